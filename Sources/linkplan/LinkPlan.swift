@@ -1,0 +1,4 @@
+@main
+struct LinkPlan {
+  static func main() {}
+}

@@ -1,0 +1,5 @@
+import Testing
+
+@Test func `the target builds`() {
+  #expect(Bool(true))
+}
