@@ -1,0 +1,23 @@
+/// A JSON text that was read, with everything in it that a strict reader would refuse.
+///
+/// Foundation's readers say neither line nor column, accept trailing commas, ignore duplicate names in two different
+/// ways, and stop at the first error. This one recovers where it can, so that one run reports all mistakes.
+public struct JSONDocument: Sendable {
+  /// The text.
+  public let source: SourceText
+  /// The value, as far as it could be understood; `nil` when there is none at all.
+  public let root: JSONNode?
+  /// What is wrong, in the order it stands in the text; at most `JSONReader.findingLimit`.
+  public let findings: [JSONFinding]
+
+  /// Whether a strict reader takes the text.
+  public var isStrict: Bool { !findings.contains(where: \.isSyntaxError) }
+
+  /// Reads a text; never fails, never traps, and takes time linear in the text.
+  public init(reading source: SourceText) {
+    self.source = source
+    var reader = JSONReader(source.bytes)
+    root = reader.readDocument()
+    findings = reader.findings
+  }
+}

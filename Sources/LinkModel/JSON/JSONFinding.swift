@@ -1,0 +1,142 @@
+/// Something in a text that RFC 8259 does not allow, or that readers disagree about.
+public struct JSONFinding: Sendable, Equatable {
+  /// What is wrong; the words are in `message` and `fix`.
+  public enum Cause: Sendable, Equatable {
+    /// The text holds nothing but white space.
+    case empty
+    /// UTF-16 or UTF-32 instead of UTF-8.
+    case encoding(String)
+    /// The text starts with a UTF-8 byte order mark.
+    case byteOrderMark
+    /// A comma before `}` or `]`.
+    case trailingComma
+    /// Two values with nothing between them.
+    case missingComma
+    /// No `:` after a name.
+    case missingColon
+    /// A comma, bracket or end where a value belongs.
+    case missingValue
+    /// A `//` or `/* */` comment.
+    case comment
+    /// The same name twice in one object; the payload is the name and the offset of its first use.
+    case duplicateName(String, first: Int)
+    /// A string without its closing quote.
+    case unterminatedString
+    /// An array or object without its closing bracket; the payload is the offset of the opening one.
+    case unterminated(opening: UInt8, at: Int)
+    /// A raw control character inside a string.
+    case controlCharacter(UInt8)
+    /// A backslash followed by something that is no escape.
+    case invalidEscape
+    /// Half of a UTF-16 surrogate pair.
+    case loneSurrogate
+    /// Bytes that are not UTF-8.
+    case invalidUTF8
+    /// A typographic or single quotation mark in place of `"`.
+    case wrongQuote(String)
+    /// A name without quotes.
+    case unquotedName(String)
+    /// A number RFC 8259 does not allow.
+    case invalidNumber(String)
+    /// A word that is none of `true`, `false` and `null`.
+    case invalidWord(String)
+    /// A character that starts no value.
+    case unexpected(String)
+    /// Text after the value.
+    case trailingContent
+    /// More than the allowed levels of nesting.
+    case tooDeep(limit: Int)
+  }
+
+  /// What is wrong.
+  public let cause: Cause
+  /// The bytes it concerns.
+  public let range: Range<Int>
+
+  /// Makes a finding.
+  public init(_ cause: Cause, range: Range<Int>) {
+    self.cause = cause
+    self.range = range
+  }
+
+  /// Whether strict readers refuse the text because of it.
+  ///
+  /// A duplicate name is valid JSON that readers resolve differently; all the rest is a syntax error, the byte order
+  /// mark too (RFC 8259 §8.1 forbids adding one, and what Apple's reader does with it is not documented).
+  public var isSyntaxError: Bool {
+    if case .duplicateName = cause { false } else { true }
+  }
+}
+
+extension JSONFinding {
+  /// What was found, in one sentence.
+  public var message: String {
+    switch cause {
+    case .empty: "the file is empty"
+    case .encoding(let name): "the text is \(name), and JSON is UTF-8 (RFC 8259 §8.1)"
+    case .byteOrderMark: "the text starts with a byte order mark"
+    case .trailingComma: "a comma before the closing bracket"
+    case .missingComma: "expected a comma between two values"
+    case .missingColon: "expected a colon after the name"
+    case .missingValue: "expected a value"
+    case .comment: "a comment, and JSON has none"
+    case .duplicateName(let name, _): "the name \"\(name)\" stands here a second time"
+    case .unterminatedString: "the string has no closing quotation mark"
+    case .unterminated(let opening, _):
+      opening == UInt8(ascii: "{")
+        ? "the text ends before the object's closing brace"
+        : "the text ends before the array's closing bracket"
+    case .controlCharacter(let byte): "a raw control character (\(hex(byte))) inside a string"
+    case .invalidEscape: "a backslash that starts no escape"
+    case .loneSurrogate: "half of a UTF-16 surrogate pair"
+    case .invalidUTF8: "bytes that are not UTF-8"
+    case .wrongQuote(let mark): "\(mark) in place of a straight double quotation mark"
+    case .unquotedName(let name): "the name \(name) has no quotation marks"
+    case .invalidNumber(let text): "\(text) is not a JSON number"
+    case .invalidWord(let text): "\(text) is none of true, false and null"
+    case .unexpected(let text): "\(text) starts no value"
+    case .trailingContent: "text after the end of the value"
+    case .tooDeep(let limit): "more than \(limit) levels of nesting"
+    }
+  }
+
+  /// What to do about it.
+  public var fix: String {
+    switch cause {
+    case .empty: "write a JSON value, for example {}"
+    case .encoding: "save the file as UTF-8"
+    case .byteOrderMark: "save the file as UTF-8 without a byte order mark"
+    case .trailingComma: "delete the comma"
+    case .missingComma: "put a comma before this value"
+    case .missingColon: "put a colon between name and value"
+    case .missingValue: "write a value here or delete what asks for one"
+    case .comment: "delete it, or keep it as a \"comment\" member"
+    case .duplicateName(let name, _):
+      "keep one \"\(name)\"; readers disagree about which one counts"
+    case .unterminatedString: "close the string with a \" on the same line"
+    case .unterminated(let opening, _):
+      opening == UInt8(ascii: "{") ? "close it with a }" : "close it with a ]"
+    case .controlCharacter(let byte):
+      byte == UInt8(ascii: "\t")
+        ? "write \\t" : byte == UInt8(ascii: "\n") ? "write \\n" : "write \\u00\(hexDigits(byte))"
+    case .invalidEscape: "write \\\\ for a backslash"
+    case .loneSurrogate: "write both halves, or the character itself"
+    case .invalidUTF8: "save the file as UTF-8"
+    case .wrongQuote: "type \" (editors and chat programs turn it into something prettier)"
+    case .unquotedName(let name): "write \"\(name)\""
+    case .invalidNumber:
+      "write it without leading zeros or a plus sign, with digits on both sides of the point"
+    case .invalidWord(let text): "write \"\(text)\" if it is meant as a string"
+    case .unexpected: "delete it or put it into a string"
+    case .trailingContent: "one file holds one value: delete the rest"
+    case .tooDeep: "flatten the document"
+    }
+  }
+
+  private func hex(_ byte: UInt8) -> String { "0x" + hexDigits(byte) }
+
+  private func hexDigits(_ byte: UInt8) -> String {
+    let digits = String(byte, radix: 16, uppercase: true)
+    return digits.count == 1 ? "0" + digits : digits
+  }
+}

@@ -1,0 +1,124 @@
+// Strings of RFC 8259 §7. Quotation marks that word processors put in place of `"` are recognised, so that a file
+// pasted through a chat program is explained at each of its quotes and not only at the first.
+
+extension JSONReader {
+  /// Reads a string if one starts here, moving past its closing quote; `nil` when none does.
+  mutating func readString() -> String? {
+    let start = index
+    let quote: UInt8?
+    if bytes[index] == UInt8(ascii: "\"") {
+      quote = UInt8(ascii: "\"")
+      index += 1
+    } else if bytes[index] == UInt8(ascii: "'") {
+      quote = UInt8(ascii: "'")
+      report(.wrongQuote("a single quotation mark"), index..<index + 1)
+      index += 1
+    } else if typographicQuote(at: index) {
+      quote = nil
+      report(.wrongQuote("a typographic quotation mark"), index..<index + 3)
+      index += 3
+    } else {
+      return nil
+    }
+
+    var text: [UInt8] = []
+    var run = index
+    while index < bytes.count {
+      let byte = bytes[index]
+      if byte == quote || (quote == nil && byte == UInt8(ascii: "\"")) {
+        return finish(&text, run, closingLength: 1)
+      }
+      if quote == nil, typographicQuote(at: index) { return finish(&text, run, closingLength: 3) }
+      if byte == UInt8(ascii: "\\") {
+        text += bytes[run..<index]
+        readEscape(into: &text)
+        run = index
+      } else if byte == UInt8(ascii: "\n") || byte == UInt8(ascii: "\r") {
+        // A string nobody closed almost always ends with its line: go on from there.
+        report(.unterminatedString, start..<index)
+        text += bytes[run..<index]
+        return decode(text, start)
+      } else {
+        if byte < 0x20 { report(.controlCharacter(byte), index..<index + 1) }
+        index += 1
+      }
+    }
+    report(.unterminatedString, start..<index)
+    text += bytes[run..<index]
+    return decode(text, start)
+  }
+
+  private mutating func finish(_ text: inout [UInt8], _ run: Int, closingLength: Int) -> String {
+    text += bytes[run..<index]
+    index += closingLength
+    return decode(text, run)
+  }
+
+  private mutating func decode(_ text: [UInt8], _ start: Int) -> String {
+    if let string = String(validating: text, as: UTF8.self) { return string }
+    report(.invalidUTF8, start..<index)
+    return String(decoding: text, as: UTF8.self)
+  }
+
+  /// U+2018 to U+201F, which are E2 80 98 to E2 80 9F in UTF-8.
+  private func typographicQuote(at offset: Int) -> Bool {
+    offset + 2 < bytes.count && bytes[offset] == 0xE2 && bytes[offset + 1] == 0x80
+      && (0x98...0x9F).contains(bytes[offset + 2])
+  }
+
+  private mutating func readEscape(into text: inout [UInt8]) {
+    let start = index
+    guard index + 1 < bytes.count else {
+      index += 1
+      return
+    }
+    index += 2
+    switch bytes[start + 1] {
+    case UInt8(ascii: "\""), UInt8(ascii: "\\"), UInt8(ascii: "/"): text.append(bytes[start + 1])
+    case UInt8(ascii: "b"): text.append(0x08)
+    case UInt8(ascii: "f"): text.append(0x0C)
+    case UInt8(ascii: "n"): text.append(0x0A)
+    case UInt8(ascii: "r"): text.append(0x0D)
+    case UInt8(ascii: "t"): text.append(0x09)
+    case UInt8(ascii: "u"): readUnicodeEscape(from: start, into: &text)
+    default:
+      report(.invalidEscape, start..<start + 2)
+      text += bytes[start..<start + 1]
+      index = start + 1
+    }
+  }
+
+  private mutating func readUnicodeEscape(from start: Int, into text: inout [UInt8]) {
+    guard let unit = readHex() else {
+      report(.invalidEscape, start..<index)
+      return
+    }
+    var value = UInt32(unit)
+    if (0xD800...0xDBFF).contains(unit), bytes[index...].starts(with: [0x5C, UInt8(ascii: "u")]) {
+      let second = index
+      index += 2
+      if let low = readHex(), (0xDC00...0xDFFF).contains(low) {
+        value = 0x10000 + (UInt32(unit) - 0xD800) << 10 + (UInt32(low) - 0xDC00)
+      } else {
+        index = second
+      }
+    }
+    guard let scalar = Unicode.Scalar(value) else {
+      report(.loneSurrogate, start..<index)
+      text += Array("\u{FFFD}".utf8)
+      return
+    }
+    text += Array(String(Character(scalar)).utf8)
+  }
+
+  private mutating func readHex() -> UInt16? {
+    guard index + 4 <= bytes.count else { return nil }
+    var value: UInt16 = 0
+    for offset in index..<index + 4 {
+      guard let digit = bytes[offset].hexValue else { return nil }
+      value = value << 4 | UInt16(digit)
+    }
+    index += 4
+    return value
+  }
+}

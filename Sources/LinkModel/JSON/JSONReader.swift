@@ -1,0 +1,257 @@
+/// The recursive-descent reader behind `JSONDocument`; one level of recursion per level of nesting, up to a limit.
+struct JSONReader {
+  /// `JSONSerialization` stops at 512 levels, so deeper text fails on a device too, and the stack stays small here.
+  static let depthLimit = 512
+  /// More findings than anybody reads; the rest are not recorded.
+  static let findingLimit = 100
+
+  let bytes: [UInt8]
+  var index = 0
+  var findings: [JSONFinding] = []
+  private var depth = 0
+  /// Set once reading on would only produce follow-up errors.
+  private var hasGivenUp = false
+
+  init(_ bytes: [UInt8]) {
+    self.bytes = bytes
+  }
+
+  mutating func readDocument() -> JSONNode? {
+    skipEncodingMark()
+    guard !hasGivenUp else { return nil }
+    skipBlank()
+    guard index < bytes.count else {
+      report(.empty, 0..<bytes.count)
+      return nil
+    }
+    let node = readValue()
+    skipBlank()
+    if !hasGivenUp, index < bytes.count { report(.trailingContent, index..<bytes.count) }
+    return node
+  }
+
+  mutating func report(_ cause: JSONFinding.Cause, _ range: Range<Int>) {
+    if findings.count < Self.findingLimit { findings.append(JSONFinding(cause, range: range)) }
+  }
+
+  private mutating func giveUp(_ cause: JSONFinding.Cause, _ range: Range<Int>) {
+    if !hasGivenUp { report(cause, range) }
+    hasGivenUp = true
+    index = bytes.count
+  }
+
+  /// RFC 8259 §8.1; the patterns for UTF-16 and UTF-32 are those of RFC 4627 §3, which `JSONSerialization` detects.
+  private mutating func skipEncodingMark() {
+    func starts(_ mark: [UInt8]) -> Bool { bytes.starts(with: mark) }
+    if starts([0xEF, 0xBB, 0xBF]) {
+      report(.byteOrderMark, 0..<3)
+      index = 3
+    } else if starts([0xFF, 0xFE, 0, 0]) || starts([0, 0, 0xFE, 0xFF]) {
+      giveUp(.encoding("UTF-32"), 0..<4)
+    } else if starts([0xFF, 0xFE]) || starts([0xFE, 0xFF]) {
+      giveUp(.encoding("UTF-16"), 0..<2)
+    } else if bytes.count > 3, bytes[0] == 0 || bytes[1] == 0 {
+      giveUp(.encoding(bytes[0] == bytes[2] || bytes[1] == bytes[2] ? "UTF-32" : "UTF-16"), 0..<4)
+    }
+  }
+
+  // MARK: Values
+
+  private mutating func readValue() -> JSONNode? {
+    guard index < bytes.count else { return nil }
+    let start = index
+    switch bytes[index] {
+    case UInt8(ascii: "{"): return nested(start) { $0.readObject(start) }
+    case UInt8(ascii: "["): return nested(start) { $0.readArray(start) }
+    case UInt8(ascii: "-"), UInt8(ascii: "+"), UInt8(ascii: "."),
+      UInt8(ascii: "0")...UInt8(ascii: "9"):
+      return readNumber(start)
+    default:
+      if let text = readString() { return JSONNode(.string(text), range: start..<index) }
+      return readWord(start)
+    }
+  }
+
+  private mutating func nested(_ start: Int, _ read: (inout Self) -> JSONNode) -> JSONNode? {
+    guard depth < Self.depthLimit else {
+      giveUp(.tooDeep(limit: Self.depthLimit), start..<start + 1)
+      return nil
+    }
+    depth += 1
+    defer { depth -= 1 }
+    index += 1
+    return read(&self)
+  }
+
+  private mutating func readArray(_ start: Int) -> JSONNode {
+    var elements: [JSONNode] = []
+    readElements(start, closing: UInt8(ascii: "]")) { reader in
+      guard let element = reader.readValue() else { return false }
+      elements.append(element)
+      return true
+    }
+    return JSONNode(.array(elements), range: start..<index)
+  }
+
+  private mutating func readObject(_ start: Int) -> JSONNode {
+    var members: [JSONMember] = []
+    var firstUse: [String: Int] = [:]
+    readElements(start, closing: UInt8(ascii: "}")) { reader in
+      guard let member = reader.readMember() else { return false }
+      if let first = firstUse[member.name] {
+        reader.report(.duplicateName(member.name, first: first), member.nameRange)
+      } else {
+        firstUse[member.name] = member.nameRange.lowerBound
+      }
+      members.append(member)
+      return true
+    }
+    return JSONNode(.object(members), range: start..<index)
+  }
+
+  /// The commas between elements and the bracket after them; `readOne` answers false when it could read nothing.
+  private mutating func readElements(
+    _ start: Int, closing: UInt8, _ readOne: (inout Self) -> Bool
+  ) {
+    var isFirst = true
+    while !hasGivenUp {
+      skipBlank()
+      var comma: Int?
+      while index < bytes.count, bytes[index] == UInt8(ascii: ",") {
+        if isFirst || comma != nil { report(.missingValue, index..<index + 1) }
+        comma = index
+        index += 1
+        skipBlank()
+      }
+      guard index < bytes.count else {
+        return giveUp(.unterminated(opening: bytes[start], at: start), start..<start + 1)
+      }
+      if bytes[index] == closing {
+        if let comma, !isFirst { report(.trailingComma, comma..<comma + 1) }
+        index += 1
+        return
+      }
+      if !isFirst, comma == nil { report(.missingComma, index..<index + 1) }
+      let before = index
+      guard readOne(&self) else { return }
+      // Nothing may loop without moving on.
+      if index == before { return giveUp(.unexpected(describe(before)), before..<before + 1) }
+      isFirst = false
+    }
+  }
+
+  private mutating func readMember() -> JSONMember? {
+    let start = index
+    guard let name = readString() ?? readUnquotedName() else {
+      giveUp(.unexpected(describe(start)), start..<min(start + 1, bytes.count))
+      return nil
+    }
+    let nameRange = start..<index
+    skipBlank()
+    if index < bytes.count, bytes[index] == UInt8(ascii: ":") {
+      index += 1
+    } else {
+      report(.missingColon, nameRange)
+    }
+    skipBlank()
+    guard index < bytes.count, ![UInt8(ascii: ","), UInt8(ascii: "}")].contains(bytes[index])
+    else {
+      report(.missingValue, nameRange)
+      return JSONMember(name: name, nameRange: nameRange, value: JSONNode(.null, range: nameRange))
+    }
+    guard let value = readValue() else { return nil }
+    return JSONMember(name: name, nameRange: nameRange, value: value)
+  }
+
+  // MARK: Scalars
+
+  /// RFC 8259 §6, checked after the whole run of number characters was taken, so that the finding shows all of it.
+  private mutating func readNumber(_ start: Int) -> JSONNode {
+    while index < bytes.count, isNumberByte(bytes[index]) { index += 1 }
+    let text = String(decoding: bytes[start..<index], as: UTF8.self)
+    if !JSONNumber.isValid(bytes[start..<index]) { report(.invalidNumber(text), start..<index) }
+    return JSONNode(.number(text), range: start..<index)
+  }
+
+  private func isNumberByte(_ byte: UInt8) -> Bool {
+    byte.isASCIIDigit || byte == UInt8(ascii: "+") || byte == UInt8(ascii: "-")
+      || byte == UInt8(ascii: ".") || byte == UInt8(ascii: "e") || byte == UInt8(ascii: "E")
+  }
+
+  private mutating func readWord(_ start: Int) -> JSONNode? {
+    while index < bytes.count, bytes[index].isASCIILetter || bytes[index].isASCIIDigit {
+      index += 1
+    }
+    let text = String(decoding: bytes[start..<index], as: UTF8.self)
+    let range = start..<index
+    switch text {
+    case "true": return JSONNode(.bool(true), range: range)
+    case "false": return JSONNode(.bool(false), range: range)
+    case "null": return JSONNode(.null, range: range)
+    case "":
+      giveUp(.unexpected(describe(start)), start..<start + 1)
+      return nil
+    default:
+      report(.invalidWord(text), range)
+      return JSONNode(.string(text), range: range)
+    }
+  }
+
+  private mutating func readUnquotedName() -> String? {
+    let start = index
+    while index < bytes.count,
+      bytes[index].isASCIILetter || bytes[index].isASCIIDigit || bytes[index] == UInt8(ascii: "_")
+    { index += 1 }
+    guard index > start else { return nil }
+    let name = String(decoding: bytes[start..<index], as: UTF8.self)
+    report(.unquotedName(name), start..<index)
+    return name
+  }
+
+  // MARK: Between values
+
+  /// White space of RFC 8259 §2, and comments, which are reported.
+  private mutating func skipBlank() {
+    while index < bytes.count {
+      switch bytes[index] {
+      case UInt8(ascii: " "), UInt8(ascii: "\t"), UInt8(ascii: "\n"), UInt8(ascii: "\r"):
+        index += 1
+      case UInt8(ascii: "/"):
+        guard skipComment() else { return }
+      default:
+        return
+      }
+    }
+  }
+
+  private mutating func skipComment() -> Bool {
+    let start = index
+    guard index + 1 < bytes.count else { return false }
+    switch bytes[index + 1] {
+    case UInt8(ascii: "/"):
+      index = bytes[index...].firstIndex(of: UInt8(ascii: "\n")) ?? bytes.count
+    case UInt8(ascii: "*"):
+      index += 2
+      while index < bytes.count,
+        !bytes[index...].starts(with: [UInt8(ascii: "*"), UInt8(ascii: "/")])
+      {
+        index += 1
+      }
+      index = min(index + 2, bytes.count)
+    default:
+      return false
+    }
+    report(.comment, start..<index)
+    return true
+  }
+
+  private func describe(_ offset: Int) -> String {
+    guard offset < bytes.count else { return "the end" }
+    let text = String(decoding: bytes[offset..<min(offset + 4, bytes.count)], as: UTF8.self)
+    guard let first = text.unicodeScalars.first else { return "the end" }
+    if first.value < 0x20 || first.value == 0x7F {
+      return "the control character U+" + String(first.value, radix: 16, uppercase: true)
+    }
+    return "\"\(Character(first))\""
+  }
+}

@@ -1,0 +1,73 @@
+/// The bytes of a file with its name, able to say which line and column a byte stands at.
+public struct SourceText: Sendable {
+  /// The name findings are reported under.
+  public let file: String
+  /// The bytes as they were read.
+  public let bytes: [UInt8]
+  private let lineStarts: [Int]
+
+  /// Takes bytes under a name.
+  public init(_ bytes: [UInt8], file: String) {
+    self.file = file
+    self.bytes = bytes
+    var starts = [0]
+    for (index, byte) in bytes.enumerated() where byte == UInt8(ascii: "\n") {
+      starts.append(index + 1)
+    }
+    lineStarts = starts
+  }
+
+  /// Takes text under a name.
+  public init(_ text: String, file: String) {
+    self.init(Array(text.utf8), file: file)
+  }
+
+  /// Where a byte stands; an offset past the end stands after the last character.
+  public func position(at offset: Int) -> SourcePosition {
+    let offset = min(max(offset, 0), bytes.count)
+    let line = lineIndex(of: offset)
+    let before = bytes[lineStarts[line]..<offset]
+    // A continuation byte (10xxxxxx) belongs to the character before it.
+    let column = before.lazy.filter { $0 & 0xC0 != 0x80 }.count
+    return SourcePosition(line: line + 1, column: column + 1)
+  }
+
+  /// The text of a line, counted from 1, without its line break.
+  public func line(_ number: Int) -> String {
+    guard lineStarts.indices.contains(number - 1) else { return "" }
+    let start = lineStarts[number - 1]
+    var end = number < lineStarts.count ? lineStarts[number] - 1 : bytes.count
+    if end > start, bytes[end - 1] == UInt8(ascii: "\r") { end -= 1 }
+    return String(decoding: bytes[start..<max(start, end)], as: UTF8.self)
+  }
+
+  /// The last line that starts at or before the offset, found by bisection.
+  private func lineIndex(of offset: Int) -> Int {
+    var low = 0
+    var high = lineStarts.count
+    while high - low > 1 {
+      let middle = (low + high) / 2
+      if lineStarts[middle] <= offset { low = middle } else { high = middle }
+    }
+    return low
+  }
+}
+
+/// A place in a text: line and column counted from 1, columns in Unicode scalars.
+public struct SourcePosition: Sendable, Hashable, Comparable {
+  /// The line, counted from 1.
+  public let line: Int
+  /// The column, counted from 1 in Unicode scalars.
+  public let column: Int
+
+  /// Makes a position.
+  public init(line: Int, column: Int) {
+    self.line = line
+    self.column = column
+  }
+
+  /// Orders positions as they stand in the text.
+  public static func < (left: Self, right: Self) -> Bool {
+    (left.line, left.column) < (right.line, right.column)
+  }
+}

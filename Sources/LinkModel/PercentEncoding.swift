@@ -1,0 +1,102 @@
+/// Percent-encoding of RFC 3986 §2.1: bringing text to its canonical form, and reading it back.
+public enum PercentEncoding {
+  /// The bytes a part of a URL may hold without being escaped.
+  struct Allowed {
+    private let low: UInt64
+    private let high: UInt64
+
+    init(_ characters: String) {
+      var low: UInt64 = 0
+      var high: UInt64 = 0
+      let unreserved = "ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789-._~"
+      for byte in (unreserved + characters).utf8 {
+        if byte < 64 { low |= 1 << UInt64(byte) } else { high |= 1 << UInt64(byte - 64) }
+      }
+      self.low = low
+      self.high = high
+    }
+
+    func contains(_ byte: UInt8) -> Bool {
+      if byte < 64 { return low & (1 << UInt64(byte)) != 0 }
+      return byte < 128 && high & (1 << UInt64(byte - 64)) != 0
+    }
+
+    /// RFC 3986 §3.3 `pchar` and the slash.
+    static let path = Allowed("!$&'()*+,;=:@/")
+    /// RFC 3986 §3.4 and §3.5: `pchar`, slash and question mark.
+    static let queryOrFragment = Allowed("!$&'()*+,;=:@/?")
+    /// RFC 3986 §3.2.1.
+    static let userInfo = Allowed("!$&'()*+,;=:")
+    /// A path segment or query value made by the kit: nothing with a meaning of its own.
+    static let value = Allowed("")
+  }
+
+  /// Escapes what is not allowed, a stray `%` included; escapes that are there stay as they are.
+  static func canonical(_ bytes: ArraySlice<UInt8>, allowed: Allowed) -> String {
+    if isCanonical(bytes, allowed: allowed) { return String(decoding: bytes, as: UTF8.self) }
+    var out: [UInt8] = []
+    out.reserveCapacity(bytes.count + 16)
+    var index = bytes.startIndex
+    while index < bytes.endIndex {
+      let byte = bytes[index]
+      if allowed.contains(byte) || isEscape(bytes, at: index) {
+        out.append(byte)
+      } else {
+        appendEscape(of: byte, to: &out)
+      }
+      index += 1
+    }
+    return String(decoding: out, as: UTF8.self)
+  }
+
+  /// Escapes every byte that is not unreserved, so that the result is one value wherever it stands.
+  public static func encode(_ text: String) -> String {
+    var out: [UInt8] = []
+    for byte in text.utf8 {
+      if Allowed.value.contains(byte) { out.append(byte) } else { appendEscape(of: byte, to: &out) }
+    }
+    return String(decoding: out, as: UTF8.self)
+  }
+
+  /// The text the escapes stand for, or `nil` when an escape is broken or the bytes are not UTF-8.
+  public static func decode(_ text: String) -> String? {
+    guard text.utf8.contains(UInt8(ascii: "%")) else { return text }
+    let bytes = Array(text.utf8)
+    var out: [UInt8] = []
+    out.reserveCapacity(bytes.count)
+    var index = 0
+    while index < bytes.count {
+      guard bytes[index] == UInt8(ascii: "%") else {
+        out.append(bytes[index])
+        index += 1
+        continue
+      }
+      guard index + 2 < bytes.count, let high = bytes[index + 1].hexValue,
+        let low = bytes[index + 2].hexValue
+      else { return nil }
+      out.append(high << 4 | low)
+      index += 3
+    }
+    return String(validating: out, as: UTF8.self)
+  }
+
+  private static func isCanonical(_ bytes: ArraySlice<UInt8>, allowed: Allowed) -> Bool {
+    for (index, byte) in zip(bytes.indices, bytes)
+    where !allowed.contains(byte) && !isEscape(bytes, at: index) {
+      return false
+    }
+    return true
+  }
+
+  private static func isEscape(_ bytes: ArraySlice<UInt8>, at index: Int) -> Bool {
+    bytes[index] == UInt8(ascii: "%") && index + 2 < bytes.endIndex
+      && bytes[index + 1].hexValue != nil && bytes[index + 2].hexValue != nil
+  }
+
+  private static func appendEscape(of byte: UInt8, to out: inout [UInt8]) {
+    let digits = Array("0123456789ABCDEF".utf8)
+    out.append(UInt8(ascii: "%"))
+    out.append(digits[Int(byte >> 4)])
+    out.append(digits[Int(byte & 15)])
+  }
+}
