@@ -62,22 +62,31 @@ public enum PercentEncoding {
   public static func decode(_ text: String) -> String? {
     guard text.utf8.contains(UInt8(ascii: "%")) else { return text }
     let bytes = Array(text.utf8)
+    let percent = UInt8(ascii: "%")
+    guard bytes.indices.allSatisfy({ bytes[$0] != percent || isEscape(bytes[...], at: $0) }) else {
+      return nil
+    }
+    return String(validating: decodedBytes(bytes), as: UTF8.self)
+  }
+
+  /// The bytes the escapes stand for; a broken escape stands for itself.
+  static func decodedBytes(_ bytes: [UInt8]) -> [UInt8] {
+    guard bytes.contains(UInt8(ascii: "%")) else { return bytes }
     var out: [UInt8] = []
     out.reserveCapacity(bytes.count)
     var index = 0
     while index < bytes.count {
-      guard bytes[index] == UInt8(ascii: "%") else {
+      if bytes[index] == UInt8(ascii: "%"), index + 2 < bytes.count,
+        let high = bytes[index + 1].hexValue, let low = bytes[index + 2].hexValue
+      {
+        out.append(high << 4 | low)
+        index += 3
+      } else {
         out.append(bytes[index])
         index += 1
-        continue
       }
-      guard index + 2 < bytes.count, let high = bytes[index + 1].hexValue,
-        let low = bytes[index + 2].hexValue
-      else { return nil }
-      out.append(high << 4 | low)
-      index += 3
     }
-    return String(validating: out, as: UTF8.self)
+    return out
   }
 
   private static func isCanonical(_ bytes: ArraySlice<UInt8>, allowed: Allowed) -> Bool {

@@ -1,0 +1,95 @@
+/// An `apple-app-site-association` file as the system understands it, compiled once and matched many times.
+///
+/// Any bytes make a file: one the system takes nothing from says so in `refusal`, since that is what happens on a
+/// device, silently. The rules are those of Apple's documentation of the `applinks` object and of recorded `swcutil`
+/// verdicts; a rule that rests on less says so where it stands.
+public struct AssociationFile: Sendable {
+  /// The text with its positions; for a signed file the text inside the signature.
+  public let document: JSONDocument
+  /// Whether the text came out of a CMS signature, as iOS 8 and earlier required.
+  public let isSigned: Bool
+  /// Why the system takes nothing from the file, if that is so.
+  public let refusal: Refusal?
+  /// The entries of `applinks.details`, in file order.
+  public let details: [Detail]
+  /// Every app identifier the entries name, once, in file order.
+  public let appIDs: [String]
+  /// The app identifiers of the services that have a plain list of them.
+  public let services: [Service: [String]]
+  private let detailOfApp: [String: Int]
+
+  /// Why the system takes nothing from a file.
+  public enum Refusal: Sendable, Equatable {
+    /// The text is not strict JSON; the payload is the first thing wrong with it.
+    case notJSON(JSONFinding)
+    /// The text is JSON but not an object.
+    case notAnObject(found: String)
+  }
+
+  /// The services besides `applinks` that the file can list apps for.
+  public enum Service: String, Sendable, CaseIterable {
+    /// App Clips.
+    case appclips
+    /// Shared web credentials.
+    case webcredentials
+    /// Handoff.
+    case activitycontinuation
+  }
+
+  /// One entry of `applinks.details`.
+  public struct Detail: Sendable {
+    /// Its place in the array, or among the keys when `details` is a dictionary.
+    public let index: Int
+    /// The apps it is for.
+    public let appIDs: [String]
+    /// Its rules in order, or `nil` when it has neither `components` nor `paths`: then it takes every URL (reported).
+    public let rules: [AssociationRule]?
+    /// The bytes of the entry.
+    public let range: Range<Int>
+  }
+
+  /// Reads a file from its bytes.
+  ///
+  /// - Parameters:
+  ///   - bytes: What the server sent or the file holds.
+  ///   - file: The name positions are reported under.
+  public init(_ bytes: [UInt8], file: String = "apple-app-site-association") {
+    let payload = SignedContent.payload(of: bytes)
+    let document = JSONDocument(reading: SourceText(payload ?? bytes, file: file))
+    self.init(document: document, isSigned: payload != nil)
+  }
+
+  /// Reads a file from text.
+  public init(_ text: String, file: String = "apple-app-site-association") {
+    self.init(Array(text.utf8), file: file)
+  }
+
+  private init(document: JSONDocument, isSigned: Bool) {
+    self.document = document
+    self.isSigned = isSigned
+    refusal = Self.refusal(of: document)
+    let contents = refusal == nil ? AssociationReader(document.root).read() : .empty
+    details = contents.details
+    services = contents.services
+    var order: [String] = []
+    var first: [String: Int] = [:]
+    for (position, detail) in contents.details.enumerated() {
+      // Only the first entry of an app identifier is kept (reported; no recorded verdict tells the two apart).
+      for app in detail.appIDs where first[app] == nil {
+        first[app] = position
+        order.append(app)
+      }
+    }
+    appIDs = order
+    detailOfApp = first
+  }
+
+  /// The one entry that counts for an app.
+  public func detail(for app: String) -> Detail? { detailOfApp[app].map { details[$0] } }
+
+  private static func refusal(of document: JSONDocument) -> Refusal? {
+    if let error = document.findings.first(where: \.isSyntaxError) { return .notJSON(error) }
+    guard let root = document.root else { return .notAnObject(found: "nothing") }
+    return root.object == nil ? .notAnObject(found: root.kind) : nil
+  }
+}

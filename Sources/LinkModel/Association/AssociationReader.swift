@@ -1,0 +1,78 @@
+/// Reads the objects of an association file the way the system does: leniently, key by key, never all or nothing.
+struct AssociationReader {
+  struct Contents {
+    var details: [AssociationFile.Detail] = []
+    var services: [AssociationFile.Service: [String]] = [:]
+    static let empty = Contents()
+  }
+
+  private let root: JSONNode?
+
+  init(_ root: JSONNode?) { self.root = root }
+
+  func read() -> Contents {
+    var contents = Contents()
+    for service in AssociationFile.Service.allCases {
+      if let apps = root?[service.rawValue]?["apps"]?.array {
+        contents.services[service] = apps.compactMap(\.string)
+      }
+    }
+    guard let applinks = root?["applinks"], applinks.object != nil else { return contents }
+    let variables = Self.variables(applinks["substitutionVariables"])
+    let defaults = applinks["defaults"]
+    for (index, entry) in Self.entries(applinks).enumerated() {
+      let reader = RuleReader(
+        variables: variables, detailDefaults: entry.node["defaults"], applinksDefaults: defaults)
+      contents.details.append(
+        AssociationFile.Detail(
+          index: index, appIDs: entry.appIDs, rules: reader.rules(of: entry.node),
+          range: entry.node.range))
+    }
+    return contents
+  }
+
+  private struct Entry {
+    let appIDs: [String]
+    let node: JSONNode
+  }
+
+  /// The entries in order: of the array, of the deprecated dictionary, or of a bare `apps` list.
+  private static func entries(_ applinks: JSONNode) -> [Entry] {
+    switch applinks["details"]?.value {
+    case .array(let nodes):
+      return nodes.map { Entry(appIDs: appIDs($0), node: $0) }
+    case .object(let members):
+      // The key is the app identifier unless the entry names its own (recorded: details-dictionary).
+      return members.map { member in
+        let own = member.value["appIDs"]?.array.map { $0.compactMap(\.string) }
+        return Entry(appIDs: own ?? [member.name], node: member.value)
+      }
+    case nil:
+      // Reported: without `details` each listed app gets an entry without rules.
+      return (applinks["apps"]?.array ?? []).compactMap { node in
+        node.string.map { Entry(appIDs: [$0], node: node) }
+      }
+    default:
+      return []
+    }
+  }
+
+  /// `appIDs`, even when empty, makes `appID` ignored (recorded by st-tech's tests; another implementation joins them).
+  private static func appIDs(_ entry: JSONNode) -> [String] {
+    if let list = entry["appIDs"]?.array { return list.compactMap(\.string) }
+    return entry["appID"]?.string.map { [$0] } ?? []
+  }
+
+  private static func variables(_ node: JSONNode?) -> SubstitutionVariables {
+    var values: [String: [String]] = [:]
+    for member in node?.object ?? [] {
+      if let list = member.value.array {
+        values[member.name] = list.compactMap(\.string)
+      } else if let single = member.value.string {
+        // Reported: a bare string counts as a list of one.
+        values[member.name] = [single]
+      }
+    }
+    return SubstitutionVariables(values: values)
+  }
+}

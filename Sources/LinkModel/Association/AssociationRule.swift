@@ -1,0 +1,63 @@
+/// One component of an entry, or one string of the older `paths`, with its defaults already applied.
+public struct AssociationRule: Sendable {
+  /// Where a rule stands: which list, and its zero-based place there.
+  public enum Place: Sendable, Hashable {
+    /// In `components`.
+    case component(Int)
+    /// In the older `paths`.
+    case path(Int)
+  }
+
+  /// Where an effective value came from.
+  public enum Origin: String, Sendable {
+    /// The rule itself.
+    case rule
+    /// `defaults` of the entry.
+    case detailDefaults
+    /// `defaults` of `applinks`.
+    case applinksDefaults
+    /// Nobody said: Apple's own default.
+    case apple
+  }
+
+  /// Where it stands.
+  public let place: Place
+  /// The bytes it was read from.
+  public let range: Range<Int>
+  /// Whether a URL it takes is kept away from the app.
+  public let isExclusion: Bool
+  /// Whether letter case counts; Apple's default is that it does.
+  public let isCaseSensitive: Bool
+  /// Whether the URL is compared as it is written, escapes included; Apple's default is that it is.
+  public let isPercentEncoded: Bool
+  /// Where each value that is not the rule's own came from, by key.
+  public let origins: [String: Origin]
+  /// The rule's `comment`, which the system ignores and a reader is glad of.
+  public let comment: String?
+
+  let path: Glob?
+  let query: QueryConstraint?
+  let fragment: Glob?
+
+  /// What a rule asks of the query.
+  enum QueryConstraint: Sendable {
+    /// The whole query string.
+    case whole(Glob)
+    /// Single items by name, in file order.
+    case items([(name: [UInt8], glob: Glob)])
+  }
+
+  /// Whether the rule holds for a URL.
+  func holds(for subject: inout MatchSubject) -> Bool {
+    if let path, !path.matches(subject.path(self)) { return false }
+    if let fragment, !fragment.matches(subject.fragment(self)) { return false }
+    switch query {
+    case nil: return true
+    case .whole(let glob): return glob.matches(subject.query(self))
+    case .items(let items):
+      return items.allSatisfy { item in
+        subject.values(of: item.name, self).allSatisfy(item.glob.matches)
+      }
+    }
+  }
+}

@@ -1,0 +1,75 @@
+/// What an association file says about one URL and one app.
+public struct AssociationVerdict: Sendable, Equatable {
+  /// The three outcomes, named as the command line prints them.
+  public enum Outcome: String, Sendable {
+    /// The app may open the URL.
+    case match
+    /// A rule with `exclude` keeps the URL away from the app.
+    case exclude
+    /// Nothing in the file gives the URL to the app.
+    case noMatch = "no-match"
+  }
+
+  /// Why it is so.
+  public enum Reason: Sendable, Equatable {
+    /// The rule decided: the first of the entry's that holds.
+    case rule(AssociationRule.Place)
+    /// The entry has no rules at all, which gives it every URL.
+    case entryWithoutRules
+    /// No rule of the entry holds.
+    case noRuleHolds(tried: Int)
+    /// No entry of the file is for the app.
+    case appNotListed
+    /// The system takes nothing from the file.
+    case refused(AssociationFile.Refusal)
+    /// Only web addresses are universal links.
+    case schemeNotWeb(String)
+    /// Ports other than the scheme's own are not supported.
+    case portNotSupported(String)
+  }
+
+  /// The outcome.
+  public let outcome: Outcome
+  /// Why.
+  public let reason: Reason
+  /// The place of the entry that decided, when one did.
+  public let detail: Int?
+  /// The bytes of the rule or entry that decided, when one did.
+  public let range: Range<Int>?
+
+  init(_ outcome: Outcome, _ reason: Reason, detail: Int? = nil, range: Range<Int>? = nil) {
+    self.outcome = outcome
+    self.reason = reason
+    self.detail = detail
+    self.range = range
+  }
+}
+
+extension AssociationFile {
+  /// Decides about a URL for an app: the first rule of the app's entry that holds.
+  ///
+  /// Which host the file is for is the caller's business; see `AssociatedDomain`.
+  public func verdict(for link: Link, app: String) -> AssociationVerdict {
+    if let refusal { return AssociationVerdict(.noMatch, .refused(refusal)) }
+    guard let detail = detail(for: app) else { return AssociationVerdict(.noMatch, .appNotListed) }
+    if let obstacle = Self.obstacle(link) { return AssociationVerdict(.noMatch, obstacle) }
+    guard let rules = detail.rules else {
+      return AssociationVerdict(
+        .match, .entryWithoutRules, detail: detail.index, range: detail.range)
+    }
+    var subject = MatchSubject(link)
+    for rule in rules where rule.holds(for: &subject) {
+      return AssociationVerdict(
+        rule.isExclusion ? .exclude : .match, .rule(rule.place), detail: detail.index,
+        range: rule.range)
+    }
+    return AssociationVerdict(.noMatch, .noRuleHolds(tried: rules.count), detail: detail.index)
+  }
+
+  /// What keeps a URL from being a universal link whatever the file says.
+  private static func obstacle(_ link: Link) -> AssociationVerdict.Reason? {
+    guard link.isWeb, link.host?.isEmpty == false else { return .schemeNotWeb(link.scheme) }
+    guard let port = link.portText, !port.isEmpty else { return nil }
+    return link.port == (link.scheme == "https" ? 443 : 80) ? nil : .portNotSupported(port)
+  }
+}

@@ -1,0 +1,33 @@
+/// A pattern of an association file, compiled once and matched in time linear in pattern times text.
+///
+/// The language is Apple's (documentation of `applinks.details.components`): `*` takes any run of characters, `?` takes
+/// exactly one, `$(name)` takes what a substitution variable allows, and everything else stands for itself; there is no
+/// escape. A pattern always covers the whole text. Texts are compared as bytes of UTF-8, in which a literal can only
+/// match at a character boundary; `?` takes a whole Unicode scalar.
+struct Glob: Sendable {
+  /// The pattern as it stands in the file.
+  let pattern: String
+  private let program: GlobProgram
+
+  /// Compiles a pattern; one that names an undefined variable is kept and matches nothing (never literal text).
+  init(_ pattern: String, variables: SubstitutionVariables, form: Form = Form()) {
+    self.pattern = pattern
+    let normalized =
+      form.isPath ? String(decoding: PathNormalization.normalized(Array(pattern.utf8)), as: UTF8.self) : pattern
+    program = GlobProgram(
+      compiling: normalized, variables: variables, caseSensitive: form.caseSensitive)
+  }
+
+  /// How a pattern is to be read.
+  struct Form: Sendable {
+    /// Whether slashes are normalised as for a path.
+    var isPath = false
+    var caseSensitive = true
+  }
+
+  /// Whether the pattern covers the whole text; a text for an insensitive pattern must be folded already.
+  func matches(_ text: [UInt8]) -> Bool { program.matches(text) }
+
+  /// The variables the pattern names that nobody defined, and whether one is not terminated.
+  var defect: GlobProgram.Defect? { program.defect }
+}

@@ -1,0 +1,103 @@
+/// Turns the text of a pattern into the steps of a `GlobProgram`.
+struct GlobCompiler {
+  let variables: SubstitutionVariables
+  let caseSensitive: Bool
+  private(set) var steps: [GlobProgram.Step] = []
+  private(set) var defect: GlobProgram.Defect?
+  private(set) var hasBranches = false
+
+  init(variables: SubstitutionVariables, caseSensitive: Bool) {
+    self.variables = variables
+    self.caseSensitive = caseSensitive
+  }
+
+  mutating func compile(_ pattern: String) {
+    let text = caseSensitive ? Array(pattern.utf8) : Array(CaseFolding.folded(pattern).utf8)
+    // Names of variables are case-sensitive even in an insensitive pattern, so they are read from the original.
+    let names = Self.variableNames(in: pattern)
+    var nextName = 0
+    var index = 0
+    while index < text.count {
+      if text[index] == UInt8(ascii: "$"), index + 1 < text.count, text[index + 1] == UInt8(ascii: "(") {
+        guard let close = text[index...].firstIndex(of: UInt8(ascii: ")")), nextName < names.count
+        else {
+          defect = defect ?? .unterminatedVariable
+          return
+        }
+        let following = close + 1 < text.count ? text[close + 1] : nil
+        append(variable: names[nextName], following: following)
+        nextName += 1
+        index = close + 1
+      } else {
+        append(text[index])
+        index += 1
+      }
+    }
+  }
+
+  /// The bytes of a pattern in which nothing is special, for which matching is comparing.
+  var literal: [UInt8]? {
+    var bytes: [UInt8] = []
+    for step in steps {
+      guard case .byte(let byte) = step else { return nil }
+      bytes.append(byte)
+    }
+    return bytes
+  }
+
+  private mutating func append(_ byte: UInt8) {
+    switch byte {
+    case UInt8(ascii: "*"):
+      // Two runs in a row say no more than one.
+      if steps.last != .anyRun || hasBranches { steps.append(.anyRun) }
+    case UInt8(ascii: "?"): steps.append(.anyScalar)
+    default: steps.append(.byte(byte))
+    }
+  }
+
+  private mutating func append(variable name: String, following: UInt8?) {
+    switch variables.meaning(of: name, caseSensitive: caseSensitive) {
+    case .byteClass(let set): steps.append(.byteClass(set))
+    case .code(let table):
+      hasBranches = true
+      steps.append(.code(table))
+    case .values(let values):
+      // A value that would start a new variable with the text after it is dropped, as a nested one is.
+      let usable = values.filter { !($0.hasSuffix("$") && following == UInt8(ascii: "(")) }
+      append(alternatives: usable.map { Array((caseSensitive ? $0 : CaseFolding.folded($0)).utf8) })
+    case nil: defect = defect ?? .undefinedVariable(name)
+    }
+  }
+
+  private mutating func append(alternatives: [[UInt8]]) {
+    hasBranches = true
+    let split = steps.count
+    steps.append(.split([]))
+    var starts: [Int] = []
+    var jumps: [Int] = []
+    for alternative in alternatives {
+      starts.append(steps.count)
+      for byte in alternative { append(byte) }
+      jumps.append(steps.count)
+      steps.append(.jump(0))
+    }
+    steps[split] = .split(starts)
+    for jump in jumps { steps[jump] = .jump(steps.count) }
+  }
+
+  private static func variableNames(in pattern: String) -> [String] {
+    var names: [String] = []
+    let text = Array(pattern.utf8)
+    var index = 0
+    while index + 1 < text.count {
+      guard text[index] == UInt8(ascii: "$"), text[index + 1] == UInt8(ascii: "(") else {
+        index += 1
+        continue
+      }
+      guard let close = text[index...].firstIndex(of: UInt8(ascii: ")")) else { break }
+      names.append(String(decoding: text[(index + 2)..<close], as: UTF8.self))
+      index = close + 1
+    }
+    return names
+  }
+}

@@ -1,0 +1,46 @@
+/// How slashes of a path are brought to one form before they are compared, in the pattern and in the URL alike.
+///
+/// Apple documents only the outcome (technote TN3155: `/test/*` takes `/test`). The steps are derived from recorded
+/// verdicts of `swcutil`, which they all reproduce: runs of stars and of slashes collapse, and a path that is longer
+/// than one character gets a slash at each end unless a star stands there.
+enum PathNormalization {
+  static func normalized(_ path: [UInt8]) -> [UInt8] {
+    let slash = UInt8(ascii: "/")
+    let star = UInt8(ascii: "*")
+    guard path.count > 1 else { return path.isEmpty ? [slash] : path }
+    if isNormal(path) { return path }
+    var collapsed: [UInt8] = []
+    collapsed.reserveCapacity(path.count + 2)
+    for byte in path {
+      if (byte == slash || byte == star) && collapsed.last == byte { continue }
+      collapsed.append(byte)
+    }
+    var body = collapsed[...]
+    var leads = false
+    var trails = false
+    if body.count >= 2 {
+      leads = body.first == star
+      if leads { body = body.dropFirst() }
+      trails = body.last == star
+      if trails { body = body.dropLast() }
+    }
+    var out: [UInt8] = leads ? [star] : []
+    if !leads, body.first != slash { out.append(slash) }
+    out += body
+    // The leading slash just added counts as the last character of an otherwise empty body.
+    if !trails, out.last != slash || body.isEmpty && leads { out.append(slash) }
+    if trails { out.append(star) }
+    return out
+  }
+
+  /// Most URL paths need nothing but the slash at the end; those that need nothing at all are recognised cheaply.
+  private static func isNormal(_ path: [UInt8]) -> Bool {
+    guard path.first == UInt8(ascii: "/"), path.last == UInt8(ascii: "/") else { return false }
+    var previous: UInt8 = 0
+    for byte in path {
+      if byte == UInt8(ascii: "*") || byte == UInt8(ascii: "/") && previous == byte { return false }
+      previous = byte
+    }
+    return true
+  }
+}

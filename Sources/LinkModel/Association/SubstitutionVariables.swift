@@ -1,0 +1,95 @@
+/// The `$(name)` variables of an association file, Apple's predefined ones and the file's own.
+///
+/// Documentation of `applinks.substitutionVariables`: names are case-sensitive, values may hold `*` and `?` but no
+/// other variable. A name of the file's own that equals a predefined one replaces it (reported, not documented).
+struct SubstitutionVariables: Sendable, Equatable {
+  /// What a name stands for.
+  enum Meaning: Sendable, Equatable {
+    case byteClass(ByteClass)
+    case code(CodeTable)
+    case values([String])
+  }
+
+  static let none = SubstitutionVariables(values: [:])
+
+  /// The file's own variables.
+  let values: [String: [String]]
+
+  /// A value that holds a variable is dropped by itself; the others stay.
+  init(values: [String: [String]]) {
+    self.values = values.mapValues { list in list.filter { !Self.holdsVariable($0) } }
+  }
+
+  static func holdsVariable(_ value: String) -> Bool {
+    let bytes = Array(value.utf8)
+    return zip(bytes, bytes.dropFirst()).contains { $0 == UInt8(ascii: "$") && $1 == UInt8(ascii: "(") }
+  }
+
+  static let predefinedNames = [
+    "alpha", "upper", "lower", "alnum", "digit", "xdigit", "region", "lang",
+  ]
+
+  func meaning(of name: String, caseSensitive: Bool) -> Meaning? {
+    if let own = values[name] { return .values(own) }
+    func byteClass(_ accepts: (UInt8) -> Bool) -> Meaning {
+      .byteClass(ByteClass(caseSensitive: caseSensitive, accepts))
+    }
+    switch name {
+    case "alpha": return byteClass(\.isASCIILetter)
+    case "upper": return byteClass(\.isASCIIUppercase)
+    case "lower": return byteClass(\.isASCIILowercase)
+    case "alnum": return byteClass { $0.isASCIILetter || $0.isASCIIDigit }
+    case "digit": return byteClass(\.isASCIIDigit)
+    case "xdigit": return byteClass { $0.hexValue != nil }
+    case "region": return .code(CodeTable(kind: .region, caseSensitive: caseSensitive))
+    case "lang": return .code(CodeTable(kind: .language, caseSensitive: caseSensitive))
+    default: return nil
+    }
+  }
+}
+
+/// A set of ASCII bytes.
+struct ByteClass: Sendable, Equatable {
+  private var low: UInt64 = 0
+  private var high: UInt64 = 0
+
+  /// The bytes a rule accepts; an insensitive class accepts the other letter case too (`$(upper)` takes `q`).
+  init(caseSensitive: Bool, _ accepts: (UInt8) -> Bool) {
+    for byte in UInt8(0)..<128 where accepts(byte) {
+      insert(byte)
+      if !caseSensitive, byte.isASCIILetter { insert(byte ^ 0x20) }
+    }
+  }
+
+  private mutating func insert(_ byte: UInt8) {
+    if byte < 64 { low |= 1 << UInt64(byte) } else { high |= 1 << UInt64(byte - 64) }
+  }
+
+  func contains(_ byte: UInt8) -> Bool {
+    if byte < 64 { return low & (1 << UInt64(byte)) != 0 }
+    return byte < 128 && high & (1 << UInt64(byte - 64)) != 0
+  }
+}
+
+/// The codes `$(region)` or `$(lang)` stands for, each as a whole.
+struct CodeTable: Sendable, Equatable {
+  enum Kind: Sendable { case region, language }
+
+  let kind: Kind
+  let caseSensitive: Bool
+
+  /// The lengths of the codes that stand at an offset.
+  ///
+  /// A code counts when it is written in one letter case throughout: the list is reported to hold `US` and `us` but not
+  /// `Us` (only `US` and `en` are confirmed by a recorded run of `swcutil`).
+  func lengths(at offset: Int, of text: [UInt8]) -> [Int] {
+    let longest = kind == .region ? 2 : 3
+    return (2...longest).filter { length in
+      guard offset + length <= text.count else { return false }
+      let code = text[offset..<offset + length]
+      guard !caseSensitive || code.allSatisfy(\.isASCIIUppercase) || code.allSatisfy(\.isASCIILowercase)
+      else { return false }
+      return kind == .region ? ISOCodes.isRegion(code) : ISOCodes.isLanguage(code)
+    }
+  }
+}
