@@ -41,17 +41,22 @@ struct MatchSubject {
   ///
   /// Names are compared exactly in either letter case setting (reported), decoded when values are.
   mutating func values(of name: [UInt8], _ rule: AssociationRule) -> [[UInt8]] {
+    items(rule)[name] ?? [[]]
+  }
+
+  mutating func has(_ name: [UInt8], _ rule: AssociationRule) -> Bool { items(rule)[name] != nil }
+
+  private mutating func items(_ rule: AssociationRule) -> [[UInt8]: [[UInt8]]] {
     let form = form(rule)
-    if items[form] == nil {
-      let nameForm = Form(isPercentEncoded: form.isPercentEncoded, isCaseSensitive: true)
-      var grouped: [[UInt8]: [[UInt8]]] = [:]
-      for item in link.queryItems {
-        grouped[Self.bytes(item.name, nameForm), default: []]
-          .append(Self.bytes(item.value ?? "", form))
-      }
-      items[form] = grouped
+    if let known = items[form] { return known }
+    let nameForm = Form(isPercentEncoded: form.isPercentEncoded, isCaseSensitive: true)
+    var grouped: [[UInt8]: [[UInt8]]] = [:]
+    for item in link.queryItems {
+      grouped[Self.bytes(item.name, nameForm), default: []]
+        .append(Self.bytes(item.value ?? "", form))
     }
-    return items[form]?[name] ?? [[]]
+    items[form] = grouped
+    return grouped
   }
 
   private func form(_ rule: AssociationRule) -> Form {

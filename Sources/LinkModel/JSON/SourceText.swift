@@ -4,12 +4,17 @@ public struct SourceText: Sendable {
   public let file: String
   /// The bytes as they were read.
   public let bytes: [UInt8]
+  /// Where the first byte stands in the file, when the bytes are a part of one.
+  public let origin: SourcePosition
   private let lineStarts: [Int]
 
   /// Takes bytes under a name.
-  public init(_ bytes: [UInt8], file: String) {
+  public init(
+    _ bytes: [UInt8], file: String, origin: SourcePosition = SourcePosition(line: 1, column: 1)
+  ) {
     self.file = file
     self.bytes = bytes
+    self.origin = origin
     var starts = [0]
     for (index, byte) in bytes.enumerated() where byte == UInt8(ascii: "\n") {
       starts.append(index + 1)
@@ -29,14 +34,16 @@ public struct SourceText: Sendable {
     let before = bytes[lineStarts[line]..<offset]
     // A continuation byte (10xxxxxx) belongs to the character before it.
     let column = before.lazy.filter { $0 & 0xC0 != 0x80 }.count
-    return SourcePosition(line: line + 1, column: column + 1)
+    return SourcePosition(
+      line: line + origin.line, column: column + (line == 0 ? origin.column : 1))
   }
 
-  /// The text of a line, counted from 1, without its line break.
+  /// The text of a line, numbered as positions are, without its line break.
   public func line(_ number: Int) -> String {
-    guard lineStarts.indices.contains(number - 1) else { return "" }
-    let start = lineStarts[number - 1]
-    var end = number < lineStarts.count ? lineStarts[number] - 1 : bytes.count
+    let index = number - origin.line
+    guard lineStarts.indices.contains(index) else { return "" }
+    let start = lineStarts[index]
+    var end = index + 1 < lineStarts.count ? lineStarts[index + 1] - 1 : bytes.count
     if end > start, bytes[end - 1] == UInt8(ascii: "\r") { end -= 1 }
     return String(decoding: bytes[start..<max(start, end)], as: UTF8.self)
   }

@@ -1,0 +1,80 @@
+import LinkModel
+
+// The only place that turns findings of plans into words.
+
+extension PlanFinding {
+  /// What was found, in one sentence.
+  public var message: String {
+    switch cause {
+    case .json(let finding): finding.message
+    case .unknownKey(let key, let object, _): "unknown key \"\(key)\" in \(object)"
+    case .unknownStep(let key, _):
+      key.isEmpty ? "the step does not say what happens" : "unknown step \"\(key)\""
+    case .severalSteps(let keys):
+      "one step says several things happen: \(Self.list(keys))"
+    case .wrongKind(let expected, let found): "expected \(expected), found \(found)"
+    case .missingKey(let key, let object): "\(object) has no \"\(key)\""
+    case .unknownValue(let value, let what, _): "\"\(value)\" is no \(what)"
+    case .malformed(let value, let expected): "\"\(value)\" is not \(expected)"
+    case .duplicateID(let id, let line): "the id \"\(id)\" is taken by the row on line \(line)"
+    case .noExpectation(let row): "the row \"\(row)\" expects nothing, so it could not fail"
+    case .emptyExpectation: "an \"expect\" without anything in it could not fail"
+    case .noRows: "the plan has no rows, so nothing would be tested"
+    case .onlyInCI(let row): "the row \"\(row)\" is marked \"only\", and CI is set"
+    case .unsupportedVersion(let version): "version \(version) of the plan format is not known here"
+    case .fileMissing(let path, _): "there is no file \(path)"
+    case .fileUnreadable(let path, let reason): "\(path) cannot be read: \(reason)"
+    case .fileOutsideRoot(let path, let root): "\(path) lies outside \(root)"
+    case .noPlans(let path): "there is no plan in \(path)"
+    case .route(let finding): finding.message
+    }
+  }
+
+  /// What to do about it.
+  public var fix: String {
+    switch cause {
+    case .json(let finding): finding.fix
+    case .unknownKey(let key, _, let known), .unknownStep(let key, let known):
+      Self.suggestion(key, known, otherwise: "the keys are")
+    case .severalSteps: "write one step for each, in the order they happen"
+    case .wrongKind(let expected, _): "write \(expected)"
+    case .missingKey(let key, _): "add \"\(key)\""
+    case .unknownValue(let value, _, let known):
+      Self.suggestion(value, known, otherwise: "the choices are")
+    case .malformed(_, let expected): "write \(expected)"
+    case .duplicateID: "give each row of a plan an id of its own"
+    case .noExpectation: "add an \"expect\" with at least one expectation, for example \"opens\""
+    case .emptyExpectation: "name at least one expectation, for example \"opens\""
+    case .noRows: "add rows to \"links\""
+    case .onlyInCI: "delete the \"only\"; it would hide the other rows"
+    case .unsupportedVersion: "write \"version\": 1"
+    case .fileMissing(let path, let near):
+      near.isEmpty
+        ? "paths are relative to the file that names them" : Self.suggestion(path, near, otherwise: "there are")
+    case .fileUnreadable: "check the file's kind and permissions"
+    case .fileOutsideRoot:
+      "move the file into the folder of the plan, or name a folder above both on the command line"
+    case .noPlans: "name a plan, or a folder with .json files that have \"version\" and \"links\""
+    case .route(let finding): finding.fix
+    }
+  }
+
+  private static func suggestion(_ word: String, _ known: [String], otherwise: String) -> String {
+    if let nearest = NearMiss.nearest(to: word, among: known) { return "did you mean \"\(nearest)\"?" }
+    return known.isEmpty ? "delete it" : "\(otherwise) \(list(known))"
+  }
+
+  private static func list(_ words: [String]) -> String {
+    words.map { "\"\($0)\"" }.joined(separator: ", ")
+  }
+
+  /// The finding as compilers print theirs: place, message, line with a caret, and what to do.
+  public func rendered() -> String {
+    let place = "\(file):\(position.line):\(position.column)"
+    var text = "\(place): error: \(message)\n"
+    if !sourceLine.isEmpty {
+      text += Excerpt(line: sourceLine, number: position.line, column: position.column, length: length).rendered()
+    }
+    return text + "  fix: \(fix)\n"
+  }
+}

@@ -1,0 +1,72 @@
+public import LinkModel
+
+/// Something in a plan, or in a file it names, that keeps it from being replayed.
+public struct PlanFinding: Sendable, Equatable {
+  /// What is wrong; the words are in `PlanFinding+Wording.swift`.
+  public enum Cause: Sendable, Equatable {
+    /// The text is not JSON.
+    case json(JSONFinding)
+    /// A key the object does not have.
+    case unknownKey(String, of: String, known: [String])
+    /// A step with none of the keys that say what happens, or a key that is no step.
+    case unknownStep(String, known: [String])
+    /// A step that says two things happen at once.
+    case severalSteps([String])
+    /// A value of the wrong kind.
+    case wrongKind(expected: String, found: String)
+    /// A key that must be there.
+    case missingKey(String, of: String)
+    /// A text that is none of the allowed ones.
+    case unknownValue(String, what: String, known: [String])
+    /// A text that is not of the form it should have.
+    case malformed(String, expected: String)
+    /// An identifier that another row has.
+    case duplicateID(String, firstLine: Int)
+    /// A row, or a step of it, that would be replayed and compared with nothing.
+    case noExpectation(row: String)
+    /// An object of expectations without any.
+    case emptyExpectation
+    /// A plan without rows.
+    case noRows
+    /// A row that is marked `only`, while `CI` is set.
+    case onlyInCI(row: String)
+    /// A version this reader does not know.
+    case unsupportedVersion(String)
+    /// A file that is not there.
+    case fileMissing(String, near: [String])
+    /// A file that is there and cannot be read.
+    case fileUnreadable(String, reason: String)
+    /// A file outside the folder a plan may read.
+    case fileOutsideRoot(String, root: String)
+    /// A folder or pattern in which there is no plan.
+    case noPlans(String)
+    /// A route of a router document that cannot work as it is written.
+    case route(RouteTableFinding)
+  }
+
+  /// What is wrong.
+  public let cause: Cause
+  /// The file it stands in, as it is to be printed.
+  public let file: String
+  /// Where it stands.
+  public let position: SourcePosition
+  /// How many characters of the line it concerns, at least one.
+  public let length: Int
+  /// The line of the file it stands on.
+  public let sourceLine: String
+
+  init(_ cause: Cause, in source: SourceText, at range: Range<Int>) {
+    self.cause = cause
+    file = source.file
+    position = source.position(at: range.lowerBound)
+    let end = source.position(at: range.upperBound)
+    sourceLine = source.line(position.line)
+    let rest = sourceLine.unicodeScalars.count - position.column + 1
+    length = max(1, end.line == position.line ? end.column - position.column : rest)
+  }
+
+  /// A finding about a file as a whole, or about an argument of the command line.
+  init(_ cause: Cause, file: String) {
+    self.init(cause, in: SourceText([], file: file), at: 0..<0)
+  }
+}

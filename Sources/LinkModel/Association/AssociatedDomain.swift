@@ -1,0 +1,86 @@
+/// One value of the Associated Domains entitlement: `<service>:<fully qualified domain>[?mode=…]`.
+///
+/// Documentation of `com.apple.developer.associated-domains`. A value the system cannot use stays a value here, with
+/// what is wrong with it: on a device it is ignored in silence.
+public struct AssociatedDomain: Sendable, Hashable {
+  /// The value as it is written.
+  public let raw: String
+  /// The service, such as `applinks`.
+  public let service: String
+  /// The host, lower-cased, without a wildcard's `*.`.
+  public let host: String
+  /// Whether the value starts with `*.` and so covers the subdomains.
+  public let isWildcard: Bool
+  /// The modes after `?mode=`.
+  public let modes: [String]
+  /// What keeps the system from using the value.
+  public let defect: Defect?
+
+  /// What can be wrong with a value.
+  public enum Defect: String, Sendable {
+    /// There is no `service:` in front.
+    case missingService
+    /// A scheme, as in `applinks:https://shop.example`.
+    case scheme
+    /// A path or a trailing slash.
+    case path
+    /// A query other than `mode`, or a fragment.
+    case query
+    /// A port, which is not supported.
+    case port
+    /// A star anywhere but in a leading `*.`.
+    case misplacedWildcard
+    /// No dot in the host, an empty label, or nothing at all.
+    case host
+    /// `appclips` has no wildcards.
+    case wildcardForAppClips
+  }
+
+  /// Reads a value; never fails.
+  public init(_ raw: String) {
+    self.raw = raw
+    guard let colon = raw.firstIndex(of: ":") else {
+      (service, host, isWildcard, modes, defect) = ("", raw.asciiLowercased(), false, [], .missingService)
+      return
+    }
+    service = String(raw[..<colon])
+    var rest = String(raw[raw.index(after: colon)...])
+    var modes: [String] = []
+    var defect: Defect?
+    if let query = rest.firstIndex(of: "?") {
+      let text = rest[rest.index(after: query)...]
+      if text.hasPrefix("mode=") {
+        modes = text.dropFirst(5).split(separator: "+").map(String.init)
+      } else {
+        defect = .query
+      }
+      rest = String(rest[..<query])
+    }
+    self.modes = modes
+    isWildcard = rest.hasPrefix("*.")
+    host = (isWildcard ? String(rest.dropFirst(2)) : rest).asciiLowercased()
+    self.defect =
+      defect ?? Self.defect(ofHost: host) ?? (isWildcard && service == "appclips" ? .wildcardForAppClips : nil)
+  }
+
+  private static func defect(ofHost host: String) -> Defect? {
+    if host.contains("://") { return .scheme }
+    if host.contains("#") { return .query }
+    if host.contains("/") { return .path }
+    if host.contains(":") { return .port }
+    if host.contains("*") { return .misplacedWildcard }
+    let labels = host.split(separator: ".", omittingEmptySubsequences: false)
+    return labels.count > 1 && labels.allSatisfy { !$0.isEmpty } ? nil : .host
+  }
+}
+
+extension AssociatedDomain {
+  /// Whether the value covers a host of a link.
+  ///
+  /// A wildcard covers subdomains of any depth and not the bare host: so says Apple's archived App Search Programming
+  /// Guide; newer systems are reported to take the bare host as well, which nobody should rely on.
+  public func covers(_ linkHost: String) -> Bool {
+    guard defect == nil else { return false }
+    return isWildcard ? linkHost.hasSuffix("." + host) : linkHost == host
+  }
+}

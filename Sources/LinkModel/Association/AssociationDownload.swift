@@ -1,0 +1,44 @@
+/// What became of the download of an association file, judged as the system judges it.
+public enum AssociationDownload: Sendable {
+  /// The file arrived; whether the system can use it is the file's own `refusal`.
+  case file(AssociationFile)
+  /// It did not arrive, or was not taken.
+  case refused(Refusal)
+  /// Nobody asked for it yet.
+  case notAttempted
+
+  /// Why the system did not take what it was answered.
+  public enum Refusal: Sendable, Equatable {
+    /// The host does not exist or takes no connections.
+    case unreachable(String)
+    /// The certificate is not one the system trusts for the host.
+    case certificate(String)
+    /// A redirect, which Apple does not support for this file.
+    case redirect(status: Int, to: String)
+    /// A status other than 200.
+    case status(Int)
+    /// More than 128 KB after decompression.
+    case tooLarge(bytes: Int)
+    /// No bytes at all.
+    case empty
+  }
+
+  /// The largest body the system takes: 128 KB uncompressed (App Search Programming Guide, revision of 2016-04-01).
+  public static let sizeLimit = 131_072
+
+  /// Judges an answer from the values of its head and body.
+  ///
+  /// The content type is not looked at: large sites serve `application/octet-stream` and work.
+  public static func judge(
+    status: Int, location: String?, body: [UInt8], file: String
+  ) -> AssociationDownload {
+    switch status {
+    case 300..<400: return .refused(.redirect(status: status, to: location ?? ""))
+    case 200: break
+    default: return .refused(.status(status))
+    }
+    if body.isEmpty { return .refused(.empty) }
+    if body.count > sizeLimit { return .refused(.tooLarge(bytes: body.count)) }
+    return .file(AssociationFile(body, file: file))
+  }
+}

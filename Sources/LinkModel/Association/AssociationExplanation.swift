@@ -1,0 +1,121 @@
+/// How an association file came to its verdict about a URL: every rule that was tried, constraint by constraint.
+public struct AssociationExplanation: Sendable {
+  /// The verdict, the same as `AssociationFile.verdict(for:app:)` gives.
+  public let verdict: AssociationVerdict
+  /// The rules in the order they were tried; the last one decided if any did.
+  public let trials: [RuleTrial]
+
+  /// One rule held against the URL.
+  public struct RuleTrial: Sendable {
+    /// The rule.
+    public let rule: AssociationRule
+    /// Its constraints; a rule without any takes everything.
+    public let checks: [ConstraintCheck]
+    /// Whether all of them hold.
+    public var holds: Bool { checks.allSatisfy(\.holds) }
+  }
+
+  /// One constraint: the pattern and the part of the URL it was held against.
+  public struct ConstraintCheck: Sendable, Equatable {
+    /// Which part of the URL it is about.
+    public enum Part: Sendable, Equatable {
+      /// The path, slashes normalised.
+      case path
+      /// The whole query string.
+      case query
+      /// The items of the query with that name.
+      case queryItem(String)
+      /// The fragment.
+      case fragment
+    }
+
+    /// Which part.
+    public let part: Part
+    /// The pattern as it stands in the file.
+    public let pattern: String
+    /// The part of the URL in the form that was compared; of several items of one name the first that fails.
+    public let subject: String
+    /// Whether the URL has the part at all; an absent part is compared as an empty text.
+    public let isPresent: Bool
+    /// Whether the pattern covers it.
+    public let holds: Bool
+    /// The variable nobody defined, or the note that one is not terminated, when that is why it can never hold.
+    public let defect: String?
+  }
+
+  /// Of the rules that did not hold the one with the most constraints met, the earliest of several.
+  public var nearest: RuleTrial? {
+    var best: RuleTrial?
+    var most = 0
+    for trial in trials where !trial.holds {
+      let met = trial.checks.count(where: \.holds) + 1
+      if met > most { (best, most) = (trial, met) }
+    }
+    return best
+  }
+}
+
+extension AssociationFile {
+  /// Decides about a URL for an app and keeps every step.
+  public func explanation(for link: Link, app: String) -> AssociationExplanation {
+    let verdict = verdict(for: link, app: app)
+    var trials: [AssociationExplanation.RuleTrial] = []
+    switch verdict.reason {
+    case .rule, .noRuleHolds:
+      var subject = MatchSubject(link)
+      for rule in detail(for: app)?.rules ?? [] {
+        let trial = AssociationExplanation.RuleTrial(
+          rule: rule, checks: rule.checks(&subject, of: link))
+        trials.append(trial)
+        if trial.holds { break }
+      }
+    case .entryWithoutRules, .appNotListed, .refused, .schemeNotWeb, .portNotSupported: break
+    }
+    return AssociationExplanation(verdict: verdict, trials: trials)
+  }
+}
+
+extension AssociationRule {
+  fileprivate func checks(_ subject: inout MatchSubject, of link: Link)
+    -> [AssociationExplanation.ConstraintCheck]
+  {
+    var checks: [AssociationExplanation.ConstraintCheck] = []
+    func check(
+      _ part: AssociationExplanation.ConstraintCheck.Part, _ glob: Glob, _ texts: [[UInt8]],
+      isPresent: Bool
+    ) {
+      let failing = texts.first { !glob.matches($0) }
+      checks.append(
+        AssociationExplanation.ConstraintCheck(
+          part: part, pattern: glob.pattern,
+          subject: String(decoding: failing ?? texts.first ?? [], as: UTF8.self),
+          isPresent: isPresent, holds: failing == nil, defect: glob.defect?.message))
+    }
+    if let path { check(.path, path, [subject.path(self)], isPresent: true) }
+    switch query {
+    case nil: break
+    case .whole(let glob):
+      check(.query, glob, [subject.query(self)], isPresent: link.query != nil)
+    case .items(let items):
+      for item in items {
+        check(
+          .queryItem(String(decoding: item.name, as: UTF8.self)), item.glob,
+          subject.values(of: item.name, self), isPresent: subject.has(item.name, self))
+      }
+    }
+    if let fragment {
+      check(.fragment, fragment, [subject.fragment(self)], isPresent: link.fragment != nil)
+    }
+    return checks
+  }
+}
+
+extension GlobProgram.Defect {
+  /// The defect as the end of a sentence.
+  var message: String {
+    switch self {
+    case .undefinedVariable(let name): "$(\(name)) is not defined"
+    case .unterminatedVariable: "$( has no closing parenthesis"
+    }
+  }
+}
