@@ -1,5 +1,3 @@
-import Synchronization
-
 /// The thread that serves every site of the process, seen from outside of it.
 ///
 /// Others reach it by commands alone: it owns its sockets, and nothing it works with is shared but the
@@ -11,9 +9,9 @@ final class EventLoop: Sendable {
     case stop(ServerState, within: Duration, completion: @Sendable () -> Void)
   }
 
-  private static let loops = Mutex<[EventBackend: EventLoop]>([:])
+  private static let loops = Guarded<[EventBackend: EventLoop]>([:])
 
-  private let commands = Mutex<[Command]>([])
+  private let commands = Guarded<[Command]>([])
   private let bell: (wait: Int32, ring: Int32)
 
   /// The one loop of the process for a back-end, started when it is first asked for.

@@ -1,15 +1,13 @@
-import Synchronization
-
 /// What the loop and the owner of a server share: the site to serve and the journal.
 final class ServerState: Sendable {
   let limits: HTTPLimits
-  private let site: Mutex<Site>
-  private let ring: Mutex<JournalRing>
+  private let site: Guarded<Site>
+  private let ring: Guarded<JournalRing>
 
   init(site: Site, options: SiteServer.Options) {
     limits = options.limits
-    self.site = Mutex(site)
-    ring = Mutex(JournalRing(capacity: options.journalCapacity))
+    self.site = Guarded(site)
+    ring = Guarded(JournalRing(capacity: options.journalCapacity))
   }
 
   var currentSite: Site { site.withLock { $0 } }
