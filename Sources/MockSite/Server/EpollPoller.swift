@@ -8,7 +8,7 @@ final class EpollPoller: Poller {
   }
 
   deinit {
-    Platform.close(descriptor)
+    Platform.closeDescriptor(descriptor)
   }
 
   func add(_ descriptor: Int32, token: UInt64, read: Bool, write: Bool) -> Bool {

@@ -50,7 +50,7 @@ extension LoopThread {
   /// Without it the connection would stay in the queue and wake the loop for ever. Where even that
   /// fails, accepting pauses for a moment.
   private func refuseOne(of listener: Listener) -> Bool {
-    if reserve >= 0 { Platform.close(reserve) }
+    if reserve >= 0 { Platform.closeDescriptor(reserve) }
     defer { reserve = Platform.openReserve() }
     switch listener.socket.accept() {
     case .success(let socket):

@@ -61,7 +61,7 @@ enum Platform {
   }
 
   /// Binds to 127.0.0.1 and listens; 0 lets the system choose the port.
-  static func bind(_ descriptor: Int32, port: UInt16) -> Int32 {
+  static func bindToLoopback(_ descriptor: Int32, port: UInt16) -> Int32 {
     setOption(descriptor, SOL_SOCKET, SO_REUSEADDR)
     var address = sockaddr_in()
     address.sin_family = sa_family_t(AF_INET)
@@ -69,13 +69,13 @@ enum Platform {
     address.sin_addr.s_addr = UInt32(0x7F00_0001).bigEndian
     return withUnsafeBytes(of: &address) { bytes in
       guard let base = bytes.baseAddress else { return -1 }
-      return systemBind(
+      return bind(
         descriptor, base.assumingMemoryBound(to: sockaddr.self), socklen_t(bytes.count))
     }
   }
 
-  static func listen(_ descriptor: Int32, backlog: Int32) -> Int32 {
-    systemListen(descriptor, backlog)
+  static func startListening(_ descriptor: Int32, backlog: Int32) -> Int32 {
+    listen(descriptor, backlog)
   }
 
   /// The port a socket is bound to, in the order of the host; `nil` with `errno` set on failure.
@@ -118,7 +118,7 @@ enum Platform {
   static func shutdownSending(_ descriptor: Int32) { _ = shutdown(descriptor, Int32(SHUT_WR)) }
 
   /// Closes a descriptor; after `EINTR` it is closed on Linux, so this is never tried twice.
-  static func close(_ descriptor: Int32) { _ = systemClose(descriptor) }
+  static func closeDescriptor(_ descriptor: Int32) { _ = close(descriptor) }
 
   /// Opens a descriptor that is kept in reserve for the day there are no more.
   static func openReserve() -> Int32 { open("/dev/null", O_RDONLY | O_CLOEXEC) }
@@ -146,14 +146,6 @@ enum Platform {
   }
 }
 
-private func systemBind(_ s: Int32, _ a: UnsafePointer<sockaddr>, _ n: socklen_t) -> Int32 {
-  bind(s, a, n)
-}
-private func systemListen(_ descriptor: Int32, _ backlog: Int32) -> Int32 {
-  listen(descriptor, backlog)
-}
-private func systemClose(_ descriptor: Int32) -> Int32 { close(descriptor) }
-
 // MARK: - Waiting
 
 extension Platform {
@@ -177,7 +169,7 @@ extension Platform {
     }
 
     mutating func wait(milliseconds: Int32) -> Int32 {
-      systemPoll(&entries, nfds_t(entries.count), milliseconds)
+      poll(&entries, nfds_t(entries.count), milliseconds)
     }
 
     func readiness(at position: Int) -> (readable: Bool, writable: Bool)? {
@@ -236,10 +228,6 @@ extension Platform {
   }
 }
 
-private func systemPoll(_ list: UnsafeMutablePointer<pollfd>, _ n: nfds_t, _ t: Int32) -> Int32 {
-  poll(list, n, t)
-}
-
 private final class ThreadBody {
   let run: () -> Void
   init(_ run: sending @escaping () -> Void) { self.run = run }
@@ -256,7 +244,7 @@ extension Platform {
   /// What epoll reported: the token given with the descriptor, and what it is ready for.
   typealias Ready = (token: UInt64, readable: Bool, writable: Bool)
 
-  enum Change { case add, modify, remove }
+  enum Change { case add, modify }
 
   #if os(Linux)
     static let hasEpoll = true
@@ -270,12 +258,7 @@ extension Platform {
       var event = epoll_event()
       event.events = (read ? EPOLLIN.rawValue : 0) | (write ? EPOLLOUT.rawValue : 0)
       event.data.u64 = token
-      let operation =
-        switch change {
-        case .add: EPOLL_CTL_ADD
-        case .modify: EPOLL_CTL_MOD
-        case .remove: EPOLL_CTL_DEL
-        }
+      let operation = change == .add ? EPOLL_CTL_ADD : EPOLL_CTL_MOD
       return epoll_ctl(poller, operation, descriptor, &event)
     }
 

@@ -18,9 +18,9 @@ struct Socket: Hashable, Sendable {
     guard descriptor >= 0 else { throw .last("socket") }
     let socket = Socket(descriptor: descriptor)
     let failed: String
-    if Platform.bind(descriptor, port: port) != 0 {
+    if Platform.bindToLoopback(descriptor, port: port) != 0 {
       failed = "bind"
-    } else if Platform.listen(descriptor, backlog: 1_024) != 0 {
+    } else if Platform.startListening(descriptor, backlog: 1_024) != 0 {
       failed = "listen"
     } else if let port = Platform.port(of: descriptor) {
       return (socket, port)
@@ -54,7 +54,7 @@ struct Socket: Hashable, Sendable {
   }
 
   func close() {
-    Platform.close(descriptor)
+    Platform.closeDescriptor(descriptor)
   }
 
   private static func transfer(_ result: Int) -> Transfer {
