@@ -2,7 +2,7 @@
 ///
 /// Any token is a method, so that a site can be asked things no list foresees; text that is not a
 /// token cannot become one.
-public struct HTTPMethod: RawRepresentable, Hashable, Sendable, CustomStringConvertible {
+public struct HTTPMethod: RawRepresentable, Hashable, Sendable {
   /// The method as it stands on the request line.
   public let rawValue: String
 
@@ -17,8 +17,6 @@ public struct HTTPMethod: RawRepresentable, Hashable, Sendable, CustomStringConv
     rawValue = token
   }
 
-  /// The text of the request line.
-  public var description: String { rawValue }
 }
 
 extension HTTPMethod {

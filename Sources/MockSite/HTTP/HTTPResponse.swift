@@ -36,7 +36,7 @@ extension HTTPResponse {
   }
 
   /// Sends the client to another address, `302 Found` unless told otherwise.
-  public static func redirect(to location: String, status: HTTPStatus = .found) -> HTTPResponse {
+  public static func redirect(to location: String, status: HTTPStatus = 302) -> HTTPResponse {
     HTTPResponse(status: status, fields: ["Location": location])
   }
 

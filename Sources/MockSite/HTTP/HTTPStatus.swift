@@ -86,8 +86,6 @@ public struct HTTPStatus: Hashable, Sendable, ExpressibleByIntegerLiteral,
 extension HTTPStatus {
   /// The request succeeded.
   public static let ok: HTTPStatus = 200
-  /// The resource answers, for now, at another address.
-  public static let found: HTTPStatus = 302
   /// Nothing answers at the path.
   public static let notFound: HTTPStatus = 404
 }

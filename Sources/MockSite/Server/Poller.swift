@@ -6,7 +6,7 @@ public enum EventBackend: String, Hashable, Sendable, CaseIterable {
   case poll
 
   /// The best of the system the program runs on.
-  public static let standard: EventBackend = Platform.hasEpoll ? .epoll : .poll
+  static let standard: EventBackend = Platform.hasEpoll ? .epoll : .poll
 }
 
 /// Waits until descriptors can be read or written.

@@ -2,12 +2,12 @@
 final class ServerState: Sendable {
   let limits: HTTPLimits
   private let site: Guarded<Site>
-  private let ring: Guarded<JournalRing>
+  private let guardedJournal: Guarded<Journal>
 
   init(site: Site, options: SiteServer.Options) {
     limits = options.limits
     self.site = Guarded(site)
-    ring = Guarded(JournalRing(capacity: options.journalCapacity))
+    guardedJournal = Guarded(Journal(capacity: options.journalCapacity))
   }
 
   var currentSite: Site { site.withLock { $0 } }
@@ -16,9 +16,9 @@ final class ServerState: Sendable {
     self.site.withLock { $0 = site }
   }
 
-  var journal: Journal { ring.withLock { $0.journal } }
+  var journal: Journal { guardedJournal.withLock { $0 } }
 
   func record(_ exchange: Exchange) {
-    ring.withLock { $0.append(exchange) }
+    guardedJournal.withLock { $0.append(exchange) }
   }
 }

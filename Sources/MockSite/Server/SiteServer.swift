@@ -12,13 +12,13 @@ public final class SiteServer: Sendable {
     public var limits: HTTPLimits
     /// How many exchanges the journal keeps before the oldest are dropped and counted.
     public var journalCapacity: Int
-    /// How the event loop waits.
-    public var backend: EventBackend
+    /// How the event loop waits; `nil` for the best the system has.
+    public var backend: EventBackend?
 
     /// Chooses; what is left out is what tests want.
     public init(
       port: UInt16 = 0, limits: HTTPLimits = HTTPLimits(), journalCapacity: Int = 10_000,
-      backend: EventBackend = .standard
+      backend: EventBackend? = nil
     ) {
       self.port = port
       self.limits = limits
@@ -47,7 +47,7 @@ public final class SiteServer: Sendable {
   public static func start(
     _ site: Site, options: Options = Options()
   ) throws(SocketError) -> SiteServer {
-    let loop = try EventLoop.shared(options.backend)
+    let loop = try EventLoop.shared(options.backend ?? .standard)
     let (socket, port) = try Socket.listening(port: options.port)
     let state = ServerState(site: site, options: options)
     loop.submit(.serve(state, socket))
@@ -77,8 +77,15 @@ public final class SiteServer: Sendable {
     state.update(site)
   }
 
-  /// What has been received so far.
-  public var journal: Journal { state.journal }
+  /// What has been received so far, oldest first.
+  ///
+  /// A request is here before its answer is sent, so a client that has an answer finds it.
+  public var journal: [Exchange] { state.journal.exchanges }
+
+  /// How many exchanges the journal has lost because there were more than it keeps.
+  ///
+  /// The oldest go first; nothing else is ever missing.
+  public var droppedExchanges: Int { state.journal.dropped }
 }
 
 /// Serves a site for as long as a function runs.

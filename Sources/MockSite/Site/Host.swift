@@ -1,8 +1,7 @@
 extension Site {
   /// One host of a site: a name, the resources that answer for it, and its certificate.
   public struct Host: Sendable {
-    /// The name that answers for every name no other host has.
-    public static let anyName = "*"
+    static let anyName = "*"
 
     /// The name, in lower case.
     public let name: String
@@ -12,6 +11,8 @@ extension Site {
     public var certificate: CertificateState
 
     /// Describes a host; its name is taken without port and without regard to case.
+    ///
+    /// The host called `*` answers for every name no other host has.
     public init(
       _ name: String, _ resources: [Resource], certificate: CertificateState = .valid
     ) {

@@ -1,6 +1,11 @@
 /// What the names of a pattern took from a path, in the order of the pattern.
 public struct PathCaptures: Hashable, Sendable {
-  private var list: [(name: String, raw: String)] = []
+  private struct Capture: Hashable {
+    let name: String
+    let raw: String
+  }
+
+  private var list: [Capture] = []
 
   init() {}
 
@@ -13,7 +18,7 @@ public struct PathCaptures: Hashable, Sendable {
   public var names: [String] { list.map(\.name) }
 
   mutating func append(name: String, raw: Substring) {
-    list.append((name, String(raw)))
+    list.append(Capture(name: name, raw: String(raw)))
   }
 
   /// Replaces every `{name}` of a template by what the name took, put through a transformation.
@@ -36,18 +41,5 @@ public struct PathCaptures: Hashable, Sendable {
       rest = inside.dropFirst(entry.name.count + 1)
     }
     return result + rest
-  }
-
-  /// Compares names and what they took.
-  public static func == (left: PathCaptures, right: PathCaptures) -> Bool {
-    left.list.elementsEqual(right.list, by: ==)
-  }
-
-  /// Feeds names and what they took.
-  public func hash(into hasher: inout Hasher) {
-    for (name, raw) in list {
-      hasher.combine(name)
-      hasher.combine(raw)
-    }
   }
 }

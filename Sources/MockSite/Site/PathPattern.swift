@@ -24,7 +24,7 @@ public struct PathPattern: Hashable, Sendable {
   }
 
   /// The pattern as it was written.
-  public let text: String
+  package let text: String
   let segments: [Segment]
   /// Whether the pattern is a plain path, which is compared as a whole.
   let isLiteral: Bool

@@ -58,7 +58,7 @@ extension Site.Resource {
     _ respond: @escaping @Sendable (HTTPRequest, PathCaptures) -> HTTPResponse?
   ) -> Site.Resource {
     Site.Resource(
-      label: label ?? "\(method) \(pattern.text)", method: method, patterns: [pattern]
+      label: label ?? "\(method.rawValue) \(pattern.text)", method: method, patterns: [pattern]
     ) { request, captures in
       respond(request, captures).map { Content(response: $0) }
     }
@@ -70,7 +70,7 @@ extension Site.Resource {
   ) -> Site.Resource {
     let content = Content(response: response)
     return Site.Resource(
-      label: "\(method) \(pattern.text)", method: method, patterns: [pattern]
+      label: "\(method.rawValue) \(pattern.text)", method: method, patterns: [pattern]
     ) { _, _ in content }
   }
 
@@ -78,7 +78,7 @@ extension Site.Resource {
   ///
   /// Captures go in still percent-encoded, so that an encoded slash stays one.
   public static func redirect(
-    _ pattern: PathPattern, to location: String, status: HTTPStatus = .found
+    _ pattern: PathPattern, to location: String, status: HTTPStatus = 302
   ) -> Site.Resource {
     Site.Resource(label: "redirect \(pattern.text)", patterns: [pattern]) { _, captures in
       let location = captures.fill(location, decoding: false) { $0 }

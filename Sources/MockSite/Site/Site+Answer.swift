@@ -70,7 +70,8 @@ extension Site {
     allowed.append("OPTIONS")
     if asked == .options { return options(allowed) }
     var response = HTTPResponse.text(
-      "\(asked) is not allowed here; \(allowed.joined(separator: ", ")) are.\n", status: 405)
+      "\(asked.rawValue) is not allowed here; \(allowed.joined(separator: ", ")) are.\n",
+      status: 405)
     response.fields["Allow"] = allowed.joined(separator: ", ")  // RFC 9110 §15.5.6
     return Answer(response: response)
   }
