@@ -1,0 +1,23 @@
+// swift-tools-version: 6.2
+import PackageDescription
+
+// A package of its own, so that the peers measured here never reach the root package.
+let package = Package(
+  name: "benchmarks",
+  platforms: [.macOS(.v15)],
+  dependencies: [
+    .package(name: "link-harness", path: ".."),
+    .package(url: "https://github.com/hummingbird-project/hummingbird", exact: "2.28.1"),
+    .package(url: "https://github.com/swhitty/FlyingFox", exact: "0.27.1"),
+  ],
+  targets: [
+    .executableTarget(
+      name: "bench",
+      dependencies: [
+        .product(name: "MockSite", package: "link-harness"),
+        .product(name: "Hummingbird", package: "hummingbird"),
+        .product(name: "FlyingFox", package: "FlyingFox"),
+      ])
+  ],
+  swiftLanguageModes: [.v6]
+)

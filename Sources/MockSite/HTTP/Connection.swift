@@ -1,0 +1,106 @@
+/// What a connection does with the bytes it is given: one side of HTTP/1.1 without input or output.
+///
+/// The machine is told what arrived and asked for its next action until there is none; the shell
+/// around it reads, asks the site, and writes. Pulling actions one at a time lets a shell whose output
+/// is full stop in the middle of a pipeline and go on later.
+package struct Connection: Sendable {
+  /// What the shell has to do next.
+  package enum Action: Hashable, Sendable {
+    /// Send `100 Continue`, so that the client goes on with its content.
+    case sendContinue
+    /// Ask the site, then hand the answer to ``Connection/encode(_:date:into:)``.
+    case answer(HTTPRequest)
+    /// Answer with the status of the error, then close.
+    case refuse(HTTPSyntaxError)
+    /// Close once what was written has been sent.
+    case close
+  }
+
+  private enum State {
+    case open
+    case answering(Persistence, isHead: Bool)
+    case closing
+  }
+
+  /// What is sent to a client that waits for it (RFC 9110 §15.2.1).
+  package static let continueLine = Array("HTTP/1.1 100 Continue\r\n\r\n".utf8)
+
+  private var parser: RequestParser
+  private var state = State.open
+  private var inputEnded = false
+
+  /// Starts a fresh connection.
+  package init(limits: HTTPLimits = HTTPLimits()) {
+    parser = RequestParser(limits: limits)
+  }
+
+  /// Whether the connection answers nothing any more.
+  package var isClosing: Bool {
+    if case .closing = state { true } else { false }
+  }
+
+  /// What is there of a request that has not arrived as a whole.
+  package var unfinished: (request: HTTPRequest?, bytes: [UInt8])? {
+    isClosing ? nil : parser.unfinished
+  }
+
+  /// What had arrived of the request that was refused.
+  package var refused: (request: HTTPRequest?, bytes: [UInt8]) {
+    parser.unfinished ?? (nil, [])
+  }
+
+  /// Takes in bytes; after the last answer they are passed over (RFC 9112 §9.6).
+  package mutating func receive(_ bytes: some Sequence<UInt8>) {
+    guard !isClosing else { return }
+    parser.feed(bytes)
+  }
+
+  /// Notes that the client sends no more; what it asked before is still answered.
+  package mutating func receiveEnd() {
+    inputEnded = true
+  }
+
+  /// Returns what to do next, `nil` where only more bytes can tell.
+  package mutating func next() -> Action? {
+    guard case .open = state else { return nil }
+    do {
+      switch try parser.next() {
+      case .request(let request, let persistence):
+        state = .answering(persistence, isHead: request.method == .head)
+        return .answer(request)
+      case .continueExpected:
+        return .sendContinue
+      case nil:
+        guard inputEnded else { return nil }
+        state = .closing
+        return .close
+      }
+    } catch {
+      // Where the next request begins is not known, so there is none (RFC 9112 §9.6).
+      state = .answering(.close, isHead: false)
+      return .refuse(error)
+    }
+  }
+
+  /// Appends the head of the answer to the last request and returns the content that follows it.
+  package mutating func encode(
+    _ response: HTTPResponse, date: String, into output: inout [UInt8]
+  ) -> [UInt8] {
+    guard case .answering(var persistence, let isHead) = state else { return [] }
+    if Self.asksToClose(response.fields) { persistence = .close }
+    state = persistence == .close ? .closing : .open
+    ResponseEncoder.encodeHead(
+      of: response, toHead: isHead, persistence: persistence, date: date, into: &output)
+    return ResponseEncoder.content(of: response, toHead: isHead)
+  }
+
+  /// Whether the site wants the connection closed after its answer (RFC 9112 §9.6).
+  private static func asksToClose(_ fields: HTTPFields) -> Bool {
+    fields.contains { field in
+      field.name.utf8.count == 10 && field.name.equalsIgnoringCase("Connection")
+        && field.value.split(separator: ",").contains {
+          $0.drop { $0 == " " }.equalsIgnoringCase("close")
+        }
+    }
+  }
+}

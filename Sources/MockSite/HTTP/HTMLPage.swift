@@ -1,0 +1,36 @@
+/// The frame every page of a site stands in.
+enum HTMLPage {
+  /// Writes a small, valid document; the title is escaped, head and body are taken as HTML.
+  static func text(title: String, head: String = "", body: String) -> String {
+    let title = escaped(title)
+    return """
+      <!DOCTYPE html>
+      <html lang="en">
+      <head>
+      <meta charset="utf-8">
+      <title>\(title)</title>
+      \(head.isEmpty ? "" : head + "\n")</head>
+      <body>
+      <h1>\(title)</h1>
+      \(body.isEmpty ? "" : body + "\n")</body>
+      </html>
+
+      """
+  }
+
+  /// Replaces the five characters that could end text or an attribute value.
+  static func escaped(_ text: some StringProtocol) -> String {
+    var result = ""
+    for character in text.unicodeScalars {
+      switch character {
+      case "&": result += "&amp;"
+      case "<": result += "&lt;"
+      case ">": result += "&gt;"
+      case "\"": result += "&quot;"
+      case "'": result += "&#39;"
+      default: result.unicodeScalars.append(character)
+      }
+    }
+    return result
+  }
+}

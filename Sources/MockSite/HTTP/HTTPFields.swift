@@ -1,0 +1,69 @@
+/// The header fields of a message, in the order they were sent and with every repetition.
+///
+/// A list and not a dictionary: repeated fields such as `Set-Cookie` carry meaning, and a journal has
+/// to show what really arrived. Names are found without regard to case (RFC 9110 §5.1).
+public struct HTTPFields: Hashable, Sendable {
+  /// One field line: a name and its value.
+  public struct Field: Hashable, Sendable {
+    /// The name as it was written.
+    public let name: String
+    /// The value without the blanks around it.
+    public let value: String
+
+    /// Pairs a name with a value, both taken as they are.
+    public init(name: String, value: String) {
+      self.name = name
+      self.value = value
+    }
+  }
+
+  private var list: [Field]
+
+  /// Takes the fields in the order given.
+  public init(_ fields: [Field] = []) {
+    list = fields
+  }
+
+  /// The first value of a field; setting replaces every occurrence in the place of the first.
+  public subscript(name: String) -> String? {
+    get {
+      list.first { $0.name.equalsIgnoringCase(name) }?.value
+    }
+    set {
+      let index = list.firstIndex { $0.name.equalsIgnoringCase(name) }
+      list.removeAll { $0.name.equalsIgnoringCase(name) }
+      guard let newValue else { return }
+      list.insert(Field(name: name, value: newValue), at: index ?? list.endIndex)
+    }
+  }
+
+  /// Every value of a field, in the order they were sent.
+  public func values(of name: String) -> [String] {
+    list.filter { $0.name.equalsIgnoringCase(name) }.map(\.value)
+  }
+
+  /// Adds a field at the end, whether or not there is one of that name.
+  public mutating func append(name: String, value: String) {
+    list.append(Field(name: name, value: value))
+  }
+
+  mutating func reserveCapacity(_ count: Int) {
+    list.reserveCapacity(count)
+  }
+}
+
+extension HTTPFields: RandomAccessCollection {
+  /// The position of the first field.
+  public var startIndex: Int { list.startIndex }
+  /// The position after the last field.
+  public var endIndex: Int { list.endIndex }
+  /// The field at a position.
+  public subscript(position: Int) -> Field { list[position] }
+}
+
+extension HTTPFields: ExpressibleByDictionaryLiteral {
+  /// Keeps the pairs of the literal in their order, repetitions included.
+  public init(dictionaryLiteral elements: (String, String)...) {
+    self.init(elements.map { Field(name: $0, value: $1) })
+  }
+}

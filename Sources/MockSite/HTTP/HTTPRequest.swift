@@ -1,0 +1,49 @@
+/// A request as it was received, or as it would be sent.
+public struct HTTPRequest: Hashable, Sendable {
+  /// The two schemes a site answers for.
+  public enum Scheme: String, Hashable, Sendable {
+    /// Plain HTTP, what the server on loopback speaks.
+    case http
+    /// HTTP over TLS, which is modelled and not spoken.
+    case https
+  }
+
+  /// The method, as sent.
+  public var method: HTTPMethod
+  /// The request target exactly as it stands on the request line (RFC 9112 §3.2).
+  public var target: String
+  /// The scheme of an absolute target; `http` for what arrives at the server in another form.
+  public var scheme: Scheme
+  /// The host without its port, in lower case; empty where an HTTP/1.0 client named none.
+  public var host: String
+  /// The path of the target, still percent-encoded; `*` for `OPTIONS *`.
+  public var path: String
+  /// What follows the first `?`, still percent-encoded; `nil` without a question mark.
+  public var query: String?
+  /// The header fields, as sent.
+  public var fields: HTTPFields
+  /// The content, its transfer coding removed.
+  public var body: [UInt8]
+}
+
+extension HTTPRequest {
+  /// Builds the request a client would send for an absolute `http` or `https` URL.
+  ///
+  /// Pure and without Foundation: the text is split by RFC 3986 and refused where it is not one, the
+  /// fragment is left out as clients do (RFC 9110 §7.1), and a `Host` field is put first.
+  public init(
+    _ method: HTTPMethod, _ url: String, fields: HTTPFields = [:], body: [UInt8] = []
+  ) throws(HTTPSyntaxError) {
+    let withoutFragment = url.utf8.firstIndex(of: 0x23).map { url[..<$0] } ?? url[...]
+    let target = try RequestTarget(absolute: withoutFragment)
+    var all = fields
+    if fields["Host"] == nil {
+      let host = HTTPFields.Field(name: "Host", value: target.authority)
+      all = HTTPFields([host] + fields)
+    }
+    self.init(
+      method: method, target: target.query.map { "\(target.path)?\($0)" } ?? target.path,
+      scheme: target.scheme, host: target.host, path: target.path, query: target.query,
+      fields: all, body: body)
+  }
+}

@@ -1,0 +1,70 @@
+/// Whether a connection may be used again, and whether the answer has to say so.
+package enum Persistence: Hashable, Sendable {
+  /// Stays open, as HTTP/1.1 does unless told otherwise.
+  case keepAlive
+  /// Stays open because an HTTP/1.0 client asked; the answer confirms it (RFC 9112 §9.3).
+  case keepAliveAnnounced
+  /// Closes after this answer, which says so (RFC 9112 §9.6).
+  case close
+}
+
+/// Turns answers into bytes.
+///
+/// Framing is the encoder's business alone: every answer is given the length it has, whatever the
+/// site wrote about it. Lying about lengths is a fault and belongs to faults.
+package enum ResponseEncoder {
+  /// Appends status line and header section, up to and with the empty line.
+  package static func encodeHead(
+    of response: HTTPResponse, toHead isHead: Bool, persistence: Persistence, date: String,
+    into output: inout [UInt8]
+  ) {
+    output.append(contentsOf: "HTTP/1.1 ".utf8)  // the version of the server (RFC 9112 §2.3)
+    output.append(contentsOf: String(response.status.code).utf8)
+    output.append(0x20)  // there even where the phrase is empty (RFC 9112 §4)
+    output.append(contentsOf: response.status.reason.utf8)
+    output.append(contentsOf: "\r\nDate: ".utf8)  // RFC 9110 §6.6.1
+    output.append(contentsOf: date.utf8)
+    var length: Int? = response.status.hasNoContent ? nil : response.body.count
+    for field in response.fields {
+      switch field.name.utf8.count {
+      case 4 where field.name.equalsIgnoringCase("Date"): continue
+      case 10 where field.name.equalsIgnoringCase("Connection"): continue
+      case 14 where field.name.equalsIgnoringCase("Content-Length"):
+        // An answer to HEAD tells the length of what GET would send (RFC 9110 §8.6).
+        if isHead { length = Int(field.value) ?? length }
+        continue
+      case 17 where field.name.equalsIgnoringCase("Transfer-Encoding"): continue
+      default: break
+      }
+      append(field, to: &output)
+    }
+    if let length {
+      output.append(contentsOf: "\r\nContent-Length: ".utf8)
+      output.append(contentsOf: String(length).utf8)
+    }
+    switch persistence {
+    case .keepAlive: output.append(contentsOf: "\r\n\r\n".utf8)
+    case .keepAliveAnnounced: output.append(contentsOf: "\r\nConnection: keep-alive\r\n\r\n".utf8)
+    case .close: output.append(contentsOf: "\r\nConnection: close\r\n\r\n".utf8)
+    }
+  }
+
+  /// The content that follows the head: none for HEAD and for statuses without (RFC 9112 §6.3).
+  package static func content(of response: HTTPResponse, toHead isHead: Bool) -> [UInt8] {
+    isHead || response.status.hasNoContent ? [] : response.body
+  }
+
+  /// Writes a field line; CR, LF and NUL become spaces, so that no value can end its line.
+  private static func append(_ field: HTTPFields.Field, to output: inout [UInt8]) {
+    output.append(0x0D)
+    output.append(0x0A)
+    let start = output.count
+    output.append(contentsOf: field.name.utf8)
+    output.append(0x3A)
+    output.append(0x20)
+    output.append(contentsOf: field.value.utf8)
+    for index in start..<output.count where !output[index].isFieldCharacter {
+      output[index] = 0x20  // RFC 9110 §5.5
+    }
+  }
+}

@@ -1,0 +1,64 @@
+/// The thread that serves every site of the process, seen from outside of it.
+///
+/// Others reach it by commands alone: it owns its sockets, and nothing it works with is shared but the
+/// state of each server. Once started it stays, asleep while there is nothing to do.
+final class EventLoop: Sendable {
+  /// What the loop can be told to do.
+  enum Command: Sendable {
+    case serve(ServerState, Socket)
+    case stop(ServerState, within: Duration, completion: @Sendable () -> Void)
+  }
+
+  private static let loops = Guarded<[EventBackend: EventLoop]>([:])
+
+  private let commands = Guarded<[Command]>([])
+  private let bell: (wait: Int32, ring: Int32)
+
+  /// The one loop of the process for a back-end, started when it is first asked for.
+  static func shared(_ backend: EventBackend) throws(SocketError) -> EventLoop {
+    let result = loops.withLock { loops -> Result<EventLoop, SocketError> in
+      if let loop = loops[backend] { return .success(loop) }
+      do throws(SocketError) {
+        let loop = try EventLoop.start(backend)
+        loops[backend] = loop
+        return .success(loop)
+      } catch {
+        return .failure(error)
+      }
+    }
+    return try result.get()
+  }
+
+  private init(bell: (wait: Int32, ring: Int32)) {
+    self.bell = bell
+  }
+
+  private static func start(_ backend: EventBackend) throws(SocketError) -> EventLoop {
+    let poller = try backend.makePoller()
+    guard let bell = Platform.openBell() else { throw .last("eventfd") }
+    let loop = EventLoop(bell: bell)
+    let code = Platform.startThread {
+      LoopThread(loop: loop, poller: poller, bell: bell.wait).run()
+    }
+    guard code == 0 else { throw SocketError(operation: "pthread_create", code: code) }
+    return loop
+  }
+
+  /// Hands a command over; the loop is woken only for the first of several.
+  func submit(_ command: Command) {
+    let isFirst = commands.withLock { commands in
+      commands.append(command)
+      return commands.count == 1
+    }
+    if isFirst { Platform.ring(bell.ring) }
+  }
+
+  /// Takes the commands that wait.
+  func takeCommands() -> [Command] {
+    commands.withLock { commands in
+      let taken = commands
+      commands = []
+      return taken
+    }
+  }
+}

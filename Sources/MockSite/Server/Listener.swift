@@ -1,0 +1,114 @@
+/// One server as the loop sees it: the listening socket and the connections it accepted.
+final class Listener {
+  let state: ServerState
+  let socket: Socket
+  var token: UInt64 = 0
+  var connections: [Int32: ServerConnection] = [:]
+  var accepted = 0
+  /// Whether the server is being stopped: nothing new is accepted, what is done is closed.
+  var isDraining = false
+  var completions: [@Sendable () -> Void] = []
+
+  init(state: ServerState, socket: Socket) {
+    self.state = state
+    self.socket = socket
+  }
+}
+
+extension LoopThread {
+  /// Accepts what waits, up to a number that lets others have their turn; returns whether more may wait.
+  func accept(_ listener: Listener) -> Bool {
+    for _ in 0..<64 {
+      switch listener.socket.accept() {
+      case .success(let socket):
+        open(socket, of: listener)
+      case .failure(let error) where Platform.isOutOfDescriptors(error.code):
+        guard refuseOne(of: listener) else { return false }
+      case .failure(let error):
+        if Platform.isWouldBlock(error.code) { return false }
+      // The connection was gone before it was accepted; the next may be well.
+      }
+    }
+    return true
+  }
+
+  private func open(_ socket: Socket, of listener: Listener) {
+    listener.accepted += 1
+    let connection = ServerConnection(
+      socket: socket, listener: listener, number: listener.accepted)
+    guard let token = register(.connection(connection), socket.descriptor) else {
+      socket.close()
+      return
+    }
+    connection.token = token
+    listener.connections[socket.descriptor] = connection
+    read(connection)  // The request has often arrived together with the connection.
+  }
+
+  /// Tells one client that there are no descriptors left, by means of the one kept in reserve.
+  ///
+  /// Without it the connection would stay in the queue and wake the loop for ever. Where even that
+  /// fails, accepting pauses for a moment.
+  private func refuseOne(of listener: Listener) -> Bool {
+    if reserve >= 0 { Platform.closeDescriptor(reserve) }
+    defer { reserve = Platform.openReserve() }
+    switch listener.socket.accept() {
+    case .success(let socket):
+      var output = OutputQueue()
+      output.write { buffer in
+        let response = HTTPResponse.text("The server has no descriptors left.\n", status: 503)
+        ResponseEncoder.encodeHead(
+          of: response, toHead: false, persistence: .close, date: date, into: &buffer)
+        return response.body
+      }
+      _ = output.flush(to: socket)
+      socket.close()
+      return true
+    case .failure(let error):
+      if !Platform.isWouldBlock(error.code) {
+        poller.modify(
+          listener.socket.descriptor, token: listener.token, read: false, write: false)
+        deadlines.add(.resumingAccept(listener), in: .milliseconds(50))
+      }
+      return false
+    }
+  }
+
+  /// Begins to stop a server: takes in what has arrived, then closes what is done.
+  func drain(_ listener: Listener, within time: Duration) {
+    if !listener.isDraining {
+      while accept(listener) {}
+      unregister(listener.socket.descriptor)
+      listener.socket.close()
+      let connections = Array(listener.connections.values)
+      for connection in connections { readAll(connection) }
+      listener.isDraining = true
+      for connection in connections where connection.output.isEmpty { close(connection) }
+    }
+    guard !finishDraining(listener) else { return }
+    deadlines.add(.draining(listener), in: time)
+  }
+
+  /// Reports that a server has stopped once its last connection is closed.
+  @discardableResult
+  func finishDraining(_ listener: Listener) -> Bool {
+    guard listener.isDraining, listener.connections.isEmpty else { return false }
+    listeners[ObjectIdentifier(listener.state)] = nil
+    let completions = listener.completions
+    listener.completions = []
+    for completion in completions { completion() }
+    return true
+  }
+
+  func expire(_ purpose: Deadlines.Purpose) {
+    switch purpose {
+    case .lingering(let token):
+      if case .connection(let connection) = entry(for: token) { close(connection) }
+    case .draining(let listener):
+      for connection in Array(listener.connections.values) { close(connection) }
+    case .resumingAccept(let listener):
+      guard !listener.isDraining else { return }
+      poller.modify(listener.socket.descriptor, token: listener.token, read: true, write: false)
+    }
+  }
+}

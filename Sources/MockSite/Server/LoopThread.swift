@@ -1,0 +1,115 @@
+/// The event loop itself: lives on one thread and owns every socket served there.
+///
+/// Not `Sendable`, and never leaves the function it is made in.
+final class LoopThread {
+  enum Entry {
+    case bell
+    case listener(Listener)
+    case connection(ServerConnection)
+  }
+
+  let poller: any Poller
+  let loop: EventLoop
+  let bell: Int32
+  let buffer = UnsafeMutableRawBufferPointer.allocate(byteCount: 65_536, alignment: 16)
+  /// The entries by descriptor, with the generation that tells a descriptor from its successor.
+  private var entries: [(entry: Entry?, generation: UInt32)] = []
+  var listeners: [ObjectIdentifier: Listener] = [:]
+  var deadlines = Deadlines()
+  /// Closed to make room for the one connection that has to be refused when descriptors run out.
+  var reserve = Platform.openReserve()
+  private(set) var date = ""
+  private var dateSeconds = -1
+
+  init(loop: EventLoop, poller: any Poller, bell: Int32) {
+    self.loop = loop
+    self.poller = poller
+    self.bell = bell
+    register(.bell, bell)
+  }
+
+  deinit {
+    buffer.deallocate()
+  }
+
+  func run() {
+    var ready: [Platform.Ready] = []
+    while true {
+      ready.removeAll(keepingCapacity: true)
+      poller.wait(milliseconds: deadlines.milliseconds(), into: &ready)
+      refreshDate()
+      for event in ready {
+        handle(event)
+      }
+      for expired in deadlines.takeExpired() {
+        expire(expired)
+      }
+    }
+  }
+
+  private func handle(_ event: Platform.Ready) {
+    switch entry(for: event.token) {
+    case .bell:
+      Platform.silence(bell)
+      for command in loop.takeCommands() { perform(command) }
+    case .listener(let listener):
+      _ = accept(listener)
+    case .connection(let connection):
+      if event.writable, !connection.output.isEmpty { flush(connection) }
+      if event.readable, connection.isOpen, connection.interest == .read { read(connection) }
+    case nil:
+      break  // Closed by an earlier event of this round.
+    }
+  }
+
+  private func perform(_ command: EventLoop.Command) {
+    switch command {
+    case .serve(let state, let socket):
+      let listener = Listener(state: state, socket: socket)
+      guard let token = register(.listener(listener), socket.descriptor) else {
+        return socket.close()  // Clients are refused, which is the truth of it.
+      }
+      listener.token = token
+      listeners[ObjectIdentifier(state)] = listener
+    case .stop(let state, let time, let completion):
+      guard let listener = listeners[ObjectIdentifier(state)] else { return completion() }
+      listener.completions.append(completion)
+      drain(listener, within: time)
+    }
+  }
+
+  // MARK: - Entries
+
+  /// Puts a descriptor under the loop's eyes for reading; returns its token.
+  @discardableResult
+  func register(_ entry: Entry, _ descriptor: Int32) -> UInt64? {
+    let index = Int(descriptor)
+    while entries.count <= index { entries.append((nil, 0)) }
+    entries[index].generation &+= 1
+    let token = UInt64(entries[index].generation) << 32 | UInt64(index)
+    guard poller.add(descriptor, token: token, read: true, write: false) else { return nil }
+    entries[index].entry = entry
+    return token
+  }
+
+  func unregister(_ descriptor: Int32) {
+    poller.remove(descriptor)
+    entries[Int(descriptor)].entry = nil
+  }
+
+  func entry(for token: UInt64) -> Entry? {
+    let index = Int(token & 0xFFFF_FFFF)
+    guard index < entries.count, UInt64(entries[index].generation) == token >> 32 else {
+      return nil
+    }
+    return entries[index].entry
+  }
+
+  /// Writes the date anew when the second has changed.
+  private func refreshDate() {
+    let seconds = Platform.secondsSince1970
+    guard seconds != dateSeconds else { return }
+    dateSeconds = seconds
+    date = HTTPDate.text(secondsSince1970: seconds)
+  }
+}

@@ -1,0 +1,108 @@
+/// A site on a socket: an HTTP/1.1 server on loopback.
+///
+/// All servers of a process share one thread, so a thousand of them cost little more than one. A server
+/// is listening when ``start(_:options:)`` returns, and ``stop(within:)`` is over when its last
+/// connection is closed. Tests want ``withServer(_:options:_:)``, which cannot forget to stop.
+public final class SiteServer: Sendable {
+  /// What can be chosen about a server.
+  public struct Options: Sendable {
+    /// The port; 0 lets the system choose a free one, which is what tests want.
+    public var port: UInt16
+    /// How large each part of a request may be.
+    public var limits: HTTPLimits
+    /// How many exchanges the journal keeps before the oldest are dropped and counted.
+    public var journalCapacity: Int
+    /// How the event loop waits; `nil` for the best the system has.
+    public var backend: EventBackend?
+
+    /// Chooses; what is left out is what tests want.
+    public init(
+      port: UInt16 = 0, limits: HTTPLimits = HTTPLimits(), journalCapacity: Int = 10_000,
+      backend: EventBackend? = nil
+    ) {
+      self.port = port
+      self.limits = limits
+      self.journalCapacity = journalCapacity
+      self.backend = backend
+    }
+  }
+
+  /// The port of 127.0.0.1 the server listens on.
+  public let port: UInt16
+  private let state: ServerState
+  private let loop: EventLoop
+
+  private init(port: UInt16, state: ServerState, loop: EventLoop) {
+    self.port = port
+    self.state = state
+    self.loop = loop
+  }
+
+  /// A server nobody holds is stopped, without anybody waiting for it.
+  deinit {
+    loop.submit(.stop(state, within: .zero, completion: {}))
+  }
+
+  /// Binds, listens, and returns; what goes wrong is thrown as the system reported it.
+  public static func start(
+    _ site: Site, options: Options = Options()
+  ) throws(SocketError) -> SiteServer {
+    let loop = try EventLoop.shared(options.backend ?? .standard)
+    let (socket, port) = try Socket.listening(port: options.port)
+    let state = ServerState(site: site, options: options)
+    loop.submit(.serve(state, socket))
+    return SiteServer(port: port, state: state, loop: loop)
+  }
+
+  /// Stops listening, finishes the answers under way, closes every connection, and returns after that.
+  ///
+  /// Requests that have arrived are still answered. A peer that does not take its answer within the
+  /// time given is cut off, so this always returns. Stopping twice is stopping once.
+  public func stop(within time: Duration = .seconds(1)) async {
+    await withCheckedContinuation { continuation in
+      loop.submit(.stop(state, within: time, completion: { continuation.resume() }))
+    }
+  }
+
+  /// The origin of the server, such as `http://127.0.0.1:49152`.
+  public var origin: String { "http://127.0.0.1:\(port)" }
+
+  /// The site that is served.
+  public var site: Site { state.currentSite }
+
+  /// Serves another site from the next request on, over the connections there are.
+  ///
+  /// Every request is answered by the one site or by the other, never by a mixture.
+  public func update(_ site: Site) {
+    state.update(site)
+  }
+
+  /// What has been received so far, oldest first.
+  ///
+  /// A request is here before its answer is sent, so a client that has an answer finds it.
+  public var journal: [Exchange] { state.journal.exchanges }
+
+  /// How many exchanges the journal has lost because there were more than it keeps.
+  ///
+  /// The oldest go first; nothing else is ever missing.
+  public var droppedExchanges: Int { state.journal.dropped }
+}
+
+/// Serves a site for as long as a function runs.
+///
+/// The server listens before the function is entered; when it is left, also by an error, the server
+/// has been stopped and its last descriptor closed.
+public func withServer<Result>(
+  _ site: Site, options: SiteServer.Options = SiteServer.Options(),
+  _ body: (SiteServer) async throws -> Result
+) async throws -> Result {
+  let server = try SiteServer.start(site, options: options)
+  do {
+    let result = try await body(server)
+    await server.stop()
+    return result
+  } catch {
+    await server.stop()
+    throw error
+  }
+}

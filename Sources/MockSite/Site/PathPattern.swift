@@ -1,0 +1,127 @@
+/// A pattern for the path of a request, segment by segment.
+///
+/// `:name` takes one segment, `*` takes one without keeping it, and `:name*` at the end takes the rest
+/// of the path, which may be empty. Everything else stands for itself, compared after
+/// percent-decoding, so that `/caf%C3%A9` is found by `/café`; an encoded slash never separates.
+public struct PathPattern: Hashable, Sendable {
+  /// Why a text is no pattern.
+  public enum Problem: Error, Hashable, Sendable {
+    /// A pattern has to begin with `/`.
+    case noLeadingSlash
+    /// A `:` has to be followed by a name of letters, digits, `_` and `-`.
+    case invalidName(String)
+    /// A name may stand once.
+    case repeatedName(String)
+    /// `:name*` has to be the last segment.
+    case restNotLast(String)
+  }
+
+  enum Segment: Hashable, Sendable {
+    case literal(String)
+    case capture(String)
+    case any
+    case rest(String)
+  }
+
+  /// The pattern as it was written.
+  package let text: String
+  let segments: [Segment]
+  /// Whether the pattern is a plain path, which is compared as a whole.
+  let isLiteral: Bool
+
+  /// Reads a pattern that comes from outside the program, such as from a file.
+  public init(_ text: String) throws(Problem) {
+    guard text.utf8.first == 0x2F else { throw .noLeadingSlash }
+    var segments: [Segment] = []
+    var names: Set<String> = []
+    let parts = text.dropFirst().split(separator: "/", omittingEmptySubsequences: false)
+    for (index, part) in parts.enumerated() {
+      let segment = try Self.segment(part)
+      if case .rest(let name) = segment, index != parts.count - 1 { throw .restNotLast(name) }
+      if let name = Self.name(of: segment), !names.insert(name).inserted {
+        throw .repeatedName(name)
+      }
+      segments.append(segment)
+    }
+    self.init(text: text, segments: segments)
+  }
+
+  private init(text: String, segments: [Segment]) {
+    self.text = text
+    self.segments = segments
+    isLiteral = segments.allSatisfy { if case .literal = $0 { true } else { false } }
+  }
+
+  /// The pattern with one more segment that is kept under a name.
+  func appending(capture name: String) -> PathPattern {
+    PathPattern(text: "\(text)/:\(name)", segments: segments + [.capture(name)])
+  }
+
+  private static func segment(_ part: Substring) throws(Problem) -> Segment {
+    if part == "*" { return .any }
+    guard part.utf8.first == 0x3A else { return .literal(PercentEncoding.decoded(part)) }
+    let isRest = part.utf8.last == 0x2A
+    let name = isRest ? part.dropFirst().dropLast() : part.dropFirst()
+    let isName = name.allSatisfy { $0.isLetter || $0.isNumber || $0 == "_" || $0 == "-" }
+    guard !name.isEmpty, isName else { throw .invalidName(String(part)) }
+    return isRest ? .rest(String(name)) : .capture(String(name))
+  }
+
+  private static func name(of segment: Segment) -> String? {
+    switch segment {
+    case .capture(let name), .rest(let name): name
+    case .literal, .any: nil
+    }
+  }
+}
+
+extension PathPattern {
+  /// Matches the path of a request, still percent-encoded, and returns what the names took.
+  ///
+  /// The captures are a new value for every match: nothing is kept between two of them.
+  package func match(_ path: String) -> PathCaptures? {
+    if path == text { return isLiteral ? PathCaptures() : matchSegments(path) }
+    // A plain path can still match in another spelling, but only through percent-encoding.
+    if isLiteral, !path.utf8.contains(0x25), !text.utf8.contains(0x25) { return nil }
+    return matchSegments(path)
+  }
+
+  private func matchSegments(_ path: String) -> PathCaptures? {
+    guard path.utf8.first == 0x2F else { return nil }
+    var captures = PathCaptures()
+    var rest: Substring? = path.dropFirst()
+    for segment in segments {
+      if case .rest(let name) = segment {
+        captures.append(name: name, raw: rest ?? "")
+        return captures
+      }
+      guard let remaining = rest else { return nil }
+      let end = remaining.utf8.firstIndex(of: 0x2F)
+      let part = end.map { remaining[..<$0] } ?? remaining
+      rest = end.map { remaining[remaining.utf8.index(after: $0)...] }
+      switch segment {
+      case .literal(let text):
+        guard part == text || PercentEncoding.decoded(part) == text else { return nil }
+      case .capture(let name):
+        guard !part.isEmpty else { return nil }
+        captures.append(name: name, raw: part)
+      case .any:
+        guard !part.isEmpty else { return nil }
+      case .rest:
+        break
+      }
+    }
+    return rest == nil ? captures : nil
+  }
+}
+
+extension PathPattern: ExpressibleByStringLiteral {
+  /// Takes a literal of the program; one that is no pattern is a mistake in it and stops it.
+  public init(stringLiteral text: String) {
+    do {
+      try self.init(text)
+    } catch {
+      preconditionFailure("'\(text)' is no path pattern: \(error)")
+    }
+  }
+}

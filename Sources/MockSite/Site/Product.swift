@@ -1,0 +1,50 @@
+extension Site {
+  /// One product of the JSON product API.
+  public struct Product: Hashable, Sendable {
+    /// What the product is found by, the last segment of its address.
+    public var id: String
+    /// What the product is called.
+    public var title: String
+    /// The price as decimal text: money is never a binary fraction.
+    public var price: String
+    /// The currency of the price, such as `EUR`.
+    public var currency: String
+
+    /// Describes a product.
+    public init(id: String, title: String, price: String, currency: String) {
+      self.id = id
+      self.title = title
+      self.price = price
+      self.currency = currency
+    }
+
+    var json: String {
+      let members = [("id", id), ("title", title), ("price", price), ("currency", currency)]
+      let texts = members.map { "\(JSONText.quoted($0)):\(JSONText.quoted($1))" }
+      return "{\(texts.joined(separator: ","))}"
+    }
+  }
+}
+
+extension Site.Resource {
+  /// Serves products as JSON: all at the path given, each at `path/id`, and a JSON error for the rest.
+  ///
+  /// All are `{"products": […]}`; a product is an object of four texts; an unknown one is answered
+  /// with 404 and `{"error": "not-found", "id": …}`.
+  public static func products(
+    _ products: [Site.Product], at path: PathPattern = "/api/products"
+  ) -> Site.Resource {
+    let list = Content(
+      response: .json("{\"products\":[\(products.map(\.json).joined(separator: ","))]}"))
+    // Of two products with one id the first is served.
+    let single = Dictionary(
+      products.map { ($0.id, Content(response: .json($0.json))) },
+      uniquingKeysWith: { one, _ in one })
+    let patterns = [path, path.appending(capture: "id")]
+    return Site.Resource(label: "products \(path.text)", patterns: patterns) { _, captures in
+      guard let id = captures["id"] else { return list }
+      let missing = #"{"error":"not-found","id":\#(JSONText.quoted(id))}"#
+      return single[id] ?? Content(response: .json(missing, status: .notFound))
+    }
+  }
+}

@@ -1,0 +1,83 @@
+extension Site {
+  /// An answer together with what gave it, for journals and for tests that ask why.
+  public struct Answer: Sendable {
+    /// What is sent.
+    public var response: HTTPResponse
+    /// The label of the resource that answered; `nil` where none did.
+    public var resource: String?
+    /// The title of the page, where the answer is one.
+    public var title: String?
+    /// What the pattern of the resource took from the path.
+    public var captures = PathCaptures()
+  }
+
+  /// Answers a request: a pure function of the site and the request.
+  public func respond(to request: HTTPRequest) -> HTTPResponse {
+    answer(to: request).response
+  }
+
+  /// Answers a request and tells which resource did.
+  ///
+  /// The first resource of the host that matches and does not decline wins. Without one the answer is
+  /// 421 for a host the site does not have, 405 where the path is known with another method, and
+  /// otherwise 404. The answer to HEAD is the one to GET without its content.
+  public func answer(to request: HTTPRequest) -> Answer {
+    var answer = answerWithContent(to: request)
+    if request.method == .head, !answer.response.body.isEmpty {
+      answer.response.fields["Content-Length"] = String(answer.response.body.count)
+      answer.response.body = []
+    }
+    return answer
+  }
+
+  private func answerWithContent(to request: HTTPRequest) -> Answer {
+    if request.method == .connect {
+      // Tunnels are for TLS, which is modelled and not spoken (RFC 9110 §9.3.6, §15.6.2).
+      return Answer(response: .text("CONNECT is not implemented.\n", status: 501))
+    }
+    guard let host = host(answeringFor: request.host) else { return misdirected(request.host) }
+    if request.path == "*" { return Self.options(["GET", "HEAD", "OPTIONS"]) }
+    var known: [HTTPMethod] = []
+    for resource in host.resources {
+      guard let captures = resource.match(request.path) else { continue }
+      guard resource.answers(request.method) else {
+        known.append(resource.method)
+        continue
+      }
+      guard let content = resource.content(request, captures) else { continue }
+      return Answer(
+        response: content.response, resource: resource.label, title: content.title,
+        captures: captures)
+    }
+    if known.isEmpty { return Answer(response: .notFound, title: "Not Found") }
+    return Self.known(known, for: request.method)
+  }
+
+  /// Names the hosts there are, since a wrong name is nearly always a typing mistake.
+  private func misdirected(_ name: String) -> Answer {
+    let names = hosts.map { "  \($0.name)\n" }.joined()
+    let list = hosts.isEmpty ? "It has no hosts.\n" : "Its hosts are:\n\(names)"
+    // RFC 9110 §15.5.20
+    return Answer(response: .text("The site has no host '\(name)'.\n\(list)", status: 421))
+  }
+
+  private static func known(_ methods: [HTTPMethod], for asked: HTTPMethod) -> Answer {
+    var allowed: [String] = []
+    for method in methods {
+      let names = method == .get ? ["GET", "HEAD"] : [method.rawValue]
+      allowed += names.filter { !allowed.contains($0) }
+    }
+    allowed.append("OPTIONS")
+    if asked == .options { return options(allowed) }
+    var response = HTTPResponse.text(
+      "\(asked.rawValue) is not allowed here; \(allowed.joined(separator: ", ")) are.\n",
+      status: 405)
+    response.fields["Allow"] = allowed.joined(separator: ", ")  // RFC 9110 §15.5.6
+    return Answer(response: response)
+  }
+
+  private static func options(_ allowed: [String]) -> Answer {
+    let fields: HTTPFields = ["Allow": allowed.joined(separator: ", ")]  // RFC 9110 §9.3.7
+    return Answer(response: HTTPResponse(status: 204, fields: fields))
+  }
+}

@@ -1,0 +1,87 @@
+/// A web site as a value: hosts, and for each host the resources that answer.
+///
+/// ```swift
+/// let site = Site([
+///   Site.Host("shop.example", [
+///     .association(#"{"applinks": {}}"#),
+///     .page("/product/:id", title: "Product {id}"),
+///     .redirect("/old/:id", to: "/product/{id}"),
+///   ])
+/// ])
+/// ```
+///
+/// Answering is a pure function, so a site can be asked in memory, shared between tests and changed by
+/// making another; ``SiteServer`` puts the same value on a socket.
+public struct Site: Sendable {
+  /// The hosts, in the order they were first named.
+  public private(set) var hosts: [Host]
+  private var indices: [String: Int]
+
+  /// Puts hosts together; hosts of one name become one.
+  ///
+  /// The resources of the later follow those of the earlier, and the later certificate counts: so a
+  /// site can be put together from parts without any of them being able to fail.
+  public init(_ hosts: [Host] = []) {
+    self.hosts = []
+    indices = [:]
+    for host in hosts {
+      guard let index = indices[host.name] else {
+        add(host)
+        continue
+      }
+      self.hosts[index].resources += host.resources
+      self.hosts[index].certificate = host.certificate
+    }
+  }
+
+  /// Makes a site whose resources answer whatever the host is called.
+  ///
+  /// For tests that address the server by number and do not care for names.
+  public init(anyHost resources: [Resource]) {
+    self.init([Host(Host.anyName, resources)])
+  }
+
+  /// The host of exactly this name; setting adds, replaces or, with `nil`, removes it.
+  ///
+  /// The name in the subscript counts, not the one in the host that is set.
+  public subscript(name: String) -> Host? {
+    get {
+      indices[name.asciiLowercased].map { hosts[$0] }
+    }
+    set {
+      let key = name.asciiLowercased
+      switch (indices[key], newValue) {
+      case (let index?, let host?):
+        hosts[index] = Host(key, host.resources, certificate: host.certificate)
+      case (nil, let host?):
+        add(Host(key, host.resources, certificate: host.certificate))
+      case (.some, nil):
+        self = Site(hosts.filter { $0.name != key })
+      case (nil, nil):
+        break
+      }
+    }
+  }
+
+  /// Returns the site with one host added, or put in the place of the one of its name.
+  public func replacing(_ host: Host) -> Site {
+    var site = self
+    site[host.name] = host
+    return site
+  }
+
+  private mutating func add(_ host: Host) {
+    indices[host.name] = hosts.count
+    hosts.append(host)
+  }
+}
+
+extension Site {
+  /// Finds the host that answers for a name.
+  ///
+  /// A request without one, as HTTP/1.0 allows, is for the first host (RFC 9112 §3.3).
+  func host(answeringFor name: String) -> Host? {
+    if name.isEmpty { return hosts.first }
+    return (indices[name] ?? indices[Host.anyName]).map { hosts[$0] }
+  }
+}

@@ -1,0 +1,31 @@
+import MockSite
+import Testing
+
+/// The examples of the documentation, compiled and run.
+@Suite struct DocumentationTests {
+  static let site = Site([
+    Site.Host(
+      "shop.example",
+      [
+        .association(#"{"applinks": {}}"#),
+        .page("/product/:id", title: "Product {id}"),
+        .products([.init(id: "42", title: "Blue mug", price: "12.50", currency: "EUR")]),
+        .redirect("/old/:id", to: "/product/{id}"),
+        .resource(.get, "/time") { _ in .text("noon") },
+      ])
+  ])
+
+  @Test func `the example of the landing page answers in memory`() throws {
+    let answer = Self.site.answer(to: try HTTPRequest(.get, "https://shop.example/product/42"))
+    #expect(answer.response.status == .ok)
+    #expect(answer.title == "Product 42")
+  }
+
+  @Test func `the example of the landing page answers on a socket`() async throws {
+    try await withServer(Self.site) { server in
+      var client = try Client(port: server.port)
+      #expect(try client.get("/time")?.body.text == "noon")
+      #expect(server.journal.map(\.resource) == ["GET /time"])
+    }
+  }
+}

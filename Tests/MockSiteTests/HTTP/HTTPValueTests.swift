@@ -1,0 +1,45 @@
+import Testing
+
+@testable import MockSite
+
+@Suite struct HTTPValueTests {
+  @Test(arguments: ["GET", "M-SEARCH", "x!#$%&'*+-.^_`|~9"])
+  func `a token is a method`(_ text: String) {
+    #expect(HTTPMethod(rawValue: text)?.rawValue == text)
+  }
+
+  @Test(arguments: ["", "A B", "GET\r", "é", "a/b", "(", ")", "<", "@", "[", "{", "\u{7F}"])
+  func `other text is no method`(_ text: String) {
+    #expect(HTTPMethod(rawValue: text) == nil)
+  }
+
+  @Test func `a status has three digits`() {
+    #expect(HTTPStatus(code: 99) == nil)
+    #expect(HTTPStatus(code: 1000) == nil)
+    #expect(HTTPStatus(code: 421)?.description == "421 Misdirected Request")
+    #expect(HTTPStatus(code: 999)?.description == "999")
+  }
+
+  @Test func `a field is found without regard to case and replaced in place`() {
+    var fields: HTTPFields = ["A": "1", "b": "2", "a": "3"]
+    fields["a"] = "4"
+    #expect(fields == ["a": "4", "b": "2"])
+    fields["B"] = nil
+    #expect(fields.count == 1)
+    fields["C"] = "5"
+    #expect(fields.last == HTTPFields.Field(name: "C", value: "5"))
+  }
+
+  @Test(arguments: [
+    (0, "Thu, 01 Jan 1970 00:00:00 GMT"), (784_111_777, "Sun, 06 Nov 1994 08:49:37 GMT"),
+    (951_782_400, "Tue, 29 Feb 2000 00:00:00 GMT"), (-1, "Wed, 31 Dec 1969 23:59:59 GMT"),
+    (4_107_542_400, "Mon, 01 Mar 2100 00:00:00 GMT"),
+  ])
+  func `a date is written as HTTP wants it`(_ seconds: Int, _ text: String) {
+    #expect(HTTPDate.text(secondsSince1970: seconds) == text)
+  }
+
+  @Test func `HTML is escaped`() {
+    #expect(HTMLPage.escaped(#"<a href="x">&'"#) == "&lt;a href=&quot;x&quot;&gt;&amp;&#39;")
+  }
+}

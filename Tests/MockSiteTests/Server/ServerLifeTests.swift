@@ -1,0 +1,109 @@
+import MockSite
+import Testing
+
+/// Starting, stopping and running out: alone, since descriptors are counted for the whole process.
+@Suite(.serialized) struct ServerLifeTests {
+  static let site = Site(anyHost: [.fixed(.get, "/", .text("here"))])
+
+  @Test func `a port in use is reported as the system reports it`() async throws {
+    try await withServer(Self.site) { server in
+      let options = SiteServer.Options(port: server.port)
+      let error = #expect(throws: SocketError.self) {
+        try SiteServer.start(Self.site, options: options)
+      }
+      #expect(error?.operation == "bind")
+      #expect(error?.name == "EADDRINUSE")
+      #expect(error?.description.hasPrefix("bind failed with EADDRINUSE (") == true)
+    }
+  }
+
+  @Test func `the error of the body is thrown after the server has stopped`() async throws {
+    struct Broken: Error {}
+    var port: UInt16 = 0
+    await #expect(throws: Broken.self) {
+      try await withServer(Self.site) { server in
+        port = server.port
+        throw Broken()
+      }
+    }
+    #expect(throws: Client.Failure.self) { _ = try Client(port: port) }
+  }
+
+  @Test func `stopping twice is stopping once`() async throws {
+    let server = try SiteServer.start(Self.site)
+    await server.stop()
+    await server.stop()
+  }
+
+  @Test(arguments: EventBackend.allCases)
+  func `a request that has arrived is answered before the server is gone`(
+    _ backend: EventBackend
+  ) async throws {
+    let server = try SiteServer.start(Self.site, options: .init(backend: backend))
+    var client = try Client(port: server.port)
+    try client.send(lines("GET / HTTP/1.1", "Host: a"))
+    await server.stop()
+    #expect(try client.receive()?.body.text == "here")
+    #expect(try client.receiveAll().isEmpty)
+    #expect(server.journal.count == 1)
+  }
+
+  @Test func `a peer that never reads does not keep a server from stopping`() async throws {
+    let site = Site(anyHost: [
+      .fixed(.get, "/", HTTPResponse(body: Array(repeating: 7, count: 20_000_000)))
+    ])
+    let server = try SiteServer.start(site)
+    let client = try Client(port: server.port, receiveBuffer: 4_096)
+    try client.send(lines("GET / HTTP/1.1", "Host: a"))
+    #expect(try client.readSome(1).count == 1)
+    await server.stop(within: .milliseconds(20))
+    #expect(server.journal.count == 1)
+  }
+
+  @Test(arguments: EventBackend.allCases)
+  func `two hundred sites started side by side all answer`(_ backend: EventBackend) async throws {
+    let bodies = try await withThrowingTaskGroup(of: (Int, String?).self) { group in
+      for number in 0..<200 {
+        group.addTask {
+          let site = Site(anyHost: [.fixed(.get, "/", .text("site \(number)"))])
+          return try await withServer(site, options: .init(backend: backend)) { server in
+            var client = try Client(port: server.port)
+            return (number, try client.get("/")?.body.text)
+          }
+        }
+      }
+      return try await group.reduce(into: [:]) { $0[$1.0] = $1.1 }
+    }
+    #expect(bodies == Dictionary(uniqueKeysWithValues: (0..<200).map { ($0, "site \($0)") }))
+  }
+
+  @Test(arguments: EventBackend.allCases)
+  func `a hundred servers come and go without a descriptor left`(
+    _ backend: EventBackend
+  ) async throws {
+    // The loop and what it keeps are there from the first server on.
+    try await withServer(Self.site, options: .init(backend: backend)) { _ in }
+    let before = try #require(openDescriptors())
+    var least = Int.max
+    for _ in 0..<100 {
+      try await withServer(Self.site, options: .init(backend: backend)) { server in
+        var client = try Client(port: server.port)
+        #expect(try client.get("/")?.status == 200)
+      }
+      least = min(least, openDescriptors() ?? .max)
+    }
+    // Other suites run at the same time, so the least of a hundred looks counts.
+    #expect(least <= before)
+  }
+
+  @Test func `a server nobody holds stops by itself`() async throws {
+    var port: UInt16 = 0
+    do {
+      let server = try SiteServer.start(Self.site)
+      port = server.port
+    }
+    // The command to stop is ahead of this one in the loop.
+    try await withServer(Self.site) { _ in }
+    #expect(throws: Client.Failure.self) { _ = try Client(port: port) }
+  }
+}

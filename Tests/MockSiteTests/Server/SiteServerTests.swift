@@ -1,0 +1,196 @@
+import MockSite
+import Testing
+
+@Suite struct SiteServerTests {
+  static let association = #"{"applinks": {"details": []}}"#
+
+  static let shop = Site([
+    Site.Host(
+      "shop.example",
+      [
+        .association(association),
+        .page("/product/:id", title: "Product {id}"),
+        .resource(.post, "/echo") { request in HTTPResponse(body: request.body) },
+      ]),
+    Site.Host("help.example", [.page("/", title: "Help")]),
+  ])
+
+  static func options(_ backend: EventBackend) -> SiteServer.Options {
+    SiteServer.Options(backend: backend)
+  }
+
+  @Test(arguments: EventBackend.allCases)
+  func `a site answers over a socket as it does in memory`(_ backend: EventBackend) async throws {
+    try await withServer(Self.shop, options: Self.options(backend)) { server in
+      var client = try Client(port: server.port)
+      for path in ["/.well-known/apple-app-site-association", "/product/42", "/nothing"] {
+        let request = try HTTPRequest(.get, "http://shop.example\(path)")
+        let expected = Self.shop.respond(to: request)
+        let answer = try #require(try client.get(path))
+        #expect(answer.status == expected.status.code)
+        #expect(answer.body == expected.body)
+        #expect(answer.field("Content-Type") == expected.fields["Content-Type"])
+        #expect(answer.field("Date")?.hasSuffix(" GMT") == true)
+      }
+    }
+  }
+
+  @Test(arguments: EventBackend.allCases)
+  func `pipelined requests are answered in order`(_ backend: EventBackend) async throws {
+    try await withServer(Self.shop, options: Self.options(backend)) { server in
+      var client = try Client(port: server.port)
+      let text = (0..<500).map { lines("GET /product/\($0) HTTP/1.1", "Host: shop.example") }
+      try client.send(text.joined())
+      for number in 0..<500 {
+        let answer = try #require(try client.receive())
+        #expect(answer.body.text.contains("<title>Product \(number)</title>"))
+      }
+      #expect(server.journal.map(\.index) == Array(0..<500))
+    }
+  }
+
+  @Test(arguments: EventBackend.allCases)
+  func `a body larger than every buffer arrives whole at a slow reader`(
+    _ backend: EventBackend
+  ) async throws {
+    let body = (0..<10_000_000).map { UInt8(truncatingIfNeeded: $0 &* 31 &+ $0 >> 8) }
+    let site = Site(anyHost: [
+      .fixed(.get, "/big", HTTPResponse(body: body)),
+      .fixed(.get, "/end", .text("end")),
+    ])
+    try await withServer(site, options: Self.options(backend)) { server in
+      let client = try Client(port: server.port, receiveBuffer: 4_096)
+      var other = try Client(port: server.port)
+      try client.send(lines("GET /big HTTP/1.1", "Host: a") + lines("GET /end HTTP/1.1", "Host: a"))
+      let first = try client.readSome(1_000)
+      #expect(first.count > 0)
+      // A client that does not read keeps nobody else waiting.
+      #expect(try other.get("/end")?.body.text == "end")
+      var all = first
+      while all.count < body.count + 2_000 {
+        let piece = try client.readSome(50_000)
+        if piece.isEmpty { break }
+        all += piece
+        if all.suffix(7).elementsEqual("\r\n\r\nend".utf8) { break }
+      }
+      let start = try #require(all.firstRange(of: [13, 10, 13, 10])?.upperBound)
+      #expect(all.count > start + body.count)
+      #expect(all[start...].prefix(body.count).elementsEqual(body))
+      #expect(all.suffix(7).elementsEqual("\r\n\r\nend".utf8))
+    }
+  }
+
+  @Test(arguments: EventBackend.allCases)
+  func `a large request body is received`(_ backend: EventBackend) async throws {
+    let body = String(repeating: "0123456789", count: 300_000)
+    try await withServer(Self.shop, options: Self.options(backend)) { server in
+      var client = try Client(port: server.port)
+      try client.send(
+        lines(
+          "POST /echo HTTP/1.1", "Host: shop.example", "Expect: 100-continue",
+          "Content-Length: \(body.utf8.count)"))
+      #expect(try client.receive()?.status == 100)
+      try client.send(body)
+      #expect(try client.receive()?.body.text == body)
+    }
+  }
+
+  @Test func `a refused request is answered with its status and its reason`() async throws {
+    try await withServer(Self.shop) { server in
+      var client = try Client(port: server.port)
+      try client.send("GET /x HTTP/1.1\r\nHost: a\r\n folded\r\n\r\n" + "more")
+      let answer = try #require(try client.receive())
+      #expect(answer.status == 400)
+      #expect(answer.field("Connection") == "close")
+      #expect(answer.body.text.contains("RFC 9112 §5.2"))
+      #expect(try client.receiveAll().isEmpty)
+      let exchange = try #require(server.journal.first)
+      guard case .refused(.foldedField) = exchange.outcome else {
+        Issue.record("\(exchange)")
+        return
+      }
+      #expect(exchange.bytes.text.hasPrefix("GET /x HTTP/1.1\r\nHost: a\r\n folded"))
+      #expect(exchange.status == 400)
+    }
+  }
+
+  @Test func `the journal tells connection, place, request and resource`() async throws {
+    try await withServer(Self.shop) { server in
+      var first = try Client(port: server.port)
+      _ = try first.get("/product/1?x=2")
+      _ = try first.get("/nowhere")
+      var second = try Client(port: server.port)
+      _ = try second.get("/", host: "help.example")
+      let journal = server.journal
+      #expect(journal.map(\.connection) == [1, 1, 2])
+      #expect(journal.map(\.index) == [0, 1, 0])
+      #expect(journal.map { $0.request?.target } == ["/product/1?x=2", "/nowhere", "/"])
+      #expect(journal.map(\.status) == [200, 404, 200])
+      #expect(journal.map(\.resource) == ["page /product/:id", nil, "page /"])
+      #expect(server.droppedExchanges == 0)
+    }
+  }
+
+  @Test func `a journal that is full drops the oldest and counts them`() async throws {
+    let options = SiteServer.Options(journalCapacity: 3)
+    try await withServer(Self.shop, options: options) { server in
+      var client = try Client(port: server.port)
+      for number in 0..<5 { _ = try client.get("/product/\(number)") }
+      #expect(
+        server.journal.map { $0.request?.path } == ["/product/2", "/product/3", "/product/4"])
+      #expect(server.droppedExchanges == 2)
+    }
+  }
+
+  @Test func `a request that never became whole is in the journal`() async throws {
+    let server = try SiteServer.start(Self.shop)
+    let head = try Client(port: server.port)
+    try head.send("GET /half HTTP/1.1\r\nHo")
+    let body = try Client(port: server.port)
+    try body.send("POST /echo HTTP/1.1\r\nHost: shop.example\r\nContent-Length: 10\r\n\r\nhalf")
+    await server.stop()
+    let journal = server.journal.sorted { $0.connection < $1.connection }
+    #expect(journal.first?.bytes.text == "GET /half HTTP/1.1\r\nHo")
+    #expect(journal.last?.request?.body.text == "half")
+    #expect(journal.allSatisfy { if case .unfinished = $0.outcome { true } else { false } })
+    #expect(journal.count == 2)
+  }
+
+  @Test func `a client that has sent all it had is still answered`() async throws {
+    try await withServer(Self.shop) { server in
+      var client = try Client(port: server.port)
+      try client.send(lines("GET /product/1 HTTP/1.1", "Host: shop.example"))
+      client.endSending()
+      #expect(try client.receiveAll().text.contains("Product 1"))
+    }
+  }
+
+  @Test func `another site is served over the connections there are`() async throws {
+    try await withServer(Self.shop) { server in
+      var client = try Client(port: server.port)
+      #expect(try client.get("/product/1")?.status == 200)
+      server.update(Self.shop.replacing(Site.Host("shop.example", [])))
+      #expect(try client.get("/product/1")?.status == 404)
+      #expect(server.site["shop.example"]?.resources.isEmpty == true)
+    }
+  }
+
+  @Test func `a browser may use the server as its proxy`() async throws {
+    try await withServer(Self.shop) { server in
+      var client = try Client(port: server.port)
+      try client.send(lines("GET http://help.example/ HTTP/1.1", "Host: help.example"))
+      #expect(try client.receive()?.body.text.contains("<title>Help</title>") == true)
+    }
+  }
+
+  @Test func `HEAD is answered without content and the connection goes on`() async throws {
+    try await withServer(Self.shop) { server in
+      var client = try Client(port: server.port)
+      try client.send(
+        lines("HEAD /.well-known/apple-app-site-association HTTP/1.1", "Host: shop.example"))
+      let answer = try #require(try client.receive(toHead: true))
+      #expect(answer.field("Content-Length") == String(Self.association.utf8.count))
+      #expect(try client.get("/product/1")?.status == 200)
+    }
+  }
+}

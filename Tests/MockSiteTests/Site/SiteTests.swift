@@ -1,0 +1,162 @@
+import MockSite
+import Testing
+
+@Suite struct SiteTests {
+  static let shop = Site([
+    Site.Host(
+      "Shop.example",
+      [
+        .association(#"{"applinks": {}}"#),
+        .page("/product/:id", title: "Product {id}", body: "<p title='{id}'>{other}</p>"),
+        .products([.init(id: "42", title: "Blue \"mug\"", price: "12.50", currency: "EUR")]),
+        .redirect("/old/:id", to: "/product/{id}", status: 301),
+        .resource(.get, "/maybe") { request in request.query == nil ? nil : .text("asked") },
+        .page("/maybe", title: "Fallen through"),
+        .resource(.post, "/cart") { request in HTTPResponse(status: 201, body: request.body) },
+        .resource(.delete, "/cart/:item") { _, captures in .text(captures["item"] ?? "") },
+        .fixed(.get, "/cart", .json("[]")),
+      ], certificate: .expired),
+    Site.Host("help.example", [.page("/", title: "Help", status: 503)]),
+  ])
+
+  struct Row: Sendable, CustomTestStringConvertible {
+    let name: String
+    let method: HTTPMethod
+    let url: String
+    let status: HTTPStatus
+    var resource: String?
+    var title: String?
+    var testDescription: String { name }
+
+    init(
+      _ name: String, _ url: String, _ status: HTTPStatus = .ok, _ resource: String? = nil,
+      title: String? = nil, method: HTTPMethod = .get
+    ) {
+      (self.name, self.method, self.url, self.status) = (name, method, url, status)
+      (self.resource, self.title) = (resource, title)
+    }
+  }
+
+  static let rows = [
+    Row(
+      "association, well-known", "https://shop.example/.well-known/apple-app-site-association",
+      .ok, "association"),
+    Row(
+      "association, root", "https://shop.example/apple-app-site-association", .ok, "association"),
+    Row(
+      "page with capture", "https://shop.example/product/42", .ok, "page /product/:id",
+      title: "Product 42"),
+    Row("host in capitals", "https://SHOP.example:8443/maybe?x", .ok, "GET /maybe"),
+    Row(
+      "closure that declines", "http://shop.example/maybe", .ok, "page /maybe",
+      title: "Fallen through"),
+    Row("redirect", "http://shop.example/old/7?x=1", 301, "redirect /old/:id"),
+    Row("product list", "http://shop.example/api/products", .ok, "products /api/products"),
+    Row("product", "http://shop.example/api/products/42", .ok, "products /api/products"),
+    Row("unknown product", "http://shop.example/api/products/7", 404, "products /api/products"),
+    Row("other method", "http://shop.example/cart", 201, "POST /cart", method: .post),
+    Row("status of a page", "http://help.example", 503, "page /", title: "Help"),
+    Row("unknown path", "http://help.example/x", 404, title: "Not Found"),
+    Row("unknown method", "http://shop.example/cart", 405, method: .put),
+    Row("options", "http://shop.example/cart", 204, method: .options),
+    Row("unknown host", "http://shop.exampel/", 421),
+    Row(
+      "head", "http://shop.example/product/1", .ok, "page /product/:id", title: "Product 1",
+      method: .head),
+  ]
+
+  @Test(arguments: rows) func `the right resource answers`(_ row: Row) throws {
+    let answer = Self.shop.answer(to: try HTTPRequest(row.method, row.url))
+    #expect(answer.response.status == row.status)
+    #expect(answer.resource == row.resource)
+    #expect(answer.title == row.title)
+  }
+
+  static func respond(_ url: String, _ method: HTTPMethod = .get) throws -> HTTPResponse {
+    shop.respond(to: try HTTPRequest(method, url))
+  }
+
+  @Test func `a capture is decoded and escaped in a page`() throws {
+    let text = try Self.respond("http://shop.example/product/%3Cb%3E%27").body.text
+    #expect(text.contains("<title>Product &lt;b&gt;&#39;</title>"))
+    #expect(text.contains("<p title='&lt;b&gt;&#39;'>{other}</p>"))
+  }
+
+  @Test func `a redirect keeps the encoding of its captures`() throws {
+    let response = try Self.respond("http://shop.example/old/a%2Fb%0D%0Ac")
+    #expect(response.fields["Location"] == "/product/a%2Fb%0D%0Ac")
+  }
+
+  @Test func `products are JSON`() throws {
+    let json = #"{"id":"42","title":"Blue \"mug\"","price":"12.50","currency":"EUR"}"#
+    #expect(try Self.respond("http://shop.example/api/products/42").body.text == json)
+    #expect(
+      try Self.respond("http://shop.example/api/products").body.text == "{\"products\":[\(json)]}")
+    #expect(
+      try Self.respond("http://shop.example/api/products/a%22b").body.text
+        == #"{"error":"not-found","id":"a\"b"}"#)
+  }
+
+  @Test func `an unknown host is told the names there are`() throws {
+    let text = try Self.respond("http://nobody.example/").body.text
+    #expect(text.contains("'nobody.example'"))
+    #expect(text.contains("  shop.example\n  help.example\n"))
+  }
+
+  @Test func `a known path names the methods it has`() throws {
+    let url = "http://shop.example/cart"
+    #expect(try Self.respond(url, .put).fields["Allow"] == "POST, GET, HEAD, OPTIONS")
+    #expect(try Self.respond(url, .options).fields["Allow"] == "POST, GET, HEAD, OPTIONS")
+  }
+
+  @Test func `the answer to HEAD has the fields of GET and no content`() throws {
+    let get = try Self.respond("http://shop.example/product/1")
+    let head = try Self.respond("http://shop.example/product/1", .head)
+    #expect(head.body.isEmpty)
+    #expect(head.fields["Content-Length"] == String(get.body.count))
+    #expect(head.fields["Content-Type"] == get.fields["Content-Type"])
+  }
+
+  @Test func `hosts of one name become one`() throws {
+    let site = Site([
+      Site.Host("a", [.page("/1", title: "1")]),
+      Site.Host("A", [.page("/2", title: "2")], certificate: .selfSigned),
+    ])
+    #expect(site.hosts.count == 1)
+    #expect(site["a"]?.certificate == .selfSigned)
+    #expect(site.respond(to: try HTTPRequest(.get, "http://a/1")).status == .ok)
+    #expect(site.respond(to: try HTTPRequest(.get, "http://a/2")).status == .ok)
+  }
+
+  @Test func `a site is changed by making another`() throws {
+    let closed = Self.shop.replacing(Site.Host("help.example", [.page("/", title: "Open")]))
+    let request = try HTTPRequest(.get, "http://help.example/")
+    #expect(closed.respond(to: request).status == .ok)
+    #expect(Self.shop.respond(to: request).status == 503)
+    var without = closed
+    without["help.example"] = nil
+    #expect(without.respond(to: request).status == 421)
+    without["help.example"]?.certificate = .expired
+    #expect(without["help.example"] == nil)
+    without["SHOP.example"]?.resources = []
+    #expect(without.hosts.map(\.name) == ["shop.example"])
+    #expect(without["shop.example"]?.resources.isEmpty == true)
+  }
+
+  @Test func `a host of any name answers where no other does`() throws {
+    let site = Site(anyHost: [.page("/", title: "Any")]).replacing(
+      Site.Host("a.example", [.page("/", title: "A")]))
+    #expect(site.answer(to: try HTTPRequest(.get, "http://127.0.0.1:8/")).title == "Any")
+    #expect(site.answer(to: try HTTPRequest(.get, "http://a.example/")).title == "A")
+  }
+
+  @Test func `an association file is served as it is, with the type asked for`() throws {
+    let site = Site(anyHost: [
+      .association(bytes: [0xEF, 0xBB, 0xBF], contentType: nil, status: 403, at: .root)
+    ])
+    let root = site.respond(to: try HTTPRequest(.get, "http://a/apple-app-site-association"))
+    #expect(root == HTTPResponse(status: 403, body: [0xEF, 0xBB, 0xBF]))
+    let wellKnown = try HTTPRequest(.get, "http://a/.well-known/apple-app-site-association")
+    #expect(site.respond(to: wellKnown).status == .notFound)
+  }
+}

@@ -1,0 +1,140 @@
+#if canImport(Glibc)
+  import Glibc
+#elseif canImport(Musl)
+  import Musl
+#elseif canImport(Darwin)
+  import Darwin
+#endif
+
+/// A client that says exactly what it is told: a blocking socket with a deadline on every read.
+struct Client: ~Copyable {
+  struct Failure: Error {
+    let operation: String
+    let code: Int32
+  }
+
+  /// One answer as it came over the wire.
+  struct Answer: Hashable {
+    var head: String
+    var body: [UInt8]
+
+    var status: Int { head.split(separator: " ").dropFirst().first.flatMap { Int($0) } ?? 0 }
+
+    func field(_ name: String) -> String? {
+      for line in head.split(separator: "\r\n").dropFirst() {
+        let parts = line.split(separator: ":", maxSplits: 1)
+        if parts.first?.lowercased() == name.lowercased() {
+          return parts.last.map { String($0.drop { $0 == " " }) }
+        }
+      }
+      return nil
+    }
+  }
+
+  private let descriptor: Int32
+  private var buffer: [UInt8] = []
+
+  /// Connects to a port of 127.0.0.1, with a small receive buffer where asked.
+  init(port: UInt16, receiveBuffer: Int32? = nil) throws {
+    #if canImport(Glibc)
+      descriptor = socket(AF_INET, Int32(SOCK_STREAM.rawValue), 0)
+    #else
+      descriptor = socket(AF_INET, SOCK_STREAM, 0)
+    #endif
+    guard descriptor >= 0 else { throw Failure(operation: "socket", code: errno) }
+    if var size = receiveBuffer { setsockopt(descriptor, SOL_SOCKET, SO_RCVBUF, &size, 4) }
+    var deadline = timeval(tv_sec: 20, tv_usec: 0)
+    let length = socklen_t(MemoryLayout<timeval>.size)
+    setsockopt(descriptor, SOL_SOCKET, SO_RCVTIMEO, &deadline, length)
+    setsockopt(descriptor, SOL_SOCKET, SO_SNDTIMEO, &deadline, length)
+    var address = sockaddr_in()
+    address.sin_family = sa_family_t(AF_INET)
+    address.sin_port = port.bigEndian
+    address.sin_addr.s_addr = UInt32(0x7F00_0001).bigEndian
+    let result = withUnsafeBytes(of: &address) { bytes in
+      bytes.withMemoryRebound(to: sockaddr.self) {
+        connect(descriptor, $0.baseAddress, socklen_t(bytes.count))
+      }
+    }
+    guard result == 0 else { throw Failure(operation: "connect", code: errno) }
+  }
+
+  deinit {
+    close(descriptor)
+  }
+
+  func send(_ text: String) throws {
+    var rest = Array(text.utf8)[...]
+    while !rest.isEmpty {
+      let sent = rest.withUnsafeBytes { write(descriptor, $0.baseAddress, $0.count) }
+      guard sent > 0 else { throw Failure(operation: "send", code: errno) }
+      rest = rest.dropFirst(sent)
+    }
+  }
+
+  func endSending() {
+    shutdown(descriptor, Int32(SHUT_WR))
+  }
+
+  /// Reads once; an empty piece is the end.
+  func readSome(_ size: Int = 65_536) throws -> [UInt8] {
+    var failure: Int32?
+    let piece = [UInt8](unsafeUninitializedCapacity: size) { memory, count in
+      let received = recv(descriptor, memory.baseAddress, size, 0)
+      if received < 0 { failure = errno }
+      count = max(0, received)
+    }
+    if let failure { throw Failure(operation: "recv", code: failure) }
+    return piece
+  }
+
+  /// Reads one answer; the length of its content is taken from its head.
+  mutating func receive(toHead: Bool = false) throws -> Answer? {
+    var end: Int?
+    while true {
+      end = buffer.firstRange(of: [13, 10, 13, 10])?.upperBound
+      if end != nil { break }
+      let piece = try readSome()
+      if piece.isEmpty { return nil }
+      buffer += piece
+    }
+    guard let end else { return nil }
+    var answer = Answer(head: buffer[..<end].map { $0 }.text, body: [])
+    buffer.removeSubrange(..<end)
+    let length = toHead ? 0 : answer.field("Content-Length").flatMap { Int($0) } ?? 0
+    while buffer.count < length {
+      let piece = try readSome()
+      if piece.isEmpty { return nil }
+      buffer += piece
+    }
+    answer.body = Array(buffer[..<length])
+    buffer.removeSubrange(..<length)
+    return answer
+  }
+
+  /// Reads until the server ends the connection.
+  mutating func receiveAll() throws -> [UInt8] {
+    var all = buffer
+    buffer = []
+    while true {
+      let piece = try readSome()
+      if piece.isEmpty { return all }
+      all += piece
+    }
+  }
+
+  /// Sends a request of a line and a host and reads the answer.
+  mutating func get(_ path: String, host: String = "shop.example") throws -> Answer? {
+    try send("GET \(path) HTTP/1.1\r\nHost: \(host)\r\n\r\n")
+    return try receive()
+  }
+}
+
+/// The number of descriptors the process has open, `nil` where the system does not tell.
+func openDescriptors() -> Int? {
+  guard let folder = opendir("/proc/self/fd") else { return nil }
+  defer { closedir(folder) }
+  var count = 0
+  while readdir(folder) != nil { count += 1 }
+  return count
+}
