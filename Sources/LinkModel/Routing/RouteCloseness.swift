@@ -18,7 +18,7 @@ struct RouteCloseness: Comparable {
   }
 
   /// Whether anything but the number of segments speaks for the pattern.
-  var hasAnything: Bool { literals > 0 || length == 0 }
+  var hasAnything: Bool { literals > 0 }
 
   static func < (one: Self, other: Self) -> Bool {
     (one.literals, one.length) < (other.literals, other.length)

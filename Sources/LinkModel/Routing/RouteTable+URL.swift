@@ -60,7 +60,9 @@ extension RoutePattern {
     switch tail {
     case .none: break
     case .optional(let name), .rest(let name, _):
-      path += parameters.first(name)?.parts ?? []
+      let parts = parameters.first(name)?.parts ?? []
+      if parts.isEmpty, case .rest(_, mayBeEmpty: false) = tail { throw .missingParameter(name) }
+      path += parts
       taken.insert(name)
     }
     let items = Dictionary(

@@ -8,10 +8,10 @@ extension RoutingError {
     case .unknownScheme, .invalidEncoding, .unsafeParameter: "This link is not valid."
     case .invalidDomain: "This link belongs to another website."
     case .unknownRoute: "The page this link leads to does not exist in the app."
-    case .missingParameter(let name): "This link is incomplete: the \(name) is missing."
-    case .emptyParameter(let name): "This link is incomplete: the \(name) is empty."
-    case .invalidParameter(let name, _, _): "The \(name) in this link is not valid."
-    case .parameterTooLong(let name, _, _): "The \(name) in this link is too long."
+    case .missingParameter(let name): "This link is incomplete: \"\(name)\" is missing."
+    case .emptyParameter(let name): "This link is incomplete: \"\(name)\" is empty."
+    case .invalidParameter(let name, _, _): "The value of \"\(name)\" in this link is not valid."
+    case .parameterTooLong(let name, _, _): "The value of \"\(name)\" in this link is too long."
     case .unknownParameter: "This link contains something the app does not know."
     }
   }
