@@ -1,0 +1,61 @@
+/// What an event does to a state: the whole navigator, as a function without memory.
+public func navigate(
+  _ state: NavigationState, _ event: NavigationEvent, _ rules: NavigatorRules = NavigatorRules()
+) -> NavigationStep {
+  let change =
+    switch event {
+    case .open(let match): state.opening(match, rules)
+    case .signIn: state.signingIn(rules)
+    case .signOut: state.with(signedIn: false, pending: nil).dropping(state.pending)
+    case .cancelSignIn: state.with(signedIn: state.signedIn, pending: nil).dropping(state.pending)
+    case .back: state.goingBack()
+    }
+  let hasNewTop = change.state.top != state.top
+  return NavigationStep(
+    state: change.state, action: change.action,
+    effects: hasNewTop ? [.announce(change.state.top)] : [], reasons: change.reasons)
+}
+
+/// A step before its effects, which follow from the screens before and after.
+struct NavigationChange {
+  let state: NavigationState
+  let action: NavigationAction
+  let reasons: [NavigationReason]
+}
+
+extension NavigationState {
+  fileprivate func opening(_ match: RouteMatch, _ rules: NavigatorRules) -> NavigationChange {
+    guard match.requiresSignIn, !signedIn else { return placing(match, rules) }
+    var reasons = [NavigationReason.signInRequired(route: match.name)]
+    if let pending, pending != match { reasons.append(.intentReplaced(pending.screen)) }
+    return NavigationChange(
+      state: with(signedIn: false, pending: match), action: .signIn, reasons: reasons)
+  }
+
+  /// The state forgets the intent before it is followed, so it cannot be followed twice.
+  fileprivate func signingIn(_ rules: NavigatorRules) -> NavigationChange {
+    let state = with(signedIn: true, pending: nil)
+    guard let pending else {
+      return NavigationChange(state: state, action: .none, reasons: [.nothingPending])
+    }
+    let change = state.placing(pending, rules)
+    return NavigationChange(
+      state: change.state, action: change.action,
+      reasons: [.intentResumed(pending.screen)] + change.reasons)
+  }
+
+  fileprivate func dropping(_ intent: RouteMatch?) -> NavigationChange {
+    let reason = intent.map { NavigationReason.intentDropped($0.screen) } ?? .nothingPending
+    return NavigationChange(state: self, action: .none, reasons: [reason])
+  }
+
+  fileprivate func goingBack() -> NavigationChange {
+    if modal.isEmpty, pushed.isEmpty {
+      return NavigationChange(state: self, action: .none, reasons: [.nothingBelowRoot])
+    }
+    let below =
+      modal.isEmpty ? with(pushed: pushed.dropLast()) : with(modal: modal.dropLast())
+    return NavigationChange(
+      state: below, action: modal.count == 1 ? .dismiss : .pop, reasons: [.wentBack(below.top)])
+  }
+}

@@ -1,0 +1,62 @@
+extension NavigationState {
+  /// The screen of a match put where the rules want it.
+  ///
+  /// The order of the questions is the order of precedence: a second tap must not do anything, the root is where it is,
+  /// a route knows best how it appears, and only then the policy decides.
+  func placing(_ match: RouteMatch, _ rules: NavigatorRules) -> NavigationChange {
+    let screen = match.screen
+    if top == screen {
+      return NavigationChange(state: self, action: .none, reasons: [.alreadyOnTop(screen)])
+    }
+    if screen.route == rules.root {
+      return NavigationChange(
+        state: with(root: screen, pushed: [], modal: []), action: .reset,
+        reasons: [.leadsToRoot(screen)])
+    }
+    let (action, reason) = decide(match, rules)
+    switch action {
+    case .replace where modal.isEmpty && pushed.isEmpty:
+      return NavigationChange(
+        state: pushing(screen), action: .push, reasons: [reason, .rootIsKept(root)])
+    case .replace:
+      return NavigationChange(state: replacing(screen), action: .replace, reasons: [reason])
+    case .modal:
+      return NavigationChange(
+        state: with(modal: modal + [screen]), action: .modal, reasons: [reason])
+    case .reset:
+      return NavigationChange(
+        state: with(pushed: [screen], modal: []), action: .reset, reasons: [reason])
+    case .push:
+      return NavigationChange(state: pushing(screen), action: .push, reasons: [reason])
+    }
+  }
+
+  private enum Placement { case push, replace, modal, reset }
+
+  private func decide(
+    _ match: RouteMatch, _ rules: NavigatorRules
+  ) -> (Placement, NavigationReason) {
+    let asked = NavigationReason.routePresentation(match.presentation, route: match.name)
+    switch match.presentation {
+    case .push: return (.push, asked)
+    case .replace: return (.replace, asked)
+    case .modal: return (.modal, asked)
+    case .reset: return (.reset, asked)
+    case .automatic: break
+    }
+    guard case .contextual(let modalOver) = rules.policy else { return (.reset, .resetPolicy) }
+    if top.route == match.screen.route { return (.replace, .sameRouteOnTop(route: top.route)) }
+    if modalOver.contains(top.route) { return (.modal, .presentedOver(route: top.route)) }
+    return (.push, .pushedOver(route: top.route))
+  }
+
+  /// Over a presented screen a push goes onto what is presented: that is what the person sees.
+  private func pushing(_ screen: Screen) -> Self {
+    modal.isEmpty ? with(pushed: pushed + [screen]) : with(modal: modal + [screen])
+  }
+
+  private func replacing(_ screen: Screen) -> Self {
+    modal.isEmpty
+      ? with(pushed: pushed.dropLast() + [screen]) : with(modal: modal.dropLast() + [screen])
+  }
+}

@@ -1,0 +1,48 @@
+/// What an event did.
+public struct NavigationStep: Sendable, Hashable {
+  /// Where the person is afterwards.
+  public let state: NavigationState
+  /// What the navigator did.
+  public let action: NavigationAction
+  /// What the app has to do besides showing the screens.
+  public let effects: [NavigationEffect]
+  /// Why, in the order things were decided.
+  public let reasons: [NavigationReason]
+
+  /// Makes a step.
+  public init(
+    state: NavigationState, action: NavigationAction, effects: [NavigationEffect] = [],
+    reasons: [NavigationReason] = []
+  ) {
+    self.state = state
+    self.action = action
+    self.effects = effects
+    self.reasons = reasons
+  }
+}
+
+/// What a navigator can do; the raw values are the words of plans and reports.
+public enum NavigationAction: String, Sendable, Hashable, CaseIterable {
+  /// A screen was put on top.
+  case push
+  /// The screen on top was exchanged.
+  case replace
+  /// A screen was presented over the others.
+  case modal
+  /// The screens above the root were taken away.
+  case reset
+  /// The person was asked to sign in.
+  case signIn = "sign-in"
+  /// The screen on top was taken away.
+  case pop
+  /// The last presented screen was taken away.
+  case dismiss
+  /// The screens stayed as they were.
+  case none
+}
+
+/// Something the app has to do besides showing the screens.
+public enum NavigationEffect: Sendable, Hashable {
+  /// Tell a person who does not see the screen that it changed to this one.
+  case announce(Screen)
+}

@@ -1,0 +1,75 @@
+/// What a parameter of a route may be.
+///
+/// A rule judges after the route was chosen and never chooses it: `/product/abc` is a product link with a bad number,
+/// and saying so helps more than "unknown route".
+public struct ParameterRule: Sendable, Hashable {
+  /// The length allowed when a rule, or the lack of one, does not say otherwise.
+  public static let defaultMaxLength = 50
+
+  /// The name of the parameter.
+  public let name: String
+  /// What its text has to be.
+  public let type: ParameterType
+  /// Whether a link without it is refused.
+  public let isRequired: Bool
+  /// The largest number of Unicode scalars; a limit on characters would let one of them be a megabyte long.
+  public let maxLength: Int
+  /// Whether `q=` is a value.
+  public let allowsEmpty: Bool
+
+  /// Makes a rule.
+  public init(
+    _ name: String, type: ParameterType = .string, isRequired: Bool = false,
+    maxLength: Int = Self.defaultMaxLength, allowsEmpty: Bool = false
+  ) {
+    self.name = name
+    self.type = type
+    self.isRequired = isRequired
+    self.maxLength = maxLength
+    self.allowsEmpty = allowsEmpty
+  }
+}
+
+/// The kinds of text a parameter can be held to.
+public enum ParameterType: Sendable, Hashable {
+  /// Any text.
+  case string
+  /// Decimal digits with an optional minus sign, in the range of 64 bits.
+  case integer
+  /// The 8-4-4-4-12 hexadecimal form of RFC 9562, in either letter case.
+  case uuid
+  /// One of these texts, letter for letter.
+  case oneOf([String])
+}
+
+extension ParameterRule {
+  /// What is wrong with a value, or `nil`.
+  func judge(_ parameter: RouteParameter) -> RoutingError.Cause? {
+    let value = parameter.value
+    if value.isEmpty { return allowsEmpty ? nil : .emptyParameter(name) }
+    let length = value.unicodeScalars.count
+    guard length <= maxLength else {
+      return .parameterTooLong(name, length: length, limit: maxLength)
+    }
+    return type.admits(value) ? nil : .invalidParameter(name, value: value, expected: type)
+  }
+}
+
+extension ParameterType {
+  /// Whether a text is of this kind.
+  func admits(_ value: String) -> Bool {
+    switch self {
+    case .string: true
+    case .integer: value.utf8.first != UInt8(ascii: "+") && Int64(value) != nil
+    case .uuid: Self.isUUID(value)
+    case .oneOf(let values): values.contains(value)
+    }
+  }
+
+  private static func isUUID(_ value: String) -> Bool {
+    guard value.utf8.count == 36 else { return false }
+    return value.utf8.enumerated().allSatisfy { index, byte in
+      [8, 13, 18, 23].contains(index) ? byte == UInt8(ascii: "-") : byte.hexValue != nil
+    }
+  }
+}

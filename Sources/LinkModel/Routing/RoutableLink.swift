@@ -1,0 +1,64 @@
+/// A link read for routing: segments decoded after the split, query items with decoded names.
+///
+/// Decoding after splitting is what keeps `%2F` inside an identifier; `+` stays a plus sign, as RFC 3986 has it.
+struct RoutableLink {
+  struct Item {
+    /// The decoded name, or `nil` when it has none that can be decoded.
+    let name: String?
+    let encodedName: String
+    /// The text after the equals sign, still encoded: an item nobody asked for need not be readable.
+    let encodedValue: String
+  }
+
+  let path: [String]
+  let items: [Item]
+
+  init(_ link: Link) throws(RoutingError) {
+    var path: [String] = []
+    for segment in link.encodedSegments {
+      path.append(try Self.read(segment, dots: .refused))
+    }
+    self.path = path
+    items = link.queryItems.map {
+      Item(
+        name: PercentEncoding.decode($0.name), encodedName: $0.name, encodedValue: $0.value ?? "")
+    }
+  }
+
+  /// Whether a text may hold dot segments: in a search they are words, in an identifier they are an attack.
+  enum DotSegments { case allowed, refused }
+
+  /// A decoded text that is safe to pass on.
+  static func read(_ encoded: String, dots: DotSegments) throws(RoutingError) -> String {
+    guard let text = PercentEncoding.decode(encoded) else {
+      throw RoutingError(.invalidEncoding(encoded))
+    }
+    if text.hasControlCharacter {
+      throw RoutingError(.unsafeParameter(encoded, .controlCharacter))
+    }
+    if dots == .refused, text.hasDotSegment {
+      throw RoutingError(.unsafeParameter(encoded, .traversal))
+    }
+    return text
+  }
+}
+
+extension String {
+  /// Whether there is a character of Unicode category Cc: C0, DEL, and C1, which UTF-8 writes as `C2 80`–`C2 9F`.
+  fileprivate var hasControlCharacter: Bool {
+    var previous: UInt8 = 0
+    for byte in utf8 {
+      if byte < 0x20 || byte == 0x7F { return true }
+      if previous == 0xC2, byte < 0xA0 { return true }
+      previous = byte
+    }
+    return false
+  }
+
+  /// Whether `.` or `..` stands alone between slashes of either kind.
+  fileprivate var hasDotSegment: Bool {
+    guard utf8.contains(UInt8(ascii: ".")) else { return false }
+    return utf8.split(whereSeparator: { $0 == UInt8(ascii: "/") || $0 == UInt8(ascii: "\\") })
+      .contains { $0.count <= 2 && $0.allSatisfy { $0 == UInt8(ascii: ".") } }
+  }
+}

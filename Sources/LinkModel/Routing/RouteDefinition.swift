@@ -1,0 +1,59 @@
+/// One route as a person writes it down.
+public struct RouteDefinition: Sendable, Hashable {
+  /// The name the app knows the route by.
+  public let name: String
+  /// The pattern links are made from and screens are named after.
+  public let path: String
+  /// Further patterns for the same route, which may bind parameters in a query: `/product/details?id=:id`.
+  public let aliases: [String]
+  /// What the parameters may be; a parameter of a pattern without a rule is text of the default length.
+  public let parameters: [ParameterRule]
+  /// The hosts of web links, or `nil` for those of the table.
+  public let hosts: [String]?
+  /// The schemes of links, or `nil` for those of the table.
+  public let schemes: [String]?
+  /// Whether only a signed-in person gets there.
+  public let requiresSignIn: Bool
+  /// How the screen appears.
+  public let presentation: RoutePresentation
+
+  /// Makes a route.
+  public init(
+    _ name: String, path: String, aliases: [String] = [], parameters: [ParameterRule] = [],
+    hosts: [String]? = nil, schemes: [String]? = nil, requiresSignIn: Bool = false,
+    presentation: RoutePresentation = .automatic
+  ) {
+    self.name = name
+    self.path = path
+    self.aliases = aliases
+    self.parameters = parameters
+    self.hosts = hosts
+    self.schemes = schemes
+    self.requiresSignIn = requiresSignIn
+    self.presentation = presentation
+  }
+}
+
+/// How a route wants its screen to appear.
+public enum RoutePresentation: String, Sendable, Hashable, CaseIterable {
+  /// As the navigator's policy says.
+  case automatic
+  /// On top of the stack.
+  case push
+  /// In place of the screen on top.
+  case replace
+  /// Presented over everything.
+  case modal
+  /// On a stack of the root alone.
+  case reset
+}
+
+/// What becomes of query items that neither the pattern nor a rule names.
+public enum UnknownParameters: String, Sendable, Hashable, CaseIterable {
+  /// They are parameters like any other, without a limit on their length: `utm_source` must not break a link.
+  case keep
+  /// They are not looked at.
+  case drop
+  /// The link is refused.
+  case refuse
+}

@@ -1,0 +1,129 @@
+extension RoutePattern {
+  /// Reads a pattern, or says the first thing that is wrong with it.
+  public init(_ text: String) throws(RoutePatternProblem) {
+    guard !text.utf8.contains(UInt8(ascii: "#")) else { throw .fragment }
+    let (path, query) = Self.divide(text)
+    guard path.utf8.first == UInt8(ascii: "/") else { throw .noLeadingSlash }
+    var segments: [Segment] = []
+    var tail = Tail.none
+    for piece in Self.split(String(path.dropFirst()), at: UInt8(ascii: "/")) {
+      if let last = tail.text { throw .notLast(last) }
+      switch try Self.position(piece) {
+      case .segment(let segment): segments.append(segment)
+      case .tail(let end): tail = end
+      }
+    }
+    self.text = text
+    self.segments = segments
+    self.tail = tail
+    bindings = try Self.readBindings(query)
+    try refuseRepeatedNames()
+  }
+
+  private enum Position {
+    case segment(Segment)
+    case tail(Tail)
+  }
+
+  private static func position(_ piece: String) throws(RoutePatternProblem) -> Position {
+    if piece == "*" { return .segment(.any) }
+    guard piece.utf8.first == UInt8(ascii: ":") else { return .segment(try literal(piece)) }
+    let name = String(piece.dropFirst())
+    switch name.utf8.last {
+    case UInt8(ascii: "?"): return .tail(.optional(try checked(String(name.dropLast()))))
+    case UInt8(ascii: "*"):
+      return .tail(.rest(try checked(String(name.dropLast())), mayBeEmpty: true))
+    case UInt8(ascii: "+"):
+      return .tail(.rest(try checked(String(name.dropLast())), mayBeEmpty: false))
+    default: return .segment(.parameter(try checked(name)))
+    }
+  }
+
+  /// A literal is compared decoded, so that `/café` and `/caf%C3%A9` are one pattern.
+  private static func literal(_ piece: String) throws(RoutePatternProblem) -> Segment {
+    guard !piece.isEmpty else { throw .emptySegment }
+    guard !piece.utf8.contains(UInt8(ascii: "*")) else { throw .partialWildcard(piece) }
+    guard !piece.utf8.contains(UInt8(ascii: "?")) else { throw .noBinding(piece) }
+    guard let text = PercentEncoding.decode(piece) else { throw .brokenEscape(piece) }
+    guard text != ".", text != ".." else { throw .dotSegment }
+    return .literal(text)
+  }
+
+  /// Letters, digits, `_` and `-`: what can stand in a report or a template without quotes.
+  private static func checked(_ name: String) throws(RoutePatternProblem) -> String {
+    let isName = name.utf8.allSatisfy {
+      $0.isASCIILetter || $0.isASCIIDigit || $0 == UInt8(ascii: "_") || $0 == UInt8(ascii: "-")
+    }
+    guard isName, !name.isEmpty else { throw .badName(name) }
+    return name
+  }
+
+  private static func readBindings(_ query: String?) throws(RoutePatternProblem) -> [Binding] {
+    guard let query else { return [] }
+    var bindings: [Binding] = []
+    for text in split(query, at: UInt8(ascii: "&")) {
+      guard let colon = text.utf8.firstIndex(of: UInt8(ascii: "=")),
+        let name = PercentEncoding.decode(String(text[..<colon])), !name.isEmpty,
+        text[colon...].utf8.starts(with: "=:".utf8)
+      else { throw .noBinding(text) }
+      let isOptional = text.utf8.last == UInt8(ascii: "?")
+      let parameter = text[colon...].dropFirst(2).dropLast(isOptional ? 1 : 0)
+      bindings.append(
+        Binding(item: name, parameter: try checked(String(parameter)), isOptional: isOptional))
+    }
+    return bindings
+  }
+
+  private func refuseRepeatedNames() throws(RoutePatternProblem) {
+    var names: Set<String> = []
+    for name in pathParameters + bindings.map(\.parameter) where !names.insert(name).inserted {
+      throw .repeatedParameter(name)
+    }
+    var items: Set<String> = []
+    for item in bindings.map(\.item) where !items.insert(item).inserted {
+      throw .repeatedItem(item)
+    }
+  }
+
+  /// The query starts at the first `?` that does not end a segment: `/product/:id?` has none.
+  private static func divide(_ text: String) -> (path: String, query: String?) {
+    let bytes = Array(text.utf8)
+    let isQuery = { (index: Int) in
+      guard bytes[index] == UInt8(ascii: "?"), index + 1 < bytes.count else { return false }
+      return bytes[index + 1] != UInt8(ascii: "/") && bytes[index + 1] != UInt8(ascii: "?")
+    }
+    guard let mark = bytes.indices.first(where: isQuery) else { return (text, nil) }
+    return (
+      String(decoding: bytes[..<mark], as: UTF8.self),
+      String(decoding: bytes[(mark + 1)...], as: UTF8.self)
+    )
+  }
+
+  private static func split(_ text: String, at byte: UInt8) -> [String] {
+    guard !text.isEmpty else { return [] }
+    return text.utf8.split(separator: byte, omittingEmptySubsequences: false)
+      .map { String(Substring($0)) }
+  }
+}
+
+extension RoutePattern.Tail {
+  /// The segment as it is written in a pattern.
+  var text: String? {
+    switch self {
+    case .none: nil
+    case .optional(let name): ":\(name)?"
+    case .rest(let name, let mayBeEmpty): ":\(name)" + (mayBeEmpty ? "*" : "+")
+    }
+  }
+}
+
+extension RoutePattern.Segment {
+  /// The segment as it is written in a pattern.
+  var text: String {
+    switch self {
+    case .literal(let text): text
+    case .any: "*"
+    case .parameter(let name): ":" + name
+    }
+  }
+}

@@ -1,0 +1,79 @@
+/// A path pattern such as `/product/:id`, taken apart and checked once.
+///
+/// | written | takes |
+/// |---|---|
+/// | `orders` | exactly this segment |
+/// | `*` | one segment, and forgets it |
+/// | `:id` | one segment, and keeps it |
+/// | `:id?` | one segment or none; last only |
+/// | `:rest+`, `:rest*` | one or more, none or more segments; last only |
+/// | `?id=:id`, `?id=:id?` | after the path: a query item that has to be, or may be, there |
+///
+/// The signs `?`, `+` and `*` mean what they mean in path-to-regexp, which most web routers follow.
+public struct RoutePattern: Sendable, Hashable {
+  /// What one position of the path takes.
+  enum Segment: Sendable, Hashable {
+    case literal(String)
+    case any
+    case parameter(String)
+  }
+
+  /// What the end of the path takes beyond the segments.
+  enum Tail: Sendable, Hashable {
+    case none
+    case optional(String)
+    case rest(String, mayBeEmpty: Bool)
+  }
+
+  /// A query item that becomes a parameter.
+  struct Binding: Sendable, Hashable {
+    let item: String
+    let parameter: String
+    let isOptional: Bool
+  }
+
+  /// The pattern as it was written.
+  public let text: String
+  let segments: [Segment]
+  let tail: Tail
+  let bindings: [Binding]
+}
+
+extension RoutePattern {
+  /// The names of the parameters the path binds, in order.
+  public var pathParameters: [String] {
+    let names = segments.compactMap { segment -> String? in
+      if case .parameter(let name) = segment { name } else { nil }
+    }
+    return switch tail {
+    case .none: names
+    case .optional(let name), .rest(let name, _): names + [name]
+    }
+  }
+
+  /// The query items without which the pattern does not apply.
+  var requiredItems: [String] { bindings.filter { !$0.isOptional }.map(\.item) }
+
+  /// What the pattern binds in a path it is known to match.
+  ///
+  /// Captures are made from the winning pattern alone and returned: a search that collects them on its way leaks those
+  /// of branches it abandoned.
+  func captures(in path: [String]) -> [RouteParameter] {
+    var captures: [RouteParameter] = []
+    for (segment, text) in zip(segments, path) {
+      if case .parameter(let name) = segment { captures.append(RouteParameter(name, text)) }
+    }
+    let remaining = Array(path.dropFirst(segments.count))
+    switch tail {
+    case .optional(let name), .rest(let name, _):
+      if !remaining.isEmpty { captures.append(RouteParameter(name, parts: remaining)) }
+    case .none: break
+    }
+    return captures
+  }
+}
+
+extension RoutePattern: CustomStringConvertible {
+  /// The pattern as it was written.
+  public var description: String { text }
+}

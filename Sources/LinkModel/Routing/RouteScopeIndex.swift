@@ -1,0 +1,53 @@
+/// Finds the scopes that take a link without asking each of them.
+///
+/// A table mostly has one scope, but one with a host of its own for each route is legal and must not be slow.
+struct RouteScopeIndex: Sendable {
+  private(set) var scopes: [RouteScope] = []
+  private var numbers: [RouteScope: Int] = [:]
+  private var byWebSchemeAndHost: [String: [String: [Int]]] = [:]
+  private var anyHost: [String: [Int]] = [:]
+  private var byScheme: [String: [Int]] = [:]
+  private var anyScheme: [Int] = []
+
+  /// The number of a scope, which is added when it is new.
+  mutating func number(of scope: RouteScope) -> Int {
+    if let number = numbers[scope] { return number }
+    let number = scopes.count
+    scopes.append(scope)
+    numbers[scope] = number
+    for scheme in scope.webSchemes {
+      if let hosts = scope.hosts {
+        for host in hosts {
+          byWebSchemeAndHost[scheme, default: [:]][host, default: []] += [number]
+        }
+      } else {
+        anyHost[scheme, default: []] += [number]
+      }
+    }
+    if let schemes = scope.schemes {
+      for scheme in schemes { byScheme[scheme, default: []] += [number] }
+    } else {
+      anyScheme += [number]
+    }
+    return number
+  }
+
+  /// The scopes that take a link, or the reason why there is none.
+  func scopes(for link: Link) -> Result<[Int], RoutingError> {
+    guard link.isWeb else {
+      let found = link.scheme.isEmpty ? [] : byScheme[link.scheme, default: []] + anyScheme
+      return found.isEmpty ? .failure(unknownScheme(link)) : .success(found)
+    }
+    let host = link.host ?? ""
+    let hosts = byWebSchemeAndHost[link.scheme]
+    let found = (hosts?[host] ?? []) + anyHost[link.scheme, default: []]
+    guard found.isEmpty else { return .success(found) }
+    guard let hosts else { return .failure(unknownScheme(link)) }
+    return .failure(RoutingError(.invalidDomain(host, known: hosts.keys.sorted())))
+  }
+
+  private func unknownScheme(_ link: Link) -> RoutingError {
+    let web = Set(byWebSchemeAndHost.keys).union(anyHost.keys)
+    return RoutingError(.unknownScheme(link.scheme, known: web.union(byScheme.keys).sorted()))
+  }
+}

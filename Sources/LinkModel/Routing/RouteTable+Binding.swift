@@ -1,0 +1,73 @@
+extension RouteTable {
+  /// The parameters a link gives to the pattern that was chosen, every one of them judged.
+  func bind(_ link: RoutableLink, to entry: RouteEntry) throws(RoutingError) -> RouteMatch {
+    let route = routes[entry.place.route]
+    do throws(RoutingError) {
+      let parameters = try parameters(of: link, for: entry)
+      return RouteMatch(
+        name: route.name, parameters: parameters, pattern: entry.pattern.text,
+        screen: screen(of: entry.place.route, parameters),
+        requiresSignIn: route.requiresSignIn, presentation: route.presentation)
+    } catch {
+      throw RoutingError(error.cause, route: route.name)
+    }
+  }
+
+  private func parameters(
+    of link: RoutableLink, for entry: RouteEntry
+  ) throws(RoutingError) -> RouteParameters {
+    let rules = rules[entry.place.route]
+    var found = entry.pattern.captures(in: link.path)
+    let used = try bindItems(of: link, for: entry.pattern, into: &found)
+    for parameter in found {
+      if let cause = rules[parameter.name]?.judge(parameter) { throw RoutingError(cause) }
+    }
+    let taken = Set(found.map(\.name))
+    for (index, item) in link.items.enumerated() where !used.contains(index) {
+      let rule = item.name.flatMap { rules[$0] }
+      let isExpected = rule != nil && !(item.name.map(taken.contains) ?? false)
+      if !isExpected, unknownParameters == .drop { continue }
+      if !isExpected, unknownParameters == .refuse {
+        throw RoutingError(.unknownParameter(item.name ?? item.encodedName))
+      }
+      let name = try RoutableLink.read(item.encodedName, dots: .allowed)
+      let value = try RoutableLink.read(item.encodedValue, dots: .allowed)
+      found.append(RouteParameter(name, value))
+      if let cause = rule?.judge(RouteParameter(name, value)) { throw RoutingError(cause) }
+    }
+    let names = Set(found.map(\.name))
+    for rule in routes[entry.place.route].parameters
+    where rule.isRequired && !names.contains(rule.name) {
+      throw RoutingError(.missingParameter(rule.name))
+    }
+    return RouteParameters(found)
+  }
+
+  /// Adds what the query part of a pattern binds, and returns the positions of the items it used up.
+  private func bindItems(
+    of link: RoutableLink, for pattern: RoutePattern, into found: inout [RouteParameter]
+  ) throws(RoutingError) -> Set<Int> {
+    guard !pattern.bindings.isEmpty else { return [] }
+    let named = link.items.enumerated().compactMap { index, item in item.name.map { ($0, index) } }
+    let positions = Dictionary(named, uniquingKeysWith: { first, _ in first })
+    var used: Set<Int> = []
+    for binding in pattern.bindings {
+      guard let index = positions[binding.item] else {
+        guard binding.isOptional else {
+          throw RoutingError(.missingParameter(binding.parameter))
+        }
+        continue
+      }
+      let value = try RoutableLink.read(link.items[index].encodedValue, dots: .refused)
+      found.append(RouteParameter(binding.parameter, value))
+      used.insert(index)
+    }
+    return used
+  }
+
+  /// The screen is named by the first pattern, whichever one matched.
+  private func screen(of route: Int, _ parameters: RouteParameters) -> Screen {
+    let values = screenParameters[route].flatMap { parameters.first($0)?.parts ?? [] }
+    return Screen(routes[route].name, values)
+  }
+}

@@ -1,0 +1,78 @@
+/// Where a link that the app makes itself starts.
+public enum LinkOrigin: Sendable, Hashable {
+  /// An `https` link of a host.
+  case web(host: String)
+  /// A link of a custom scheme.
+  case scheme(String)
+}
+
+extension RouteTable {
+  /// The link to a route; what is returned is known to lead there with exactly these parameters.
+  ///
+  /// It is made from the path of the first route of that name; what the path does not take goes to the query in the order
+  /// given. The finished link is routed before it is handed out, which covers every rule of the table without stating
+  /// any of them a second time.
+  public func url(
+    for name: String, _ parameters: RouteParameters = [:], at origin: LinkOrigin
+  ) throws(RouteURLError) -> Link {
+    guard let route = routeNamed[name] else { throw .unknownRoute(name) }
+    guard let pattern = paths[route] else { throw .noPath(name) }
+    let (path, query) = try pattern.fill(parameters)
+    let text = path.map(PercentEncoding.encode).joined(separator: "/")
+    let items = query.map { item, parameter in
+      PercentEncoding.encode(item) + "=" + PercentEncoding.encode(parameter.value)
+    }
+    let start =
+      switch origin {
+      case .web(let host): "https://" + host + "/"
+      case .scheme(let scheme): scheme + "://"
+      }
+    let link = Link(start + text + (items.isEmpty ? "" : "?" + items.joined(separator: "&")))
+    switch self.route(link) {
+    case .failure(let error): throw .refused(error)
+    case .success(let match):
+      let wanted = Set(parameters.all)
+      guard match.name == name, Set(match.parameters.all) == wanted else {
+        throw .misunderstood(match)
+      }
+      return link
+    }
+  }
+}
+
+extension RoutePattern {
+  /// The path with the parameters in it, and what is left over for the query.
+  fileprivate func fill(
+    _ parameters: RouteParameters
+  ) throws(RouteURLError) -> (path: [String], query: [(item: String, RouteParameter)]) {
+    var path: [String] = []
+    var taken: Set<String> = []
+    for segment in segments {
+      switch segment {
+      case .literal(let text): path.append(text)
+      case .any: path.append("-")
+      case .parameter(let name):
+        guard let parameter = parameters.first(name) else { throw .missingParameter(name) }
+        path.append(parameter.value)
+        taken.insert(name)
+      }
+    }
+    switch tail {
+    case .none: break
+    case .optional(let name), .rest(let name, _):
+      let parts = parameters.first(name)?.parts ?? []
+      if parts.isEmpty, case .rest(_, mayBeEmpty: false) = tail { throw .missingParameter(name) }
+      path += parts
+      taken.insert(name)
+    }
+    let items = Dictionary(
+      bindings.map { ($0.parameter, $0.item) }, uniquingKeysWith: { first, _ in first })
+    var query: [(item: String, RouteParameter)] = []
+    for parameter in parameters.all {
+      // The path takes the first value of a name; a second one belongs to the query.
+      if taken.remove(parameter.name) != nil { continue }
+      query.append((items[parameter.name] ?? parameter.name, parameter))
+    }
+    return (path, query)
+  }
+}

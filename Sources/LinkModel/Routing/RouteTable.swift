@@ -1,0 +1,65 @@
+/// The routes of an app, ready to be looked up; the first registered route that fits a link wins.
+///
+/// One table serves web links and links of custom schemes. A table is a value that never changes, so it can be shared
+/// by everything that runs at once. One with findings is usable: only a pattern that cannot be read is left out.
+public struct RouteTable: Sendable {
+  /// The routes in the order registered.
+  public let routes: [RouteDefinition]
+  /// What becomes of query items that neither the pattern nor a rule names.
+  public let unknownParameters: UnknownParameters
+  /// Everything that looks like a mistake, in the order of the routes.
+  public let findings: [RouteTableFinding]
+
+  let entries: [RouteEntry]
+  /// The entry of each shape; shapes are numbered in the order registered.
+  let entryOfShape: [Int]
+  let scopeIndex: RouteScopeIndex
+  let trieOfScope: [RouteTrie]
+  /// All shapes whatever their scope: for a link that is refused for its host alone.
+  let everything: RouteTrie
+  /// The rules of each route, one for every parameter of its patterns included.
+  let rules: [[String: ParameterRule]]
+  /// The number of the first route of each name.
+  let routeNamed: [String: Int]
+  /// The path of each route, where it can be read.
+  let paths: [RoutePattern?]
+  /// The parameters in the path of each route, which name its screens.
+  let screenParameters: [[String]]
+
+  /// Builds a table; `nil` for hosts or schemes means any.
+  public init(
+    routes: [RouteDefinition], hosts: [String]? = nil, schemes: [String]? = nil,
+    unknownParameters: UnknownParameters = .keep
+  ) {
+    var builder = RouteTableBuilder(hosts: hosts, schemes: schemes)
+    for route in routes { builder.add(route) }
+    self.routes = routes
+    self.unknownParameters = unknownParameters
+    findings = builder.findings
+    entries = builder.entries
+    entryOfShape = builder.entryOfShape
+    scopeIndex = builder.scopeIndex
+    trieOfScope = builder.trieOfScope
+    everything = builder.everything
+    rules = builder.rules
+    routeNamed = builder.routeNamed
+    paths = builder.paths
+    screenParameters = paths.map { $0?.pathParameters ?? [] }
+  }
+}
+
+/// One readable pattern of a table.
+struct RouteEntry: Sendable {
+  let place: RoutePlace
+  let pattern: RoutePattern
+  let requiredItems: [String]
+  let scope: Int
+}
+
+/// The place of a pattern in a list of routes.
+public struct RoutePlace: Sendable, Hashable {
+  /// The zero-based number of the route.
+  public let route: Int
+  /// Zero for the route's path, then one for each alias.
+  public let pattern: Int
+}

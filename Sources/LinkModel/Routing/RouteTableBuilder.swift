@@ -1,0 +1,115 @@
+/// Collects routes one after the other and says what is odd about each.
+struct RouteTableBuilder {
+  private let base: RouteScope
+  private var names: [String] = []
+  private var shapes: [RouteShape] = []
+  private var budget = 20_000
+  private var isAbandoned = false
+  private(set) var findings: [RouteTableFinding] = []
+  private(set) var entries: [RouteEntry] = []
+  private(set) var entryOfShape: [Int] = []
+  private(set) var scopeIndex = RouteScopeIndex()
+  private(set) var trieOfScope: [RouteTrie] = []
+  private(set) var everything = RouteTrie()
+  private(set) var rules: [[String: ParameterRule]] = []
+  private(set) var routeNamed: [String: Int] = [:]
+  private(set) var paths: [RoutePattern?] = []
+
+  /// What a pattern may cost to compare, on average; what one does not use the next ones may.
+  private static let stepsPerPattern = 200
+
+  init(hosts: [String]?, schemes: [String]?) {
+    base = RouteScope.everything.narrowed(hosts: hosts, schemes: schemes)
+    checkNames(hosts: hosts, schemes: schemes, route: nil)
+  }
+
+  mutating func add(_ route: RouteDefinition) {
+    let number = rules.count
+    names.append(route.name)
+    if let first = routeNamed[route.name] {
+      findings.append(RouteTableFinding(.duplicateName(route.name, first: first), route: number))
+    } else {
+      routeNamed[route.name] = number
+    }
+    checkNames(hosts: route.hosts, schemes: route.schemes, route: number)
+    var rules: [String: ParameterRule] = [:]
+    for rule in route.parameters {
+      if rules[rule.name] == nil {
+        rules[rule.name] = rule
+      } else {
+        findings.append(RouteTableFinding(.duplicateRule(rule.name), route: number))
+      }
+    }
+    let scope = scopeIndex.number(of: base.narrowed(hosts: route.hosts, schemes: route.schemes))
+    if scope == trieOfScope.count { trieOfScope.append(RouteTrie()) }
+    paths.append(nil)
+    for (index, text) in ([route.path] + route.aliases).enumerated() {
+      let place = RoutePlace(route: number, pattern: index)
+      guard let pattern = read(text, at: place) else { continue }
+      if index == 0 { paths[number] = pattern }
+      for name in pattern.pathParameters + pattern.bindings.map(\.parameter)
+      where rules[name] == nil {
+        rules[name] = ParameterRule(name)
+      }
+      register(pattern, at: place, scope: scope)
+    }
+    self.rules.append(rules)
+  }
+
+  private mutating func read(_ text: String, at place: RoutePlace) -> RoutePattern? {
+    do throws(RoutePatternProblem) {
+      return try RoutePattern(text)
+    } catch {
+      findings.append(
+        RouteTableFinding(
+          .badPattern(text, error), route: place.route, pattern: place.pattern))
+      return nil
+    }
+  }
+
+  private mutating func register(_ pattern: RoutePattern, at place: RoutePlace, scope: Int) {
+    let entry = RouteEntry(
+      place: place, pattern: pattern, requiredItems: pattern.requiredItems, scope: scope)
+    if !isAbandoned, let cause = compare(entry) {
+      findings.append(RouteTableFinding(cause, route: place.route, pattern: place.pattern))
+      isAbandoned = cause == .comparisonAbandoned
+    }
+    for shape in pattern.shapes {
+      everything.insert(shape, as: entryOfShape.count)
+      trieOfScope[scope].insert(shape, as: entryOfShape.count)
+      entryOfShape.append(entries.count)
+      shapes.append(shape)
+    }
+    entries.append(entry)
+  }
+
+  private mutating func compare(_ entry: RouteEntry) -> RouteTableFinding.Cause? {
+    var budget = self.budget + Self.stepsPerPattern
+    let comparison = RouteComparison(names: names, scopes: scopeIndex.scopes, later: entry)
+    let cause = comparison.cause { shape in
+      everything.overlaps(of: shape, before: shapes.count, budget: &budget)?
+        .map { RouteComparison.Candidate(entry: entries[entryOfShape[$0]], shape: shapes[$0]) }
+    }
+    self.budget = budget
+    return cause
+  }
+
+  private mutating func checkNames(hosts: [String]?, schemes: [String]?, route: Int?) {
+    for host in hosts ?? [] where !host.isHost {
+      findings.append(RouteTableFinding(.badHost(host), route: route))
+    }
+    for scheme in schemes ?? []
+    where scheme.isEmpty || Link(scheme + ":").scheme != scheme.asciiLowercased() {
+      findings.append(RouteTableFinding(.badScheme(scheme), route: route))
+    }
+  }
+}
+
+extension String {
+  /// Whether it can be a host: a name, whose international form is written in Punycode, or an address in brackets.
+  fileprivate var isHost: Bool {
+    if utf8.first == UInt8(ascii: "[") { return utf8.last == UInt8(ascii: "]") }
+    return !isEmpty
+      && utf8.allSatisfy { $0.isASCIILetter || $0.isASCIIDigit || "-._".utf8.contains($0) }
+  }
+}

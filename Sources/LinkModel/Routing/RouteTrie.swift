@@ -1,0 +1,108 @@
+/// The shapes of many patterns, shared segment by segment, so that a look-up costs what the path is long.
+///
+/// The search answers only *which* shape matches; what it binds is read off the winning pattern afterwards. All nodes a
+/// path can be at are followed side by side, which is back-tracking without a stack: no branch is tried twice, none is
+/// forgotten, and a node costs nothing more when it only leads to shapes registered after the best one found.
+struct RouteTrie: Sendable {
+  private struct Node: Sendable {
+    var literals: [String: Int] = [:]
+    var any: Int?
+    /// The shapes that end here, first registered first.
+    var ends: [Int] = []
+    /// The shapes that take one or more segments from here on.
+    var rests: [Int] = []
+    /// The first shape registered at or below this node.
+    let first: Int
+  }
+
+  private var nodes = [Node(first: 0)]
+
+  /// Adds a shape; the numbers have to grow from call to call.
+  mutating func insert(_ shape: RouteShape, as number: Int) {
+    var node = 0
+    for position in shape.positions {
+      let known = if let position { nodes[node].literals[position] } else { nodes[node].any }
+      if let known {
+        node = known
+        continue
+      }
+      nodes.append(Node(first: number))
+      if let position {
+        nodes[node].literals[position] = nodes.count - 1
+      } else {
+        nodes[node].any = nodes.count - 1
+      }
+      node = nodes.count - 1
+    }
+    if shape.hasRest { nodes[node].rests.append(number) } else { nodes[node].ends.append(number) }
+  }
+
+  /// The first registered shape that matches a path and is eligible.
+  func first(matching path: [String], where isEligible: (Int) -> Bool) -> Int? {
+    var best = Int.max
+    func consider(_ shapes: [Int]) {
+      for shape in shapes {
+        guard shape < best else { return }
+        if isEligible(shape) { best = shape }
+      }
+    }
+    var frontier = [0]
+    var next: [Int] = []
+    for segment in path {
+      for index in frontier {
+        let node = nodes[index]
+        consider(node.rests)
+        if let literal = node.literals[segment], nodes[literal].first < best {
+          next.append(literal)
+        }
+        if let any = node.any, nodes[any].first < best { next.append(any) }
+      }
+      swap(&frontier, &next)
+      next.removeAll(keepingCapacity: true)
+      if frontier.isEmpty { break }
+    }
+    for index in frontier { consider(nodes[index].ends) }
+    return best == Int.max ? nil : best
+  }
+}
+
+extension RouteTrie {
+  /// The shapes registered before `limit` that share a path with a shape, in ascending order.
+  ///
+  /// A pattern full of parameters shares paths with everything, so the walk spends from a budget; `nil` says that the
+  /// budget is used up.
+  func overlaps(of shape: RouteShape, before limit: Int, budget: inout Int) -> [Int]? {
+    var found: [Int] = []
+    var frontier = [0]
+    for position in shape.positions {
+      var next: [Int] = []
+      for index in frontier {
+        let node = nodes[index]
+        found += node.rests
+        if let position {
+          if let child = node.literals[position] { next.append(child) }
+        } else {
+          next += node.literals.values
+        }
+        if let any = node.any { next.append(any) }
+      }
+      frontier = next.filter { nodes[$0].first < limit }
+      budget -= next.count + 1
+      guard budget > 0 else { return nil }
+    }
+    if !shape.hasRest {
+      for index in frontier { found += nodes[index].ends }
+    }
+    while shape.hasRest, let index = frontier.popLast() {
+      found += nodes[index].rests
+      for child in Array(nodes[index].literals.values) + [nodes[index].any].compactMap(\.self) {
+        found += nodes[child].ends
+        if nodes[child].first < limit { frontier.append(child) }
+      }
+      budget -= 1
+      guard budget > 0 else { return nil }
+    }
+    budget -= found.count
+    return budget > 0 ? found.filter { $0 < limit }.sorted() : nil
+  }
+}

@@ -1,0 +1,156 @@
+import LinkModel
+import Testing
+
+@Suite struct NavigateTests {
+  /// A match for a label such as `product/42`.
+  private static func match(
+    _ label: String, _ presentation: RoutePresentation = .automatic, signIn: Bool = false
+  ) -> RouteMatch {
+    let screen = Screen(label: label)
+    return RouteMatch(
+      name: screen.route, screen: screen, requiresSignIn: signIn, presentation: presentation)
+  }
+
+  private static func state(
+    _ stack: [String], modal: [String] = [], signedIn: Bool = false
+  ) -> NavigationState? {
+    NavigationState(
+      stack: stack.map(Screen.init(label:)), modal: modal.map(Screen.init(label:)),
+      signedIn: signedIn)
+  }
+
+  /// The action, the stack, and what is presented.
+  private static func summary(_ step: NavigationStep) -> String {
+    let stack = step.state.stack.map(\.label).joined(separator: " ")
+    let modal = step.state.modal.map(\.label).joined(separator: " ")
+    return "\(step.action.rawValue): \(stack)" + (modal.isEmpty ? "" : " | " + modal)
+  }
+
+  struct Case: Sendable, CustomTestStringConvertible {
+    let testDescription: String
+    let stack: [String]
+    var modal: [String] = []
+    let event: NavigationEvent
+    var policy = NavigatorRules.Policy.contextual()
+    let expected: String
+  }
+
+  private static let cases = [
+    Case(
+      testDescription: "a push", stack: ["home"], event: .open(match("product/1")),
+      expected: "push: home product/1"),
+    Case(
+      testDescription: "the same route", stack: ["home", "product/1"],
+      event: .open(match("product/2")), expected: "replace: home product/2"),
+    Case(
+      testDescription: "the same screen", stack: ["home", "product/1"],
+      event: .open(match("product/1")), expected: "none: home product/1"),
+    Case(
+      testDescription: "another route", stack: ["home", "product/1"],
+      event: .open(match("category/shoes")), expected: "push: home product/1 category/shoes"),
+    Case(
+      testDescription: "over the cart", stack: ["home", "cart"],
+      event: .open(match("product/1")), expected: "modal: home cart | product/1"),
+    Case(
+      testDescription: "over the profile", stack: ["home", "profile"],
+      event: .open(match("product/1")), expected: "modal: home profile | product/1"),
+    Case(
+      testDescription: "over no cart", stack: ["home", "cart"],
+      event: .open(match("product/1")), policy: .contextual(modalOver: []),
+      expected: "push: home cart product/1"),
+    Case(
+      testDescription: "the same route, presented", stack: ["home", "cart"],
+      modal: ["product/1"], event: .open(match("product/2")),
+      expected: "replace: home cart | product/2"),
+    Case(
+      testDescription: "another route, presented", stack: ["home", "cart"],
+      modal: ["product/1"], event: .open(match("help")),
+      expected: "push: home cart | product/1 help"),
+    Case(
+      testDescription: "the root", stack: ["home", "cart"], modal: ["product/1"],
+      event: .open(match("home")), expected: "reset: home"),
+    Case(
+      testDescription: "the root from the root", stack: ["home"], event: .open(match("home")),
+      expected: "none: home"),
+    Case(
+      testDescription: "reset policy", stack: ["home", "cart", "product/1"], modal: ["help"],
+      event: .open(match("product/2")), policy: .reset, expected: "reset: home product/2"),
+    Case(
+      testDescription: "reset policy, the same screen", stack: ["home", "product/2"],
+      event: .open(match("product/2")), policy: .reset, expected: "none: home product/2"),
+    Case(
+      testDescription: "a route that pushes", stack: ["home", "cart"],
+      event: .open(match("product/1", .push)), expected: "push: home cart product/1"),
+    Case(
+      testDescription: "a route that replaces", stack: ["home", "cart"],
+      event: .open(match("product/1", .replace)), expected: "replace: home product/1"),
+    Case(
+      testDescription: "a route that replaces the root", stack: ["home"],
+      event: .open(match("product/1", .replace)), expected: "push: home product/1"),
+    Case(
+      testDescription: "a route that is presented", stack: ["home"],
+      event: .open(match("help", .modal)), policy: .reset, expected: "modal: home | help"),
+    Case(
+      testDescription: "a route that resets", stack: ["home", "cart"],
+      event: .open(match("product/1", .reset)), expected: "reset: home product/1"),
+    Case(
+      testDescription: "back", stack: ["home", "cart"], event: .back, expected: "pop: home"),
+    Case(
+      testDescription: "back from the root", stack: ["home"], event: .back,
+      expected: "none: home"),
+    Case(
+      testDescription: "back from what is presented", stack: ["home", "cart"], modal: ["help"],
+      event: .back, expected: "dismiss: home cart"),
+    Case(
+      testDescription: "back inside what is presented", stack: ["home"],
+      modal: ["help", "help/a"], event: .back, expected: "pop: home | help"),
+  ]
+
+  @Test(arguments: cases)
+  func `an event does what the rules say`(row: Case) throws {
+    let state = try #require(Self.state(row.stack, modal: row.modal))
+    let step = navigate(state, row.event, NavigatorRules(policy: row.policy))
+    #expect(Self.summary(step) == row.expected)
+    #expect(!step.reasons.isEmpty)
+    #expect(step.effects == (step.state.top == state.top ? [] : [.announce(step.state.top)]))
+  }
+
+  @Test func `a link for signed-in people waits and goes on after the sign-in`() {
+    let asked = navigate(NavigatorRules().start(), .open(Self.match("order/7", signIn: true)))
+    #expect(Self.summary(asked) == "sign-in: home")
+    #expect(asked.state.pending?.screen.label == "order/7")
+    #expect(asked.effects.isEmpty)
+    let resumed = navigate(asked.state, .signIn)
+    #expect(Self.summary(resumed) == "push: home order/7")
+    #expect(resumed.state.signedIn)
+    #expect(resumed.state.pending == nil)
+    #expect(resumed.effects == [.announce(Screen("order", ["7"]))])
+    #expect(Self.summary(navigate(resumed.state, .signIn)) == "none: home order/7")
+  }
+
+  @Test(arguments: [NavigationEvent.cancelSignIn, .signOut])
+  func `a link that waits is forgotten`(event: NavigationEvent) {
+    let asked = navigate(NavigatorRules().start(), .open(Self.match("order/7", signIn: true)))
+    let dropped = navigate(asked.state, event)
+    #expect(dropped.reasons == [.intentDropped(Screen("order", ["7"]))])
+    #expect(Self.summary(navigate(dropped.state, .signIn)) == "none: home")
+  }
+
+  @Test func `the newest of two waiting links is followed`() {
+    var state = NavigatorRules().start()
+    state = navigate(state, .open(Self.match("order/7", signIn: true))).state
+    let second = navigate(state, .open(Self.match("order/8", signIn: true)))
+    #expect(second.reasons.last == .intentReplaced(Screen("order", ["7"])))
+    #expect(Self.summary(navigate(second.state, .signIn)) == "push: home order/8")
+  }
+
+  @Test func `a signed-in person is not asked again`() {
+    let state = NavigatorRules().start(signedIn: true)
+    let step = navigate(state, .open(Self.match("order/7", signIn: true)))
+    #expect(Self.summary(step) == "push: home order/7")
+  }
+
+  @Test func `a stack without a root cannot be made`() {
+    #expect(NavigationState(stack: []) == nil)
+  }
+}

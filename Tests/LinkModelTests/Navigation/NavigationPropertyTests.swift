@@ -1,0 +1,56 @@
+import LinkModel
+import Testing
+
+@Suite struct NavigationPropertyTests {
+  private static let labels = ["home", "cart", "profile", "product/1", "product/2", "order/7"]
+
+  private func event(_ generator: inout SeededGenerator) -> NavigationEvent {
+    switch Int.random(in: 0..<8, using: &generator) {
+    case 0: return .signIn
+    case 1: return .signOut
+    case 2: return .cancelSignIn
+    case 3: return .back
+    default:
+      let screen = Screen(label: generator.pick(Self.labels, or: "home"))
+      return .open(
+        RouteMatch(
+          name: screen.route, screen: screen, requiresSignIn: generator.chance(1, in: 3),
+          presentation: generator.pick(RoutePresentation.allCases, or: .automatic)))
+    }
+  }
+
+  @Test(arguments: [UInt64](1...20))
+  func `no sequence of events loses the root or follows an intent twice`(seed: UInt64) {
+    var generator = SeededGenerator(seed: seed)
+    let rules = NavigatorRules(policy: generator.chance(1, in: 2) ? .contextual() : .reset)
+    var state = rules.start()
+    for _ in 0..<500 {
+      let event = event(&generator)
+      let step = navigate(state, event, rules)
+      #expect(step == navigate(state, event, rules))
+      #expect(step.state.root.route == "home")
+      #expect(!step.reasons.isEmpty)
+      let resumed = step.reasons.contains {
+        if case .intentResumed = $0 { true } else { false }
+      }
+      let dropped = step.reasons.contains {
+        if case .intentDropped = $0 { true } else { false }
+      }
+      let replaced = step.reasons.contains {
+        if case .intentReplaced = $0 { true } else { false }
+      }
+      let ends = [resumed, dropped, replaced].count { $0 }
+      if state.pending != nil, step.state.pending != state.pending {
+        #expect(ends == 1, "an intent ends in one of three ways")
+      } else {
+        #expect(ends == 0)
+      }
+      #expect(resumed == (event == .signIn && state.pending != nil))
+      #expect(step.state.pending == nil || !step.state.signedIn)
+      if step.action == .none || step.action == .signIn {
+        #expect(step.state.stack == state.stack && step.state.modal == state.modal)
+      }
+      state = step.state
+    }
+  }
+}

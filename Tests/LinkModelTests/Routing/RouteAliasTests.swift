@@ -1,0 +1,51 @@
+import LinkModel
+import Testing
+
+@Suite struct RouteAliasTests {
+  private let table = RouteTable(routes: [
+    RouteDefinition(
+      "product", path: "/product/:id", aliases: ["/open?product=:id", "/item?id=:id&size=:size?"],
+      parameters: [ParameterRule("id", type: .integer)]),
+    RouteDefinition("category", path: "/category/:name", aliases: ["/open?category=:name"]),
+  ])
+
+  private func match(_ text: String) throws(RoutingError) -> RouteMatch {
+    try table.route(Link(text)).get()
+  }
+
+  @Test func `an alias and the path mean the same route, screen and parameters`() throws {
+    let byPath = try match("https://shop.example/product/123?color=red")
+    let byAlias = try match("shop://open?color=red&product=123")
+    #expect(byPath.name == byAlias.name)
+    #expect(byPath.parameters == byAlias.parameters)
+    #expect(byPath.screen == byAlias.screen)
+    #expect(byAlias.pattern == "/open?product=:id")
+  }
+
+  @Test func `the query decides between patterns with the same path`() throws {
+    #expect(try match("shop://open?category=shoes").screen.label == "category/shoes")
+    #expect(try match("shop://open?product=1").screen.label == "product/1")
+    #expect(try match("shop://open?category=shoes&product=1").screen.label == "product/1")
+    #expect(table.findings.map(\.route) == [1])
+  }
+
+  @Test(arguments: [
+    NamedCase("no item", "shop://open", RoutingError.Cause.missingParameter("id")),
+    NamedCase("an empty item", "shop://open?product=", .emptyParameter("id")),
+    NamedCase(
+      "a word", "shop://open?product=x",
+      .invalidParameter("id", value: "x", expected: .integer)),
+    NamedCase("a parent folder", "shop://open?product=..", .unsafeParameter("..", .traversal)),
+    NamedCase("half an escape", "shop://open?product=%C3", .invalidEncoding("%C3")),
+  ])
+  func `a parameter from a query is judged like one from the path`(
+    row: NamedCase<String, RoutingError.Cause>
+  ) {
+    #expect(throws: RoutingError(row.output, route: "product")) { try match(row.input) }
+  }
+
+  @Test func `an optional item may be absent`() throws {
+    #expect(try match("shop://item?id=1").parameters == ["id": "1"])
+    #expect(try match("shop://item?size=xl&id=1").parameters == ["id": "1", "size": "xl"])
+  }
+}

@@ -1,0 +1,104 @@
+import LinkModel
+import Testing
+
+@Suite struct RoutePropertyTests {
+  private func link(_ path: [String]) -> Link {
+    Link("https://shop.example/" + path.map(PercentEncoding.encode).joined(separator: "/"))
+  }
+
+  @Test(arguments: [UInt64](1...10))
+  func `a table finds what reading its patterns one by one finds`(seed: UInt64) {
+    var random = RandomRoutes(generator: SeededGenerator(seed: seed))
+    for _ in 0..<300 {
+      let routes = random.routes()
+      let table = RouteTable(routes: routes)
+      for _ in 0..<10 {
+        let path = random.path()
+        let found = try? table.route(link(path)).get()
+        let expected = naiveMatch(routes, path)
+        #expect(found?.name == expected?.name, "\(routes.map(\.path)) \(path)")
+        #expect(found?.parameters.all == expected?.parameters, "\(routes.map(\.path)) \(path)")
+      }
+    }
+  }
+
+  @Test(arguments: [UInt64](1...10))
+  func `a witness leads to the earlier pattern, and so does all that is shadowed`(seed: UInt64) {
+    var random = RandomRoutes(generator: SeededGenerator(seed: seed))
+    for _ in 0..<300 {
+      let routes = random.routes()
+      let findings = RouteTable(routes: routes).findings
+      for finding in findings {
+        guard let number = finding.route else { continue }
+        let alone = RouteTable(routes: [routes[number]])
+        switch finding.cause {
+        case .samePattern(_, let rival), .shadowed(_, let rival), .ambiguous(_, let rival):
+          let witness = Link("https://shop.example" + rival.witness)
+          let rivalAlone = RouteTable(routes: [routes[rival.place.route]])
+          #expect((try? alone.route(witness).get()) != nil)
+          #expect((try? rivalAlone.route(witness).get()) != nil)
+        default: Issue.record("unexpected \(finding)")
+        }
+      }
+      let unreachable = Set(
+        findings.compactMap { finding -> Int? in
+          switch finding.cause {
+          case .samePattern, .shadowed: finding.pattern == 0 ? finding.route : nil
+          default: nil
+          }
+        })
+      for number in unreachable where routes[number].aliases.isEmpty {
+        let table = RouteTable(routes: routes)
+        for _ in 0..<10 {
+          #expect((try? table.route(link(random.path())).get())?.name != routes[number].name)
+        }
+      }
+    }
+  }
+
+  @Test(arguments: [UInt64](1...10))
+  func `a link made from a match leads to the same match`(seed: UInt64) throws {
+    var random = RandomRoutes(generator: SeededGenerator(seed: seed))
+    var made = 0
+    for _ in 0..<300 {
+      let table = RouteTable(routes: random.routes())
+      let path = random.path()
+      let text = link(path).text + (random.generator.chance(1, in: 2) ? "?q=%26%20é&q" : "")
+      guard let match = try? table.route(Link(text)).get() else { continue }
+      for origin in [LinkOrigin.web(host: "shop.example"), .scheme("shop")] {
+        do {
+          let link = try table.url(for: match.name, match.parameters, at: origin)
+          let again = try table.route(link).get()
+          #expect(again.name == match.name)
+          #expect(again.screen == match.screen)
+          made += 1
+        } catch RouteURLError.misunderstood, RouteURLError.missingParameter {
+          // An earlier route takes the link, or an alias does without a parameter of the path.
+        }
+      }
+    }
+    #expect(made > 100)
+  }
+
+  @Test func `no text makes a table trap`() {
+    let pieces = [
+      "shop", "https", "://", "/", ":", "?", "q=", "&", "%", "%2F", "%00", "é", "..", "#",
+    ]
+    let table = RouteTable(
+      routes: [
+        RouteDefinition("search", path: "/:a/:rest*", aliases: ["/q?q=:a"]),
+        RouteDefinition("home", path: "/"),
+      ], hosts: ["é"])
+    var generator = SeededGenerator(seed: 3)
+    for _ in 0..<5_000 {
+      let count = Int.random(in: 0...12, using: &generator)
+      let link = Link((0..<count).map { _ in generator.pick(pieces, or: "") }.joined())
+      let result = table.route(link)
+      #expect(result == table.route(link))
+      _ = table.nearMiss(to: link)
+      if case .failure(let error) = result {
+        #expect(!error.developerDetail.unicodeScalars.contains { $0.value < 0x20 })
+      }
+    }
+  }
+}

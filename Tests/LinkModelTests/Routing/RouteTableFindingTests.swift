@@ -1,0 +1,102 @@
+import LinkModel
+import Testing
+
+@Suite struct RouteTableFindingTests {
+  /// One line for each finding: kind, route, and witness where there is one.
+  private func findings(_ paths: [String]) -> [String] {
+    let routes = paths.enumerated().map { RouteDefinition("r\($0)", path: $1) }
+    return RouteTable(routes: routes).findings.map(summary)
+  }
+
+  private func summary(_ finding: RouteTableFinding) -> String {
+    let route = finding.route.map { "\($0)" } ?? "-"
+    return switch finding.cause {
+    case .duplicateName(let name, _): "name \(route) \(name)"
+    case .badPattern(let text, _): "pattern \(route) \(text)"
+    case .duplicateRule(let name): "rule \(route) \(name)"
+    case .badHost(let text): "host \(route) \(text)"
+    case .badScheme(let text): "scheme \(route) \(text)"
+    case .samePattern(_, let rival): "same \(route)<\(rival.place.route) \(rival.witness)"
+    case .shadowed(_, let rival): "shadowed \(route)<\(rival.place.route) \(rival.witness)"
+    case .ambiguous(_, let rival): "ambiguous \(route)<\(rival.place.route) \(rival.witness)"
+    case .comparisonAbandoned: "abandoned \(route)"
+    }
+  }
+
+  @Test(arguments: [
+    NamedCase("different", ["/a", "/b/:x", "/c/*/d"], []),
+    NamedCase("special before general", ["/a/help", "/a/:x", "/a/:x/:rest*", "/:rest*"], []),
+    NamedCase("a list before its optional element", ["/a", "/a/:x?"], []),
+    NamedCase("the same", ["/a/:x", "/a/:y"], ["same 1<0 /a/1"]),
+    NamedCase("the same by decoding", ["/é", "/%C3%A9"], ["same 1<0 /%C3%A9"]),
+    NamedCase("general before special", ["/a/:x", "/a/help"], ["shadowed 1<0 /a/help"]),
+    NamedCase(
+      "rest before all", ["/:all+", "/a", "/b/:x?"],
+      ["shadowed 1<0 /a", "shadowed 2<0 /b"]),
+    NamedCase("a rest that needs a segment", ["/a/:all+", "/a"], []),
+    NamedCase("shadowed by two together", ["/a", "/a/:x", "/a/:y?"], ["shadowed 2<0 /a"]),
+    NamedCase("crossing", ["/x/:id/a", "/x/5/:b"], ["ambiguous 1<0 /x/5/a"]),
+    NamedCase("crossing rests", ["/:a/x/:r+", "/a/:rest*"], ["ambiguous 1<0 /a/x/1"]),
+    NamedCase("half unreachable", ["/a/:rest+", "/a/:x?"], ["ambiguous 1<0 /a/1"]),
+    NamedCase("same path, other items", ["/o?a=:a", "/o?b=:b"], ["ambiguous 1<0 /o?b=1&a=1"]),
+    NamedCase("more items first", ["/o?a=:a", "/o"], []),
+    NamedCase("fewer items first", ["/o", "/o?a=:a"], ["shadowed 1<0 /o?a=1"]),
+    NamedCase("unreadable", ["/a//b", "/a"], ["pattern 0 /a//b"]),
+  ])
+  func `a table says what is odd about its patterns`(row: NamedCase<[String], [String]>) {
+    #expect(findings(row.input) == row.output)
+  }
+
+  @Test func `names, rules, hosts and schemes are checked`() {
+    let rule = ParameterRule("id")
+    let table = RouteTable(
+      routes: [
+        RouteDefinition("a", path: "/a/:id", parameters: [rule, rule]),
+        RouteDefinition("a", path: "/b", hosts: ["b.example/"], schemes: ["2fast"]),
+      ], hosts: ["https://a.example", "[::1]"], schemes: ["shop:", ""])
+    #expect(
+      table.findings.map(summary) == [
+        "host - https://a.example", "scheme - shop:", "scheme - ", "rule 0 id", "name 1 a",
+        "host 1 b.example/", "scheme 1 2fast",
+      ])
+    #expect(table.findings.allSatisfy { !$0.message.isEmpty && !$0.fix.isEmpty })
+  }
+
+  @Test func `an alias inside the path of its own route is never reached`() {
+    let table = RouteTable(routes: [
+      RouteDefinition("a", path: "/a/:x", aliases: ["/a/b", "/*/c"])
+    ])
+    #expect(table.findings.map(summary) == ["shadowed 0<0 /a/b"])
+    #expect(table.findings.map(\.pattern) == [1])
+  }
+
+  @Test func `the hosts of two routes decide whether they compete`() {
+    let table = RouteTable(routes: [
+      RouteDefinition("a", path: "/a", hosts: ["a.example"], schemes: []),
+      RouteDefinition("b", path: "/a", hosts: ["b.example"], schemes: []),
+      RouteDefinition("c", path: "/a", hosts: ["c.example", "a.example"], schemes: []),
+      RouteDefinition("d", path: "/a", hosts: ["a.example"], schemes: []),
+    ])
+    #expect(table.findings.map(summary) == ["same 3<0 /a"])
+  }
+
+  @Test func `a bad pattern leaves the rest of its route usable`() throws {
+    let table = RouteTable(routes: [
+      RouteDefinition("a", path: "/:x/:x", aliases: ["/ok/:x"])
+    ])
+    #expect(table.findings.map(\.isError) == [true])
+    #expect(try table.route(Link("s://ok/1")).get().parameters == ["x": "1"])
+  }
+
+  @Test func `a table nobody can untangle is given up, and still routes`() throws {
+    let routes = (0..<1_500).flatMap { number in
+      [
+        RouteDefinition("b\(number)", path: "/b\(number)/c"),
+        RouteDefinition("x\(number)", path: "/:x/a\(number)"),
+      ]
+    }
+    let table = RouteTable(routes: routes)
+    #expect(table.findings.map(\.cause) == [.comparisonAbandoned])
+    #expect(try table.route(Link("s://z/a1499")).get().name == "x1499")
+  }
+}

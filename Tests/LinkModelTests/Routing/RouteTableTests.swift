@@ -1,0 +1,166 @@
+import LinkModel
+import Testing
+
+@Suite struct RouteTableTests {
+  private static let shop = RouteTable(
+    routes: [
+      RouteDefinition("home", path: "/"),
+      RouteDefinition("product", path: "/product/:id", aliases: ["/product/details?id=:id"]),
+      RouteDefinition("profile", path: "/user/*/profile"),
+      RouteDefinition("category", path: "/category/:name/:rest*"),
+      RouteDefinition(
+        "search", path: "/search", parameters: [ParameterRule("q", isRequired: true)]),
+      RouteDefinition("help", path: "/help/:topic?", hosts: ["help.shop.example"]),
+      RouteDefinition("callback", path: "/signed-in", schemes: ["shop"]),
+      RouteDefinition(
+        "order", path: "/orders/:id", parameters: [ParameterRule("id", type: .integer)],
+        requiresSignIn: true, presentation: .modal),
+    ],
+    hosts: ["shop.example", "www.shop.example"], schemes: ["shop"])
+
+  /// The screen and the parameters, or the code of the error.
+  private func outcome(_ text: String, in table: RouteTable = shop) -> String {
+    switch table.route(Link(text)) {
+    case .success(let match):
+      ([match.screen.label] + match.parameters.all.map { "\($0.name)=\($0.value)" })
+        .joined(separator: " ")
+    case .failure(let error): error.code
+    }
+  }
+
+  @Test(arguments: [
+    NamedCase("the root", "https://shop.example/", "home"),
+    NamedCase("the root without a slash", "https://shop.example", "home"),
+    NamedCase("the root of a scheme", "shop://", "home"),
+    NamedCase("a web link", "https://shop.example/product/42", "product/42 id=42"),
+    NamedCase("http", "http://shop.example/product/42", "product/42 id=42"),
+    NamedCase("a host in capitals", "https://SHOP.example/product/42", "product/42 id=42"),
+    NamedCase("a scheme link", "shop://product/42", "product/42 id=42"),
+    NamedCase("a scheme link with three slashes", "shop:///product/42", "product/42 id=42"),
+    NamedCase("a slash at the end", "shop://product/42/", "product/42 id=42"),
+    NamedCase("a query item", "shop://product/42?color=red", "product/42 id=42 color=red"),
+    NamedCase("a query that contradicts", "shop://product/42?id=7", "product/42 id=42 id=7"),
+    NamedCase("an escaped slash", "shop://product/a%2Fb", "product/a/b id=a/b"),
+    NamedCase("an escaped letter", "shop://product/caf%C3%A9", "product/café id=café"),
+    NamedCase("a plus sign", "shop://search?q=a+b", "search q=a+b"),
+    NamedCase("letter case of an identifier", "shop://product/AbC", "product/AbC id=AbC"),
+    NamedCase("letter case of a literal", "shop://Product/42", "unknown-route"),
+    NamedCase("a forgotten segment", "shop://user/7/profile", "profile"),
+    NamedCase("an empty rest", "shop://category/shoes", "category/shoes name=shoes"),
+    NamedCase(
+      "a rest", "shop://category/shoes/red/new",
+      "category/shoes/red/new name=shoes rest=red/new"),
+    NamedCase("a route's own host", "https://help.shop.example/help", "help"),
+    NamedCase("an optional end", "https://help.shop.example/help/a", "help/a topic=a"),
+    NamedCase("a route's own scheme", "shop://signed-in", "callback"),
+    NamedCase("a link with a port", "https://shop.example:8443/product/1", "product/1 id=1"),
+  ])
+  func `a link leads to its route`(row: NamedCase<String, String>) {
+    #expect(outcome(row.input) == row.output)
+  }
+
+  @Test(arguments: [
+    NamedCase("another scheme", "evil://product/42", "unknown-scheme"),
+    NamedCase("no scheme", "/product/42", "unknown-scheme"),
+    NamedCase("nothing", "", "unknown-scheme"),
+    NamedCase("another host", "https://evil.example/product/42", "invalid-domain"),
+    NamedCase("a host as a user", "https://shop.example@evil.example/", "invalid-domain"),
+    NamedCase("a host as a prefix", "https://shop.example.evil.example/", "invalid-domain"),
+    NamedCase("no host", "https:///product/42", "invalid-domain"),
+    NamedCase("the host of another route", "https://shop.example/help", "invalid-domain"),
+    NamedCase("a scheme-only route on the web", "https://shop.example/signed-in", "unknown-scheme"),
+    NamedCase("another path", "shop://basket", "unknown-route"),
+    NamedCase("a path too short", "shop://product", "unknown-route"),
+    NamedCase("a path too long", "shop://product/42/reviews", "unknown-route"),
+    NamedCase("no search", "shop://search", "missing-parameter"),
+    NamedCase("an empty search", "shop://search?q=", "empty-parameter"),
+    NamedCase("a word for a number", "shop://orders/seven", "invalid-parameter"),
+    NamedCase("bytes that are not UTF-8", "shop://product/%FF", "invalid-encoding"),
+    NamedCase("half an escape in the host", "shop://%C3/42", "invalid-encoding"),
+    NamedCase("a parent folder", "https://shop.example/product/..", "unsafe-parameter"),
+    NamedCase("an escaped parent folder", "shop://product/%2e%2E", "unsafe-parameter"),
+    NamedCase("a parent folder inside", "shop://product/a%2F..%2Fb", "unsafe-parameter"),
+    NamedCase("a parent folder, backwards", "shop://product/..%5Cb", "unsafe-parameter"),
+    NamedCase("a NUL", "shop://product/4%002", "unsafe-parameter"),
+    NamedCase("a line break", "shop://search?q=a%0Ab", "unsafe-parameter"),
+    NamedCase("a C1 control", "shop://product/%C2%9B", "unsafe-parameter"),
+    NamedCase("bytes that are not UTF-8 in an item", "shop://?utm=%FF", "invalid-encoding"),
+    NamedCase(
+      "too long", "shop://product/" + String(repeating: "9", count: 51),
+      "parameter-too-long"),
+  ])
+  func `a link that leads nowhere says why`(row: NamedCase<String, String>) {
+    #expect(outcome(row.input) == row.output)
+  }
+
+  @Test(arguments: [
+    NamedCase("injected SQL", "shop://search?q='%20OR%201=1", "search q=' OR 1=1"),
+    NamedCase("injected script", "shop://search?q=%3Cscript%3E", "search q=<script>"),
+    NamedCase("dots in a search", "shop://search?q=..", "search q=.."),
+    NamedCase("a twice encoded folder", "shop://product/%252e%252e", "product/%2e%2e id=%2e%2e"),
+  ])
+  func `a suspicious text that is only text arrives as it is`(row: NamedCase<String, String>) {
+    #expect(outcome(row.input) == row.output)
+  }
+
+  @Test func `the first registered route wins, the order of literals notwithstanding`() {
+    let table = RouteTable(routes: [
+      RouteDefinition("any", path: "/x/:id/a"), RouteDefinition("literal", path: "/x/5/a"),
+      RouteDefinition("star", path: "/x/*/b"),
+    ])
+    #expect(outcome("a://x/5/a", in: table) == "any/5 id=5")
+    #expect(outcome("a://x/5/b", in: table) == "star")
+  }
+
+  @Test func `a literal that leads nowhere does not hide the parameter beside it`() {
+    let table = RouteTable(routes: [
+      RouteDefinition("one", path: "/a/:x/b"), RouteDefinition("two", path: "/:y/c/d"),
+    ])
+    #expect(outcome("s://a/c/d", in: table) == "two/a y=a")
+  }
+
+  @Test func `a match says what the navigator needs`() throws {
+    let match = try Self.shop.route(Link("https://shop.example/orders/7")).get()
+    #expect(match.name == "order")
+    #expect(match.pattern == "/orders/:id")
+    #expect(match.requiresSignIn)
+    #expect(match.presentation == .modal)
+    #expect(match.screen == Screen(label: "order/7"))
+    #expect(match.parameters["id"] == "7")
+    #expect(match.parameters["colour"] == nil)
+  }
+
+  @Test func `routes with the same path are told apart by their hosts`() {
+    let table = RouteTable(routes: [
+      RouteDefinition("shop", path: "/:id", hosts: ["shop.example"], schemes: []),
+      RouteDefinition("news", path: "/:id", hosts: ["news.example"], schemes: []),
+    ])
+    #expect(table.findings.isEmpty)
+    #expect(outcome("https://shop.example/1", in: table) == "shop/1 id=1")
+    #expect(outcome("https://news.example/1", in: table) == "news/1 id=1")
+    #expect(outcome("https://other.example/1", in: table) == "invalid-domain")
+  }
+
+  @Test(arguments: [
+    NamedCase("kept", UnknownParameters.keep, "product/1 id=1 utm_source=mail"),
+    NamedCase("dropped", .drop, "product/1 id=1"),
+    NamedCase("refused", .refuse, "unknown-parameter"),
+  ])
+  func `query items nobody asked for are treated as the table says`(
+    row: NamedCase<UnknownParameters, String>
+  ) {
+    let table = RouteTable(
+      routes: [RouteDefinition("product", path: "/product/:id")], unknownParameters: row.input)
+    #expect(outcome("s://product/1?utm_source=mail", in: table) == row.output)
+  }
+
+  @Test func `an item that nobody reads cannot break a link`() {
+    let table = RouteTable(
+      routes: [RouteDefinition("home", path: "/")], unknownParameters: .drop)
+    #expect(outcome("s://?a=%FF&%FF=1&b=%00", in: table) == "home")
+    let kept = outcome("s://?gclid=" + String(repeating: "x", count: 200), in: Self.anything)
+    #expect(kept.hasPrefix("home gclid="))
+  }
+
+  private static let anything = RouteTable(routes: [RouteDefinition("home", path: "/")])
+}

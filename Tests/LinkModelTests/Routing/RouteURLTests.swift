@@ -1,0 +1,59 @@
+import LinkModel
+import Testing
+
+@Suite struct RouteURLTests {
+  private let table = RouteTable(
+    routes: [
+      RouteDefinition("special", path: "/product/special"),
+      RouteDefinition(
+        "product", path: "/product/:id", parameters: [ParameterRule("size", maxLength: 3)]),
+      RouteDefinition("category", path: "/category/:rest*"),
+      RouteDefinition("search", path: "/search?q=:text"),
+      RouteDefinition("broken", path: "broken"),
+    ], hosts: ["shop.example"], schemes: ["shop"])
+
+  @Test func `the path takes its parameters and the query the others`() throws {
+    let parameters: RouteParameters = ["color": "red & blue", "id": "a/b"]
+    #expect(
+      try table.url(for: "product", parameters, at: .web(host: "shop.example")).text
+        == "https://shop.example/product/a%2Fb?color=red%20%26%20blue")
+    #expect(
+      try table.url(for: "product", parameters, at: .scheme("shop")).text
+        == "shop://product/a%2Fb?color=red%20%26%20blue")
+  }
+
+  @Test func `a rest keeps its segments apart`() throws {
+    let rest = RouteParameters([RouteParameter("rest", parts: ["shoes", "a/b"])])
+    #expect(
+      try table.url(for: "category", rest, at: .scheme("shop")).text
+        == "shop://category/shoes/a%2Fb")
+  }
+
+  @Test func `a query part has its own names`() throws {
+    #expect(
+      try table.url(for: "search", ["text": "a+b"], at: .scheme("shop")).text
+        == "shop://search?q=a%2Bb")
+  }
+
+  @Test func `a link the table would not understand is not made`() {
+    let web = LinkOrigin.web(host: "shop.example")
+    #expect(throws: RouteURLError.unknownRoute("gift")) { try table.url(for: "gift", at: web) }
+    #expect(throws: RouteURLError.noPath("broken")) { try table.url(for: "broken", at: web) }
+    #expect(throws: RouteURLError.missingParameter("id")) {
+      try table.url(for: "product", at: web)
+    }
+    #expect(throws: RouteURLError.refused(RoutingError(.unsafeParameter("..", .traversal)))) {
+      try table.url(for: "product", ["id": ".."], at: web)
+    }
+    #expect(
+      throws: RouteURLError.refused(
+        RoutingError(.parameterTooLong("size", length: 4, limit: 3), route: "product"))
+    ) { try table.url(for: "product", ["id": "1", "size": "huge"], at: web) }
+    #expect(throws: RouteURLError.self) {
+      try table.url(for: "product", ["id": "special"], at: web)
+    }
+    #expect(throws: RouteURLError.self) {
+      try table.url(for: "product", ["id": "1"], at: .web(host: "evil.example"))
+    }
+  }
+}

@@ -1,0 +1,66 @@
+import LinkModel
+
+/// Patterns and paths over so few words that they collide all the time.
+struct RandomRoutes {
+  var generator: SeededGenerator
+
+  mutating func routes() -> [RouteDefinition] {
+    let count = Int.random(in: 1...12, using: &generator)
+    return (0..<count).map { RouteDefinition("r\($0)", path: pattern(), aliases: aliases()) }
+  }
+
+  mutating func path() -> [String] {
+    let count = Int.random(in: 0...5, using: &generator)
+    return (0..<count).map { _ in generator.pick(["a", "b", "c", "é", "x/y", "?"], or: "a") }
+  }
+
+  private mutating func aliases() -> [String] {
+    generator.chance(1, in: 4) ? [pattern()] : []
+  }
+
+  private mutating func pattern() -> String {
+    let count = Int.random(in: 0...4, using: &generator)
+    var segments = (0..<count).map { index in
+      generator.pick(["a", "b", "é", "*", ":p\(index)", ":p\(index)"], or: "a")
+    }
+    segments += generator.pick([[], [], [":o?"], [":r*"], [":r+"]], or: [])
+    return "/" + segments.joined(separator: "/")
+  }
+}
+
+/// What a route table must say about a path, found by reading the patterns one after the other.
+///
+/// It shares nothing with the table: it works on the text of the patterns and tries every way to match by length.
+func naiveMatch(
+  _ routes: [RouteDefinition], _ path: [String]
+) -> (name: String, parameters: [RouteParameter])? {
+  for route in routes {
+    for text in [route.path] + route.aliases {
+      if let parameters = naiveCaptures(text, path) { return (route.name, parameters) }
+    }
+  }
+  return nil
+}
+
+private func naiveCaptures(_ pattern: String, _ path: [String]) -> [RouteParameter]? {
+  var captures: [RouteParameter] = []
+  var rest = path[...]
+  for segment in pattern.split(separator: "/") {
+    let name = String(segment.dropFirst().prefix { $0 != "?" && $0 != "*" && $0 != "+" })
+    if segment.hasPrefix(":"), segment.hasSuffix("?") {
+      if let text = rest.popFirst() { captures.append(RouteParameter(name, text)) }
+    } else if segment.hasPrefix(":"), segment.hasSuffix("*") || segment.hasSuffix("+") {
+      if rest.isEmpty, segment.hasSuffix("+") { return nil }
+      if !rest.isEmpty { captures.append(RouteParameter(name, parts: Array(rest))) }
+      rest = []
+    } else {
+      guard let text = rest.popFirst() else { return nil }
+      if segment.hasPrefix(":") {
+        captures.append(RouteParameter(name, text))
+      } else if segment != "*", segment != text {
+        return nil
+      }
+    }
+  }
+  return rest.isEmpty ? captures : nil
+}

@@ -1,0 +1,25 @@
+/// SplitMix64 (Steele, Lea, Flood 2014): a failing property names its seed, and the seed brings the case back.
+struct SeededGenerator: RandomNumberGenerator {
+  private var state: UInt64
+
+  init(seed: UInt64) {
+    state = seed
+  }
+
+  mutating func next() -> UInt64 {
+    state &+= 0x9E37_79B9_7F4A_7C15
+    var bits = state
+    bits = (bits ^ (bits >> 30)) &* 0xBF58_476D_1CE4_E5B9
+    bits = (bits ^ (bits >> 27)) &* 0x94D0_49BB_1331_11EB
+    return bits ^ (bits >> 31)
+  }
+
+  /// One of the elements, or the fallback when there is none.
+  mutating func pick<Element>(_ elements: [Element], or fallback: Element) -> Element {
+    elements.randomElement(using: &self) ?? fallback
+  }
+
+  mutating func chance(_ numerator: Int, in denominator: Int) -> Bool {
+    Int.random(in: 0..<denominator, using: &self) < numerator
+  }
+}
