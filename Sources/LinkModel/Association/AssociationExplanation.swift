@@ -43,15 +43,24 @@ public struct AssociationExplanation: Sendable {
     public let defect: String?
   }
 
-  /// Of the rules that did not hold the one with the most constraints met, the earliest of several.
+  /// Of the rules that would give the link to the app, the one that came closest; the earliest of several.
+  ///
+  /// Closest is the one with the most constraints met, and of those the one whose failing patterns share the longest
+  /// beginning with the URL.
   public var nearest: RuleTrial? {
     var best: RuleTrial?
-    var most = 0
-    for trial in trials where !trial.holds {
-      let met = trial.checks.count(where: \.holds) + 1
-      if met > most { (best, most) = (trial, met) }
+    var most = -1
+    for trial in trials where !trial.holds && !trial.rule.isExclusion {
+      let score = trial.checks.reduce(0) { $0 + ($1.holds ? 1_000_000 : $1.sharedBeginning) }
+      if score > most { (best, most) = (trial, score) }
     }
     return best
+  }
+}
+
+extension AssociationExplanation.ConstraintCheck {
+  fileprivate var sharedBeginning: Int {
+    zip(pattern.utf8, subject.utf8).prefix { $0 == $1 }.count
   }
 }
 
@@ -69,7 +78,9 @@ extension AssociationFile {
         trials.append(trial)
         if trial.holds { break }
       }
-    case .entryWithoutRules, .appNotListed, .refused, .schemeNotWeb, .portNotSupported: break
+    case .entryWithoutRules, .appNotListed, .refused, .schemeNotWeb, .portNotSupported,
+      .hostNotCovered:
+      break
     }
     return AssociationExplanation(verdict: verdict, trials: trials)
   }

@@ -54,9 +54,14 @@ public struct AssociationFile: Sendable {
   ///   - bytes: What the server sent or the file holds.
   ///   - file: The name positions are reported under.
   public init(_ bytes: [UInt8], file: String = "apple-app-site-association") {
-    let payload = SignedContent.payload(of: bytes)
-    let document = JSONDocument(reading: SourceText(payload ?? bytes, file: file))
-    self.init(document: document, isSigned: payload != nil)
+    self.init(reading: SourceText(bytes, file: file))
+  }
+
+  /// Reads a file whose bytes are known to come from somewhere.
+  public init(reading source: SourceText) {
+    let payload = SignedContent.payload(of: source.bytes)
+    let text = payload.map { SourceText($0, file: source.file) } ?? source
+    self.init(document: JSONDocument(reading: text), isSigned: payload != nil)
   }
 
   /// Reads a file from text.

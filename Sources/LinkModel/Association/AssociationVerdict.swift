@@ -26,6 +26,8 @@ public struct AssociationVerdict: Sendable, Equatable {
     case schemeNotWeb(String)
     /// Ports other than the scheme's own are not supported.
     case portNotSupported(String)
+    /// The entitlement's domain is not the URL's.
+    case hostNotCovered(String)
   }
 
   /// The outcome.
@@ -42,6 +44,12 @@ public struct AssociationVerdict: Sendable, Equatable {
     self.reason = reason
     self.detail = detail
     self.range = range
+  }
+
+  /// The verdict for a host that the entitlement's domain does not cover.
+  public init(otherHostThan domain: AssociatedDomain) {
+    let name = domain.isWildcard ? "*." + domain.host : domain.host
+    self.init(.noMatch, .hostNotCovered(name))
   }
 }
 

@@ -63,13 +63,13 @@ extension DecisionReason {
     case .appNotInFile(_, let id, let host):
       "the association file of \(host) has no entry for \(id)"
     case .excluded(let app, let rule):
-      "\(rule.name) of the association file of \(rule.host) keeps the link away from \(app): \(rule.text)"
+      "\(rule.name) keeps the link away from \(app): \(rule.text)"
     case .noRuleMatches(let app, let host, let tried):
       tried == 0
         ? "the entry of \(app) in the association file of \(host) has an empty list of rules"
         : "none of the \(tried) rules for \(app) in the association file of \(host) takes the link"
     case .ruleMatches(let app, let rule):
-      "\(rule.name) of the association file of \(rule.host) gives the link to \(app): \(rule.text)"
+      "\(rule.name) gives the link to \(app): \(rule.text)"
     case .entryWithoutRules(let app, let host):
       "the entry of \(app) in the association file of \(host) has no rules and takes every URL"
     case .schemeRegistered(let app, let scheme): "\(app) registered the scheme \(scheme)"
@@ -104,8 +104,8 @@ extension DecisionReason.RuleReference {
   /// The rule as a person would point at it, with its line.
   public var name: String {
     switch rule {
-    case .component(let index): "component \(index) of entry \(detail) (\(file):\(position.line))"
-    case .path(let index): "path \(index) of entry \(detail) (\(file):\(position.line))"
+    case .component(let index): "component \(index) of entry \(detail), \(file):\(position.line),"
+    case .path(let index): "path \(index) of entry \(detail), \(file):\(position.line),"
     }
   }
 }

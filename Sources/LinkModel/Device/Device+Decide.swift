@@ -92,6 +92,7 @@ extension Device {
     case .entryWithoutRules: return .entryWithoutRules(app: app.name, host: host)
     case .noRuleHolds(let tried): return .noRuleMatches(app: app.name, host: host, tried: tried)
     case .schemeNotWeb: return .notAURL
+    case .hostNotCovered: return .domainNotAssociated(host: host)
     case .portNotSupported(let port): return .portNotSupported(port: port)
     case .rule(let place):
       let range = verdict.range ?? 0..<0
