@@ -50,7 +50,8 @@ extension PlanFinding {
     case .unsupportedVersion: "write \"version\": 1"
     case .fileMissing(let path, let near):
       near.isEmpty
-        ? "paths are relative to the file that names them" : Self.suggestion(path, near, otherwise: "there are")
+        ? "paths are relative to the file that names them"
+        : Self.suggestion(path, near, otherwise: "there are")
     case .fileUnreadable: "check the file's kind and permissions"
     case .fileOutsideRoot:
       "move the file into the folder of the plan, or name a folder above both on the command line"
@@ -60,7 +61,9 @@ extension PlanFinding {
   }
 
   private static func suggestion(_ word: String, _ known: [String], otherwise: String) -> String {
-    if let nearest = NearMiss.nearest(to: word, among: known) { return "did you mean \"\(nearest)\"?" }
+    if let nearest = NearMiss.nearest(to: word, among: known) {
+      return "did you mean \"\(nearest)\"?"
+    }
     return known.isEmpty ? "delete it" : "\(otherwise) \(list(known))"
   }
 
@@ -73,7 +76,9 @@ extension PlanFinding {
     let place = "\(file):\(position.line):\(position.column)"
     var text = "\(place): error: \(message)\n"
     if !sourceLine.isEmpty {
-      text += Excerpt(line: sourceLine, number: position.line, column: position.column, length: length).rendered()
+      text += Excerpt(
+        line: sourceLine, number: position.line, column: position.column, length: length
+      ).rendered()
     }
     return text + "  fix: \(fix)\n"
   }

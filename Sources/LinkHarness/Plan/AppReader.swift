@@ -1,0 +1,42 @@
+import LinkModel
+
+/// Reads `apps`: identifiers, entitlements, schemes, routers and how the apps navigate.
+struct AppReader {
+  let plan: StrictObject
+
+  static let keys = ["id", "associatedDomains", "urlSchemes", "router", "navigation"]
+
+  func read(_ documents: inout DocumentReader) -> [TestPlan.App] {
+    plan.named("apps").compactMap { app($0.name, $0.value, &documents) }
+  }
+
+  private func app(
+    _ name: String, _ node: JSONNode, _ documents: inout DocumentReader
+  ) -> TestPlan.App? {
+    guard
+      let app = documents.object(node, "the app \(name)", keys: Self.keys, in: plan.source)
+    else { return nil }
+    app.require("id")
+    let domains = (app.strings("associatedDomains") ?? []).map(AssociatedDomain.init)
+    let schemes = (app.strings("urlSchemes") ?? []).map { $0.asciiLowercased() }
+    var routes: RouteTable?
+    var navigation = NavigatorRules()
+    if let router = app.value("router"),
+      let object = documents.object(
+        router, "a router", keys: RouterReader.keys, in: app.source)
+    {
+      let hosts = domains.filter { $0.service == "applinks" }.map(\.host)
+      let reader = RouterReader(router: object, defaultHosts: hosts, defaultSchemes: schemes)
+      routes = reader.routes()
+      navigation = reader.navigation(object.value("navigation")) ?? navigation
+    }
+    if let node = app.value("navigation") {
+      navigation =
+        RouterReader(router: app, defaultHosts: [], defaultSchemes: []).navigation(node)
+        ?? navigation
+    }
+    return TestPlan.App(
+      name: name, id: app.string("id") ?? "", associatedDomains: domains, urlSchemes: schemes,
+      routes: routes, navigation: navigation)
+  }
+}

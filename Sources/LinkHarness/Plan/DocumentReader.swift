@@ -1,0 +1,49 @@
+import LinkModel
+
+/// Reads the documents a plan names or holds, and remembers which files it read.
+struct DocumentReader {
+  let files: PlanFiles
+  let log: FindingLog
+  private(set) var paths: [String] = []
+
+  init(files: PlanFiles, log: FindingLog) {
+    self.files = files
+    self.log = log
+  }
+
+  /// The file a string names, or `nil` with a finding at the string.
+  mutating func file(_ node: JSONNode, in source: SourceText) -> SourceText? {
+    guard let reference = node.string else {
+      log.add(
+        .wrongKind(expected: "the path of a file", found: node.kind), in: source, at: node.range)
+      return nil
+    }
+    switch files.read(reference, namedBy: source.file) {
+    case .success(let text):
+      paths.append(text.file)
+      return text
+    case .failure(let unavailable):
+      log.add(unavailable.cause, in: source, at: node.range)
+      return nil
+    }
+  }
+
+  /// An object that stands here, or in the file that `{ "file": … }` names; read strictly.
+  mutating func object(
+    _ node: JSONNode, _ what: String, keys: [String], in source: SourceText
+  ) -> StrictObject? {
+    guard let reference = node.object, reference.contains(where: { $0.name == "file" }) else {
+      return StrictObject(node, what, keys: keys, source: source, log: log)
+    }
+    guard
+      let pointer = StrictObject(
+        node, "a reference to a file", keys: ["file"], source: source, log: log),
+      let path = pointer.value("file"), let text = file(path, in: source)
+    else { return nil }
+    let document = JSONDocument(reading: text)
+    for finding in document.findings { log.add(.json(finding), in: text, at: finding.range) }
+    return document.root.flatMap {
+      StrictObject($0, what, keys: keys, source: text, log: log)
+    }
+  }
+}

@@ -1,0 +1,128 @@
+public import LinkModel
+
+/// One value a step is expected to have, with its place in the plan.
+public struct Expectation: Sendable {
+  /// What it is about.
+  public let field: ExpectationField
+  /// The value.
+  public let expected: ExpectedValue
+  /// Where the value stands in the plan.
+  public let position: SourcePosition
+  /// How many characters of its line it takes.
+  public let length: Int
+  /// The line it stands on.
+  public let sourceLine: String
+}
+
+/// A value as a plan writes it and a replay produces it.
+public enum ExpectedValue: Sendable, Hashable {
+  /// A text.
+  case text(String)
+  /// A whole number.
+  case number(Int)
+  /// Yes or no.
+  case flag(Bool)
+  /// Texts in order.
+  case list([String])
+  /// `null`: the stage must not have such a value.
+  case absent
+}
+
+/// What can be expected of a step; each belongs to a stage of the ladder.
+public enum ExpectationField: Sendable, Hashable {
+  /// What became of the download of a host's association file.
+  case fetch(host: String)
+  /// Where the link ends up.
+  case opens
+  /// The reason the decision rests on.
+  case because
+  /// Whether the system asks first.
+  case asks
+  /// The method of the app that gets the link.
+  case entryPoint
+  /// Whether the link waits for the app to finish launching.
+  case queued
+  /// The route.
+  case route
+  /// A parameter of the route.
+  case parameter(String)
+  /// The code of the error a link ends with.
+  case errorCode
+  /// The error as the person reads it.
+  case errorMessage
+  /// What the person is told to do about it.
+  case errorRecovery
+  /// What the navigator does.
+  case action
+  /// The screens, root first.
+  case stack
+  /// The screens presented over them.
+  case modal
+  /// The status of the page the browser shows.
+  case pageStatus
+  /// Its title.
+  case pageTitle
+  /// Its address, after redirects.
+  case pageURL
+
+  /// The stage it belongs to.
+  public var stage: Stage {
+    switch self {
+    case .fetch: .fetch
+    case .opens, .because, .asks: .decide
+    case .entryPoint: .handOff
+    case .queued: .dispatch
+    case .route, .parameter, .errorCode, .errorMessage, .errorRecovery: .route
+    case .action, .stack, .modal: .navigate
+    case .pageStatus, .pageTitle, .pageURL: .fallBack
+    }
+  }
+
+  /// The name as it is written in a plan, with dots between nested keys.
+  public var name: String {
+    switch self {
+    case .fetch(let host): "fetch.\(host)"
+    case .opens: "opens"
+    case .because: "because"
+    case .asks: "asks"
+    case .entryPoint: "entryPoint"
+    case .queued: "queued"
+    case .route: "route"
+    case .parameter(let name): "parameters.\(name)"
+    case .errorCode: "error.code"
+    case .errorMessage: "error.message"
+    case .errorRecovery: "error.recovery"
+    case .action: "navigation.action"
+    case .stack: "navigation.stack"
+    case .modal: "navigation.modal"
+    case .pageStatus: "page.status"
+    case .pageTitle: "page.title"
+    case .pageURL: "page.url"
+    }
+  }
+}
+
+/// The stages a link passes, in order; after *decide* it goes on in the app or elsewhere.
+public enum Stage: String, Sendable, CaseIterable, Comparable {
+  /// The association files are downloaded.
+  case fetch
+  /// They are read.
+  case parse
+  /// The system decides.
+  case decide
+  /// The app gets the link.
+  case handOff
+  /// The router makes a route of it.
+  case route
+  /// The link waits for its turn.
+  case dispatch
+  /// The navigator changes the screens.
+  case navigate
+  /// The browser shows a page instead.
+  case fallBack
+
+  /// Orders stages as a link passes them.
+  public static func < (left: Self, right: Self) -> Bool {
+    (allCases.firstIndex(of: left) ?? 0) < (allCases.firstIndex(of: right) ?? 0)
+  }
+}

@@ -1,0 +1,169 @@
+import LinkModel
+
+/// Reads `expect` into a flat list of values, each with its place.
+struct ExpectationReader {
+  let appNames: [String]
+  let hosts: [String]
+
+  static let keys = [
+    "fetch", "opens", "because", "asks", "entryPoint", "queued", "route", "parameters", "error",
+    "navigation", "page", "exactly",
+  ]
+
+  func read(_ step: StrictObject) -> (list: [Expectation], isExact: Bool) {
+    guard let node = step.value("expect"),
+      let expect = step.object(node, "what is expected", keys: Self.keys)
+    else { return ([], false) }
+    var list: [Expectation] = []
+    for member in expect.members {
+      list += read(member, expect)
+    }
+    let isExact = expect.bool("exactly") ?? false
+    if list.isEmpty, !isExact { expect.report(.emptyExpectation, at: node) }
+    return (list, isExact)
+  }
+
+  private func read(_ member: JSONMember, _ expect: StrictObject) -> [Expectation] {
+    let node = member.value
+    switch member.name {
+    case "fetch": return fetch(expect)
+    case "opens":
+      check(node, expect, "destination", appNames + ["browser", "nothing"])
+      return one(.opens, text(node, expect), node, expect)
+    case "because":
+      check(node, expect, "reason", DecisionReason.codes)
+      return one(.because, text(node, expect), node, expect)
+    case "asks": return one(.asks, flag(node, expect), node, expect)
+    case "entryPoint":
+      check(node, expect, "entry point", EntryPoint.allCases.map(\.rawValue))
+      return one(.entryPoint, text(node, expect), node, expect)
+    case "queued": return one(.queued, flag(node, expect), node, expect)
+    case "route": return one(.route, text(node, expect), node, expect)
+    case "parameters":
+      return nested(node, expect).flatMap {
+        one(.parameter($0.name), text($0.value, expect), $0.value, expect)
+      }
+    case "error": return error(node, expect)
+    case "navigation": return navigation(node, expect)
+    case "page": return page(node, expect)
+    default: return []
+    }
+  }
+
+  // MARK: Nested expectations
+
+  private func fetch(_ expect: StrictObject) -> [Expectation] {
+    expect.named("fetch").flatMap { member -> [Expectation] in
+      if !hosts.contains(member.name) {
+        expect.log.add(
+          .unknownValue(member.name, what: "site of this plan", known: hosts), in: expect.source,
+          at: member.nameRange)
+      }
+      check(member.value, expect, "outcome of a download", FetchRecord.codes)
+      return one(.fetch(host: member.name), text(member.value, expect), member.value, expect)
+    }
+  }
+
+  /// `"unknown-route"`, or an object with code, message and recovery; `null` for none.
+  private func error(_ node: JSONNode, _ expect: StrictObject) -> [Expectation] {
+    guard node.object != nil else { return one(.errorCode, text(node, expect), node, expect) }
+    guard
+      let error = expect.object(node, "the error", keys: ["code", "message", "recovery"])
+    else { return [] }
+    return error.members.flatMap { member -> [Expectation] in
+      let field: ExpectationField? =
+        switch member.name {
+        case "code": .errorCode
+        case "message": .errorMessage
+        case "recovery": .errorRecovery
+        default: nil
+        }
+      return field.map { one($0, text(member.value, expect), member.value, expect) } ?? []
+    }
+  }
+
+  private func navigation(_ node: JSONNode, _ expect: StrictObject) -> [Expectation] {
+    guard
+      let navigation = expect.object(node, "the navigation", keys: ["action", "stack", "modal"])
+    else { return [] }
+    return navigation.members.flatMap { member -> [Expectation] in
+      switch member.name {
+      case "action":
+        check(member.value, expect, "action", NavigationAction.allCases.map(\.rawValue))
+        return one(.action, text(member.value, expect), member.value, expect)
+      case "stack": return one(.stack, texts(member.value, expect), member.value, expect)
+      case "modal": return one(.modal, texts(member.value, expect), member.value, expect)
+      default: return []
+      }
+    }
+  }
+
+  private func page(_ node: JSONNode, _ expect: StrictObject) -> [Expectation] {
+    guard let page = expect.object(node, "the page", keys: ["status", "title", "url"]) else {
+      return []
+    }
+    return page.members.flatMap { member -> [Expectation] in
+      switch member.name {
+      case "status":
+        if member.value == JSONNode(.null, range: member.value.range) {
+          return one(.pageStatus, .absent, member.value, expect)
+        }
+        return one(.pageStatus, page.integer("status").map { .number($0) }, member.value, expect)
+      case "title": return one(.pageTitle, text(member.value, expect), member.value, expect)
+      case "url": return one(.pageURL, text(member.value, expect), member.value, expect)
+      default: return []
+      }
+    }
+  }
+
+  // MARK: Values
+
+  private func text(_ node: JSONNode, _ expect: StrictObject) -> ExpectedValue? {
+    if node.value == .null { return .absent }
+    return expect.string(node).map { .text($0) }
+  }
+
+  private func flag(_ node: JSONNode, _ expect: StrictObject) -> ExpectedValue? {
+    if let flag = node.bool { return .flag(flag) }
+    expect.report(.wrongKind(expected: "true or false", found: node.kind), at: node)
+    return nil
+  }
+
+  private func texts(_ node: JSONNode, _ expect: StrictObject) -> ExpectedValue? {
+    guard let elements = node.array else {
+      expect.report(.wrongKind(expected: "an array of strings", found: node.kind), at: node)
+      return nil
+    }
+    return .list(elements.compactMap(expect.string))
+  }
+
+  private func nested(_ node: JSONNode, _ expect: StrictObject) -> [JSONMember] {
+    guard let members = node.object else {
+      expect.report(.wrongKind(expected: "an object", found: node.kind), at: node)
+      return []
+    }
+    return members.filter { !StrictObject.isFree($0.name) }
+  }
+
+  private func check(_ node: JSONNode, _ expect: StrictObject, _ what: String, _ known: [String]) {
+    guard let word = node.string, !known.contains(word) else { return }
+    expect.report(.unknownValue(word, what: what, known: known), at: node)
+  }
+
+  private func one(
+    _ field: ExpectationField, _ value: ExpectedValue?, _ node: JSONNode, _ expect: StrictObject
+  ) -> [Expectation] {
+    guard let value else { return [] }
+    let source = expect.source
+    let position = source.position(at: node.range.lowerBound)
+    let end = source.position(at: node.range.upperBound)
+    let line = source.line(position.line)
+    let length =
+      end.line == position.line ? end.column - position.column : line.unicodeScalars.count
+    return [
+      Expectation(
+        field: field, expected: value, position: position, length: max(1, length),
+        sourceLine: line)
+    ]
+  }
+}

@@ -1,0 +1,48 @@
+import MockSite
+
+/// What a plan says about one host of a site, section by section, so that a deployment can replace one of them.
+struct HostDescription: Sendable {
+  let name: String
+  var association: [Site.Resource]?
+  var redirects: [Site.Resource]?
+  var pages: [Site.Resource]?
+  var products: Site.Resource?
+  var certificate: CertificateState?
+
+  init(_ name: String) { self.name = name }
+
+  /// The host; its association file answers first, so that no page pattern can hide it.
+  var host: Site.Host {
+    var resources = (association ?? []) + (redirects ?? [])
+    if let products { resources.append(products) }
+    resources += pages ?? []
+    return Site.Host(name, resources, certificate: certificate ?? .valid)
+  }
+
+  /// This description with the sections another one names in place of its own.
+  func replacing(with change: HostDescription) -> HostDescription {
+    var result = self
+    result.association = change.association ?? association
+    result.redirects = change.redirects ?? redirects
+    result.pages = change.pages ?? pages
+    result.products = change.products ?? products
+    result.certificate = change.certificate ?? certificate
+    return result
+  }
+}
+
+extension [HostDescription] {
+  /// The site these hosts make.
+  var site: Site { Site(map(\.host)) }
+
+  /// Brings changes to the hosts they name; a host nobody described before is added.
+  mutating func deploy(_ changes: [HostDescription]) {
+    for change in changes {
+      if let index = firstIndex(where: { $0.name == change.name }) {
+        self[index] = self[index].replacing(with: change)
+      } else {
+        append(change)
+      }
+    }
+  }
+}

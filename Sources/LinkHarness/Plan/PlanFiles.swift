@@ -1,0 +1,80 @@
+import Foundation
+import LinkModel
+
+/// The files a plan may read: those inside its root, symbolic links resolved.
+///
+/// A plan that came with a bug report must not be able to read anything else of the machine it is replayed on.
+struct PlanFiles {
+  /// The folder, as it is to be printed.
+  let root: String
+  private let resolvedRoot: String
+
+  init(root: String) {
+    self.root = root
+    resolvedRoot = Self.resolved(root)
+  }
+
+  /// Reads a file named by another one; the name is relative to the folder of the file that names it.
+  func read(_ reference: String, namedBy file: String) -> Result<SourceText, Unavailable> {
+    let folder = Self.folder(of: file)
+    let path = Self.normalized(reference.hasPrefix("/") ? reference : folder + "/" + reference)
+    let resolved = Self.resolved(path)
+    guard resolved == resolvedRoot || resolved.hasPrefix(resolvedRoot + "/") else {
+      return .failure(Unavailable(.fileOutsideRoot(reference, root: root)))
+    }
+    return Self.read(path, as: reference)
+  }
+
+  /// Reads a file that the person named.
+  static func read(_ path: String, as reference: String? = nil) -> Result<SourceText, Unavailable> {
+    let reference = reference ?? path
+    var isFolder: ObjCBool = false
+    guard FileManager.default.fileExists(atPath: path, isDirectory: &isFolder) else {
+      return .failure(
+        Unavailable(.fileMissing(reference, near: neighbours(of: path, as: reference))))
+    }
+    if isFolder.boolValue {
+      return .failure(Unavailable(.fileUnreadable(reference, reason: "it is a folder")))
+    }
+    guard let data = FileManager.default.contents(atPath: path) else {
+      return .failure(Unavailable(.fileUnreadable(reference, reason: "permission denied")))
+    }
+    return .success(SourceText(Array(data), file: path))
+  }
+
+  /// Why a file cannot be had, as the cause of a finding.
+  struct Unavailable: Error {
+    let cause: PlanFinding.Cause
+    init(_ cause: PlanFinding.Cause) { self.cause = cause }
+  }
+
+  static func folder(of file: String) -> String {
+    guard let slash = file.lastIndex(of: "/") else { return "." }
+    return slash == file.startIndex ? "/" : String(file[..<slash])
+  }
+
+  /// The path without `.` and `..` as far as they can be resolved by looking at it.
+  static func normalized(_ path: String) -> String {
+    var parts: [Substring] = []
+    for part in path.split(separator: "/") where part != "." {
+      if part == "..", let last = parts.last, last != ".." {
+        parts.removeLast()
+      } else {
+        parts.append(part)
+      }
+    }
+    let joined = parts.joined(separator: "/")
+    return path.hasPrefix("/") ? "/" + joined : joined.isEmpty ? "." : joined
+  }
+
+  private static func resolved(_ path: String) -> String {
+    URL(fileURLWithPath: path).standardizedFileURL.resolvingSymlinksInPath().path
+  }
+
+  /// The files beside the one that is missing, written as the reference was.
+  private static func neighbours(of path: String, as reference: String) -> [String] {
+    let names = (try? FileManager.default.contentsOfDirectory(atPath: folder(of: path))) ?? []
+    let prefix = reference.lastIndex(of: "/").map { String(reference[...$0]) } ?? ""
+    return names.sorted().prefix(200).map { prefix + $0 }
+  }
+}

@@ -1,0 +1,74 @@
+import LinkModel
+import MockSite
+
+/// Reads one plan and every document it names, reporting all that is wrong in one go.
+struct PlanReader {
+  let source: SourceText
+  let files: PlanFiles
+  /// Whether rows marked `only` are refused, as they are where `CI` is set.
+  let forbidsOnly: Bool
+  let log = FindingLog()
+
+  /// What reading a plan came to.
+  struct Outcome {
+    let plan: TestPlan?
+    let findings: [PlanFinding]
+    /// The documents that were read for it.
+    let documents: [String]
+  }
+
+  func read() -> Outcome {
+    let document = JSONDocument(reading: source)
+    for finding in document.findings { log.add(.json(finding), in: source, at: finding.range) }
+    var documents = DocumentReader(files: files, log: log)
+    let plan = document.root.flatMap { root in
+      StrictObject(root, "the plan", keys: Self.keys, source: source, log: log).map {
+        read($0, &documents)
+      }
+    }
+    let ordered = log.findings.sorted {
+      ($0.file, $0.position) < ($1.file, $1.position)
+    }
+    return Outcome(
+      plan: ordered.isEmpty ? plan : nil, findings: ordered, documents: documents.paths)
+  }
+
+  static let keys = [
+    "version", "name", "covers", "tags", "sites", "apps", "device", "given", "defaults", "links",
+  ]
+
+  private func read(_ plan: StrictObject, _ documents: inout DocumentReader) -> TestPlan {
+    readVersion(plan)
+    var provenance = Provenance()
+    let sites = SiteReader(plan: plan).read(&documents, &provenance)
+    let apps = AppReader(plan: plan).read(&documents)
+    let device = plan.object(
+      "device", "the device", keys: ["os", "installed", "browserPreferred"])
+    let names = apps.map(\.name)
+    let installed = readInstalled(device, names)
+    var rows = RowReader(
+      plan: plan, appNames: names, hosts: sites.map(\.name), forbidsOnly: forbidsOnly)
+    let read = rows.read(&documents, &provenance)
+    return TestPlan(
+      file: source.file, name: plan.string("name") ?? source.file,
+      covers: plan.strings("covers") ?? [], hosts: sites, apps: apps,
+      os: device?.string("os") ?? "iOS 18", installed: installed ?? names,
+      browserPreferred: (device?.strings("browserPreferred") ?? []).map { $0.asciiLowercased() },
+      rows: read, provenance: provenance)
+  }
+
+  private func readVersion(_ plan: StrictObject) {
+    plan.require("version")
+    guard let node = plan.value("version") else { return }
+    if node.integer != 1 {
+      let text = String(decoding: source.bytes[node.range], as: UTF8.self)
+      plan.report(.unsupportedVersion(text), at: node)
+    }
+  }
+
+  private func readInstalled(_ device: StrictObject?, _ names: [String]) -> [String]? {
+    device?.array("installed")?.compactMap { node in
+      device?.choice(node, "app of this plan", names.map { ($0, $0) })
+    }
+  }
+}

@@ -1,0 +1,109 @@
+import Foundation
+import LinkModel
+
+/// Walks folders for plans.
+///
+/// A `.json` file with `version` or `links` at its top is a plan. Association files, routers and other documents lie
+/// among the plans, so a file is only left out if a plan uses it; any other one is reported, so that nothing that was
+/// meant as a plan is passed over in silence.
+struct PlanSearch {
+  private(set) var loads: [PlanLoad] = []
+  private(set) var skippedFolders: [String] = []
+  private(set) var unusedFiles: [String] = []
+  private let forbidsOnly: Bool
+
+  static let skippedName = "Failing"
+
+  init(forbidsOnly: Bool) { self.forbidsOnly = forbidsOnly }
+
+  mutating func add(_ path: String) {
+    var isFolder: ObjCBool = false
+    guard FileManager.default.fileExists(atPath: path, isDirectory: &isFolder), isFolder.boolValue
+    else {
+      loads.append(load(path, root: PlanFiles.folder(of: path)).load)
+      return
+    }
+    addFolder(PlanFiles.normalized(path))
+  }
+
+  private mutating func addFolder(_ folder: String) {
+    var files: [String] = []
+    collect(folder, isNamed: true, into: &files)
+    var used: Set<String> = []
+    var found: [PlanLoad] = []
+    var others: [SourceText] = []
+    for file in files {
+      switch PlanFiles.read(file) {
+      case .failure(let unavailable):
+        found.append(invalid(file, unavailable.cause))
+      case .success(let source):
+        guard Self.looksLikePlan(source) else {
+          others.append(source)
+          continue
+        }
+        let (load, documents) = load(source, root: folder)
+        found.append(load)
+        used.formUnion(documents)
+      }
+    }
+    for other in others where !used.contains(other.file) {
+      if JSONDocument(reading: other).isStrict {
+        unusedFiles.append(other.file)
+      } else {
+        found.append(load(other, root: folder).load)
+      }
+    }
+    if found.isEmpty { found.append(invalid(folder, .noPlans(folder))) }
+    loads += found.sorted { $0.file < $1.file }
+  }
+
+  private mutating func collect(_ folder: String, isNamed: Bool, into files: inout [String]) {
+    if !isNamed, folder.split(separator: "/").last == Substring(Self.skippedName) {
+      skippedFolders.append(folder)
+      return
+    }
+    let names = (try? FileManager.default.contentsOfDirectory(atPath: folder)) ?? []
+    for name in names.sorted() where !name.hasPrefix(".") {
+      let path = folder == "." ? name : folder + "/" + name
+      var isFolder: ObjCBool = false
+      guard FileManager.default.fileExists(atPath: path, isDirectory: &isFolder) else { continue }
+      if isFolder.boolValue {
+        // A link to a folder could lead round in circles or out of the root.
+        let type =
+          try? FileManager.default.attributesOfItem(atPath: path)[.type] as? FileAttributeType
+        if type == .typeDirectory { collect(path, isNamed: false, into: &files) }
+      } else if name.hasSuffix(".json") {
+        files.append(path)
+      }
+    }
+  }
+
+  private static func looksLikePlan(_ source: SourceText) -> Bool {
+    let root = JSONDocument(reading: source).root
+    return root?["version"] != nil || root?["links"] != nil
+  }
+
+  private func load(_ path: String, root: String) -> (load: PlanLoad, documents: [String]) {
+    switch PlanFiles.read(path) {
+    case .failure(let unavailable): (invalid(path, unavailable.cause), [])
+    case .success(let source): load(source, root: root)
+    }
+  }
+
+  private func load(_ source: SourceText, root: String) -> (load: PlanLoad, documents: [String]) {
+    let reader = PlanReader(
+      source: source, files: PlanFiles(root: root), forbidsOnly: forbidsOnly)
+    let outcome = reader.read()
+    let result: Result<TestPlan, PlanLoad.Invalid> =
+      if let plan = outcome.plan { .success(plan) } else {
+        .failure(PlanLoad.Invalid(findings: outcome.findings))
+      }
+    return (PlanLoad(file: source.file, result: result), outcome.documents)
+  }
+
+  private func invalid(_ file: String, _ cause: PlanFinding.Cause) -> PlanLoad {
+    PlanLoad(
+      file: file,
+      result: .failure(PlanLoad.Invalid(findings: [PlanFinding(cause, file: file)])))
+  }
+}

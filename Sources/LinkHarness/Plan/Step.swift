@@ -1,0 +1,63 @@
+public import LinkModel
+
+/// One thing that happens in a row, and what is expected of it.
+public struct Step: Sendable {
+  /// What happens.
+  public enum Action: Sendable {
+    /// A link is tapped, scanned or typed.
+    case open(Link, from: LinkSource)
+    /// The person signs in.
+    case signIn
+    /// The person signs out.
+    case signOut
+    /// The person turns away from the sign-in screen.
+    case cancelSignIn
+    /// The person goes back one screen.
+    case back
+    /// An app is installed, which downloads the association files of its domains.
+    case install(String)
+    /// An app is updated, which downloads them again.
+    case update(String)
+    /// An app is deleted, and its copies of the files with it.
+    case delete(String)
+    /// Parts of the site are replaced while everything runs.
+    case deploy(Deployment)
+    /// The person chooses browser or app for a domain, by long press or banner.
+    case choose(browser: Bool, host: String)
+  }
+
+  /// New association files, pages or certificates for some hosts.
+  public struct Deployment: Sendable {
+    let changes: [HostDescription]
+  }
+
+  /// What happens.
+  public let action: Action
+  /// What is set just before it happens.
+  public let given: Given
+  /// What is expected of it.
+  public let expectations: [Expectation]
+  /// Whether everything the expectations do not name must be absent.
+  public let isExact: Bool
+  /// Where the step stands in the plan.
+  public let position: SourcePosition
+}
+
+/// What a row or step starts from, as far as it says so.
+public struct Given: Sendable, Equatable {
+  /// Whether the person is signed in.
+  public var signedIn: Bool?
+  /// The screens of the app, root first.
+  public var stack: [String]?
+  /// The screens presented over them.
+  public var modal: [String]?
+  /// Whether the app runs.
+  public var state: Device.State?
+
+  /// These settings, with those that are missing taken from others.
+  func over(_ base: Given) -> Given {
+    Given(
+      signedIn: signedIn ?? base.signedIn, stack: stack ?? base.stack, modal: modal ?? base.modal,
+      state: state ?? base.state)
+  }
+}

@@ -1,0 +1,139 @@
+import LinkModel
+
+/// Reads one step: the one key that says what happens, what is given, and what is expected.
+struct StepReader {
+  let plan: StrictObject
+  let appNames: [String]
+  let hosts: [String]
+  let defaultSource: JSONNode?
+  /// What every row starts from.
+  let given: Given
+
+  static let actions = [
+    "open", "signIn", "signOut", "cancelSignIn", "back", "install", "update", "delete", "deploy",
+    "choose",
+  ]
+  static let keys = actions + ["from", "given", "expect"]
+
+  mutating func step(
+    _ step: StrictObject, _ base: Given, _ isFirst: Bool, _ documents: inout DocumentReader,
+    _ provenance: inout Provenance
+  ) -> Step? {
+    let given = Self.given(step.value("given"), step).over(isFirst ? base.over(given) : base)
+    let expectations = ExpectationReader(appNames: appNames, hosts: hosts).read(step)
+    let action = action(step, &documents, &provenance)
+    if step.value("from") != nil, step.value("open") == nil, let from = step.node.member("from") {
+      step.log.add(
+        .unknownKey("from", of: "a step that opens no link", known: []), in: step.source,
+        at: from.nameRange)
+    }
+    guard let action else { return nil }
+    return Step(
+      action: action, given: given, expectations: expectations.list,
+      isExact: expectations.isExact,
+      position: step.source.position(at: step.node.range.lowerBound))
+  }
+
+  private func action(
+    _ step: StrictObject, _ documents: inout DocumentReader, _ provenance: inout Provenance
+  ) -> Step.Action? {
+    let named = step.members.map(\.name).filter(Self.actions.contains)
+    guard let name = named.first, let node = step.value(name) else {
+      step.report(.unknownStep("", known: Self.actions), at: step.node)
+      return nil
+    }
+    guard named.count == 1 else {
+      step.report(.severalSteps(named), at: step.node)
+      return nil
+    }
+    switch name {
+    case "open": return open(node, step)
+    case "signIn": return plain(.signIn, node, step)
+    case "signOut": return plain(.signOut, node, step)
+    case "cancelSignIn": return plain(.cancelSignIn, node, step)
+    case "back": return plain(.back, node, step)
+    case "install": return app(node, step).map { .install($0) }
+    case "update": return app(node, step).map { .update($0) }
+    case "delete": return app(node, step).map { .delete($0) }
+    case "deploy": return deploy(node, step, &documents, &provenance)
+    case "choose": return choose(node, step)
+    default: return nil
+    }
+  }
+
+  private func open(_ node: JSONNode, _ step: StrictObject) -> Step.Action? {
+    guard let text = step.string(node) else { return nil }
+    var from: LinkSource?
+    if let node = step.value("from") {
+      from = source(node, step)
+    } else if let defaultSource {
+      from = source(defaultSource, plan)
+    }
+    return .open(Link(text), from: from ?? .app)
+  }
+
+  /// `"messages"`, or `{ "safari": "https://…" }` with the page the link was tapped on.
+  private func source(_ node: JSONNode, _ object: StrictObject) -> LinkSource? {
+    if node.object != nil {
+      guard let safari = object.object(node, "a source", keys: ["safari"]) else { return nil }
+      safari.require("safari")
+      return safari.string("safari").map { .safari(page: Link($0)) }
+    }
+    if node.string == "safari" {
+      object.report(
+        .wrongKind(
+          expected: "{ \"safari\": \"https://…\" } with the page the link was tapped on",
+          found: "a string"), at: node)
+      return nil
+    }
+    return object.choice(node, "source of a link", LinkSource.simple.map { ($0.name, $0) })
+  }
+
+  /// A step that needs nothing said about it: `{}` or `true`.
+  private func plain(_ action: Step.Action, _ node: JSONNode, _ step: StrictObject) -> Step.Action?
+  {
+    if node.bool == true { return action }
+    return step.object(node, "this step", keys: []).map { _ in action }
+  }
+
+  private func app(_ node: JSONNode, _ step: StrictObject) -> String? {
+    step.choice(node, "app of this plan", appNames.map { ($0, $0) })
+  }
+
+  private func deploy(
+    _ node: JSONNode, _ step: StrictObject, _ documents: inout DocumentReader,
+    _ provenance: inout Provenance
+  ) -> Step.Action? {
+    guard let members = node.object else {
+      step.report(
+        .wrongKind(expected: "an object of hosts, as in \"sites\"", found: node.kind), at: node)
+      return nil
+    }
+    let reader = SiteReader(plan: step)
+    let changes = members.filter { !StrictObject.isFree($0.name) }.compactMap {
+      reader.host($0.name, $0.value, &documents, &provenance)
+    }
+    return .deploy(Step.Deployment(changes: changes))
+  }
+
+  private func choose(_ node: JSONNode, _ step: StrictObject) -> Step.Action? {
+    guard let choice = step.object(node, "the choice", keys: ["open", "host"]) else { return nil }
+    choice.require("open")
+    choice.require("host")
+    let browser = choice.choice("open", "choice", [("browser", true), ("app", false)])
+    guard let browser, let host = choice.string("host") else { return nil }
+    return .choose(browser: browser, host: host.asciiLowercased())
+  }
+
+  static func given(_ node: JSONNode?, _ object: StrictObject) -> Given {
+    guard let node,
+      let given = object.object(
+        node, "what is given", keys: ["signedIn", "stack", "modal", "app"])
+    else { return Given() }
+    return Given(
+      signedIn: given.bool("signedIn"), stack: given.strings("stack"),
+      modal: given.strings("modal"),
+      state: given.choice(
+        "app", "state of an app", Device.State.allCases.map { ($0.rawValue, $0) }))
+  }
+}

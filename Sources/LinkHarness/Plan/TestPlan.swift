@@ -1,0 +1,85 @@
+public import LinkModel
+public import MockSite
+
+/// A test plan that was read and checked: sites, apps, a device, and the links to replay.
+public struct TestPlan: Sendable {
+  /// The plan's file, as it is to be printed.
+  public let file: String
+  /// The plan's name; the file's name when it gives none.
+  public let name: String
+  /// The requirements the plan demonstrates, besides those its rows name.
+  public let covers: [String]
+  /// The hosts of the site, as they stand before the first step.
+  let hosts: [HostDescription]
+  /// The apps, in the order they are written.
+  public let apps: [App]
+  /// The system of the device.
+  public let os: String
+  /// The names of the apps on it.
+  public let installed: [String]
+  /// The domains whose links the person asked to see in the browser.
+  public let browserPreferred: [String]
+  /// The rows, in the order they are written.
+  public let rows: [Row]
+  /// Where the bytes of each association file come from, so that a reason can name file and line.
+  let provenance: Provenance
+
+  /// The site as it stands before the first step.
+  public var site: Site { hosts.site }
+
+  /// One app of a plan.
+  public struct App: Sendable {
+    /// The name the plan gives it.
+    public let name: String
+    /// Its application identifier.
+    public let id: String
+    /// The values of its Associated Domains entitlement.
+    public let associatedDomains: [AssociatedDomain]
+    /// Its custom URL schemes.
+    public let urlSchemes: [String]
+    /// Its routes, when the plan describes a router.
+    public let routes: RouteTable?
+    /// How it navigates.
+    public let navigation: NavigatorRules
+  }
+
+  /// One link, or one story of several steps.
+  public struct Row: Sendable {
+    /// Its identifier, unique in the plan.
+    public let id: String
+    /// Where it stands in the plan.
+    public let position: SourcePosition
+    /// The lines it takes.
+    public let lines: ClosedRange<Int>
+    /// The requirements it demonstrates.
+    public let covers: [String]
+    /// Words to select it by.
+    public let tags: [String]
+    /// Why it is not to be replayed, if so.
+    public let skip: String?
+    /// Whether only rows marked like this one are to be replayed.
+    public let isOnly: Bool
+    /// Why it is known to fail, if so.
+    public let knownIssue: String?
+    /// What happens, in order.
+    public let steps: [Step]
+
+    /// The link of the first step that opens one.
+    public var link: Link? {
+      for step in steps { if case .open(let link, _) = step.action { return link } }
+      return nil
+    }
+  }
+}
+
+/// Finds the file that served bytes came from.
+struct Provenance: Sendable {
+  private var sources: [[UInt8]: SourceText] = [:]
+
+  mutating func add(_ source: SourceText) {
+    if sources[source.bytes] == nil { sources[source.bytes] = source }
+  }
+
+  /// The file of the plan with exactly these bytes.
+  func source(of bytes: [UInt8]) -> SourceText? { sources[bytes] }
+}

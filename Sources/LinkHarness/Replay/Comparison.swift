@@ -1,0 +1,36 @@
+/// The expectations of one step held against its trace.
+struct Comparison {
+  let failures: [Failure]
+  let notReached: [Expectation]
+
+  /// The first divergence in the order of the stages is the failure; what lies behind it on stages that were not
+  /// reached is listed apart, since it could not have come out otherwise.
+  init(of result: StepResult, number: Int) {
+    let trace = result.trace
+    var failures: [Failure] = []
+    var notReached: [Expectation] = []
+    let ordered = result.step.expectations.enumerated().sorted {
+      ($0.element.field.stage, $0.offset) < ($1.element.field.stage, $1.offset)
+    }.map(\.element)
+    for expectation in ordered {
+      let actual = trace.value(of: expectation.field)
+      if Self.agree(expectation.expected, actual) { continue }
+      if !failures.isEmpty, !trace.reached(expectation.field.stage) {
+        notReached.append(expectation)
+      } else {
+        failures.append(Failure(step: number, expectation, actual: actual, in: trace))
+      }
+    }
+    if result.step.isExact {
+      let named = Set(result.step.expectations.map(\.field))
+      failures += trace.presentFields.filter { !named.contains($0) }
+        .map { Failure(step: number, unexpected: $0, of: result) }
+    }
+    self.failures = failures
+    self.notReached = notReached
+  }
+
+  private static func agree(_ expected: ExpectedValue, _ actual: ExpectedValue?) -> Bool {
+    expected == .absent ? actual == nil : expected == actual
+  }
+}

@@ -1,0 +1,87 @@
+public import LinkModel
+
+/// One value that was not as expected.
+public struct Failure: Sendable {
+  /// The number of the step, counted from zero.
+  public let step: Int
+  /// The stage that diverged.
+  public let stage: Stage
+  /// The name of the value as plans write it.
+  public let field: String
+  /// What was expected.
+  public let expected: ExpectedValue
+  /// What there was instead, or `nil` when there was no such value.
+  public let actual: ExpectedValue?
+  /// The code of the reason the system's decision or the routing rests on.
+  public let because: String?
+  /// The reason in one sentence.
+  public let explanation: String?
+  /// Where the expectation stands in the plan.
+  public let position: SourcePosition
+  /// How many characters of its line it takes.
+  public let length: Int
+  /// The line it stands on.
+  public let sourceLine: String
+
+  init(step: Int, _ expectation: Expectation, actual: ExpectedValue?, in trace: StepTrace) {
+    self.step = step
+    stage = expectation.field.stage
+    field = expectation.field.name
+    expected = expectation.expected
+    self.actual = actual
+    because = trace.reasonCode(for: expectation.field)
+    explanation = trace.explanation(for: expectation.field)
+    position = expectation.position
+    length = expectation.length
+    sourceLine = expectation.sourceLine
+  }
+
+  /// A value that is there although an exact expectation does not name it.
+  init(step: Int, unexpected field: ExpectationField, of result: StepResult) {
+    self.step = step
+    stage = field.stage
+    self.field = field.name
+    expected = .absent
+    actual = result.trace.value(of: field)
+    because = result.trace.reasonCode(for: field)
+    explanation = result.trace.explanation(for: field)
+    position = result.step.position
+    length = 1
+    sourceLine = ""
+  }
+
+  /// A row that was known to fail and does not.
+  init(unexpectedPassOf row: TestPlan.Row, known reason: String) {
+    step = 0
+    stage = .fetch
+    field = "knownIssue"
+    expected = .text(reason)
+    actual = nil
+    because = nil
+    explanation = "the row passes, so the issue seems to be solved: delete \"knownIssue\""
+    position = row.position
+    length = 1
+    sourceLine = ""
+  }
+
+  /// What was expected and what was found, in one line.
+  public var message: String {
+    if field == "knownIssue" { return explanation ?? "" }
+    let found = actual.map { "got \($0.words)" } ?? "got nothing"
+    return expected == .absent
+      ? "expected no \(field), \(found)" : "expected \(field) \(expected.words), \(found)"
+  }
+}
+
+extension ExpectedValue {
+  /// The value as a plan would write it.
+  var words: String {
+    switch self {
+    case .text(let text): "\"\(text)\""
+    case .number(let number): "\(number)"
+    case .flag(let flag): "\(flag)"
+    case .list(let list): "[" + list.map { "\"\($0)\"" }.joined(separator: ", ") + "]"
+    case .absent: "nothing"
+    }
+  }
+}

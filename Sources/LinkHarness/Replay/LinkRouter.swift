@@ -1,0 +1,98 @@
+public import Foundation
+public import LinkModel
+
+/// Turns a URL into a route: the one method an app's own router has to offer.
+///
+/// Whatever it throws is shown as the person would see it (`LocalizedError`'s description and recovery suggestion), and
+/// plans can expect it. The method is asynchronous so that a router bound to the main actor can conform.
+public protocol LinkRouter: Sendable {
+  /// Finds the route of a URL the system handed to the app, or throws the error the app would show.
+  func route(_ url: URL) async throws -> RouteMatch
+}
+
+/// Changes the screens: the one method an app's own navigator has to offer.
+public protocol LinkNavigator: Sendable {
+  /// Takes one event in a given state and tells what is on screen afterwards.
+  ///
+  /// The state is handed in each time, so that rows stay independent of each other whatever the navigator keeps.
+  func navigate(_ event: NavigationEvent, from state: NavigationState) async throws
+    -> NavigationOutcome
+}
+
+/// What a navigator did.
+public struct NavigationOutcome: Sendable, Equatable {
+  /// The kind of change.
+  public let action: NavigationAction
+  /// The state after it.
+  public let state: NavigationState
+  /// Why, in sentences; a navigator of an app may leave it empty.
+  public let reasons: [String]
+
+  /// Makes an outcome.
+  public init(_ action: NavigationAction, _ state: NavigationState, reasons: [String] = []) {
+    self.action = action
+    self.state = state
+    self.reasons = reasons
+  }
+}
+
+/// The router of a plan: its route table.
+struct TableRouter {
+  let table: RouteTable
+
+  func route(_ link: Link) -> RoutingOutcome {
+    switch table.route(link) {
+    case .success(let match): .route(match)
+    case .failure(let error):
+      .failure(
+        RouteFailure(
+          code: error.code, message: error.message, recovery: error.recoverySuggestion,
+          detail: error.developerDetail))
+    }
+  }
+}
+
+/// What a router made of a link.
+public enum RoutingOutcome: Sendable, Equatable {
+  /// A route.
+  case route(RouteMatch)
+  /// An error the person sees.
+  case failure(RouteFailure)
+}
+
+/// An error of a router as the person and the developer read it.
+public struct RouteFailure: Sendable, Equatable {
+  /// The stable word for it; for an app's own error the name of its case or type.
+  public let code: String
+  /// What the person reads.
+  public let message: String
+  /// What the person can do about it.
+  public let recovery: String?
+  /// What the developer reads in the log.
+  public let detail: String
+
+  init(code: String, message: String, recovery: String?, detail: String) {
+    self.code = code
+    self.message = message
+    self.recovery = recovery
+    self.detail = detail
+  }
+
+  /// An error an app's own code threw.
+  init(_ error: any Error) {
+    if let error = error as? RoutingError {
+      self.init(
+        code: error.code, message: error.message, recovery: error.recoverySuggestion,
+        detail: error.developerDetail)
+      return
+    }
+    let localized = error as? any LocalizedError
+    let described = String(describing: error)
+    // `ShopError.productNotFound("42")` describes itself as `productNotFound("42")`: the code is the word in front.
+    let word = described.prefix { $0.isLetter || $0.isNumber || $0 == "_" || $0 == "-" }
+    self.init(
+      code: word.isEmpty ? String(describing: type(of: error)) : String(word),
+      message: localized?.errorDescription ?? described,
+      recovery: localized?.recoverySuggestion, detail: described)
+  }
+}

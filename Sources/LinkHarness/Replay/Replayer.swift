@@ -1,0 +1,193 @@
+public import LinkModel
+import MockSite
+
+/// Replays the rows of one plan, each from the same start.
+public struct Replayer: Sendable {
+  let plan: TestPlan
+  let kind: TransportKind
+  private(set) var router: (any LinkRouter)?
+  private(set) var navigator: (any LinkNavigator)?
+  private let site: Site
+  private let start: World
+
+  /// Prepares a plan: installs the apps of its device, which downloads their association files.
+  ///
+  /// - Parameters:
+  ///   - plan: The plan.
+  ///   - kind: How the mock site is reached.
+  ///   - router: The app's own router, or `nil` for the one the plan describes.
+  ///   - navigator: The app's own navigator, or `nil` for the model.
+  public init(
+    _ plan: TestPlan, over kind: TransportKind = .memory, router: (any LinkRouter)? = nil,
+    navigator: (any LinkNavigator)? = nil
+  ) async {
+    self.plan = plan
+    self.kind = kind
+    self.router = router
+    self.navigator = navigator
+    var world = World(plan)
+    site = plan.site
+    let transport = kind.transport(to: site)
+    let fetcher = AssociationFetcher(transport: transport, provenance: plan.provenance)
+    for name in plan.installed { await world.install(name, with: fetcher) }
+    await transport.close()
+    start = world
+  }
+
+  /// The same replayer with an app's own router and navigator in place of the models.
+  public func using(
+    router: (any LinkRouter)?, navigator: (any LinkNavigator)?
+  ) -> Replayer {
+    var copy = self
+    copy.router = router ?? self.router
+    copy.navigator = navigator ?? self.navigator
+    return copy
+  }
+
+  /// Replays one row; a failed expectation is a value in the result.
+  public func replay(_ row: TestPlan.Row) async -> RowResult {
+    if let reason = row.skip { return RowResult(plan, row, .skipped(reason), []) }
+    let transport = kind.transport(to: site)
+    var steps: [StepResult] = []
+    var replay = RowReplay(replayer: self, world: start, transport: transport)
+    for step in row.steps {
+      steps.append(StepResult(step, await replay.perform(step)))
+    }
+    await transport.close()
+    return RowResult(plan, row, steps)
+  }
+}
+
+extension Replayer {
+  /// Opens one link from the plan's start and returns what happened.
+  public func open(_ link: Link, from source: LinkSource) async -> StepTrace {
+    let step = Step(
+      action: .open(link, from: source), given: Given(), expectations: [], isExact: false,
+      position: SourcePosition(line: 1, column: 1))
+    let transport = kind.transport(to: site)
+    var replay = RowReplay(replayer: self, world: start, transport: transport)
+    let trace = await replay.perform(step)
+    await transport.close()
+    return trace
+  }
+}
+
+/// One row on its way through the stages.
+private struct RowReplay {
+  let replayer: Replayer
+  var world: World
+  let transport: any ClosableTransport
+
+  private var fetcher: AssociationFetcher {
+    AssociationFetcher(transport: transport, provenance: replayer.plan.provenance)
+  }
+
+  init(replayer: Replayer, world: World, transport: any ClosableTransport) {
+    self.replayer = replayer
+    self.world = world
+    self.transport = transport
+  }
+
+  mutating func perform(_ step: Step) async -> StepTrace {
+    world.apply(step.given)
+    var trace = StepTrace()
+    switch step.action {
+    case .open(let link, let source): await open(link, from: source, &trace)
+    case .signIn: await navigate(.signIn, &trace)
+    case .signOut: await navigate(.signOut, &trace)
+    case .cancelSignIn: await navigate(.cancelSignIn, &trace)
+    case .back: await navigate(.back, &trace)
+    case .install(let app), .update(let app):
+      await world.install(app, with: fetcher)
+      trace.fetches = world.fetches.filter { $0.app == app }
+    case .delete(let app): world.delete(app)
+    case .deploy(let deployment):
+      world.hosts.deploy(deployment.changes)
+      await transport.update(world.hosts.site)
+    case .choose(let browser, let host):
+      if browser {
+        world.device.browserPreferred.insert(host)
+      } else {
+        world.device.browserPreferred.remove(host)
+      }
+    }
+    return trace
+  }
+
+  private mutating func open(
+    _ link: Link, from source: LinkSource, _ trace: inout StepTrace
+  ) async {
+    trace.link = link
+    trace.source = source
+    let decision = world.device.decide(link, from: source)
+    trace.decision = decision
+    if link.isWeb, let host = link.host {
+      let hosts = world.device.apps.compactMap { $0.domain(for: host)?.host }
+      trace.fetches = world.fetches.filter { hosts.contains($0.host) }
+    }
+    switch decision.destination {
+    case .nothing: break
+    case .browser: trace.page = await Browser(transport: transport).show(link)
+    case .app(let name):
+      trace.delivery = world.device.delivery(of: link, decision)
+      world.current = name
+      await route(link, in: name, &trace)
+    }
+  }
+
+  private mutating func route(
+    _ link: Link, in app: String, _ trace: inout StepTrace
+  ) async {
+    guard let routing = await routing(of: link, in: app) else { return }
+    trace.routing = routing
+    // A link that launched the app waits until launching is over, and is then handled once.
+    trace.isQueued = trace.delivery?.launchesApp ?? false
+    for index in world.device.apps.indices where world.device.apps[index].name == app {
+      world.device.apps[index].state = .foreground
+    }
+    if case .route(let match) = routing { await navigate(.open(match), &trace) }
+  }
+
+  private func routing(of link: Link, in app: String) async -> RoutingOutcome? {
+    if let router = replayer.router {
+      guard let url = link.url else {
+        return .failure(RouteFailure(RoutingError(.invalidEncoding(link.raw))))
+      }
+      do {
+        return .route(try await router.route(url))
+      } catch {
+        return .failure(RouteFailure(error))
+      }
+    }
+    let table = replayer.plan.apps.first { $0.name == app }?.routes
+    return table.map { TableRouter(table: $0).route(link) }
+  }
+
+  private mutating func navigate(_ event: NavigationEvent, _ trace: inout StepTrace) async {
+    guard let app = world.current ?? replayer.plan.installed.first,
+      let state = world.screens[app]
+    else { return }
+    do {
+      let outcome = try await outcome(of: event, from: state, in: app)
+      trace.navigation = outcome
+      // Signing in resumes the link that was kept: its route is the one this step leads to.
+      if case .signIn = event, let resumed = state.pending, outcome.state.pending == nil {
+        trace.routing = .route(resumed)
+      }
+      world.screens[app] = outcome.state
+    } catch {
+      trace.routing = .failure(RouteFailure(error))
+    }
+  }
+
+  private func outcome(
+    of event: NavigationEvent, from state: NavigationState, in app: String
+  ) async throws -> NavigationOutcome {
+    if let navigator = replayer.navigator {
+      return try await navigator.navigate(event, from: state)
+    }
+    let rules = replayer.plan.apps.first { $0.name == app }?.navigation ?? NavigatorRules()
+    let step = LinkModel.navigate(state, event, rules)
+    return NavigationOutcome(step.action, step.state, reasons: step.reasons.map(\.message))
+  }
+}

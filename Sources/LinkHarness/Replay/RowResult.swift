@@ -1,0 +1,84 @@
+/// What became of one row.
+public struct RowResult: Sendable {
+  /// The plan's file.
+  public let plan: String
+  /// The row.
+  public let row: TestPlan.Row
+  /// What became of it.
+  public let status: Status
+  /// Its steps with their traces.
+  public let steps: [StepResult]
+  /// The values that were not as expected.
+  public let failures: [Failure]
+  /// The expectations about stages that were not reached because an earlier one diverged.
+  public let notReached: [Expectation]
+
+  /// What can become of a row.
+  public enum Status: Sendable, Equatable {
+    /// Everything was as expected.
+    case passed
+    /// Something was not.
+    case failed
+    /// Something was not, and the plan says that it is known.
+    case knownIssue(String)
+    /// It was not replayed.
+    case skipped(String)
+
+    /// The word reports use.
+    public var name: String {
+      switch self {
+      case .passed: "passed"
+      case .failed: "failed"
+      case .knownIssue: "knownIssue"
+      case .skipped: "skipped"
+      }
+    }
+  }
+
+  init(_ plan: TestPlan, _ row: TestPlan.Row, _ status: Status, _ steps: [StepResult]) {
+    self.plan = plan.file
+    self.row = row
+    self.status = status
+    self.steps = steps
+    failures = []
+    notReached = []
+  }
+
+  init(_ plan: TestPlan, _ row: TestPlan.Row, _ steps: [StepResult]) {
+    self.plan = plan.file
+    self.row = row
+    self.steps = steps
+    let comparisons = steps.enumerated().map { Comparison(of: $0.element, number: $0.offset) }
+    // Once a step diverged the later ones start from somewhere else and would only repeat the news.
+    let first = comparisons.firstIndex { !$0.failures.isEmpty }
+    var failures = first.map { comparisons[$0].failures } ?? []
+    var notReached = first.map { comparisons[$0].notReached } ?? []
+    if let first {
+      notReached += steps[(first + 1)...].flatMap(\.step.expectations)
+    }
+    switch (row.knownIssue, failures.isEmpty) {
+    case (nil, true): status = .passed
+    case (nil, false): status = .failed
+    case (let reason?, false): status = .knownIssue(reason)
+    case (let reason?, true):
+      status = .failed
+      failures = [Failure(unexpectedPassOf: row, known: reason)]
+      notReached = []
+    }
+    self.failures = failures
+    self.notReached = notReached
+  }
+}
+
+/// One step with what happened in it.
+public struct StepResult: Sendable {
+  /// The step.
+  public let step: Step
+  /// What happened.
+  public let trace: StepTrace
+
+  init(_ step: Step, _ trace: StepTrace) {
+    self.step = step
+    self.trace = trace
+  }
+}

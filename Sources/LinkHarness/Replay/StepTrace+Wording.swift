@@ -1,0 +1,162 @@
+import LinkModel
+
+// What reports and `explain` say about a trace: one rendering for all of them.
+
+extension StepTrace {
+  /// The code of the reason that a value of a field rests on.
+  ///
+  /// A route that differs because the link never reached the router rests on the system's decision.
+  func reasonCode(for field: ExpectationField) -> String? {
+    switch field.stage {
+    case .fetch, .parse: fetches.last?.code
+    case .route, .dispatch, .navigate:
+      if case .failure(let failure) = routing { failure.code } else { decision?.reason.code }
+    case .decide, .handOff, .fallBack: decision?.reason.code
+    }
+  }
+
+  /// The same as a sentence.
+  func explanation(for field: ExpectationField) -> String? {
+    switch field.stage {
+    case .fetch, .parse: fetches.last.map { Self.sentence($0) }
+    case .route, .dispatch, .navigate:
+      switch routing {
+      case .failure(let failure): "the router answered \(failure.code): \(failure.detail)"
+      case .route(let match):
+        field.stage == .navigate
+          ? navigation?.reasons.joined(separator: "; ")
+          : "the route \(match.name) matched \(match.pattern)"
+      case nil:
+        delivery == nil
+          ? decision.map { "the link never reached the app: \($0.reason.message)" }
+          : "the app has no router in this plan"
+      }
+    case .decide, .handOff, .fallBack: decision?.reason.message
+    }
+  }
+
+  static func sentence(_ record: FetchRecord) -> String {
+    switch record.download {
+    case .file: "the association file of \(record.host) was downloaded"
+    case .refused(let refusal): refusal.message
+    case .notAttempted: "nobody asked for the association file of \(record.host) yet"
+    }
+  }
+
+  /// The ladder, a line for each stage, with a mark at the one that diverged.
+  ///
+  /// Brief, it leaves out the sentences that stand beside a failure anyway.
+  func ladder(diverged: Stage? = nil, isBrief: Bool = false) -> String {
+    var lines: [String] = []
+    func add(_ stage: Stage, _ text: String) {
+      let mark = stage == diverged ? "→" : " "
+      let name = stage.words.padding(to: 10)
+      lines.append("\(mark) \(name)  \(TerminalText.escaped(text))")
+    }
+    for record in fetches { add(.fetch, Self.fetchLine(record)) }
+    for record in fetches { if let text = Self.parseLine(record) { add(.parse, text) } }
+    if let decision {
+      let asks = decision.asksFirst ? ", after asking" : ""
+      let sentence = isBrief ? "" : ": \(decision.reason.message)"
+      add(
+        .decide, "\(decision.destination.name)\(asks), because \(decision.reason.code)\(sentence)")
+      for other in decision.considered where other != decision.reason && !isBrief {
+        add(.decide, "  also \(other.code): \(other.message)")
+      }
+    }
+    if let delivery { add(.handOff, "\(delivery.app) gets it in \(delivery.entryPoint.rawValue)") }
+    switch routing {
+    case .route(let match)?: add(.route, Self.routeLine(match))
+    case .failure(let failure)?:
+      add(.route, "\(failure.code): \(failure.detail)")
+      add(.route, "  the person reads: \(failure.message) \(failure.recovery ?? "")")
+    case nil: break
+    }
+    if let isQueued {
+      add(
+        .dispatch,
+        isQueued ? "kept until the app finished launching, then handled once" : "handled at once")
+    }
+    if let navigation {
+      add(.navigate, "\(navigation.action.rawValue) → \(Self.screens(navigation.state))")
+      for reason in navigation.reasons where !isBrief { add(.navigate, "  \(reason)") }
+    }
+    if let page { add(.fallBack, Self.pageLine(page)) }
+    for stage in unreached(diverged: diverged) { add(stage, "not reached") }
+    return lines.joined(separator: "\n") + "\n"
+  }
+
+  /// The stages after the last one that was reached, on the branch the link did not take.
+  private func unreached(diverged: Stage?) -> [Stage] {
+    guard decision != nil, delivery == nil else { return [] }
+    return page == nil ? [] : [.handOff, .route, .navigate].filter { !reached($0) }
+  }
+
+  private static func fetchLine(_ record: FetchRecord) -> String {
+    let status = record.status.map {
+      "\($0), \(record.bytes) bytes, \(record.contentType ?? "no type")"
+    }
+    switch record.download {
+    case .refused(let refusal):
+      return "\(record.host) for \(record.app): refused, \(refusal.message)"
+    case .file, .notAttempted:
+      return "\(record.host) for \(record.app): \(status ?? "not asked for")"
+    }
+  }
+
+  private static func parseLine(_ record: FetchRecord) -> String? {
+    guard case .file(let file) = record.download else { return nil }
+    if let refusal = file.refusal {
+      var place = ""
+      if case .notJSON(let finding) = refusal {
+        let position = file.document.source.position(at: finding.range.lowerBound)
+        place = " (\(file.document.source.file):\(position.line):\(position.column))"
+      }
+      return "\(record.host): the system takes nothing from it, \(refusal.message)\(place)"
+    }
+    let rules = file.details.reduce(0) { $0 + ($1.rules?.count ?? 0) }
+    return
+      "\(record.host): \(file.details.count.of("entry", "entries")), \(rules.of("rule", "rules"))"
+  }
+
+  private static func routeLine(_ match: RouteMatch) -> String {
+    let parameters = match.parameters.all.map { "\($0.name)=\($0.value)" }.joined(separator: ", ")
+    return match.name + (parameters.isEmpty ? "" : " with \(parameters)") + ", by \(match.pattern)"
+  }
+
+  private static func screens(_ state: NavigationState) -> String {
+    let stack = state.stack.map(\.label).joined(separator: " › ")
+    return state.modal.isEmpty
+      ? stack : stack + ", over it " + state.modal.map(\.label).joined(separator: " › ")
+  }
+
+  private static func pageLine(_ page: Page) -> String {
+    let redirects =
+      page.redirects.isEmpty ? "" : " after \(page.redirects.count.of("redirect", "redirects"))"
+    if let failure = page.failure { return "no page at \(page.url)\(redirects): \(failure)" }
+    return
+      "\(page.status.map(String.init) ?? "") \(page.title.map { "“\($0)”" } ?? "without a title") at \(page.url)\(redirects)"
+  }
+}
+
+extension Stage {
+  /// The stage as people write it.
+  public var words: String {
+    switch self {
+    case .handOff: "hand off"
+    case .fallBack: "fall back"
+    default: rawValue
+    }
+  }
+}
+
+extension Int {
+  /// The number with its noun.
+  func of(_ one: String, _ many: String) -> String { "\(self) \(self == 1 ? one : many)" }
+}
+
+extension String {
+  func padding(to width: Int) -> String {
+    self + String(repeating: " ", count: max(0, width - count))
+  }
+}

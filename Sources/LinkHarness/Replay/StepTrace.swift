@@ -1,0 +1,74 @@
+public import LinkModel
+
+/// Everything that happened in one step, stage by stage; a stage that was not reached is `nil`.
+public struct StepTrace: Sendable {
+  /// The link, when the step opened one.
+  public internal(set) var link: Link?
+  /// Where it came from.
+  public internal(set) var source: LinkSource?
+  /// The downloads that the step made, or that the decision rests on.
+  public internal(set) var fetches: [FetchRecord] = []
+  /// The system's decision.
+  public internal(set) var decision: LinkDecision?
+  /// How the app got the link.
+  public internal(set) var delivery: Delivery?
+  /// What the router made of it.
+  public internal(set) var routing: RoutingOutcome?
+  /// Whether the link waited for the app to finish launching.
+  public internal(set) var isQueued: Bool?
+  /// What the navigator did.
+  public internal(set) var navigation: NavigationOutcome?
+  /// The page the browser shows instead.
+  public internal(set) var page: Page?
+
+  /// The value a field has, or `nil` when the stage was not reached or has no such value.
+  public func value(of field: ExpectationField) -> ExpectedValue? {
+    switch field {
+    case .fetch(let host): fetches.last { $0.host == host }.map { .text($0.code) }
+    case .opens: decision.map { .text($0.destination.name) }
+    case .because: decision.map { .text($0.reason.code) }
+    case .asks: decision.map { .flag($0.asksFirst) }
+    case .entryPoint: delivery.map { .text($0.entryPoint.rawValue) }
+    case .queued: isQueued.map { .flag($0) }
+    case .route: match.map { .text($0.name) }
+    case .parameter(let name): match?.parameters[name].map { .text($0) }
+    case .errorCode: failure.map { .text($0.code) }
+    case .errorMessage: failure.map { .text($0.message) }
+    case .errorRecovery: failure?.recovery.map { .text($0) }
+    case .action: navigation.map { .text($0.action.rawValue) }
+    case .stack: navigation.map { .list($0.state.stack.map(\.label)) }
+    case .modal: navigation.map { .list($0.state.modal.map(\.label)) }
+    case .pageStatus: page?.status.map { .number($0) }
+    case .pageTitle: page?.title.map { .text($0) }
+    case .pageURL: page.map { .text($0.url) }
+    }
+  }
+
+  /// Whether a stage was reached.
+  public func reached(_ stage: Stage) -> Bool {
+    switch stage {
+    case .fetch, .parse: !fetches.isEmpty
+    case .decide: decision != nil
+    case .handOff: delivery != nil
+    case .route: routing != nil
+    case .dispatch: isQueued != nil
+    case .navigate: navigation != nil
+    case .fallBack: page != nil
+    }
+  }
+
+  /// Every field that has a value, for expectations that are exact.
+  var presentFields: [ExpectationField] {
+    var fields: [ExpectationField] = [.opens, .because, .route]
+    fields += match?.parameters.all.map { .parameter($0.name) } ?? []
+    fields += [.errorCode, .action, .stack, .pageStatus]
+    if navigation?.state.modal.isEmpty == false { fields.append(.modal) }
+    return fields.filter { value(of: $0) != nil }
+  }
+
+  private var match: RouteMatch? { if case .route(let match) = routing { match } else { nil } }
+
+  private var failure: RouteFailure? {
+    if case .failure(let failure) = routing { failure } else { nil }
+  }
+}

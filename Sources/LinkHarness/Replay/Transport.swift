@@ -1,0 +1,84 @@
+public import MockSite
+
+/// How a replay reaches the mock site: in memory, or over a socket.
+public protocol Transport: Sendable {
+  /// Sends one request for one URL and returns the answer, redirects not followed.
+  func get(_ url: String) async throws(TransportError) -> HTTPResponse
+  /// Replaces the site, whole, between two requests.
+  func update(_ site: Site) async
+}
+
+/// A transport that holds something until it is closed.
+protocol ClosableTransport: Transport {
+  func close() async
+}
+
+/// Why there is no answer to a request.
+public enum TransportError: Error, Sendable, Equatable {
+  /// No site of the plan has the host, as if its name did not resolve.
+  case unknownHost(String)
+  /// The certificate of the host is not one a system trusts.
+  case certificate(CertificateState)
+  /// The text is not a URL a request can be made for.
+  case invalidURL(String)
+  /// The connection broke, or the answer was not HTTP.
+  case connection(String)
+
+  /// What happened, as the end of a sentence.
+  public var message: String {
+    switch self {
+    case .unknownHost(let host): "there is no site \(host)"
+    case .certificate(let state): "the certificate is \(state.words)"
+    case .invalidURL(let url): "\(url) is no URL a request can be made for"
+    case .connection(let detail): detail
+    }
+  }
+}
+
+extension CertificateState {
+  /// The state in words.
+  var words: String {
+    switch self {
+    case .valid: "valid"
+    case .selfSigned: "self-signed"
+    case .expired: "expired"
+    case .wrongHost: "made out to another host"
+    case .untrustedRoot: "signed by a root the system does not trust"
+    }
+  }
+}
+
+/// The kinds of transport there are.
+public enum TransportKind: String, Sendable, CaseIterable {
+  /// The site is asked directly: no socket, no thread, nothing to wait for.
+  case memory
+  /// The site is served on loopback and asked through `URLSession`.
+  case loopback
+
+  /// Opens a transport to a site.
+  func transport(to site: Site) -> any ClosableTransport {
+    switch self {
+    case .memory: InMemoryTransport(site)
+    case .loopback: LoopbackTransport(site)
+    }
+  }
+}
+
+extension Site {
+  /// The checks both transports make before a request leaves: the name resolves, and TLS comes about.
+  func admit(_ url: String) throws(TransportError) -> HTTPRequest {
+    let request: HTTPRequest
+    do {
+      request = try HTTPRequest(.get, url)
+    } catch {
+      throw TransportError.invalidURL(url)
+    }
+    guard let host = self[request.host] ?? self["*"] else {
+      throw TransportError.unknownHost(request.host)
+    }
+    if request.scheme == .https, host.certificate != .valid {
+      throw TransportError.certificate(host.certificate)
+    }
+    return request
+  }
+}

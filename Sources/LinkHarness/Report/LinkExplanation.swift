@@ -1,0 +1,119 @@
+public import LinkModel
+
+/// The whole ladder for one link, with every rule of the association files that was tried.
+public struct LinkExplanation: Sendable {
+  /// What happened, stage by stage.
+  public let trace: StepTrace
+  private let files: [FileExplanation]
+
+  private struct FileExplanation: Sendable {
+    let app: String
+    let id: String
+    let source: SourceText
+    let explanation: AssociationExplanation
+  }
+
+  /// Opens a link on the device of a plan.
+  public init(of link: Link, from source: LinkSource, in plan: TestPlan) async {
+    let replayer = await Replayer(plan)
+    trace = await replayer.open(link, from: source)
+    var files: [FileExplanation] = []
+    for record in trace.fetches {
+      guard case .file(let file) = record.download,
+        let app = plan.apps.first(where: { $0.name == record.app })
+      else { continue }
+      files.append(
+        FileExplanation(
+          app: app.name, id: app.id, source: file.document.source,
+          explanation: file.explanation(for: link, app: app.id)))
+    }
+    self.files = files
+  }
+
+  /// The explanation for people.
+  public var text: String {
+    var text = TerminalText.escaped(trace.link?.raw ?? "") + "\n"
+    if let link = trace.link, link.text != link.raw {
+      text += "read as \(TerminalText.escaped(link.text))\n"
+    }
+    text += "from \(trace.source?.name ?? "")\n\n" + trace.ladder()
+    if let decision = trace.decision { text += "\nsource: \(decision.reason.source)\n" }
+    for file in files where !file.explanation.trials.isEmpty { text += "\n" + rules(file) }
+    return text
+  }
+
+  private func rules(_ file: FileExplanation) -> String {
+    var text = "rules for \(file.id) in \(file.source.file), in order\n"
+    for trial in file.explanation.trials {
+      let range = trial.rule.range
+      let line = file.source.position(at: range.lowerBound).line
+      let rule = String(decoding: file.source.bytes[range], as: UTF8.self).onOneLine
+      let outcome = trial.holds ? (trial.rule.isExclusion ? "  ← excludes" : "  ← matches") : ""
+      text +=
+        "  \(trial.holds ? "✓" : "✗") \(trial.rule.place.words), line \(line): "
+        + TerminalText.escaped(rule) + outcome + "\n"
+      for check in trial.checks { text += "      " + Self.line(check) }
+    }
+    if file.explanation.verdict.outcome == .noMatch, let nearest = file.explanation.nearest {
+      let missing = nearest.checks.filter { !$0.holds }
+        .map { "\($0.part.words) \($0.subject.quoted) would have to fit \($0.pattern.quoted)" }
+      text += "  nearest: \(nearest.rule.place.words); \(missing.joined(separator: ", "))\n"
+    }
+    return text
+  }
+
+  private static func line(_ check: AssociationExplanation.ConstraintCheck) -> String {
+    let subject = check.isPresent ? check.subject.quoted : "(none)"
+    let defect = check.defect.map { ", which can never hold: \($0)" } ?? ""
+    let text =
+      "\(check.part.words.padding(to: 10)) \(subject)  \(check.holds ? "fits" : "does not fit")  \(check.pattern.quoted)\(defect)"
+    return "\(check.holds ? "✓" : "✗") \(TerminalText.escaped(text))\n"
+  }
+
+  /// The explanation for programs.
+  public var json: JSONValue {
+    .object([
+      "url": .string(trace.link?.raw ?? ""), "canonical": .string(trace.link?.text ?? ""),
+      "from": .string(trace.source?.name ?? ""), "stages": TraceJSON(trace).value,
+      "rules": .array(
+        files.flatMap { file in
+          file.explanation.trials.map { trial in Self.json(trial, file) }
+        }),
+    ])
+  }
+
+  private static func json(_ trial: AssociationExplanation.RuleTrial, _ file: FileExplanation)
+    -> JSONValue
+  {
+    let position = file.source.position(at: trial.rule.range.lowerBound)
+    return .object([
+      "app": .string(file.id), "file": .string(file.source.file), "line": .number(position.line),
+      "column": .number(position.column), "rule": .string(trial.rule.place.words),
+      "holds": .bool(trial.holds), "exclude": .bool(trial.rule.isExclusion),
+      "checks": .array(
+        trial.checks.map { check in
+          .object([
+            "part": .string(check.part.words),
+            "url": check.isPresent ? .string(check.subject) : .null,
+            "pattern": .string(check.pattern), "holds": .bool(check.holds),
+          ])
+        }),
+    ])
+  }
+}
+
+extension AssociationExplanation.ConstraintCheck.Part {
+  /// The part as people name it.
+  var words: String {
+    switch self {
+    case .path: "path"
+    case .query: "query"
+    case .queryItem(let name): "query \(name)="
+    case .fragment: "fragment"
+    }
+  }
+}
+
+extension String {
+  fileprivate var quoted: String { "\"\(self)\"" }
+}

@@ -1,0 +1,115 @@
+public import LinkModel
+
+/// What an association file says about URLs, as `linkplan match` prints it.
+public struct MatchReport: Sendable {
+  let file: AssociationFile
+  let apps: [String]
+  let domain: AssociatedDomain?
+
+  /// Prepares a report.
+  ///
+  /// - Parameters:
+  ///   - file: The file.
+  ///   - app: The one application identifier to ask for, or `nil` for each the file names.
+  ///   - domain: The entitlement's domain; URLs of hosts it does not cover are no match.
+  public init(file: AssociationFile, app: String? = nil, domain: AssociatedDomain? = nil) {
+    self.file = file
+    self.domain = domain
+    apps = app.map { [$0] } ?? file.appIDs
+  }
+
+  /// Why the system takes nothing from the file, with its place, if that is so.
+  public var problem: String? {
+    guard let refusal = file.refusal else { return nil }
+    let source = file.document.source
+    guard case .notJSON(let first) = refusal else {
+      return
+        "\(source.file):1:1: error: the system takes nothing from this file: \(refusal.message)\n"
+    }
+    let errors = file.document.findings.filter(\.isSyntaxError)
+    let shown = errors.prefix(10).map { finding in
+      let position = source.position(at: finding.range.lowerBound)
+      let excerpt = Excerpt(
+        line: source.line(position.line), number: position.line, column: position.column, length: 1)
+      return "\(source.file):\(position.line):\(position.column): error: \(finding.message)\n"
+        + excerpt.rendered() + "  fix: \(finding.fix)\n"
+    }
+    _ = first
+    return shown.joined() + "the system takes nothing from a file that is not valid JSON\n"
+  }
+
+  /// One JSON object on a line of its own.
+  public func json(_ url: String) -> String {
+    let link = Link(url)
+    let entries = apps.map { app -> JSONValue in
+      let verdict = verdict(link, app)
+      var members: [(String, JSONValue)] = [
+        ("app", .string(app)), ("verdict", .string(verdict.outcome.rawValue)),
+      ]
+      if verdict.outcome != .noMatch, let detail = verdict.detail {
+        members.append(("detail", .number(detail)))
+        switch verdict.reason {
+        case .rule(.component(let index)): members.append(("component", .number(index)))
+        case .rule(.path(let index)): members.append(("path", .number(index)))
+        default: break
+        }
+      }
+      return .object(members.map { JSONMember(name: $0.0, value: JSONNode($0.1)) })
+    }
+    return JSONValue.object(["url": .string(url), "apps": .array(entries)]).text + "\n"
+  }
+
+  /// The same for people: a line for each app.
+  public func text(_ url: String) -> String {
+    let link = Link(url)
+    var text = TerminalText.escaped(url) + "\n"
+    for app in apps {
+      let verdict = verdict(link, app)
+      let mark = verdict.outcome == .match ? "✓" : "✗"
+      text += "  \(mark) \(verdict.outcome.rawValue.padding(to: 8))  \(TerminalText.escaped(app))"
+      text += "  \(TerminalText.escaped(reason(verdict, link)))\n"
+    }
+    return text
+  }
+
+  private func verdict(_ link: Link, _ app: String) -> AssociationVerdict {
+    if let domain, !domain.covers(link.host ?? "") {
+      return AssociationVerdict(otherHostThan: domain)
+    }
+    return file.verdict(for: link, app: app)
+  }
+
+  private func reason(_ verdict: AssociationVerdict, _ link: Link) -> String {
+    let source = file.document.source
+    switch verdict.reason {
+    case .rule(let place):
+      let range = verdict.range ?? 0..<0
+      let line = source.position(at: range.lowerBound).line
+      let rule = String(decoding: source.bytes[range], as: UTF8.self)
+      return "\(place.words) of entry \(verdict.detail ?? 0), line \(line): \(rule.onOneLine)"
+    case .entryWithoutRules: return "the entry has no rules and takes every URL"
+    case .noRuleHolds(let tried): return "none of \(tried.of("rule", "rules")) takes it"
+    case .appNotListed: return "the file has no entry for the app"
+    case .refused(let refusal): return refusal.message
+    case .schemeNotWeb: return "only http and https links are universal links"
+    case .portNotSupported(let port): return "port \(port) is not the scheme's own"
+    case .hostNotCovered(let domain):
+      return "applinks:\(domain) does not cover \(link.host ?? "it")"
+    }
+  }
+}
+
+extension AssociationRule.Place {
+  /// The place as people name it.
+  var words: String {
+    switch self {
+    case .component(let index): "component \(index)"
+    case .path(let index): "path \(index)"
+    }
+  }
+}
+
+extension String {
+  /// Runs of white space as one blank each, so that a rule takes one line.
+  var onOneLine: String { split(whereSeparator: \.isWhitespace).joined(separator: " ") }
+}

@@ -1,0 +1,88 @@
+import LinkModel
+
+/// The stages of one step as JSON; a stage that was not reached is not there.
+struct TraceJSON {
+  let value: JSONValue
+
+  init(_ trace: StepTrace) {
+    var members: [JSONMember] = []
+    func add(_ stage: Stage, _ value: JSONValue?) {
+      if let value { members.append(JSONMember(name: stage.rawValue, value: JSONNode(value))) }
+    }
+    add(.fetch, trace.fetches.isEmpty ? nil : .array(trace.fetches.map(Self.fetch)))
+    add(.parse, trace.fetches.isEmpty ? nil : .array(trace.fetches.compactMap(Self.parse)))
+    add(.decide, trace.decision.map(Self.decide))
+    add(
+      .handOff,
+      trace.delivery.map {
+        .object(["app": .string($0.app), "entryPoint": .string($0.entryPoint.rawValue)])
+      })
+    add(.route, trace.routing.map(Self.route))
+    add(.dispatch, trace.isQueued.map { .object(["queued": .bool($0)]) })
+    add(.navigate, trace.navigation.map(Self.navigate))
+    add(.fallBack, trace.page.map(Self.page))
+    value = .object(members)
+  }
+
+  private static func fetch(_ record: FetchRecord) -> JSONValue {
+    .object([
+      "app": .string(record.app), "host": .string(record.host), "url": .string(record.url),
+      "outcome": .string(record.code), "status": record.status.map { .number($0) } ?? .null,
+      "type": record.contentType.map { .string($0) } ?? .null, "bytes": .number(record.bytes),
+    ])
+  }
+
+  private static func parse(_ record: FetchRecord) -> JSONValue? {
+    guard case .file(let file) = record.download else { return nil }
+    return .object([
+      "host": .string(record.host), "file": .string(file.document.source.file),
+      "entries": .number(file.details.count),
+      "refused": file.refusal.map { .string($0.message) } ?? .null,
+    ])
+  }
+
+  private static func decide(_ decision: LinkDecision) -> JSONValue {
+    .object([
+      "opens": .string(decision.destination.name), "because": .string(decision.reason.code),
+      "asks": .bool(decision.asksFirst), "message": .string(decision.reason.message),
+      "source": .string(decision.reason.source),
+      "considered": .array(decision.considered.map { .string($0.code) }),
+    ])
+  }
+
+  private static func route(_ routing: RoutingOutcome) -> JSONValue {
+    switch routing {
+    case .route(let match):
+      return .object([
+        "route": .string(match.name), "pattern": .string(match.pattern),
+        "parameters": .object(
+          match.parameters.all.map {
+            JSONMember(name: $0.name, value: JSONNode(.string($0.value)))
+          }),
+      ])
+    case .failure(let failure):
+      return .object([
+        "error": .string(failure.code), "message": .string(failure.message),
+        "recovery": failure.recovery.map { .string($0) } ?? .null,
+        "detail": .string(failure.detail),
+      ])
+    }
+  }
+
+  private static func navigate(_ outcome: NavigationOutcome) -> JSONValue {
+    .object([
+      "action": .string(outcome.action.rawValue),
+      "stack": .array(outcome.state.stack.map { .string($0.label) }),
+      "modal": .array(outcome.state.modal.map { .string($0.label) }),
+    ])
+  }
+
+  private static func page(_ page: Page) -> JSONValue {
+    .object([
+      "url": .string(page.url), "status": page.status.map { .number($0) } ?? .null,
+      "title": page.title.map { .string($0) } ?? .null,
+      "redirects": .array(page.redirects.map { .string($0) }),
+      "failure": page.failure.map { .string($0) } ?? .null,
+    ])
+  }
+}
