@@ -1,0 +1,34 @@
+import Foundation
+
+/// Finds the plans a test names, wherever the tests are started from.
+struct PlanLocation {
+  /// The path plans are read from, as it is to be printed.
+  let path: String
+  /// The folder relative paths count from.
+  let folder: String
+
+  /// `swift test` runs in the package's folder and Xcode does not, so folders above the calling file are tried too.
+  init(_ path: String, callingFile: String) {
+    let manager = FileManager.default
+    let current = manager.currentDirectoryPath
+    if path.hasPrefix("/") || manager.fileExists(atPath: path) {
+      self.init(path: path, folder: current)
+      return
+    }
+    var folder = URL(fileURLWithPath: callingFile).deletingLastPathComponent()
+    while folder.path != "/" {
+      let candidate = folder.appendingPathComponent(path).path
+      if manager.fileExists(atPath: candidate) {
+        self.init(path: candidate, folder: current)
+        return
+      }
+      folder.deleteLastPathComponent()
+    }
+    self.init(path: path, folder: current)
+  }
+
+  private init(path: String, folder: String) {
+    self.path = path
+    self.folder = folder
+  }
+}
