@@ -1,4 +1,42 @@
+import Foundation
+
 @main
 struct LinkPlan {
-  static func main() {}
+  static func main() async {
+    let output = Output.standard()
+    let status = await Self.run(Array(CommandLine.arguments.dropFirst()), output)
+    output.flush()
+    exit(status.rawValue)
+  }
+
+  /// Runs one command; everything it prints goes through `output`.
+  static func run(_ arguments: [String], _ output: Output) async -> ExitStatus {
+    do {
+      let invocation = try Invocation(arguments)
+      switch invocation.command {
+      case .help:
+        output.result(Help.overview)
+        return .success
+      case .commandHelp(let spec):
+        output.result(Help.text(of: spec))
+        return .success
+      case .replay(let parsed): return await ReplayCommand(parsed).run(output)
+      case .match(let parsed): return try MatchCommand(parsed).run(output)
+      case .explain(let parsed): return try await ExplainCommand(parsed).run(output)
+      }
+    } catch {
+      output.diagnostic("linkplan: \(error.message)\n  \(error.hint)\n")
+      return .couldNotRun
+    }
+  }
+}
+
+/// What the process tells its caller.
+enum ExitStatus: Int32 {
+  /// Everything is as expected.
+  case success = 0
+  /// An expectation or a check failed.
+  case failure = 1
+  /// Usage, or input that cannot be read or is not valid.
+  case couldNotRun = 2
 }

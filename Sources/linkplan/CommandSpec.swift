@@ -1,0 +1,83 @@
+/// What a command understands, for the parser and for its help.
+struct CommandSpec: Sendable {
+  let name: String
+  let summary: String
+  let arguments: String
+  let options: [Option]
+  let example: String
+  let details: String
+
+  struct Option: Sendable {
+    let name: String
+    /// The name of its value in the help, or `nil` for a switch.
+    let value: String?
+    let summary: String
+    var isRepeatable = false
+  }
+
+  static let all = [replay, match, explain]
+
+  static let replay = CommandSpec(
+    name: "replay", summary: "replay test plans and report what was not as expected",
+    arguments: "[PATH…]",
+    options: [
+      Option(
+        name: "--filter", value: "TEXT", summary: "rows whose id or link contains the text",
+        isRepeatable: true),
+      Option(name: "--tag", value: "TAG", summary: "rows with the tag", isRepeatable: true),
+      Option(
+        name: "--row", value: "ID|FILE:LINE", summary: "one row, by id or by a line it stands on",
+        isRepeatable: true),
+      Option(
+        name: "--transport", value: "memory|loopback",
+        summary: "ask the site directly, or over a socket through URLSession"),
+      Option(
+        name: "--report", value: "FORMAT[=FILE]",
+        summary: "console or jsonl, to standard output or to a file", isRepeatable: true),
+    ],
+    example: "linkplan replay TestPlans --tag smoke --report jsonl=results.jsonl",
+    details: """
+      PATH is a plan or a folder, searched at any depth; without one, TestPlans.
+      Folders named Failing hold plans that fail on purpose: they are replayed
+      only when they are named themselves.
+      """)
+
+  static let match = CommandSpec(
+    name: "match", summary: "the verdict of an association file about URLs, app by app",
+    arguments: "FILE [URL…]",
+    options: [
+      Option(name: "--app", value: "ID", summary: "this application identifier only"),
+      Option(
+        name: "--host", value: "HOST",
+        summary: "the domain of the entitlement: other hosts are no match; *.HOST for a wildcard"),
+      Option(name: "--json", value: nil, summary: "one JSON object per URL, on a line of its own"),
+    ],
+    example: "linkplan match apple-app-site-association https://shop.example/product/42",
+    details: """
+      URLs come from the arguments or, without any, from standard input, one a line.
+      FILE is - for standard input.
+      """)
+
+  static let explain = CommandSpec(
+    name: "explain", summary: "where one link ends up, stage by stage, and why",
+    arguments: "URL",
+    options: [
+      Option(name: "--plan", value: "FILE", summary: "the sites, apps and device of a test plan"),
+      Option(
+        name: "--association", value: "FILE",
+        summary: "an association file, as if served by the link's host"),
+      Option(
+        name: "--app", value: "ID",
+        summary: "with --association: the application identifier; else every one of the file"),
+      Option(
+        name: "--from", value: "SOURCE",
+        summary:
+          "where the link is tapped: messages, mail, notes, app, qr, nfc, push, addressBar, safari=PAGE"
+      ),
+      Option(name: "--json", value: nil, summary: "the stages as one JSON object"),
+    ],
+    example: "linkplan explain https://shop.example/help --association apple-app-site-association",
+    details: """
+      One of --plan and --association says what is on the device and on the site.
+      """)
+}
