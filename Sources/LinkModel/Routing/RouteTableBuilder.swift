@@ -32,6 +32,25 @@ struct RouteTableBuilder {
       routeNamed[route.name] = number
     }
     checkNames(hosts: route.hosts, schemes: route.schemes, route: number)
+    let scope = scopeIndex.number(of: base.narrowed(hosts: route.hosts, schemes: route.schemes))
+    if scope == trieOfScope.count { trieOfScope.append(RouteTrie()) }
+    var patterns: [(place: RoutePlace, pattern: RoutePattern)] = []
+    for (index, text) in ([route.path] + route.aliases).enumerated() {
+      let place = RoutePlace(route: number, pattern: index)
+      if let pattern = read(text, at: place) { patterns.append((place, pattern)) }
+    }
+    paths.append(patterns.first { $0.place.pattern == 0 }?.pattern)
+    rules.append(readRules(of: route, number, patterns.map(\.pattern)))
+    patterns.sort { one, other in
+      one.pattern.isTriedBefore(other.pattern) ?? (one.place.pattern < other.place.pattern)
+    }
+    for (place, pattern) in patterns { register(pattern, at: place, scope: scope) }
+  }
+
+  /// The rules of a route, with one of the defaults for each parameter of a pattern that has none.
+  private mutating func readRules(
+    of route: RouteDefinition, _ number: Int, _ patterns: [RoutePattern]
+  ) -> [String: ParameterRule] {
     var rules: [String: ParameterRule] = [:]
     for rule in route.parameters {
       if rules[rule.name] == nil {
@@ -40,20 +59,11 @@ struct RouteTableBuilder {
         findings.append(RouteTableFinding(.duplicateRule(rule.name), route: number))
       }
     }
-    let scope = scopeIndex.number(of: base.narrowed(hosts: route.hosts, schemes: route.schemes))
-    if scope == trieOfScope.count { trieOfScope.append(RouteTrie()) }
-    paths.append(nil)
-    for (index, text) in ([route.path] + route.aliases).enumerated() {
-      let place = RoutePlace(route: number, pattern: index)
-      guard let pattern = read(text, at: place) else { continue }
-      if index == 0 { paths[number] = pattern }
-      for name in pattern.pathParameters + pattern.bindings.map(\.parameter)
-      where rules[name] == nil {
-        rules[name] = ParameterRule(name)
-      }
-      register(pattern, at: place, scope: scope)
+    for name in patterns.flatMap({ $0.pathParameters + $0.bindings.map(\.parameter) })
+    where rules[name] == nil {
+      rules[name] = ParameterRule(name)
     }
-    self.rules.append(rules)
+    return rules
   }
 
   private mutating func read(_ text: String, at place: RoutePlace) -> RoutePattern? {

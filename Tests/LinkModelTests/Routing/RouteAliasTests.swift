@@ -22,6 +22,20 @@ import Testing
     #expect(byAlias.pattern == "/open?product=:id")
   }
 
+  @Test func `a special alias is tried before a general path`() throws {
+    let table = RouteTable(routes: [
+      RouteDefinition("product", path: "/product/:id", aliases: ["/product/details?id=:id"])
+    ])
+    #expect(table.findings.isEmpty)
+    let byAlias = try table.route(Link("shop://product/details?id=123")).get()
+    #expect(byAlias.parameters == ["id": "123"])
+    #expect(byAlias.screen.label == "product/123")
+    let byPath = try table.route(Link("https://shop.example/product/123")).get()
+    #expect(byPath.parameters == byAlias.parameters)
+    let withoutItem = try table.route(Link("shop://product/details")).get()
+    #expect(withoutItem.parameters == ["id": "details"])
+  }
+
   @Test func `the query decides between patterns with the same path`() throws {
     #expect(try match("shop://open?category=shoes").screen.label == "category/shoes")
     #expect(try match("shop://open?product=1").screen.label == "product/1")

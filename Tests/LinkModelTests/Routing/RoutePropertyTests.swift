@@ -9,7 +9,7 @@ import Testing
   @Test(arguments: [UInt64](1...10))
   func `a table finds what reading its patterns one by one finds`(seed: UInt64) {
     var random = RandomRoutes(generator: SeededGenerator(seed: seed))
-    for _ in 0..<300 {
+    for _ in 0..<200 {
       let routes = random.routes()
       let table = RouteTable(routes: routes)
       for _ in 0..<10 {
@@ -25,10 +25,10 @@ import Testing
   @Test(arguments: [UInt64](1...10))
   func `a witness leads to the earlier pattern, and so does all that is shadowed`(seed: UInt64) {
     var random = RandomRoutes(generator: SeededGenerator(seed: seed))
-    for _ in 0..<300 {
+    for _ in 0..<50 {
       let routes = random.routes()
-      let findings = RouteTable(routes: routes).findings
-      for finding in findings {
+      let table = RouteTable(routes: routes)
+      for finding in table.findings {
         guard let number = finding.route else { continue }
         let alone = RouteTable(routes: [routes[number]])
         switch finding.cause {
@@ -41,14 +41,13 @@ import Testing
         }
       }
       let unreachable = Set(
-        findings.compactMap { finding -> Int? in
+        table.findings.compactMap { finding -> Int? in
           switch finding.cause {
           case .samePattern, .shadowed: finding.pattern == 0 ? finding.route : nil
           default: nil
           }
         })
       for number in unreachable where routes[number].aliases.isEmpty {
-        let table = RouteTable(routes: routes)
         for _ in 0..<10 {
           #expect((try? table.route(link(random.path())).get())?.name != routes[number].name)
         }
@@ -60,7 +59,7 @@ import Testing
   func `a link made from a match leads to the same match`(seed: UInt64) throws {
     var random = RandomRoutes(generator: SeededGenerator(seed: seed))
     var made = 0
-    for _ in 0..<300 {
+    for _ in 0..<50 {
       let table = RouteTable(routes: random.routes())
       let path = random.path()
       let text = link(path).text + (random.generator.chance(1, in: 2) ? "?q=%26%20é&q" : "")
@@ -77,7 +76,7 @@ import Testing
         }
       }
     }
-    #expect(made > 100)
+    #expect(made > 10)
   }
 
   @Test func `no text makes a table trap`() {

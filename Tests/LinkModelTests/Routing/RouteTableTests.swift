@@ -40,6 +40,8 @@ import Testing
     NamedCase("a slash at the end", "shop://product/42/", "product/42 id=42"),
     NamedCase("a query item", "shop://product/42?color=red", "product/42 id=42 color=red"),
     NamedCase("a query that contradicts", "shop://product/42?id=7", "product/42 id=42 id=7"),
+    NamedCase("an alias", "shop://product/details?id=123", "product/123 id=123"),
+    NamedCase("an alias on the web", "https://shop.example/product/details?id=1", "product/1 id=1"),
     NamedCase("an escaped slash", "shop://product/a%2Fb", "product/a/b id=a/b"),
     NamedCase("an escaped letter", "shop://product/caf%C3%A9", "product/café id=café"),
     NamedCase("a plus sign", "shop://search?q=a+b", "search q=a+b"),
@@ -110,6 +112,10 @@ import Testing
     ])
     #expect(outcome("a://x/5/a", in: table) == "any/5 id=5")
     #expect(outcome("a://x/5/b", in: table) == "star")
+  }
+
+  @Test func `the table used here has no finding`() {
+    #expect(Self.shop.findings.isEmpty)
   }
 
   @Test func `a literal that leads nowhere does not hide the parameter beside it`() {

@@ -35,11 +35,25 @@ func naiveMatch(
   _ routes: [RouteDefinition], _ path: [String]
 ) -> (name: String, parameters: [RouteParameter])? {
   for route in routes {
-    for text in [route.path] + route.aliases {
-      if let parameters = naiveCaptures(text, path) { return (route.name, parameters) }
+    let fitting = ([route.path] + route.aliases).compactMap { text in
+      naiveCaptures(text, path).map { (rank: naiveRank(text), parameters: $0) }
+    }
+    if let best = fitting.map(\.rank).max(by: { $0.lexicographicallyPrecedes($1) }),
+      let winner = fitting.first(where: { $0.rank == best })
+    {
+      return (route.name, winner.parameters)
     }
   }
   return nil
+}
+
+/// Literals, then segments, then how narrow the end is: the special pattern of a route goes before the general.
+private func naiveRank(_ pattern: String) -> [Int] {
+  let segments = pattern.split(separator: "/")
+  let end = segments.last.map { $0.hasPrefix(":") ? "*+?".firstIndex(of: $0.last ?? " ") : nil }
+  let width = (end ?? nil).map { "*+?".distance(from: $0, to: "*+?".endIndex) } ?? 0
+  let literals = segments.filter { !$0.hasPrefix(":") && $0 != "*" }.count
+  return [literals, segments.count - (width > 0 ? 1 : 0), -width]
 }
 
 private func naiveCaptures(_ pattern: String, _ path: [String]) -> [RouteParameter]? {

@@ -1,0 +1,68 @@
+import LinkModel
+import Testing
+
+@Suite struct RouteScopeTests {
+  struct Lists: Sendable {
+    var hosts: [String]?
+    var schemes: [String]?
+    var routeHosts: [String]?
+    var routeSchemes: [String]?
+  }
+
+  private static let links = [
+    "shop://a", "other://a", "https://one.example/a",
+    "http://one.example/a", "https://two.example/a",
+  ]
+
+  /// One sign for each of the links: taken, or the first letter of the refusal.
+  private func verdicts(_ lists: Lists) -> String {
+    let route = RouteDefinition(
+      "a", path: "/a", hosts: lists.routeHosts, schemes: lists.routeSchemes)
+    let table = RouteTable(routes: [route], hosts: lists.hosts, schemes: lists.schemes)
+    return Self.links.map { text in
+      switch table.route(Link(text)) {
+      case .success: "+"
+      case .failure(let error): String(error.code.prefix(1))
+      }
+    }.joined()
+  }
+
+  @Test(arguments: [
+    NamedCase("no list takes all", Lists(), "+++++"),
+    NamedCase("hosts", Lists(hosts: ["One.example"]), "++++i"),
+    NamedCase("hosts and a scheme", Lists(hosts: ["one.example"], schemes: ["Shop"]), "+u++i"),
+    NamedCase("a scheme alone leaves the web out", Lists(schemes: ["shop"]), "+uuuu"),
+    NamedCase("https alone", Lists(schemes: ["https"]), "uu+u+"),
+    NamedCase("https and hosts", Lists(hosts: ["one.example"], schemes: ["https"]), "uu+ui"),
+    NamedCase("no host", Lists(hosts: []), "++uuu"),
+    NamedCase("nothing at all", Lists(hosts: [], schemes: []), "uuuuu"),
+    NamedCase(
+      "a route with a host of its own",
+      Lists(hosts: ["one.example"], schemes: ["shop"], routeHosts: ["two.example"]), "+uii+"),
+    NamedCase(
+      "a route of one scheme",
+      Lists(hosts: ["one.example"], schemes: ["shop"], routeSchemes: ["other"]), "u+uuu"),
+    NamedCase(
+      "a route of the web alone",
+      Lists(hosts: ["one.example"], schemes: ["shop"], routeSchemes: ["https"]), "uu+ui"),
+    NamedCase(
+      "a route that brings hosts to a table of schemes",
+      Lists(schemes: ["shop"], routeHosts: ["one.example"]), "+u++i"),
+  ])
+  func `schemes and hosts take exactly these links`(row: NamedCase<Lists, String>) {
+    #expect(verdicts(row.input) == row.output)
+  }
+
+  @Test func `the refusal names what would be taken`() {
+    let table = RouteTable(
+      routes: [RouteDefinition("a", path: "/a")], hosts: ["b.example", "a.example"],
+      schemes: ["shop"])
+    #expect(
+      table.route(Link("https://c.example/a"))
+        == .failure(
+          RoutingError(.invalidDomain("c.example", known: ["a.example", "b.example"]))))
+    #expect(
+      table.route(Link("mail:/a"))
+        == .failure(RoutingError(.unknownScheme("mail", known: ["http", "https", "shop"]))))
+  }
+}
