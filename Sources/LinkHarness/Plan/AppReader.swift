@@ -25,7 +25,8 @@ struct AppReader {
       let object = documents.object(
         router, "a router", keys: RouterReader.keys, in: app.source)
     {
-      let hosts = domains.filter { $0.service == "applinks" }.map(\.host)
+      let links = domains.filter { $0.service == "applinks" }
+      let hosts = links.contains(where: \.isWildcard) ? nil : links.map(\.host)
       let reader = RouterReader(router: object, defaultHosts: hosts, defaultSchemes: schemes)
       routes = reader.routes()
       navigation = reader.navigation(object.value("navigation")) ?? navigation

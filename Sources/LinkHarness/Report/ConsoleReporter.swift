@@ -90,7 +90,7 @@ public struct ConsoleReporter: Reporter {
         ).rendered(indent: "    ")
       }
       if failure.field != "knownIssue", let explanation = failure.explanation {
-        let code = failure.because.map { "\($0): " } ?? ""
+        let code = failure.because.map { explanation.hasPrefix($0) ? "" : "\($0): " } ?? ""
         text += "    because \(TerminalText.escaped(code + explanation))\n"
       }
     }

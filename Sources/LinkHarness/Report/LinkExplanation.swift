@@ -5,6 +5,7 @@ public struct LinkExplanation: Sendable {
   /// What happened, stage by stage.
   public let trace: StepTrace
   private let files: [FileExplanation]
+  private let nearMiss: RouteNearMiss?
 
   private struct FileExplanation: Sendable {
     let app: String
@@ -28,6 +29,17 @@ public struct LinkExplanation: Sendable {
           explanation: file.explanation(for: link, app: app.id)))
     }
     self.files = files
+    nearMiss = Self.nearMiss(to: link, trace, in: plan)
+  }
+
+  private static func nearMiss(
+    to link: Link, _ trace: StepTrace, in plan: TestPlan
+  ) -> RouteNearMiss? {
+    guard case .failure(let failure)? = trace.routing, failure.code == "unknown-route" else {
+      return nil
+    }
+    let app = plan.apps.first { $0.name == trace.delivery?.app }
+    return app?.routes?.nearMiss(to: link)
   }
 
   /// The explanation for people.
@@ -39,6 +51,7 @@ public struct LinkExplanation: Sendable {
     text += "from \(trace.source?.name ?? "")\n\n" + trace.ladder()
     if let decision = trace.decision { text += "\nsource: \(decision.reason.source)\n" }
     for file in files where !file.explanation.trials.isEmpty { text += "\n" + rules(file) }
+    if let nearMiss { text += "\n" + Self.route(nearMiss) }
     return text
   }
 
@@ -58,6 +71,16 @@ public struct LinkExplanation: Sendable {
       let missing = nearest.checks.filter { !$0.holds }
         .map { "\($0.part.words) \($0.subject.quoted) would have to fit \($0.pattern.quoted)" }
       text += "  nearest: \(nearest.rule.place.words); \(missing.joined(separator: ", "))\n"
+    }
+    return text
+  }
+
+  private static func route(_ nearMiss: RouteNearMiss) -> String {
+    var text = "nearest route: \(nearMiss.route), \(nearMiss.pattern)\n"
+    for segment in nearMiss.segments {
+      let mark = segment.verdict == .fits ? "✓" : "✗"
+      let found = segment.found.map { "\"\($0)\"" } ?? "(none)"
+      text += "  \(mark) \(TerminalText.escaped(found))  against  \(segment.expected ?? "(nothing)")\n"
     }
     return text
   }

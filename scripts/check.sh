@@ -1,0 +1,66 @@
+#!/usr/bin/env bash
+# Every gate of the project, fastest failure first. Green before each commit lands.
+#
+#   scripts/check.sh          the gates that belong to every change
+#   scripts/check.sh --full   the same, and the suite under the thread and address sanitizers
+set -euo pipefail
+cd "$(dirname "$0")/.."
+
+full=false
+for argument in "$@"; do
+  case "$argument" in
+    --full) full=true ;;
+    *) echo "check.sh: unknown argument $argument (there is --full)" >&2; exit 2 ;;
+  esac
+done
+
+step() { printf '\n== %s\n' "$*"; }
+
+step "format"
+swift format lint --strict --parallel --recursive Package.swift Sources Tests
+
+step "words that must not stand in sources"
+# A precondition guards against the caller's mistakes; what comes from the world is thrown or returned.
+if grep -nE 'try!|fatalError\(|nonisolated\(unsafe\)|Thread\.sleep|usleep\(' -r Sources --include='*.swift'; then
+  echo "see CONTRIBUTING.md, \"House rules\"" >&2
+  exit 1
+fi
+if grep -nE 'canImport\((Glibc|Musl|Darwin)\)' -r Sources --include='*.swift' | grep -v 'Socket+Platform.swift'; then
+  echo "platform conditions belong in Socket+Platform.swift" >&2
+  exit 1
+fi
+
+step "build, imports declared"
+swift build --build-tests --explicit-target-dependency-import-check error
+
+step "no dependencies"
+swift package show-dependencies | tee /dev/stderr | grep -q '^No external dependencies found$'
+
+step "tests"
+swift test --skip-build --parallel --explicit-target-dependency-import-check error
+
+step "plans, in memory and over loopback"
+linkplan="$(swift build --show-bin-path)/linkplan"
+"$linkplan" replay TestPlans
+"$linkplan" replay TestPlans --transport loopback
+status=0
+"$linkplan" replay TestPlans/Failing >/dev/null 2>&1 || status=$?
+test "$status" -eq 2 || { echo "TestPlans/Failing ended with $status, not 2" >&2; exit 1; }
+
+step "documentation"
+scripts/docs.sh
+
+for package in Benchmarks Examples/*/; do
+  test -f "$package/Package.swift" || continue
+  step "nested package $package"
+  swift build -c release --package-path "$package"
+done
+
+if $full; then
+  for sanitizer in thread address; do
+    step "tests under the $sanitizer sanitizer"
+    swift test --sanitize="$sanitizer" --scratch-path ".build-$sanitizer"
+  done
+fi
+
+step "all gates passed"
