@@ -41,6 +41,10 @@ let package = Package(
       dependencies: ["LinkHarnessTesting", "LinkHarness", "LinkModel", "MockSite"],
       swiftSettings: strict),
     .testTarget(
+      name: "DocumentationTests",
+      dependencies: ["linkplan", "LinkHarnessTesting", "LinkHarness", "LinkModel", "MockSite"],
+      swiftSettings: strict),
+    .testTarget(
       name: "linkplanTests", dependencies: ["linkplan", "LinkHarness"], swiftSettings: strict),
   ],
   swiftLanguageModes: [.v6]

@@ -4,7 +4,15 @@ import LinkModel
 public struct ConsoleReporter: Reporter {
   private let style: Style
   private let duration: (@Sendable () -> Duration)?
-  private var current: (plan: TestPlan, passed: Int, others: String)?
+  private var current: Progress?
+
+  /// The plan whose rows are coming in.
+  private struct Progress {
+    var passed = 0
+    var failed = 0
+    /// The lines about rows that were not replayed, or failed as known.
+    var others = ""
+  }
 
   /// How much the terminal can do.
   public struct Style: Sendable {
@@ -39,8 +47,8 @@ public struct ConsoleReporter: Reporter {
     case .planInvalid(let file, let findings):
       return style.bad("✗") + " \(TerminalText.escaped(file)) cannot be replayed\n\n"
         + findings.map { $0.rendered() }.joined(separator: "\n") + "\n"
-    case .planStarted(let plan):
-      current = (plan, 0, "")
+    case .planStarted:
+      current = Progress()
       return ""
     case .rowEnded(let result): return row(result)
     case .planEnded(let plan): return planEnded(plan)
@@ -59,7 +67,9 @@ public struct ConsoleReporter: Reporter {
     case .knownIssue(let reason):
       note("× \(title(result)): known issue, \(reason)")
       return ""
-    case .failed: return failed(result)
+    case .failed:
+      current?.failed += 1
+      return failed(result)
     }
   }
 
@@ -110,9 +120,15 @@ public struct ConsoleReporter: Reporter {
   private mutating func planEnded(_ plan: TestPlan) -> String {
     guard let current else { return "" }
     self.current = nil
-    let mark = current.passed > 0 ? style.good("✓") : style.dim("·")
-    return "\(mark) \(TerminalText.escaped(plan.file))  "
-      + style.dim("\(TerminalText.escaped(plan.name)): \(current.passed) passed") + "\n"
+    let file = TerminalText.escaped(plan.file)
+    let name = plan.name == plan.file ? "" : TerminalText.escaped(plan.name) + ": "
+    if current.failed > 0 {
+      return style.bad("✗") + " \(file)  "
+        + style.dim("\(name)\(current.failed) failed, \(current.passed) passed") + "\n"
+        + current.others
+    }
+    let mark = current.passed > 0 ? style.good("✓") : style.dim("-")
+    return "\(mark) \(file)  " + style.dim("\(name)\(current.passed) passed") + "\n"
       + current.others
   }
 

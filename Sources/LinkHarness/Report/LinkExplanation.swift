@@ -80,7 +80,8 @@ public struct LinkExplanation: Sendable {
     for segment in nearMiss.segments {
       let mark = segment.verdict == .fits ? "✓" : "✗"
       let found = segment.found.map { "\"\($0)\"" } ?? "(none)"
-      text += "  \(mark) \(TerminalText.escaped(found))  against  \(segment.expected ?? "(nothing)")\n"
+      text +=
+        "  \(mark) \(TerminalText.escaped(found))  against  \(segment.expected ?? "(nothing)")\n"
     }
     return text
   }

@@ -2,18 +2,28 @@
 struct RouteCloseness: Comparable {
   /// Twice the equal literals, and once those that are a typing mistake away.
   private let literals: Int
+  /// The literals that are another word altogether, negated.
+  private let strangers: Int
   /// How far the lengths are apart, negated.
   private let length: Int
 
   init(of pattern: RoutePattern, to path: [String]) {
     var literals = 0
+    var strangers = 0
     for (segment, text) in zip(pattern.segments, path) {
       guard case .literal(let literal) = segment else { continue }
-      if literal == text { literals += 2 } else if Self.isTypo(literal, text) { literals += 1 }
+      if literal == text {
+        literals += 2
+      } else if Self.isTypo(literal, text) {
+        literals += 1
+      } else {
+        strangers += 1
+      }
     }
     let missing = max(0, pattern.segments.count - path.count)
     let extra = max(0, path.count - pattern.segments.count)
     self.literals = literals
+    self.strangers = -strangers
     length = -(missing + (pattern.tail.isRest ? 0 : extra))
   }
 
@@ -21,7 +31,7 @@ struct RouteCloseness: Comparable {
   var hasAnything: Bool { literals > 0 }
 
   static func < (one: Self, other: Self) -> Bool {
-    (one.literals, one.length) < (other.literals, other.length)
+    (one.literals, one.strangers, one.length) < (other.literals, other.strangers, other.length)
   }
 
   /// Whether one change, one missing or extra byte, two swapped ones, or letter case separate two words.

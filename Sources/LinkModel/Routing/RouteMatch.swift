@@ -13,15 +13,18 @@ public struct RouteMatch: Sendable, Hashable {
   /// How the screen wants to appear.
   public let presentation: RoutePresentation
 
-  /// Makes a match; a test of a navigator needs no table.
+  /// Makes a match; an app's own router, or the test of a navigator, needs no table.
+  ///
+  /// Without a screen it is the one of the route with every parameter's value: `product/42`.
   public init(
-    name: String, parameters: RouteParameters = [:], pattern: String = "", screen: Screen,
-    requiresSignIn: Bool = false, presentation: RoutePresentation = .automatic
+    _ name: String, _ parameters: RouteParameters = [:], pattern: String = "",
+    screen: Screen? = nil, requiresSignIn: Bool = false,
+    presentation: RoutePresentation = .automatic
   ) {
     self.name = name
     self.parameters = parameters
     self.pattern = pattern
-    self.screen = screen
+    self.screen = screen ?? Screen(name, parameters.all.flatMap(\.parts))
     self.requiresSignIn = requiresSignIn
     self.presentation = presentation
   }

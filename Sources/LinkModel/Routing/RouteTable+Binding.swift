@@ -5,7 +5,7 @@ extension RouteTable {
     do throws(RoutingError) {
       let parameters = try parameters(of: link, for: entry)
       return RouteMatch(
-        name: route.name, parameters: parameters, pattern: entry.pattern.text,
+        route.name, parameters, pattern: entry.pattern.text,
         screen: screen(of: entry.place.route, parameters),
         requiresSignIn: route.requiresSignIn, presentation: route.presentation)
     } catch {

@@ -1,0 +1,87 @@
+import Foundation
+import Testing
+
+/// The pages people read, and the files that compile what they show.
+enum Documentation {
+  static let root = URL(fileURLWithPath: #filePath)
+    .deletingLastPathComponent().deletingLastPathComponent().deletingLastPathComponent()
+
+  /// README, CONTRIBUTING and every page of a DocC catalogue.
+  static let pages: [Page] = {
+    var names = ["README.md", "CONTRIBUTING.md"]
+    let sources = root.appendingPathComponent("Sources").path
+    for name in FileManager.default.subpaths(atPath: sources) ?? [] where name.hasSuffix(".md") {
+      names.append("Sources/" + name)
+    }
+    return names.sorted().map(Page.init)
+  }()
+
+  struct Page: CustomTestStringConvertible, Sendable {
+    let name: String
+
+    var testDescription: String { name }
+
+    private var url: URL { Documentation.root.appendingPathComponent(name) }
+
+    func snippets(of language: String) -> [Snippet] {
+      let text = (try? String(contentsOf: url, encoding: .utf8)) ?? ""
+      var snippets: [Snippet] = []
+      var current: (line: Int, text: String)?
+      let lines = text.split(separator: "\n", omittingEmptySubsequences: false)
+      for (number, line) in lines.enumerated() {
+        if let open = current {
+          if line == "```" {
+            snippets.append(Snippet(line: open.line, text: open.text))
+            current = nil
+          } else {
+            current?.text += line + "\n"
+          }
+        } else if line == "```" + language {
+          current = (number + 1, "")
+        }
+      }
+      return snippets
+    }
+
+    /// Puts the output of a command below it, for recording.
+    func replace(_ old: String, with new: String, below command: String) throws {
+      let text = try String(contentsOf: url, encoding: .utf8)
+      let changed = text.replacingOccurrences(
+        of: command + "\n" + old + "```", with: command + "\n" + new + "```")
+      try changed.write(to: url, atomically: true, encoding: .utf8)
+    }
+  }
+
+  struct Snippet {
+    let line: Int
+    let text: String
+
+    var lines: [String] { SourceLines(text).lines }
+  }
+
+  /// The test sources, line by line without indentation.
+  static func testSources() throws -> [SourceLines] {
+    let tests = root.appendingPathComponent("Tests").path
+    return try (FileManager.default.subpaths(atPath: tests) ?? [])
+      .filter { $0.hasSuffix(".swift") }
+      .map { SourceLines(try String(contentsOfFile: tests + "/" + $0, encoding: .utf8)) }
+  }
+}
+
+/// Lines of Swift without indentation, blank lines and imports, which a snippet may have in another place.
+struct SourceLines {
+  let lines: [String]
+
+  init(_ text: String) {
+    lines = text.split(separator: "\n")
+      .map { $0.trimmingCharacters(in: .whitespaces) }
+      .filter { !$0.isEmpty && !$0.hasPrefix("import ") }
+  }
+
+  func contains(_ part: [String]) -> Bool {
+    guard let first = part.first, part.count <= lines.count else { return part.isEmpty }
+    return lines.indices.contains { start in
+      lines[start] == first && lines[start...].starts(with: part)
+    }
+  }
+}

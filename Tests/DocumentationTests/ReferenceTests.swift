@@ -1,0 +1,55 @@
+import Foundation
+import LinkModel
+import Testing
+
+@testable import LinkHarness
+
+@Suite struct ReferenceTests {
+  private func page(_ name: String) throws -> String {
+    try String(contentsOf: Documentation.root.appendingPathComponent(name), encoding: .utf8)
+  }
+
+  /// The first cells of the table rows that hold one word in backticks.
+  private func firstCells(_ text: String) -> [String] {
+    text.split(separator: "\n").compactMap { line in
+      line.firstMatch(of: /^\| `([^`]+)` \|/).map { String($0.1) }
+    }
+  }
+
+  @Test func `the table of reasons has every code once`() throws {
+    let codes = firstCells(try page("Sources/LinkModel/LinkModel.docc/Reasons.md"))
+    #expect(codes.sorted() == DecisionReason.codes.sorted())
+  }
+
+  @Test(arguments: [
+    ("the plan", PlanReader.keys), ("a site", SiteReader.keys), ("an app", AppReader.keys),
+    ("a router", RouterReader.keys), ("a step", StepReader.keys),
+    ("an expectation", ExpectationReader.keys),
+    ("a fault", AssociationFault.allCases.map(\.rawValue)),
+    ("a source", LinkSource.simple.map(\.name) + ["safari"]),
+  ])
+  func `the plan format page has every key the reader knows`(what: String, keys: [String]) throws {
+    let text = try page("Sources/LinkHarness/LinkHarness.docc/PlanFormat.md")
+    for key in keys {
+      #expect(
+        text.contains("`\(key)`") || text.contains("\"\(key)\":") || text.contains("\"\(key)\""),
+        "\(what): \(key)")
+    }
+  }
+
+  @Test func `the plan of the format page replays as it stands`() async throws {
+    let text = try page("Sources/LinkHarness/LinkHarness.docc/PlanFormat.md")
+    let start = try #require(text.range(of: "```json\n"))
+    let end = try #require(text.range(of: "```", range: start.upperBound..<text.endIndex))
+    let source = SourceText(
+      String(text[start.upperBound..<end.lowerBound]), file: "PlanFormat.json")
+    let outcome = PlanReader(source: source, files: PlanFiles(root: "."), forbidsOnly: true).read()
+    #expect(outcome.findings.map(\.message) == [])
+    let plan = try #require(outcome.plan)
+    let replayer = await Replayer(plan)
+    for row in plan.rows {
+      let result = await replayer.replay(row)
+      #expect(result.status == .passed, "\(row.id): \(result.failures.map(\.message))")
+    }
+  }
+}

@@ -1,0 +1,64 @@
+import Foundation
+import Testing
+
+@testable import LinkHarness
+
+@Suite struct PlanFilesTests {
+  private let folder = FileManager.default.temporaryDirectory
+    .appendingPathComponent("plan-files-\(UUID().uuidString)").path
+
+  private func write(_ name: String, _ text: String) throws {
+    let url = URL(fileURLWithPath: folder + "/" + name)
+    try FileManager.default.createDirectory(
+      at: url.deletingLastPathComponent(), withIntermediateDirectories: true)
+    try Data(text.utf8).write(to: url)
+  }
+
+  private func cause(_ reference: String, root: String? = nil) -> PlanFinding.Cause? {
+    let files = PlanFiles(root: root ?? folder + "/root")
+    switch files.read(reference, namedBy: folder + "/root/plan.json") {
+    case .success: return nil
+    case .failure(let unavailable): return unavailable.cause
+    }
+  }
+
+  @Test func `a file inside the root is read, one outside is not, by whatever way`() throws {
+    defer { try? FileManager.default.removeItem(atPath: folder) }
+    try write("root/plan.json", "{}")
+    try write("root/Routers/shop.json", "{}")
+    try write("secret.json", "{}")
+    try write("root-beside/file.json", "{}")
+    try FileManager.default.createSymbolicLink(
+      atPath: folder + "/root/link.json", withDestinationPath: folder + "/secret.json")
+    try FileManager.default.createSymbolicLink(
+      atPath: folder + "/root/up", withDestinationPath: folder)
+    #expect(cause("Routers/shop.json") == nil)
+    #expect(cause("./Routers/../Routers/shop.json") == nil)
+    for outside in [
+      "../secret.json", "Routers/../../secret.json", "link.json", "up/secret.json",
+      "../root-beside/file.json", folder + "/secret.json", "/etc/hostname",
+    ] {
+      guard case .fileOutsideRoot = cause(outside) else {
+        Issue.record("\(outside) was read")
+        continue
+      }
+    }
+  }
+
+  @Test func `a missing file is told with what lies beside it`() throws {
+    defer { try? FileManager.default.removeItem(atPath: folder) }
+    try write("root/Routers/shop.json", "{}")
+    #expect(
+      cause("Routers/shp.json")
+        == .fileMissing("Routers/shp.json", near: ["Routers/shop.json"]))
+    #expect(
+      cause("Routers") == .fileUnreadable("Routers", reason: "it is a folder"))
+  }
+
+  @Test(arguments: [
+    ("a/./b/../c", "a/c"), ("/a/../../b", "/../b"), ("./", "."), ("../x", "../x"), ("a//b", "a/b"),
+  ])
+  func `paths are written the short way`(path: String, short: String) {
+    #expect(PlanFiles.normalized(path) == short)
+  }
+}

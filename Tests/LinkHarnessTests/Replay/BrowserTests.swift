@@ -1,0 +1,48 @@
+import LinkModel
+import MockSite
+import Testing
+
+@testable import LinkHarness
+
+@Suite struct BrowserTests {
+  @Test(arguments: [
+    ("https://b.example/y", "https://b.example/y"), ("//b.example/y", "https://b.example/y"),
+    ("/y?z=1", "https://a.example/y?z=1"), ("y", "https://a.example/p/y"),
+    ("?q=1", "https://a.example/p/x?q=1"), ("/y#part", "https://a.example/y"),
+  ])
+  func `a Location is resolved against the page that sent it`(location: String, target: String) {
+    #expect(Browser.resolve(location, against: "https://a.example/p/x?old=1") == target)
+  }
+
+  @Test func `redirects are followed to another host and end at a limit`() async {
+    let site = Site([
+      Site.Host(
+        "a.example",
+        [
+          .redirect("/old/:id", to: "https://b.example/new/{id}"),
+          .redirect("/round", to: "/round"),
+        ]),
+      Site.Host("b.example", [.page("/new/:id", title: "New {id}")]),
+    ])
+    let browser = Browser(transport: InMemoryTransport(site))
+    let page = await browser.show(Link("https://a.example/old/7#top"))
+    #expect(page.url == "https://b.example/new/7")
+    #expect(page.title == "New 7")
+    #expect(page.redirects == ["https://a.example/old/7"])
+    let round = await browser.show(Link("https://a.example/round"))
+    #expect(round.failure == "more than 20 redirects")
+    let unknown = await browser.show(Link("https://nowhere.example/"))
+    #expect(unknown.failure == "there is no site nowhere.example")
+    #expect(unknown.status == nil)
+  }
+
+  @Test(
+    arguments: [
+      ("<title>Plain</title>", "Plain"), ("<TITLE lang=en>\n  Two\n words </TITLE>", "Two words"),
+      ("<title>a &amp;lt; b</title>", "a &lt; b"), ("<title>never closed", nil), ("", nil),
+      ("é<title>ü</title>", "ü"),
+    ] as [(String, String?)])
+  func `the title is the text of its element`(html: String, title: String?) {
+    #expect(HTMLTitle.title(of: Array(html.utf8)) == title)
+  }
+}

@@ -1,0 +1,63 @@
+import MockSite
+import Testing
+
+@testable import LinkHarness
+
+/// The same requests in memory and through `URLSession` on a socket.
+@Suite struct TransportTests {
+  private static let site = Site([
+    Site.Host(
+      "shop.example",
+      [
+        .association(#"{"applinks":{}}"#), .page("/product/:id", title: "Product {id}"),
+        .redirect("/old", to: "/product/1"),
+      ]),
+    Site.Host("broken.example", [.page("/", title: "Home")], certificate: .expired),
+  ])
+
+  @Test(
+    arguments: TransportKind.allCases,
+    [
+      ("https://shop.example/.well-known/apple-app-site-association", 200),
+      ("https://shop.example/product/a%20b?x=1", 200), ("https://shop.example/nothing", 404),
+      ("https://shop.example/old", 302),
+    ])
+  func `both transports get the same answer`(
+    kind: TransportKind, request: (url: String, status: Int)
+  ) async throws {
+    let transport = kind.transport(to: Self.site)
+    let response = try await transport.get(request.url)
+    #expect(response.status.code == request.status)
+    let expected = Self.site.respond(to: try HTTPRequest(.get, request.url))
+    #expect(response.body == expected.body)
+    #expect(response.fields["Content-Type"] == expected.fields["Content-Type"])
+    #expect(response.fields["Location"] == expected.fields["Location"])
+    await transport.close()
+  }
+
+  @Test(arguments: TransportKind.allCases)
+  func `what never reaches a server is told apart`(kind: TransportKind) async {
+    let transport = kind.transport(to: Self.site)
+    await #expect(throws: TransportError.unknownHost("www.shop.example")) {
+      try await transport.get("https://www.shop.example/")
+    }
+    await #expect(throws: TransportError.certificate(.expired)) {
+      try await transport.get("https://broken.example/")
+    }
+    await #expect(throws: TransportError.invalidURL("not a url")) {
+      try await transport.get("not a url")
+    }
+    await transport.close()
+  }
+
+  @Test(arguments: TransportKind.allCases)
+  func `a site can be replaced between two requests`(kind: TransportKind) async throws {
+    let transport = kind.transport(to: Self.site)
+    _ = try await transport.get("https://shop.example/product/1")
+    await transport.update(Site([Site.Host("shop.example", [.page("/new", title: "New")])]))
+    let gone = try await transport.get("https://shop.example/product/1")
+    let new = try await transport.get("https://shop.example/new")
+    #expect((gone.status.code, new.status.code) == (404, 200))
+    await transport.close()
+  }
+}

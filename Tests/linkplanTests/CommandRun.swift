@@ -1,0 +1,50 @@
+import Foundation
+
+@testable import linkplan
+
+/// One run of the command, in process.
+struct CommandRun {
+  var results = ""
+  var diagnostics = ""
+  var status = ExitStatus.success
+
+  static func of(_ arguments: String...) async -> CommandRun {
+    let collector = Collector()
+    let output = Output { text, isResult in
+      if isResult { collector.run.results += text } else { collector.run.diagnostics += text }
+    }
+    collector.run.status = await LinkPlan.run(arguments, output)
+    output.flush()
+    return collector.run
+  }
+
+  private final class Collector {
+    var run = CommandRun()
+  }
+}
+
+/// A folder of files that is gone when the test is over.
+struct Folder: ~Copyable {
+  let path: String
+
+  init(_ files: [String: String]) throws {
+    path =
+      FileManager.default.temporaryDirectory
+      .appendingPathComponent("linkplan-\(UUID().uuidString)").path
+    for (name, text) in files {
+      let file = URL(fileURLWithPath: path).appendingPathComponent(name)
+      try FileManager.default.createDirectory(
+        at: file.deletingLastPathComponent(), withIntermediateDirectories: true)
+      try Data(text.utf8).write(to: file)
+    }
+  }
+
+  deinit { try? FileManager.default.removeItem(atPath: path) }
+}
+
+/// The objects of JSON Lines, read by Foundation and not by the reader under test.
+func jsonLines(_ text: String) throws -> [[String: Any]] {
+  try text.split(separator: "\n").map {
+    try JSONSerialization.jsonObject(with: Data($0.utf8)) as? [String: Any] ?? [:]
+  }
+}

@@ -1,0 +1,82 @@
+import Foundation
+import Testing
+
+@testable import linkplan
+
+@Suite struct MatchTests {
+  private static let file = """
+    { "applinks": { "details": [
+      { "appIDs": ["ABCDE12345.com.example.shop", "ABCDE12345.com.example.lite"],
+        "components": [
+          { "/": "/product/help", "exclude": true },
+          { "/": "/product/*" } ] },
+      { "appID": "ABCDE12345.com.example.old", "paths": ["NOT /sale/*", "*"] } ] } }
+    """
+
+  @Test func `a verdict names app, entry and rule, one object a line`() async throws {
+    let folder = try Folder(["aasa": Self.file])
+    let run = await CommandRun.of(
+      "match", folder.path + "/aasa", "https://shop.example/product/42",
+      "https://shop.example/sale/1", "--json")
+    #expect(run.status == .success)
+    #expect(
+      run.results == """
+        {"url":"https://shop.example/product/42","apps":[\
+        {"app":"ABCDE12345.com.example.shop","verdict":"match","detail":0,"component":1},\
+        {"app":"ABCDE12345.com.example.lite","verdict":"match","detail":0,"component":1},\
+        {"app":"ABCDE12345.com.example.old","verdict":"match","detail":1,"path":1}]}
+        {"url":"https://shop.example/sale/1","apps":[\
+        {"app":"ABCDE12345.com.example.shop","verdict":"no-match"},\
+        {"app":"ABCDE12345.com.example.lite","verdict":"no-match"},\
+        {"app":"ABCDE12345.com.example.old","verdict":"exclude","detail":1,"path":0}]}
+
+        """)
+  }
+
+  @Test func `only the app and host asked for count`() async throws {
+    let folder = try Folder(["aasa": Self.file])
+    let app = "ABCDE12345.com.example.lite"
+    let run = await CommandRun.of(
+      "match", folder.path + "/aasa", "https://www.shop.example/product/42", "--app", app,
+      "--host", "shop.example", "--json")
+    #expect(
+      run.results == """
+        {"url":"https://www.shop.example/product/42","apps":[{"app":"\(app)","verdict":"no-match"}]}
+
+        """)
+    let wildcard = await CommandRun.of(
+      "match", folder.path + "/aasa", "https://www.shop.example/product/42", "--app", app,
+      "--host", "*.shop.example", "--json")
+    #expect(wildcard.results.contains(#""verdict":"match""#))
+  }
+
+  @Test func `people read rule, line and text`() async throws {
+    let folder = try Folder(["aasa": Self.file])
+    let run = await CommandRun.of(
+      "match", folder.path + "/aasa", "https://shop.example/product/help")
+    #expect(
+      run.results.contains(
+        #"exclude   ABCDE12345.com.example.shop  component 0 of entry 0, line 4: { "/": "/product/help", "exclude": true }"#
+      ))
+  }
+
+  @Test func `a file that is not JSON is explained and ends with 2`() async throws {
+    let folder = try Folder(["aasa": #"{ "applinks": { "details": [], } }"#])
+    let run = await CommandRun.of("match", folder.path + "/aasa", "https://a.example/", "--json")
+    #expect(run.status == .couldNotRun)
+    #expect(run.results == "{\"url\":\"https://a.example/\",\"apps\":[]}\n")
+    #expect(run.diagnostics.contains("aasa:1:30: error: a comma before the closing bracket"))
+    #expect(run.diagnostics.contains("fix: delete the comma"))
+  }
+
+  @Test func `a hostile URL is data and cannot reach the terminal`() async throws {
+    let folder = try Folder(["aasa": Self.file])
+    let url = "https://shop.example/product/\u{1B}]0;title\u{7}\u{202E}"
+    let text = await CommandRun.of("match", folder.path + "/aasa", url)
+    #expect(!text.results.contains("\u{1B}") && !text.results.contains("\u{202E}"))
+    let json = await CommandRun.of("match", folder.path + "/aasa", url, "--json")
+    #expect(!json.results.contains("\u{1B}"))
+    let read = try jsonLines(json.results)
+    #expect(read.first?["url"] as? String == url)
+  }
+}
