@@ -3,8 +3,9 @@ import Foundation
 /// Measures the mock site beside its peers, each round one after the other in the same process.
 @main enum Bench {
   static let path = "/.well-known/apple-app-site-association"
-  static let body = Array(
-    #"{"applinks":{"details":[{"appIDs":["ABCDE12345.com.example.shop"],"#.utf8)
+  static let body =
+    Array(
+      #"{"applinks":{"details":[{"appIDs":["ABCDE12345.com.example.shop"],"#.utf8)
     + Array(#""components":[{"/":"/product/*"},{"/":"/help/*","exclude":true}]}]}}"#.utf8)
 
   static func main() async throws {
@@ -27,7 +28,8 @@ import Foundation
     var times: [String: [Double]] = [:]
     for _ in 0..<3 {
       for contestant in contestants {
-        times[contestant.name, default: []].append(try await cycle(contestant, count: contestant.cycles))
+        times[contestant.name, default: []].append(
+          try await cycle(contestant, count: contestant.cycles))
       }
     }
     report(times, unit: "ms")
@@ -38,8 +40,8 @@ import Foundation
     try await contestant.serve(path, body) { port in
       let client = LoadClient(port: port, path: path, body: body)
       result.value = try await onThread {
-        _ = try client.requestsPerSecond(connections: 32, rounds: 200)
-        return try client.requestsPerSecond(connections: 32, rounds: 1_000)
+        _ = try client.requestsPerSecond(connections: 32, for: .milliseconds(200))
+        return try client.requestsPerSecond(connections: 32, for: .seconds(1))
       }
     }
     return result.value

@@ -20,7 +20,7 @@ struct LoadClient {
   let body: [UInt8]
 
   /// Connects, sends requests, and returns how many answers came per second.
-  func requestsPerSecond(connections: Int, rounds: Int) throws -> Double {
+  func requestsPerSecond(connections: Int, for time: Duration) throws -> Double {
     let sockets = try (0..<connections).map { _ in try connectSocket() }
     defer { for socket in sockets { close(socket) } }
     let request = self.request
@@ -30,7 +30,7 @@ struct LoadClient {
     let start = ContinuousClock.now
     var answers = 0
     var checksum = 0
-    for _ in 0..<rounds {
+    while ContinuousClock.now - start < time {
       for socket in sockets { try send(socket, request) }
       for socket in sockets {
         let count = try receive(socket, &buffer, expecting: length)
