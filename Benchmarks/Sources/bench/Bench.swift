@@ -1,4 +1,5 @@
 import Foundation
+import MockSite
 
 /// Measures the mock site beside its peers, each round one after the other in the same process.
 @main enum Bench {
@@ -33,6 +34,8 @@ import Foundation
       }
     }
     report(times, unit: "ms")
+    let seconds = try await manySites(1_000)
+    print(String(format: "\n1,000 sites at once: %.3f s", seconds))
   }
 
   static func rate(_ contestant: any Contestant.Type) async throws -> Double {
@@ -56,6 +59,20 @@ import Foundation
       }
     }
     return (ContinuousClock.now - start) / .milliseconds(1) / Double(count)
+  }
+
+  /// Seconds to start a thousand sites, ask each of them once, and stop them.
+  static func manySites(_ count: Int) async throws -> Double {
+    let start = ContinuousClock.now
+    var servers: [SiteServer] = []
+    for _ in 0..<count {
+      servers.append(try SiteServer.start(Site(anyHost: [.association(bytes: body)])))
+    }
+    for server in servers {
+      try LoadClient(port: server.port, path: path, body: body).once()
+    }
+    for server in servers { await server.stop() }
+    return (ContinuousClock.now - start) / .seconds(1)
   }
 
   static func report(_ values: [String: [Double]], unit: String) {
