@@ -100,7 +100,6 @@ package struct RequestParser: Sendable {
   }
 
   private mutating func readRequestLine() throws(HTTPSyntaxError) -> Progress {
-    if sectionSize == 0 { head = RequestHead(start: start) }
     let limit = limits.requestLine
     guard let line = try line(limit - sectionSize, or: .requestLineTooLong(limit: limit)) else {
       return .needsBytes
