@@ -80,7 +80,10 @@ struct RequestHead: Sendable {
       parts.host = try RequestTarget.host(ofAuthority: target)  // RFC 9112 §3.2.3
       parts.path = ""
     } else if target.utf8.first == 0x2F {
-      (parts.path, parts.query) = RequestTarget.split(target[...])
+      // Without a query the path is the target and shares its storage.
+      if target.utf8.contains(0x3F) {
+        (parts.path, parts.query) = RequestTarget.split(target[...])
+      }
     } else if target == "*" {
       guard method == .options else { throw .invalidTarget }  // RFC 9112 §3.2.4
     } else {

@@ -74,7 +74,8 @@ package struct RequestParser: Sendable {
   package var unfinished: (request: HTTPRequest?, bytes: [UInt8])? {
     if let pending { return (pending, []) }
     let bytes = Array(buffer[min(head.start, buffer.count)...])
-    return bytes.isEmpty ? nil : (nil, bytes)
+    // Old clients end their content with an empty line too many (RFC 9112 §2.2).
+    return bytes.allSatisfy { $0 == 0x0D || $0 == 0x0A } ? nil : (nil, bytes)
   }
 
   // MARK: - Steps
@@ -99,7 +100,6 @@ package struct RequestParser: Sendable {
   }
 
   private mutating func readRequestLine() throws(HTTPSyntaxError) -> Progress {
-    if sectionSize == 0 { head = RequestHead(start: start) }
     let limit = limits.requestLine
     guard let line = try line(limit - sectionSize, or: .requestLineTooLong(limit: limit)) else {
       return .needsBytes

@@ -257,6 +257,14 @@ import Testing
     #expect(parser.unfinished?.request?.body.text == "hel")
   }
 
+  @Test func `empty lines after a request are no request begun`() throws {
+    var parser = RequestParser()
+    parser.feed(Array((lines("GET / HTTP/1.1", "Host: a") + "\r\n").utf8))
+    #expect(try parser.next() != nil)
+    #expect(try parser.next() == nil)
+    #expect(parser.unfinished == nil)
+  }
+
   @Test func `fields keep order, case and repetition`() throws {
     let text = lines("GET / HTTP/1.1", "Host: a", "B: 1", "a: 2", "b: 3")
     let request = try #require(Parsed(text).requests.first)

@@ -138,3 +138,21 @@ func openDescriptors() -> Int? {
   while readdir(folder) != nil { count += 1 }
   return count
 }
+
+/// Takes every descriptor the process may still open, under a limit that makes them few.
+func takeAllDescriptors(limit: Int) -> [Int32] {
+  var limits = rlimit(rlim_cur: rlim_t(limit), rlim_max: rlim_t(limit))
+  #if canImport(Glibc)
+    setrlimit(__rlimit_resource_t(RLIMIT_NOFILE.rawValue), &limits)
+  #else
+    setrlimit(RLIMIT_NOFILE, &limits)
+  #endif
+  var taken: [Int32] = []
+  while case let descriptor = dup(0), descriptor >= 0 { taken.append(descriptor) }
+  return taken
+}
+
+/// Gives descriptors back.
+func giveBack(_ descriptors: some Sequence<Int32>) {
+  for descriptor in descriptors { close(descriptor) }
+}

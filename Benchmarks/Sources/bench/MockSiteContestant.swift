@@ -1,0 +1,14 @@
+import MockSite
+
+/// Our own server.
+enum MockSiteContestant: Contestant {
+  static let cycles = 200
+  static let name = "MockSite"
+
+  static func serve(
+    _ path: String, _ body: [UInt8], _ use: @escaping @Sendable (UInt16) async throws -> Void
+  ) async throws {
+    let site = Site(anyHost: [.association(bytes: body)])
+    try await withServer(site) { server in try await use(server.port) }
+  }
+}
