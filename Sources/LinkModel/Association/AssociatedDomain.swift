@@ -40,7 +40,9 @@ public struct AssociatedDomain: Sendable, Hashable {
   public init(_ raw: String) {
     self.raw = raw
     guard let colon = raw.firstIndex(of: ":") else {
-      (service, host, isWildcard, modes, defect) = ("", raw.asciiLowercased(), false, [], .missingService)
+      (service, host, isWildcard, modes, defect) = (
+        "", raw.asciiLowercased(), false, [], .missingService
+      )
       return
     }
     service = String(raw[..<colon])
@@ -60,7 +62,8 @@ public struct AssociatedDomain: Sendable, Hashable {
     isWildcard = rest.hasPrefix("*.")
     host = (isWildcard ? String(rest.dropFirst(2)) : rest).asciiLowercased()
     self.defect =
-      defect ?? Self.defect(ofHost: host) ?? (isWildcard && service == "appclips" ? .wildcardForAppClips : nil)
+      defect ?? Self.defect(ofHost: host)
+      ?? (isWildcard && service == "appclips" ? .wildcardForAppClips : nil)
   }
 
   private static func defect(ofHost host: String) -> Defect? {

@@ -13,7 +13,8 @@ struct Glob: Sendable {
   init(_ pattern: String, variables: SubstitutionVariables, form: Form = Form()) {
     self.pattern = pattern
     let normalized =
-      form.isPath ? String(decoding: PathNormalization.normalized(Array(pattern.utf8)), as: UTF8.self) : pattern
+      form.isPath
+      ? String(decoding: PathNormalization.normalized(Array(pattern.utf8)), as: UTF8.self) : pattern
     program = GlobProgram(
       compiling: normalized, variables: variables, caseSensitive: form.caseSensitive)
   }

@@ -18,7 +18,9 @@ struct GlobCompiler {
     var nextName = 0
     var index = 0
     while index < text.count {
-      if text[index] == UInt8(ascii: "$"), index + 1 < text.count, text[index + 1] == UInt8(ascii: "(") {
+      if text[index] == UInt8(ascii: "$"), index + 1 < text.count,
+        text[index + 1] == UInt8(ascii: "(")
+      {
         guard let close = text[index...].firstIndex(of: UInt8(ascii: ")")), nextName < names.count
         else {
           defect = defect ?? .unterminatedVariable

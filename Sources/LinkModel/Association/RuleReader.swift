@@ -109,12 +109,16 @@ struct RuleReader {
   private static func boolValue(_ node: JSONNode) -> Bool {
     switch node.value {
     case .bool(let flag): return flag
-    case .number(let text): return text.utf8.contains { (UInt8(ascii: "1")...UInt8(ascii: "9")).contains($0) }
+    case .number(let text):
+      return text.utf8.contains { (UInt8(ascii: "1")...UInt8(ascii: "9")).contains($0) }
     case .string(let text):
       let significant = text.utf8.drop { $0 == UInt8(ascii: " ") || $0 == UInt8(ascii: "\t") }
-      let unsigned = significant.first == UInt8(ascii: "+") || significant.first == UInt8(ascii: "-")
+      let unsigned =
+        significant.first == UInt8(ascii: "+") || significant.first == UInt8(ascii: "-")
         ? significant.dropFirst() : significant
-      guard let first = unsigned.drop(while: { $0 == UInt8(ascii: "0") }).first else { return false }
+      guard let first = unsigned.drop(while: { $0 == UInt8(ascii: "0") }).first else {
+        return false
+      }
       return "YyTt123456789".utf8.contains(first)
     case .null, .array, .object: return false
     }

@@ -22,7 +22,9 @@ struct SubstitutionVariables: Sendable, Equatable {
 
   static func holdsVariable(_ value: String) -> Bool {
     let bytes = Array(value.utf8)
-    return zip(bytes, bytes.dropFirst()).contains { $0 == UInt8(ascii: "$") && $1 == UInt8(ascii: "(") }
+    return zip(bytes, bytes.dropFirst()).contains {
+      $0 == UInt8(ascii: "$") && $1 == UInt8(ascii: "(")
+    }
   }
 
   static let predefinedNames = [
@@ -87,7 +89,8 @@ struct CodeTable: Sendable, Equatable {
     return (2...longest).filter { length in
       guard offset + length <= text.count else { return false }
       let code = text[offset..<offset + length]
-      guard !caseSensitive || code.allSatisfy(\.isASCIIUppercase) || code.allSatisfy(\.isASCIILowercase)
+      guard
+        !caseSensitive || code.allSatisfy(\.isASCIIUppercase) || code.allSatisfy(\.isASCIILowercase)
       else { return false }
       return kind == .region ? ISOCodes.isRegion(code) : ISOCodes.isLanguage(code)
     }

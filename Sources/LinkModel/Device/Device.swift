@@ -60,7 +60,9 @@ public struct Device: Sendable {
     public func domain(for host: String) -> AssociatedDomain? {
       associatedDomains
         .filter { $0.service == "applinks" && $0.covers(host) }
-        .max { ($0.isWildcard ? 0 : 1, $0.host.utf8.count) < ($1.isWildcard ? 0 : 1, $1.host.utf8.count) }
+        .max {
+          ($0.isWildcard ? 0 : 1, $0.host.utf8.count) < ($1.isWildcard ? 0 : 1, $1.host.utf8.count)
+        }
     }
   }
 
