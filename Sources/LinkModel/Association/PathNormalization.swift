@@ -7,7 +7,9 @@ enum PathNormalization {
   static func normalized(_ path: [UInt8]) -> [UInt8] {
     let slash = UInt8(ascii: "/")
     let star = UInt8(ascii: "*")
-    guard path.count > 1 else { return path.isEmpty ? [slash] : path }
+    if path.isEmpty { return [slash] }
+    // One character stays as it is (reported), and é is one however many bytes it takes.
+    if GlobProgram.scalarLength(path, at: 0) == path.count { return path }
     if isNormal(path) { return path }
     var collapsed: [UInt8] = []
     collapsed.reserveCapacity(path.count + 2)
