@@ -97,10 +97,12 @@ extension AssociationRule {
     case .whole(let glob):
       check(.query, glob, [subject.query(self)], isPresent: link.query != nil)
     case .items(let items):
+      let table = subject.items(self)
       for item in items {
+        let values = table.values(of: item.name)
         check(
           .queryItem(String(decoding: item.name, as: UTF8.self)), item.glob,
-          subject.values(of: item.name, self), isPresent: subject.has(item.name, self))
+          values.isEmpty ? [[]] : values, isPresent: !values.isEmpty)
       }
     }
     if let fragment {
@@ -116,6 +118,7 @@ extension GlobProgram.Defect {
     switch self {
     case .undefinedVariable(let name): "$(\(name)) is not defined"
     case .unterminatedVariable: "$( has no closing parenthesis"
+    case .tooLarge: "with its variables written out it has more than \(GlobProgram.sizeLimit) bytes"
     }
   }
 }

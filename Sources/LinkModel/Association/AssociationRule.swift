@@ -39,6 +39,11 @@ public struct AssociationRule: Sendable {
   let query: QueryConstraint?
   let fragment: Glob?
 
+  /// The form in which the rule compares a URL.
+  var form: MatchForm {
+    MatchForm(isPercentEncoded: isPercentEncoded, isCaseSensitive: isCaseSensitive)
+  }
+
   /// What a rule asks of the query.
   enum QueryConstraint: Sendable {
     /// The whole query string.
@@ -55,9 +60,8 @@ public struct AssociationRule: Sendable {
     case nil: return true
     case .whole(let glob): return glob.matches(subject.query(self))
     case .items(let items):
-      return items.allSatisfy { item in
-        subject.values(of: item.name, self).allSatisfy(item.glob.matches)
-      }
+      let table = subject.items(self)
+      return items.allSatisfy { table.values(of: $0.name, allMatch: $0.glob) }
     }
   }
 }
