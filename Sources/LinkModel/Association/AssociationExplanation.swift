@@ -65,7 +65,7 @@ extension AssociationFile {
       var subject = MatchSubject(link)
       for rule in detail(for: app)?.rules ?? [] {
         let trial = AssociationExplanation.RuleTrial(
-          rule: rule, checks: rule.checks(&subject, of: link))
+          rule: rule, checks: rule.constraints.checks(&subject, of: link))
         trials.append(trial)
         if trial.holds { break }
       }
@@ -75,7 +75,7 @@ extension AssociationFile {
   }
 }
 
-extension AssociationRule {
+extension RuleConstraints {
   fileprivate func checks(_ subject: inout MatchSubject, of link: Link)
     -> [AssociationExplanation.ConstraintCheck]
   {
@@ -91,13 +91,13 @@ extension AssociationRule {
           subject: String(decoding: failing ?? texts.first ?? [], as: UTF8.self),
           isPresent: isPresent, holds: failing == nil, defect: glob.defect?.message))
     }
-    if let path { check(.path, path, [subject.path(self)], isPresent: true) }
+    if let path { check(.path, path, [subject.path(form)], isPresent: true) }
     switch query {
     case nil: break
     case .whole(let glob):
-      check(.query, glob, [subject.query(self)], isPresent: link.query != nil)
+      check(.query, glob, [subject.query(form)], isPresent: link.query != nil)
     case .items(let items):
-      let table = subject.items(self)
+      let table = subject.items(form)
       for item in items {
         let values = table.values(of: item.name)
         check(
@@ -106,7 +106,7 @@ extension AssociationRule {
       }
     }
     if let fragment {
-      check(.fragment, fragment, [subject.fragment(self)], isPresent: link.fragment != nil)
+      check(.fragment, fragment, [subject.fragment(form)], isPresent: link.fragment != nil)
     }
     return checks
   }

@@ -58,7 +58,7 @@ extension AssociationFile {
         .match, .entryWithoutRules, detail: detail.index, range: detail.range)
     }
     var subject = MatchSubject(link)
-    for index in rules.indices where rules[index].holds(for: &subject) {
+    for index in rules.indices where rules[index].constraints.hold(for: &subject) {
       let rule = rules[index]
       return AssociationVerdict(
         rule.isExclusion ? .exclude : .match, .rule(rule.place), detail: detail.index,

@@ -1,39 +1,45 @@
 /// The parts of a URL in the forms rules compare: as written, decoded, and folded; each made when first asked for.
 struct MatchSubject {
-  private let link: Link
+  private let path: String
+  private let query: String
+  private let fragment: String
   private var paths = ByForm<[UInt8]>()
   private var queries = ByForm<[UInt8]>()
   private var fragments = ByForm<[UInt8]>()
   private var items = ByForm<QueryTable>()
 
-  init(_ link: Link) { self.link = link }
+  init(_ link: Link) {
+    path = link.path
+    query = link.query ?? ""
+    fragment = link.fragment ?? ""
+  }
 
-  mutating func path(_ rule: AssociationRule) -> [UInt8] {
-    if let known = paths[rule.form] { return known }
-    let made = PathNormalization.normalized(rule.form.bytes(of: link.path))
-    paths[rule.form] = made
+  mutating func path(_ form: MatchForm) -> [UInt8] {
+    if let known = paths[form] { return known }
+    let made = PathNormalization.normalized(form.bytes(of: path))
+    paths[form] = made
     return made
   }
 
-  mutating func query(_ rule: AssociationRule) -> [UInt8] {
-    if let known = queries[rule.form] { return known }
-    let made = rule.form.bytes(of: link.query ?? "")
-    queries[rule.form] = made
+  mutating func query(_ form: MatchForm) -> [UInt8] {
+    if let known = queries[form] { return known }
+    let made = form.bytes(of: query)
+    queries[form] = made
     return made
   }
 
-  mutating func fragment(_ rule: AssociationRule) -> [UInt8] {
-    if let known = fragments[rule.form] { return known }
-    let made = rule.form.bytes(of: link.fragment ?? "")
-    fragments[rule.form] = made
+  mutating func fragment(_ form: MatchForm) -> [UInt8] {
+    if let known = fragments[form] { return known }
+    let made = form.bytes(of: fragment)
+    fragments[form] = made
     return made
   }
 
   /// The items of the query, names decoded when values are.
-  mutating func items(_ rule: AssociationRule) -> QueryTable {
-    if let known = items[rule.form] { return known }
-    let made = QueryTable(link, form: rule.form)
-    items[rule.form] = made
+  mutating func items(_ form: MatchForm) -> QueryTable {
+    if let known = items[form] { return known }
+    let made = QueryTable(query, form: form)
+    items[form] = made
     return made
   }
 }

@@ -9,10 +9,10 @@ struct QueryTable: Sendable {
     let value: [UInt8]
   }
 
-  init(_ link: Link, form: MatchForm) {
+  init(_ query: String, form: MatchForm) {
     var nameForm = form
     nameForm.isCaseSensitive = true
-    let written = link.queryItems.map { item in
+    let written = QueryItem.items(of: query).map { item in
       Entry(name: nameForm.bytes(of: item.name), value: form.bytes(of: item.value ?? ""))
     }
     guard written.count > 1 else {
