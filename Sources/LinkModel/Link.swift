@@ -76,15 +76,7 @@ extension Link {
 
   /// The items of the query in the order they are written, still percent-encoded.
   public var queryItems: [QueryItem] {
-    guard let query, !query.isEmpty else { return [] }
-    return query.utf8.split(separator: UInt8(ascii: "&")).map { item in
-      guard let equals = item.firstIndex(of: UInt8(ascii: "=")) else {
-        return QueryItem(name: String(Substring(item)), value: nil)
-      }
-      return QueryItem(
-        name: String(Substring(item[..<equals])),
-        value: String(Substring(item[item.index(after: equals)...])))
-    }
+    query.map(QueryItem.items) ?? []
   }
 }
 
@@ -99,6 +91,18 @@ public struct QueryItem: Sendable, Hashable {
   public init(name: String, value: String?) {
     self.name = name
     self.value = value
+  }
+
+  /// The items of a query; empty ones, as between two ampersands, are none.
+  static func items(of query: String) -> [QueryItem] {
+    query.utf8.split(separator: UInt8(ascii: "&")).map { item in
+      guard let equals = item.firstIndex(of: UInt8(ascii: "=")) else {
+        return QueryItem(name: String(Substring(item)), value: nil)
+      }
+      return QueryItem(
+        name: String(Substring(item[..<equals])),
+        value: String(Substring(item[item.index(after: equals)...])))
+    }
   }
 }
 

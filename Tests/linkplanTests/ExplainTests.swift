@@ -19,7 +19,7 @@ import Testing
       "--from", "messages")
     #expect(run.status == .success)
     #expect(run.results.contains("browser, because excluded"))
-    #expect(run.results.contains("component 0 of entry 0, \(folder.path)/aasa:4,"))
+    #expect(run.results.contains("component 0 of entry 0 (\(folder.path)/aasa:4)"))
     #expect(run.results.contains(#"✓ query preview= "yes"  fits  "?*""#))
   }
 

@@ -74,7 +74,7 @@ extension AssociationFile {
       var subject = MatchSubject(link)
       for rule in detail(for: app)?.rules ?? [] {
         let trial = AssociationExplanation.RuleTrial(
-          rule: rule, checks: rule.checks(&subject, of: link))
+          rule: rule, checks: rule.constraints.checks(&subject, of: link))
         trials.append(trial)
         if trial.holds { break }
       }
@@ -86,7 +86,7 @@ extension AssociationFile {
   }
 }
 
-extension AssociationRule {
+extension RuleConstraints {
   fileprivate func checks(_ subject: inout MatchSubject, of link: Link)
     -> [AssociationExplanation.ConstraintCheck]
   {
@@ -102,20 +102,22 @@ extension AssociationRule {
           subject: String(decoding: failing ?? texts.first ?? [], as: UTF8.self),
           isPresent: isPresent, holds: failing == nil, defect: glob.defect?.message))
     }
-    if let path { check(.path, path, [subject.path(self)], isPresent: true) }
+    if let path { check(.path, path, [subject.path(form)], isPresent: true) }
     switch query {
     case nil: break
     case .whole(let glob):
-      check(.query, glob, [subject.query(self)], isPresent: link.query != nil)
+      check(.query, glob, [subject.query(form)], isPresent: link.query != nil)
     case .items(let items):
+      let table = subject.items(form)
       for item in items {
+        let values = table.values(of: item.name)
         check(
           .queryItem(String(decoding: item.name, as: UTF8.self)), item.glob,
-          subject.values(of: item.name, self), isPresent: subject.has(item.name, self))
+          values.isEmpty ? [[]] : values, isPresent: !values.isEmpty)
       }
     }
     if let fragment {
-      check(.fragment, fragment, [subject.fragment(self)], isPresent: link.fragment != nil)
+      check(.fragment, fragment, [subject.fragment(form)], isPresent: link.fragment != nil)
     }
     return checks
   }
@@ -127,6 +129,7 @@ extension GlobProgram.Defect {
     switch self {
     case .undefinedVariable(let name): "$(\(name)) is not defined"
     case .unterminatedVariable: "$( has no closing parenthesis"
+    case .tooLarge: "with its variables written out it has more than \(GlobProgram.sizeLimit) bytes"
     }
   }
 }

@@ -27,37 +27,13 @@ public struct AssociationRule: Sendable {
   /// Whether a URL it takes is kept away from the app.
   public let isExclusion: Bool
   /// Whether letter case counts; Apple's default is that it does.
-  public let isCaseSensitive: Bool
+  public var isCaseSensitive: Bool { constraints.form.isCaseSensitive }
   /// Whether the URL is compared as it is written, escapes included; Apple's default is that it is.
-  public let isPercentEncoded: Bool
+  public var isPercentEncoded: Bool { constraints.form.isPercentEncoded }
   /// Where each value that is not the rule's own came from, by key.
   public let origins: [String: Origin]
   /// The rule's `comment`, which the system ignores and a reader is glad of.
   public let comment: String?
 
-  let path: Glob?
-  let query: QueryConstraint?
-  let fragment: Glob?
-
-  /// What a rule asks of the query.
-  enum QueryConstraint: Sendable {
-    /// The whole query string.
-    case whole(Glob)
-    /// Single items by name, in file order.
-    case items([(name: [UInt8], glob: Glob)])
-  }
-
-  /// Whether the rule holds for a URL.
-  func holds(for subject: inout MatchSubject) -> Bool {
-    if let path, !path.matches(subject.path(self)) { return false }
-    if let fragment, !fragment.matches(subject.fragment(self)) { return false }
-    switch query {
-    case nil: return true
-    case .whole(let glob): return glob.matches(subject.query(self))
-    case .items(let items):
-      return items.allSatisfy { item in
-        subject.values(of: item.name, self).allSatisfy(item.glob.matches)
-      }
-    }
-  }
+  let constraints: RuleConstraints
 }

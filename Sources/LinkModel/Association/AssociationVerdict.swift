@@ -66,7 +66,8 @@ extension AssociationFile {
         .match, .entryWithoutRules, detail: detail.index, range: detail.range)
     }
     var subject = MatchSubject(link)
-    for rule in rules where rule.holds(for: &subject) {
+    for index in rules.indices where rules[index].constraints.hold(for: &subject) {
+      let rule = rules[index]
       return AssociationVerdict(
         rule.isExclusion ? .exclude : .match, .rule(rule.place), detail: detail.index,
         range: rule.range)

@@ -4,7 +4,7 @@
 /// exactly one, `$(name)` takes what a substitution variable allows, and everything else stands for itself; there is no
 /// escape. A pattern always covers the whole text. Texts are compared as bytes of UTF-8, in which a literal can only
 /// match at a character boundary; `?` takes a whole Unicode scalar.
-struct Glob: Sendable {
+final class Glob: Sendable {
   /// The pattern as it stands in the file.
   let pattern: String
   private let program: GlobProgram

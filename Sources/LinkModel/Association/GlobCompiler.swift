@@ -3,6 +3,7 @@ struct GlobCompiler {
   let variables: SubstitutionVariables
   let caseSensitive: Bool
   private(set) var steps: [GlobProgram.Step] = []
+  private(set) var values: [VariableValues] = []
   private(set) var defect: GlobProgram.Defect?
   private(set) var hasBranches = false
 
@@ -13,6 +14,7 @@ struct GlobCompiler {
 
   mutating func compile(_ pattern: String) {
     let text = caseSensitive ? Array(pattern.utf8) : Array(CaseFolding.folded(pattern).utf8)
+    steps.reserveCapacity(text.count + 1)
     // Names of variables are case-sensitive even in an insensitive pattern, so they are read from the original.
     let names = Self.variableNames(in: pattern)
     var nextName = 0
@@ -40,6 +42,7 @@ struct GlobCompiler {
   /// The bytes of a pattern in which nothing is special, for which matching is comparing.
   var literal: [UInt8]? {
     var bytes: [UInt8] = []
+    bytes.reserveCapacity(steps.count)
     for step in steps {
       guard case .byte(let byte) = step else { return nil }
       bytes.append(byte)
@@ -51,40 +54,24 @@ struct GlobCompiler {
     switch byte {
     case UInt8(ascii: "*"):
       // Two runs in a row say no more than one.
-      if steps.last != .anyRun || hasBranches { steps.append(.anyRun) }
+      if steps.last != .anyRun { steps.append(.anyRun) }
     case UInt8(ascii: "?"): steps.append(.anyScalar)
     default: steps.append(.byte(byte))
     }
   }
 
   private mutating func append(variable name: String, following: UInt8?) {
-    switch variables.meaning(of: name, caseSensitive: caseSensitive) {
+    switch variables.meaning(of: name, caseSensitive: caseSensitive, following: following) {
     case .byteClass(let set): steps.append(.byteClass(set))
     case .code(let table):
       hasBranches = true
       steps.append(.code(table))
-    case .values(let values):
-      // A value that would start a new variable with the text after it is dropped, as a nested one is.
-      let usable = values.filter { !($0.hasSuffix("$") && following == UInt8(ascii: "(")) }
-      append(alternatives: usable.map { Array((caseSensitive ? $0 : CaseFolding.folded($0)).utf8) })
+    case .values(let list):
+      hasBranches = true
+      steps.append(.values(values.count))
+      values.append(list)
     case nil: defect = defect ?? .undefinedVariable(name)
     }
-  }
-
-  private mutating func append(alternatives: [[UInt8]]) {
-    hasBranches = true
-    let split = steps.count
-    steps.append(.split([]))
-    var starts: [Int] = []
-    var jumps: [Int] = []
-    for alternative in alternatives {
-      starts.append(steps.count)
-      for byte in alternative { append(byte) }
-      jumps.append(steps.count)
-      steps.append(.jump(0))
-    }
-    steps[split] = .split(starts)
-    for jump in jumps { steps[jump] = .jump(steps.count) }
   }
 
   private static func variableNames(in pattern: String) -> [String] {

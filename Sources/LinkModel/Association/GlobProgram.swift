@@ -1,16 +1,18 @@
 /// The compiled form of a glob: either a straight line of steps, or a small automaton when variables branch.
 ///
 /// A straight line is matched by remembering the last `*` only, which is enough because patterns cover the whole text.
-/// A program with branches is run as a set of threads (Thompson's construction), so that no pattern can take more than
-/// pattern times text steps and nothing recurses.
+/// A program with branches is run as a set of threads, so that no pattern can take more than pattern times text steps
+/// and nothing recurses.
 struct GlobProgram: Sendable {
   /// Why a pattern can never match.
   enum Defect: Sendable, Equatable {
     case undefinedVariable(String)
     case unterminatedVariable
+    /// With its variables written out it would be longer than `sizeLimit`.
+    case tooLarge
   }
 
-  /// One step of a program.
+  /// One step of a program; the payloads hold no references, so that a step costs nothing to look at.
   enum Step: Sendable, Equatable {
     /// Exactly this byte.
     case byte(UInt8)
@@ -22,16 +24,24 @@ struct GlobProgram: Sendable {
     case byteClass(ByteClass)
     /// One whole code of a table such as `$(region)`.
     case code(CodeTable)
-    /// Go on at each of these steps.
-    case split([Int])
-    /// Go on at this step.
-    case jump(Int)
+    /// One value of a variable, by its place in `values`.
+    case values(Int)
     /// The end of the pattern.
     case end
   }
 
+  /// The most bytes a pattern may have with its variables written out.
+  ///
+  /// Apple names no limit. This one is the kit's own: it bounds the time a hostile file can take, and 100 variables of
+  /// 10,000 bytes each stay below it.
+  static let sizeLimit = 1 << 20
+
   let steps: [Step]
+  /// The variables' values that steps refer to.
+  let values: [VariableValues]
   let defect: Defect?
+  /// The size with variables written out.
+  let size: Int
   private let isStraight: Bool
   private let literal: [UInt8]?
 
@@ -39,7 +49,9 @@ struct GlobProgram: Sendable {
     var compiler = GlobCompiler(variables: variables, caseSensitive: caseSensitive)
     compiler.compile(pattern)
     steps = compiler.steps + [.end]
-    defect = compiler.defect
+    values = compiler.values
+    size = values.reduce(steps.count) { $0 + $1.bytes.count }
+    defect = compiler.defect ?? (values.isEmpty || size <= Self.sizeLimit ? nil : .tooLarge)
     isStraight = !compiler.hasBranches
     literal = compiler.literal
   }
@@ -47,14 +59,24 @@ struct GlobProgram: Sendable {
   func matches(_ text: [UInt8]) -> Bool {
     if defect != nil { return false }
     if let literal { return literal == text }
-    return isStraight ? matchesStraight(text) : matchesAsThreads(text)
+    return isStraight ? matchesStraight(text) : matchesWithBranches(text)
   }
 
-  /// How many bytes the scalar at an offset takes; a stray continuation byte counts as one.
+  /// How many bytes the scalar at an offset takes, stray continuation bytes after it included.
   static func scalarLength(_ text: [UInt8], at offset: Int) -> Int {
     var end = offset + 1
     while end < text.count, end < offset + 4, text[end] & 0xC0 == 0x80 { end += 1 }
     return end - offset
+  }
+
+  /// Most texts differ from the pattern before its first branch, and then no threads are needed.
+  private func matchesWithBranches(_ text: [UInt8]) -> Bool {
+    for (offset, step) in steps.enumerated() {
+      guard case .byte(let byte) = step else { break }
+      guard offset < text.count, text[offset] == byte else { return false }
+    }
+    var run = GlobRun(program: self, text: text)
+    return run.matches()
   }
 
   private func matchesStraight(_ text: [UInt8]) -> Bool {
@@ -88,7 +110,7 @@ struct GlobProgram: Sendable {
           offset += 1
           advanced = true
         }
-      case .code, .split, .jump:
+      case .code, .values:
         return false
       }
       if advanced {
@@ -101,66 +123,5 @@ struct GlobProgram: Sendable {
       offset = resumeOffset
       step = resumeStep
     }
-  }
-
-  /// Threads are scheduled on a ring of the next offsets, since a step takes between one and four bytes.
-  private func matchesAsThreads(_ text: [UInt8]) -> Bool {
-    var ring = (0..<5).map { _ in ThreadSet(capacity: steps.count) }
-    ring[0].insert(0)
-    var stack: [Int] = []
-    for offset in 0...text.count {
-      let slot = offset % ring.count
-      if offset > 0, ring.allSatisfy(\.isEmpty) { return false }
-      stack.append(contentsOf: ring[slot].members)
-      while let step = stack.popLast() {
-        func follow(_ next: Int, after length: Int) {
-          if ring[(offset + length) % ring.count].insert(next), length == 0 { stack.append(next) }
-        }
-        switch steps[step] {
-        case .end:
-          if offset == text.count { return true }
-        case .jump(let next): follow(next, after: 0)
-        case .split(let branches): for branch in branches { follow(branch, after: 0) }
-        case .anyRun:
-          follow(step + 1, after: 0)
-          if offset < text.count { follow(step, after: Self.scalarLength(text, at: offset)) }
-        case .byte(let byte):
-          if offset < text.count, text[offset] == byte { follow(step + 1, after: 1) }
-        case .anyScalar:
-          if offset < text.count {
-            follow(step + 1, after: Self.scalarLength(text, at: offset))
-          }
-        case .byteClass(let set):
-          if offset < text.count, set.contains(text[offset]) { follow(step + 1, after: 1) }
-        case .code(let table):
-          for length in table.lengths(at: offset, of: text) { follow(step + 1, after: length) }
-        }
-      }
-      ring[slot].removeAll()
-    }
-    return false
-  }
-}
-
-/// A set of steps that is emptied in time proportional to its members.
-private struct ThreadSet {
-  private(set) var members: [Int] = []
-  private var isMember: [Bool]
-
-  init(capacity: Int) { isMember = Array(repeating: false, count: capacity) }
-
-  var isEmpty: Bool { members.isEmpty }
-
-  @discardableResult
-  mutating func insert(_ step: Int) -> Bool {
-    guard !isMember[step] else { return false }
-    isMember[step] = true
-    members.append(step)
-    return true
-  }
-
-  mutating func removeAll() {
-    for step in members { isMember[step] = false }
-    members.removeAll(keepingCapacity: true)
   }
 }

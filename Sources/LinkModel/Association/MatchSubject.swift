@@ -1,73 +1,86 @@
 /// The parts of a URL in the forms rules compare: as written, decoded, and folded; each made when first asked for.
 struct MatchSubject {
-  private let link: Link
-  private var paths: [Form: [UInt8]] = [:]
-  private var queries: [Form: [UInt8]] = [:]
-  private var fragments: [Form: [UInt8]] = [:]
-  private var items: [Form: [[UInt8]: [[UInt8]]]] = [:]
+  private let path: String
+  private let query: String
+  private let fragment: String
+  private var paths = ByForm<[UInt8]>()
+  private var queries = ByForm<[UInt8]>()
+  private var fragments = ByForm<[UInt8]>()
+  private var items = ByForm<QueryTable>()
 
-  private struct Form: Hashable {
-    let isPercentEncoded: Bool
-    let isCaseSensitive: Bool
+  init(_ link: Link) {
+    path = link.path
+    query = link.query ?? ""
+    fragment = link.fragment ?? ""
   }
 
-  init(_ link: Link) { self.link = link }
-
-  mutating func path(_ rule: AssociationRule) -> [UInt8] {
-    let form = form(rule)
+  mutating func path(_ form: MatchForm) -> [UInt8] {
     if let known = paths[form] { return known }
-    let made = PathNormalization.normalized(Self.bytes(link.path, form))
+    let made = PathNormalization.normalized(form.bytes(of: path))
     paths[form] = made
     return made
   }
 
-  mutating func query(_ rule: AssociationRule) -> [UInt8] {
-    let form = form(rule)
+  mutating func query(_ form: MatchForm) -> [UInt8] {
     if let known = queries[form] { return known }
-    let made = Self.bytes(link.query ?? "", form)
+    let made = form.bytes(of: query)
     queries[form] = made
     return made
   }
 
-  mutating func fragment(_ rule: AssociationRule) -> [UInt8] {
-    let form = form(rule)
+  mutating func fragment(_ form: MatchForm) -> [UInt8] {
     if let known = fragments[form] { return known }
-    let made = Self.bytes(link.fragment ?? "", form)
+    let made = form.bytes(of: fragment)
     fragments[form] = made
     return made
   }
 
-  /// The values of every item of that name, or one empty value when there is none.
-  ///
-  /// Names are compared exactly in either letter case setting (reported), decoded when values are.
-  mutating func values(of name: [UInt8], _ rule: AssociationRule) -> [[UInt8]] {
-    items(rule)[name] ?? [[]]
-  }
-
-  mutating func has(_ name: [UInt8], _ rule: AssociationRule) -> Bool { items(rule)[name] != nil }
-
-  private mutating func items(_ rule: AssociationRule) -> [[UInt8]: [[UInt8]]] {
-    let form = form(rule)
+  /// The items of the query, names decoded when values are.
+  mutating func items(_ form: MatchForm) -> QueryTable {
     if let known = items[form] { return known }
-    let nameForm = Form(isPercentEncoded: form.isPercentEncoded, isCaseSensitive: true)
-    var grouped: [[UInt8]: [[UInt8]]] = [:]
-    for item in link.queryItems {
-      grouped[Self.bytes(item.name, nameForm), default: []]
-        .append(Self.bytes(item.value ?? "", form))
-    }
-    items[form] = grouped
-    return grouped
+    let made = QueryTable(query, form: form)
+    items[form] = made
+    return made
   }
+}
 
-  private func form(_ rule: AssociationRule) -> Form {
-    Form(isPercentEncoded: rule.isPercentEncoded, isCaseSensitive: rule.isCaseSensitive)
-  }
+/// One of the four forms a part of a URL is compared in.
+struct MatchForm: Sendable, Hashable {
+  let isPercentEncoded: Bool
+  var isCaseSensitive: Bool
 
   /// The URL's side is decoded and folded; the pattern's side was folded when it was compiled and is never decoded.
-  private static func bytes(_ text: String, _ form: Form) -> [UInt8] {
+  func bytes(of text: String) -> [UInt8] {
     var bytes = Array(text.utf8)
-    if !form.isPercentEncoded { bytes = PercentEncoding.decodedBytes(bytes) }
-    if !form.isCaseSensitive { bytes = CaseFolding.folded(bytes) }
+    if !isPercentEncoded { bytes = PercentEncoding.decodedBytes(bytes) }
+    if !isCaseSensitive { bytes = CaseFolding.folded(bytes) }
     return bytes
+  }
+}
+
+/// A value for each form, without the cost of a dictionary.
+private struct ByForm<Value> {
+  private var plain: Value?
+  private var folded: Value?
+  private var decoded: Value?
+  private var decodedAndFolded: Value?
+
+  subscript(form: MatchForm) -> Value? {
+    get {
+      switch (form.isPercentEncoded, form.isCaseSensitive) {
+      case (true, true): plain
+      case (true, false): folded
+      case (false, true): decoded
+      case (false, false): decodedAndFolded
+      }
+    }
+    set {
+      switch (form.isPercentEncoded, form.isCaseSensitive) {
+      case (true, true): plain = newValue
+      case (true, false): folded = newValue
+      case (false, true): decoded = newValue
+      case (false, false): decodedAndFolded = newValue
+      }
+    }
   }
 }

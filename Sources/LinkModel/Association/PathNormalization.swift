@@ -7,8 +7,10 @@ enum PathNormalization {
   static func normalized(_ path: [UInt8]) -> [UInt8] {
     let slash = UInt8(ascii: "/")
     let star = UInt8(ascii: "*")
-    guard path.count > 1 else { return path.isEmpty ? [slash] : path }
-    if isNormal(path) { return path }
+    if path.isEmpty { return [slash] }
+    // One character stays as it is (reported), and é is one however many bytes it takes.
+    if GlobProgram.scalarLength(path, at: 0) == path.count { return path }
+    if let simple = simplyNormalized(path) { return simple }
     var collapsed: [UInt8] = []
     collapsed.reserveCapacity(path.count + 2)
     for byte in path {
@@ -33,14 +35,14 @@ enum PathNormalization {
     return out
   }
 
-  /// Most URL paths need nothing but the slash at the end; those that need nothing at all are recognised cheaply.
-  private static func isNormal(_ path: [UInt8]) -> Bool {
-    guard path.first == UInt8(ascii: "/"), path.last == UInt8(ascii: "/") else { return false }
+  /// Most URL paths need nothing but the slash at the end, and are recognised by one look at each byte.
+  private static func simplyNormalized(_ path: [UInt8]) -> [UInt8]? {
+    guard path.first == UInt8(ascii: "/") else { return nil }
     var previous: UInt8 = 0
     for byte in path {
-      if byte == UInt8(ascii: "*") || byte == UInt8(ascii: "/") && previous == byte { return false }
+      if byte == UInt8(ascii: "*") || byte == UInt8(ascii: "/") && previous == byte { return nil }
       previous = byte
     }
-    return true
+    return previous == UInt8(ascii: "/") ? path : path + [UInt8(ascii: "/")]
   }
 }

@@ -47,25 +47,26 @@ struct RuleReader {
     _ place: AssociationRule.Place, _ node: JSONNode, path: String?, query: JSONNode?,
     fragment: String?, exclude: Bool, caseSensitive: Bool? = nil
   ) -> AssociationRule {
-    let isCaseSensitive = caseSensitive ?? flag("caseSensitive", node, otherwise: true)
-    let form = Glob.Form(isPath: false, caseSensitive: isCaseSensitive)
+    let form = MatchForm(
+      isPercentEncoded: flag("percentEncoded", node, otherwise: true),
+      isCaseSensitive: caseSensitive ?? flag("caseSensitive", node, otherwise: true))
     func glob(_ pattern: String, isPath: Bool = false) -> Glob {
-      var form = form
-      form.isPath = isPath
-      return Glob(pattern, variables: variables, form: form)
+      Glob(
+        pattern, variables: variables,
+        form: Glob.Form(isPath: isPath, caseSensitive: form.isCaseSensitive))
     }
     return AssociationRule(
-      place: place, range: node.range, isExclusion: exclude, isCaseSensitive: isCaseSensitive,
-      isPercentEncoded: flag("percentEncoded", node, otherwise: true),
-      origins: origins(of: node), comment: node["comment"]?.string,
-      path: path.map { glob($0, isPath: true) },
-      query: query.flatMap { constraint($0) { glob($0) } },
-      fragment: fragment.map { glob($0) })
+      place: place, range: node.range, isExclusion: exclude, origins: origins(of: node),
+      comment: node["comment"]?.string,
+      constraints: RuleConstraints(
+        form: form, path: path.map { glob($0, isPath: true) },
+        query: query.flatMap { constraint($0) { glob($0) } },
+        fragment: fragment.map { glob($0) }))
   }
 
   private func constraint(
     _ node: JSONNode, _ glob: (String) -> Glob
-  ) -> AssociationRule.QueryConstraint? {
+  ) -> RuleConstraints.Query? {
     switch node.value {
     case .string(let text): return .whole(glob(text))
     case .object(let members):

@@ -7,17 +7,40 @@ struct SubstitutionVariables: Sendable, Equatable {
   enum Meaning: Sendable, Equatable {
     case byteClass(ByteClass)
     case code(CodeTable)
-    case values([String])
+    case values(VariableValues)
   }
 
   static let none = SubstitutionVariables(values: [:])
 
   /// The file's own variables.
   let values: [String: [String]]
+  private let own: [String: Forms]
+
+  /// The values of a variable in each form a pattern can ask for.
+  private struct Forms: Sendable, Equatable {
+    let sensitive: VariableValues
+    let insensitive: VariableValues
+    /// Without the values that end in a dollar sign.
+    let sensitiveBeforeParenthesis: VariableValues
+    let insensitiveBeforeParenthesis: VariableValues
+
+    init(_ values: [String]) {
+      sensitive = VariableValues(values, caseSensitive: true)
+      insensitive = VariableValues(values, caseSensitive: false)
+      let others = values.filter { $0.utf8.last != UInt8(ascii: "$") }
+      let isSame = others.count == values.count
+      sensitiveBeforeParenthesis =
+        isSame ? sensitive : VariableValues(others, caseSensitive: true)
+      insensitiveBeforeParenthesis =
+        isSame ? insensitive : VariableValues(others, caseSensitive: false)
+    }
+  }
 
   /// A value that holds a variable is dropped by itself; the others stay.
   init(values: [String: [String]]) {
-    self.values = values.mapValues { list in list.filter { !Self.holdsVariable($0) } }
+    let usable = values.mapValues { list in list.filter { !Self.holdsVariable($0) } }
+    self.values = usable
+    own = usable.mapValues(Forms.init)
   }
 
   static func holdsVariable(_ value: String) -> Bool {
@@ -31,8 +54,17 @@ struct SubstitutionVariables: Sendable, Equatable {
     "alpha", "upper", "lower", "alnum", "digit", "xdigit", "region", "lang",
   ]
 
-  func meaning(of name: String, caseSensitive: Bool) -> Meaning? {
-    if let own = values[name] { return .values(own) }
+  /// What a name stands for in a pattern; `following` is the byte after its closing parenthesis.
+  ///
+  /// A value that would start a new variable with the text after it is dropped, as a nested one is.
+  func meaning(of name: String, caseSensitive: Bool, following: UInt8? = nil) -> Meaning? {
+    if let own = own[name] {
+      if following == UInt8(ascii: "(") {
+        return .values(
+          caseSensitive ? own.sensitiveBeforeParenthesis : own.insensitiveBeforeParenthesis)
+      }
+      return .values(caseSensitive ? own.sensitive : own.insensitive)
+    }
     func byteClass(_ accepts: (UInt8) -> Bool) -> Meaning {
       .byteClass(ByteClass(caseSensitive: caseSensitive, accepts))
     }
@@ -90,7 +122,8 @@ struct CodeTable: Sendable, Equatable {
       guard offset + length <= text.count else { return false }
       let code = text[offset..<offset + length]
       guard
-        !caseSensitive || code.allSatisfy(\.isASCIIUppercase) || code.allSatisfy(\.isASCIILowercase)
+        !caseSensitive || code.allSatisfy(\.isASCIIUppercase)
+          || code.allSatisfy(\.isASCIILowercase)
       else { return false }
       return kind == .region ? ISOCodes.isRegion(code) : ISOCodes.isLanguage(code)
     }

@@ -104,8 +104,8 @@ extension DecisionReason.RuleReference {
   /// The rule as a person would point at it, with its line.
   public var name: String {
     switch rule {
-    case .component(let index): "component \(index) of entry \(detail), \(file):\(position.line),"
-    case .path(let index): "path \(index) of entry \(detail), \(file):\(position.line),"
+    case .component(let index): "component \(index) of entry \(detail) (\(file):\(position.line))"
+    case .path(let index): "path \(index) of entry \(detail) (\(file):\(position.line))"
     }
   }
 }

@@ -26,9 +26,11 @@ extension JSONReader {
     while index < bytes.count {
       let byte = bytes[index]
       if byte == quote || (quote == nil && byte == UInt8(ascii: "\"")) {
-        return finish(&text, run, closingLength: 1)
+        return finish(&text, start, run, closingLength: 1)
       }
-      if quote == nil, typographicQuote(at: index) { return finish(&text, run, closingLength: 3) }
+      if quote == nil, typographicQuote(at: index) {
+        return finish(&text, start, run, closingLength: 3)
+      }
       if byte == UInt8(ascii: "\\") {
         text += bytes[run..<index]
         readEscape(into: &text)
@@ -48,16 +50,31 @@ extension JSONReader {
     return decode(text, start)
   }
 
-  private mutating func finish(_ text: inout [UInt8], _ run: Int, closingLength: Int) -> String {
+  private mutating func finish(
+    _ text: inout [UInt8], _ start: Int, _ run: Int, closingLength: Int
+  ) -> String {
     text += bytes[run..<index]
     index += closingLength
-    return decode(text, run)
+    return decode(text, start)
   }
 
   private mutating func decode(_ text: [UInt8], _ start: Int) -> String {
     if let string = String(validating: text, as: UTF8.self) { return string }
-    report(.invalidUTF8, start..<index)
+    report(.invalidUTF8, firstInvalidUTF8(in: start..<index))
     return String(decoding: text, as: UTF8.self)
+  }
+
+  private func firstInvalidUTF8(in range: Range<Int>) -> Range<Int> {
+    var iterator = bytes[range].makeIterator()
+    var parser = Unicode.UTF8.ForwardParser()
+    var offset = range.lowerBound
+    while true {
+      switch parser.parseScalar(from: &iterator) {
+      case .valid(let scalar): offset += scalar.count
+      case .error(let length): return offset..<offset + length
+      case .emptyInput: return range
+      }
+    }
   }
 
   /// U+2018 to U+201F, which are E2 80 98 to E2 80 9F in UTF-8.

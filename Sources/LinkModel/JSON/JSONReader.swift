@@ -51,7 +51,8 @@ struct JSONReader {
     } else if starts([0xFF, 0xFE]) || starts([0xFE, 0xFF]) {
       giveUp(.encoding("UTF-16"), 0..<2)
     } else if bytes.count > 3, bytes[0] == 0 || bytes[1] == 0 {
-      giveUp(.encoding(bytes[0] == bytes[2] || bytes[1] == bytes[2] ? "UTF-32" : "UTF-16"), 0..<4)
+      let isWide = bytes[1] == 0 && (bytes[0] == 0 || bytes[2] == 0)
+      giveUp(.encoding(isWide ? "UTF-32" : "UTF-16"), 0..<4)
     }
   }
 
@@ -95,13 +96,15 @@ struct JSONReader {
 
   private mutating func readObject(_ start: Int) -> JSONNode {
     var members: [JSONMember] = []
-    var firstUse: [String: Int] = [:]
+    // Names are compared as scalars: to `String` a composed and a decomposed é would be the same name.
+    var firstUse: [[UInt8]: Int] = [:]
     readElements(start, closing: UInt8(ascii: "}")) { reader in
       guard let member = reader.readMember() else { return false }
-      if let first = firstUse[member.name] {
+      let key = Array(member.name.utf8)
+      if let first = firstUse[key] {
         reader.report(.duplicateName(member.name, first: first), member.nameRange)
       } else {
-        firstUse[member.name] = member.nameRange.lowerBound
+        firstUse[key] = member.nameRange.lowerBound
       }
       members.append(member)
       return true
@@ -131,7 +134,9 @@ struct JSONReader {
         index += 1
         return
       }
-      if !isFirst, comma == nil { report(.missingComma, index..<index + 1) }
+      // A bracket of the other kind is reported as such by whoever tries to read a value from it.
+      let isBracket = bytes[index] == UInt8(ascii: "]") || bytes[index] == UInt8(ascii: "}")
+      if !isFirst, comma == nil, !isBracket { report(.missingComma, index..<index + 1) }
       let before = index
       guard readOne(&self) else { return }
       // Nothing may loop without moving on.

@@ -1,0 +1,136 @@
+/// One run of a program with branches over a text, all ways to read it at once (Thompson's construction).
+///
+/// A thread stands at a step, or inside the values of a variable at a step. Each thread is kept once per offset, which
+/// bounds the work by the size of the program times the text.
+struct GlobRun {
+  private let program: GlobProgram
+  private let text: [UInt8]
+  /// The number of the thread that stands at each step; those inside its values follow it.
+  private let bases: [Int]
+  /// The threads of the next offsets: a step takes between zero and four bytes.
+  private var ring: [ThreadSet]
+  private var ready: [Thread] = []
+
+  /// Where a thread stands: at a step, and if `inner` is not negative at that byte of its variable's values.
+  private struct Thread {
+    let step: Int
+    let inner: Int
+  }
+
+  init(program: GlobProgram, text: [UInt8]) {
+    self.program = program
+    self.text = text
+    var bases: [Int] = []
+    bases.reserveCapacity(program.steps.count)
+    var next = 0
+    for step in program.steps {
+      bases.append(next)
+      next += 1
+      if case .values(let list) = step { next += program.values[list].bytes.count }
+    }
+    self.bases = bases
+    ring = Array(repeating: ThreadSet(capacity: next), count: 5)
+  }
+
+  mutating func matches() -> Bool {
+    ring[0].insert(Thread(step: 0, inner: -1), 0)
+    for offset in 0...text.count {
+      let slot = offset % ring.count
+      if offset > 0, ring.allSatisfy(\.threads.isEmpty) { return false }
+      ready.append(contentsOf: ring[slot].threads)
+      while let thread = ready.popLast() {
+        if thread.inner >= 0 {
+          advance(inside: thread, at: offset)
+        } else if advance(thread.step, at: offset) {
+          return true
+        }
+      }
+      ring[slot].removeAll(numbered: bases)
+    }
+    return false
+  }
+
+  private mutating func follow(_ thread: Thread, at offset: Int, after length: Int) {
+    let number = bases[thread.step] + thread.inner + 1
+    if ring[(offset + length) % ring.count].insert(thread, number), length == 0 {
+      ready.append(thread)
+    }
+  }
+
+  private mutating func follow(_ step: Int, at offset: Int, after length: Int) {
+    follow(Thread(step: step, inner: -1), at: offset, after: length)
+  }
+
+  /// Takes a step at an offset; answers whether the pattern ends where the text does.
+  private mutating func advance(_ step: Int, at offset: Int) -> Bool {
+    switch program.steps[step] {
+    case .end: return offset == text.count
+    case .anyRun:
+      follow(step + 1, at: offset, after: 0)
+      if offset < text.count {
+        follow(step, at: offset, after: GlobProgram.scalarLength(text, at: offset))
+      }
+    case .byte(let byte):
+      if offset < text.count, text[offset] == byte { follow(step + 1, at: offset, after: 1) }
+    case .anyScalar:
+      if offset < text.count {
+        follow(step + 1, at: offset, after: GlobProgram.scalarLength(text, at: offset))
+      }
+    case .byteClass(let set):
+      if offset < text.count, set.contains(text[offset]) {
+        follow(step + 1, at: offset, after: 1)
+      }
+    case .code(let table):
+      for length in table.lengths(at: offset, of: text) {
+        follow(step + 1, at: offset, after: length)
+      }
+    case .values(let list):
+      for start in program.values[list].starts {
+        advance(inside: Thread(step: step, inner: start), at: offset)
+      }
+    }
+    return false
+  }
+
+  /// The same inside a value, which knows bytes and the two wildcards.
+  private mutating func advance(inside thread: Thread, at offset: Int) {
+    guard case .values(let list) = program.steps[thread.step] else { return }
+    let next = Thread(step: thread.step, inner: thread.inner + 1)
+    switch program.values[list].bytes[thread.inner] {
+    case VariableValues.end:
+      follow(thread.step + 1, at: offset, after: 0)
+    case UInt8(ascii: "*"):
+      follow(next, at: offset, after: 0)
+      if offset < text.count {
+        follow(thread, at: offset, after: GlobProgram.scalarLength(text, at: offset))
+      }
+    case UInt8(ascii: "?"):
+      if offset < text.count {
+        follow(next, at: offset, after: GlobProgram.scalarLength(text, at: offset))
+      }
+    case let byte:
+      if offset < text.count, text[offset] == byte { follow(next, at: offset, after: 1) }
+    }
+  }
+
+  /// A set of threads that is emptied in time proportional to its members.
+  private struct ThreadSet {
+    private(set) var threads: [Thread] = []
+    private var isMember: [Bool]
+
+    init(capacity: Int) { isMember = Array(repeating: false, count: capacity) }
+
+    @discardableResult
+    mutating func insert(_ thread: Thread, _ number: Int) -> Bool {
+      guard !isMember[number] else { return false }
+      isMember[number] = true
+      threads.append(thread)
+      return true
+    }
+
+    mutating func removeAll(numbered bases: [Int]) {
+      for thread in threads { isMember[bases[thread.step] + thread.inner + 1] = false }
+      threads.removeAll(keepingCapacity: true)
+    }
+  }
+}

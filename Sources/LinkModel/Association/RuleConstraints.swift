@@ -1,0 +1,39 @@
+/// What a rule asks of a URL, apart from what the rule says about itself.
+///
+/// A class, so that trying the rules of an entry one after the other copies a reference and not all their patterns;
+/// it cannot be changed.
+final class RuleConstraints: Sendable {
+  /// The form in which the parts of a URL are compared.
+  let form: MatchForm
+  let path: Glob?
+  let query: Query?
+  let fragment: Glob?
+
+  /// What a rule asks of the query.
+  enum Query: Sendable {
+    /// The whole query string.
+    case whole(Glob)
+    /// Single items by name, in file order.
+    case items([(name: [UInt8], glob: Glob)])
+  }
+
+  init(form: MatchForm, path: Glob?, query: Query?, fragment: Glob?) {
+    self.form = form
+    self.path = path
+    self.query = query
+    self.fragment = fragment
+  }
+
+  /// Whether all of them hold for a URL.
+  func hold(for subject: inout MatchSubject) -> Bool {
+    if let path, !path.matches(subject.path(form)) { return false }
+    if let fragment, !fragment.matches(subject.fragment(form)) { return false }
+    switch query {
+    case nil: return true
+    case .whole(let glob): return glob.matches(subject.query(form))
+    case .items(let items):
+      let table = subject.items(form)
+      return items.allSatisfy { table.values(of: $0.name, allMatch: $0.glob) }
+    }
+  }
+}

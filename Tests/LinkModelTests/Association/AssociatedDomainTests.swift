@@ -1,0 +1,88 @@
+import LinkModel
+import Testing
+
+/// A value of the entitlement and how it is read.
+struct DomainRow: NamedRow {
+  let name: String
+  let raw: String
+  var service = "applinks"
+  var host: String?
+  var isWildcard = false
+  var modes: [String] = []
+  var defect: AssociatedDomain.Defect?
+  var covers: [String] = []
+  var leaves: [String] = []
+
+  static let all: [DomainRow] = [
+    DomainRow(
+      name: "a host", raw: "applinks:shop.example", host: "shop.example", covers: ["shop.example"],
+      leaves: ["www.shop.example", "example", "xshop.example", "shop.example.com", ""]),
+    DomainRow(
+      name: "capitals", raw: "applinks:Shop.EXAMPLE", host: "shop.example",
+      covers: ["shop.example"]),
+    DomainRow(
+      name: "a wildcard", raw: "applinks:*.shop.example", host: "shop.example", isWildcard: true,
+      covers: ["www.shop.example", "a.b.shop.example"],
+      leaves: ["shop.example", "myshop.example", "www.shop.example.com"]),
+    DomainRow(
+      name: "developer mode", raw: "applinks:shop.example?mode=developer", host: "shop.example",
+      modes: ["developer"], covers: ["shop.example"]),
+    DomainRow(
+      name: "both modes", raw: "applinks:*.shop.example?mode=developer+managed",
+      host: "shop.example", isWildcard: true, modes: ["developer", "managed"],
+      covers: ["a.shop.example"]),
+    DomainRow(
+      name: "another service", raw: "webcredentials:shop.example", service: "webcredentials",
+      host: "shop.example", covers: ["shop.example"]),
+    DomainRow(
+      name: "an App Clip", raw: "appclips:shop.example", service: "appclips", host: "shop.example"),
+    DomainRow(
+      name: "a wildcard for App Clips", raw: "appclips:*.shop.example", service: "appclips",
+      host: "shop.example", isWildcard: true, defect: .wildcardForAppClips,
+      leaves: ["a.shop.example"]),
+    DomainRow(name: "Punycode", raw: "applinks:xn--caf-dma.example", host: "xn--caf-dma.example"),
+    DomainRow(name: "no service", raw: "shop.example", service: "", defect: .missingService),
+    DomainRow(name: "nothing", raw: "", service: "", defect: .missingService),
+    DomainRow(name: "no host", raw: "applinks:", defect: .host),
+    DomainRow(name: "a lone wildcard", raw: "applinks:*.", isWildcard: true, defect: .host),
+    DomainRow(
+      name: "a scheme", raw: "applinks:https://shop.example", defect: .scheme,
+      leaves: ["shop.example"]),
+    DomainRow(name: "a path", raw: "applinks:shop.example/tea", defect: .path),
+    DomainRow(name: "a slash", raw: "applinks:shop.example/", defect: .path),
+    DomainRow(name: "a query", raw: "applinks:shop.example?x=1", defect: .query),
+    DomainRow(name: "a fragment", raw: "applinks:shop.example#x", defect: .query),
+    DomainRow(name: "a port", raw: "applinks:shop.example:8443", defect: .port),
+    DomainRow(
+      name: "a star inside", raw: "applinks:sh*p.example", defect: .misplacedWildcard,
+      leaves: ["shop.example"]),
+    DomainRow(
+      name: "a star without a dot", raw: "applinks:*shop.example", defect: .misplacedWildcard),
+    DomainRow(
+      name: "two wildcards", raw: "applinks:*.*.example", isWildcard: true,
+      defect: .misplacedWildcard),
+    DomainRow(name: "no dot", raw: "applinks:localhost", defect: .host, leaves: ["localhost"]),
+    DomainRow(name: "an empty label", raw: "applinks:shop..example", defect: .host),
+    DomainRow(name: "a dot last", raw: "applinks:shop.example.", defect: .host),
+  ]
+}
+
+@Suite struct AssociatedDomainTests {
+  @Test(arguments: DomainRow.all)
+  func `a value is read, with what keeps the system from using it`(_ row: DomainRow) {
+    let domain = AssociatedDomain(row.raw)
+    #expect(domain.raw == row.raw)
+    #expect(domain.service == row.service)
+    #expect(domain.isWildcard == row.isWildcard)
+    #expect(domain.modes == row.modes)
+    #expect(domain.defect == row.defect)
+    if let host = row.host { #expect(domain.host == host) }
+  }
+
+  @Test(arguments: DomainRow.all)
+  func `a value covers the hosts it names and no others`(_ row: DomainRow) {
+    let domain = AssociatedDomain(row.raw)
+    for host in row.covers { #expect(domain.covers(host), "\(host)") }
+    for host in row.leaves { #expect(!domain.covers(host), "\(host)") }
+  }
+}

@@ -1,0 +1,64 @@
+import LinkModel
+import Testing
+
+@Suite struct AssociationDownloadTests {
+  private func judge(_ status: Int, location: String? = nil, _ body: [UInt8] = [])
+    -> AssociationDownload
+  {
+    AssociationDownload.judge(
+      status: status, location: location, body: body, source: SourceText(body, file: "f"))
+  }
+
+  private func refusal(_ download: AssociationDownload) -> AssociationDownload.Refusal? {
+    if case .refused(let refusal) = download { refusal } else { nil }
+  }
+
+  @Test(arguments: [100, 201, 204, 304 - 5, 400, 401, 403, 404, 500, 503, 0, -1, 999])
+  func `a status that is not 200 is refused`(_ status: Int) {
+    #expect(refusal(judge(status, Array("{}".utf8))) == .status(status))
+  }
+
+  @Test(arguments: [300, 301, 302, 304, 307, 308, 399])
+  func `a redirect is refused and not followed`(_ status: Int) {
+    let target = "https://www.shop.example/"
+    #expect(
+      refusal(judge(status, location: target, Array("{}".utf8)))
+        == .redirect(status: status, to: target))
+    #expect(refusal(judge(status)) == .redirect(status: status, to: ""))
+  }
+
+  @Test func `an empty body is refused`() {
+    #expect(refusal(judge(200)) == .empty)
+  }
+
+  @Test func `128 KB are taken and one byte more is not`() {
+    let limit = AssociationDownload.sizeLimit
+    #expect(limit == 128 * 1024)
+    let body = Array("{}".utf8) + Array(repeating: UInt8(ascii: " "), count: limit - 2)
+    guard case .file(let file) = judge(200, body) else {
+      Issue.record("128 KB were refused")
+      return
+    }
+    #expect(file.refusal == nil)
+    #expect(refusal(judge(200, body + [0x20])) == .tooLarge(bytes: limit + 1))
+  }
+
+  @Test func `what arrived is a file whatever it holds`() {
+    guard case .file(let file) = judge(200, Array("<!DOCTYPE html>".utf8)) else {
+      Issue.record("the page was refused")
+      return
+    }
+    #expect(file.refusal != nil)
+    #expect(file.document.source.file == "f")
+  }
+
+  @Test(
+    arguments: [
+      .unreachable("no such host"), .certificate("expired"), .redirect(status: 301, to: "/x"),
+      .status(404), .status(500), .tooLarge(bytes: 200_000), .empty,
+    ] as [AssociationDownload.Refusal])
+  func `a refusal has a code and a sentence`(_ refusal: AssociationDownload.Refusal) {
+    #expect(DecisionReason.codes.contains(refusal.code))
+    #expect(!refusal.message.isEmpty)
+  }
+}

@@ -1,0 +1,194 @@
+import Testing
+
+@testable import LinkModel
+
+@Suite struct AssociationFileTests {
+  /// Files with something wrong at a place where the system is lenient, and the outcome for `/x`.
+  struct OddRow: NamedRow {
+    let name: String
+    let text: String
+    let outcome: AssociationVerdict.Outcome
+
+    static let app = AssociationFile.shopApp
+
+    static let all: [OddRow] = [
+      OddRow(name: "null for applinks", text: #"{"applinks":null}"#, outcome: .noMatch),
+      OddRow(
+        name: "a number for details", text: #"{"applinks":{"details":7}}"#, outcome: .noMatch),
+      OddRow(
+        name: "null among the details",
+        text: #"{"applinks":{"details":[null,{"appID":"\#(app)","paths":["*"]}]}}"#,
+        outcome: .match),
+      OddRow(
+        name: "numbers for identifiers",
+        text: #"{"applinks":{"details":[{"appIDs":[1,null,[]],"components":[{}]}]}}"#,
+        outcome: .noMatch),
+      OddRow(
+        name: "an object for variables",
+        text:
+          #"{"applinks":{"substitutionVariables":{"v":{}},"details":[{"appID":"\#(app)","components":[{"/":"/$(v)"}]}]}}"#,
+        outcome: .noMatch),
+      OddRow(
+        name: "text for defaults",
+        text:
+          #"{"applinks":{"defaults":"x","details":[{"appID":"\#(app)","components":[{"/":"/x"}]}]}}"#,
+        outcome: .match),
+      OddRow(
+        name: "a lone surrogate in a pattern",
+        text: #"{"applinks":{"details":[{"appID":"\#(app)","components":[{"/":"/\uD800"}]}]}}"#,
+        outcome: .noMatch),
+      OddRow(
+        name: "the same key twice in an entry",
+        text:
+          #"{"applinks":{"details":[{"appID":"a","appID":"\#(app)","paths":[],"paths":["/x"]}]}}"#,
+        outcome: .match),
+      OddRow(
+        name: "applinks twice",
+        text: #"{"applinks":{"details":[{"appID":"\#(app)"}]},"applinks":{}}"#, outcome: .noMatch),
+      OddRow(
+        name: "an empty text as a name",
+        text: #"{"applinks":{"details":[{"appID":"\#(app)","components":[{"?":{"":"*"}}]}]}}"#,
+        outcome: .match),
+    ]
+  }
+
+  @Test(arguments: OddRow.all)
+  func `the wrong kind of value is passed over`(_ row: OddRow) {
+    #expect(AssociationFile(row.text).outcome("https://shop.example/x") == row.outcome)
+  }
+
+  @Test(
+    arguments: [
+      ("UTF-16", [0xFF, 0xFE, 0x7B, 0x00, 0x7D, 0x00]),
+      ("UTF-16 without a mark", [0x7B, 0, 0x7D, 0]),
+      ("a byte order mark", [0xEF, 0xBB, 0xBF, 0x7B, 0x7D]), ("nothing", []), ("a null", [0]),
+      ("half a character", [0x7B, 0x22, 0xC3, 0x22, 0x3A, 0x31, 0x7D]), ("ones", [0xFF, 0xFF]),
+    ] as [(String, [UInt8])])
+  func `the system takes nothing from bytes that are no JSON`(_ name: String, _ bytes: [UInt8]) {
+    let file = AssociationFile(bytes)
+    guard case .notJSON = file.refusal else {
+      Issue.record("\(name) was taken for JSON")
+      return
+    }
+    #expect(file.details.isEmpty && file.appIDs.isEmpty && file.services.isEmpty)
+    #expect(file.outcome("https://shop.example/x") == .noMatch)
+  }
+
+  @Test func `the refusal is the first mistake in the file`() {
+    let file = AssociationFile("{\n  \"applinks\": {\n    \"details\": [,]\n  },\n}")
+    guard case .notJSON(let finding)? = file.refusal else {
+      Issue.record("the file was taken")
+      return
+    }
+    #expect(finding.cause == .missingValue)
+    #expect(file.document.source.position(at: finding.range.lowerBound).line == 3)
+    #expect(file.document.findings.count == 2)
+  }
+
+  @Test(arguments: [("[]", "an array"), ("1", "a number"), ("null", "null"), ("\"x\"", "a string")])
+  func `JSON that is no object is named`(_ text: String, _ kind: String) {
+    #expect(AssociationFile(text).refusal == .notAnObject(found: kind))
+  }
+
+  @Test func `services keep their lists and their order`() {
+    let file = AssociationFile(
+      #"{"appclips":{"apps":["c"]},"webcredentials":{"apps":["b",1,"a"]},"activitycontinuation":{}}"#
+    )
+    #expect(file.services == [.appclips: ["c"], .webcredentials: ["b", "a"]])
+    #expect(file.appIDs.isEmpty)
+  }
+
+  @Test func `identifiers are listed once and in file order`() {
+    let file = AssociationFile(
+      #"{"applinks":{"details":[{"appIDs":["b","a"]},{"appID":"a"},{"appIDs":["c","b"]}]}}"#)
+    #expect(file.appIDs == ["b", "a", "c"])
+    #expect(file.detail(for: "a")?.index == 0)
+    #expect(file.detail(for: "c")?.index == 2)
+    #expect(file.detail(for: "d") == nil)
+  }
+
+  @Test func `a rule knows where each of its values came from`() throws {
+    let file = AssociationFile.make(
+      components: #"{"/":"/a","comment":"why"}"#,
+      applinks: #""defaults":{"caseSensitive":false,"/":"/b"},"#)
+    let rule = try #require(file.detail(for: AssociationFile.shopApp)?.rules?.first)
+    #expect(rule.origins == ["/": .rule, "caseSensitive": .applinksDefaults])
+    #expect(rule.comment == "why")
+    #expect(!rule.isCaseSensitive)
+    #expect(rule.isPercentEncoded)
+  }
+
+  @Test func `100,000 rules are read and tried one after the other`() {
+    let rules = (0..<100_000).map { #"{"/":"/r/\#($0)"}"# }.joined(separator: ",")
+    let file = AssociationFile.make(components: rules)
+    let link = Link("https://shop.example/r/99999")
+    let verdict = file.verdict(for: link, app: AssociationFile.shopApp)
+    #expect(verdict.reason == .rule(.component(99_999)))
+  }
+
+  @Test func `a megabyte of path and of query is judged`() {
+    let file = AssociationFile.make(
+      components: #"{"/":"*/a*b*c*d"},{"?":{"k":"?*","q":"x"}},{"/":"/s/*","percentEncoded":false}"#
+    )
+    let path = String(repeating: "/a", count: 500_000)
+    #expect(file.outcome("https://shop.example" + path) == .noMatch)
+    let query = (0..<10_000).map { "k=\($0)" }.joined(separator: "&")
+    #expect(file.outcome("https://shop.example/?" + query) == .noMatch)
+    #expect(file.outcome("https://shop.example/?q=x&" + query) == .match)
+  }
+
+  @Test func `many names asked of many items are looked up and not searched for`() {
+    let names = (0..<20_000).map { #""n\#($0)":"1""# }.joined(separator: ",")
+    let file = AssociationFile.make(components: "{\"?\":{\(names)}}")
+    let query = (0..<20_000).reversed().map { "n\($0)=1" }.joined(separator: "&")
+    #expect(file.outcome("https://shop.example/?" + query) == .match)
+  }
+
+  @Test func `a long variable named in many rules is kept once`() {
+    let values = (0..<6_000).map { #""value-\#($0)""# }.joined(separator: ",")
+    let rules = (0..<4_000).map { #"{"/":"/\#($0)$(v)$(v)"}"# }.joined(separator: ",")
+    let file = AssociationFile.make(
+      components: rules, applinks: #""substitutionVariables":{"v":[\#(values)]},"#)
+    #expect(file.outcome("https://shop.example/3999value-1value-5999") == .match)
+    #expect(file.outcome("https://shop.example/3999value-1value-6000") == .noMatch)
+  }
+
+  @Test func `a pattern that explodes takes nothing and says so`() throws {
+    let long = String(repeating: "a", count: 60_000)
+    let references = String(repeating: "$(v)", count: 100)
+    let file = AssociationFile.make(
+      components: #"{"/":"/\#(references)"}"#,
+      applinks: #""substitutionVariables":{"v":["\#(long)"]},"#)
+    let link = Link("https://shop.example/a")
+    let explanation = file.explanation(for: link, app: AssociationFile.shopApp)
+    #expect(explanation.verdict.outcome == .noMatch)
+    #expect(explanation.trials.first?.checks.first?.defect?.contains("1048576 bytes") == true)
+  }
+
+  @Test func `damaged files never trap`() {
+    let text = ##"""
+      {"applinks":{"defaults":{"caseSensitive":false},"substitutionVariables":{"v":["a*","$"]},
+      "details":[{"appIDs":["\##(AssociationFile.shopApp)"],"components":[
+      {"/":"/$(v)/*?","?":{"k":"$(digit)*"},"#":"é","exclude":true},{"?":"a=*"}]}]}}
+      """##
+    let sample = Array(text.utf8)
+    var dice = Dice(seed: 3155)
+    let link = Link("https://shop.example/ab/c?k=1&a=%FF#%C3")
+    for _ in 0..<2_000 {
+      var bytes = sample
+      for _ in 0...dice.below(3) {
+        let place = dice.below(bytes.count)
+        switch dice.below(3) {
+        case 0: bytes[place] = UInt8(dice.below(256))
+        case 1: bytes.remove(at: place)
+        default: bytes.insert(dice.pick(Array("$()*?{}[]\":,\\/%".utf8)), at: place)
+        }
+      }
+      let file = AssociationFile(bytes)
+      for app in file.appIDs + [AssociationFile.shopApp] {
+        let explanation = file.explanation(for: link, app: app)
+        #expect(explanation.verdict == file.verdict(for: link, app: app))
+      }
+    }
+  }
+}

@@ -1,0 +1,110 @@
+import Testing
+
+@testable import LinkModel
+
+@Suite struct GlobTests {
+  /// Pieces of patterns; each random pattern is a handful of them.
+  private static let pieces = [
+    "a", "b", "ab", "/", "//", "*", "**", "?", "?*", "é", "É", "😀", "%C3%A9", "$", "(", ")", ".",
+    "$(v)", "$(w)", "$(empty)", "$(none)", "$(wild)", "$(digit)", "$(alpha)", "$(upper)",
+    "$(lower)", "$(alnum)", "$(xdigit)", "$(region)", "$(lang)", "$(undefined)", "$(V)",
+  ]
+  private static let values: [String: [String]] = [
+    "v": ["a", "ab", "b/", "Z"], "w": ["é", "$", "a$(v)", "aa"], "empty": ["", "x"], "none": [],
+    "wild": ["a*b", "?", "*", "/?*"], "V": ["É"],
+  ]
+  private static let filler = Array("abAB/é😀1$().%Z*?".unicodeScalars)
+
+  /// A text the pattern may take: its wildcards and variables filled in, and sometimes damaged.
+  private static func text(for pattern: [String], _ dice: inout Dice) -> String {
+    var text = String.UnicodeScalarView()
+    for piece in pattern {
+      switch piece {
+      case "*", "**":
+        for _ in 0..<dice.below(3) { text.append(dice.pick(filler)) }
+      case "?": text.append(dice.pick(filler))
+      case "?*":
+        for _ in 0...dice.below(2) { text.append(dice.pick(filler)) }
+      case "$(digit)": text.append("7")
+      case "$(alpha)", "$(alnum)", "$(xdigit)": text.append(dice.pick(["a", "B", "f"]))
+      case "$(upper)", "$(lower)": text.append(dice.pick(["q", "Q"]))
+      case "$(region)": text += dice.pick(["US", "us", "Us", "GB", "UK"]).unicodeScalars
+      case "$(lang)": text += dice.pick(["en", "EN", "fil", "Fil", "qq"]).unicodeScalars
+      case "$(v)", "$(w)", "$(empty)", "$(wild)", "$(V)":
+        let name = String(piece.dropFirst(2).dropLast())
+        text += dice.pick(values[name] ?? [""]).unicodeScalars
+      default: text += piece.unicodeScalars
+      }
+    }
+    if dice.chance(40), !text.isEmpty {
+      let place = text.index(text.startIndex, offsetBy: dice.below(text.count))
+      switch dice.below(3) {
+      case 0: text.remove(at: place)
+      case 1: text.insert(dice.pick(filler), at: place)
+      default: text = String.UnicodeScalarView(String(text).uppercased().unicodeScalars)
+      }
+    }
+    return String(text)
+  }
+
+  @Test(arguments: 1...8)
+  func `the fast matcher agrees with the plain one`(_ seed: Int) {
+    var dice = Dice(seed: UInt64(seed))
+    let variables = SubstitutionVariables(values: Self.values)
+    var taken = 0
+    for _ in 0..<500 {
+      let pieces = (0..<dice.below(6)).map { _ in dice.pick(Self.pieces) }
+      let pattern = pieces.joined()
+      let form = Glob.Form(isPath: dice.chance(50), caseSensitive: dice.chance(50))
+      let glob = Glob(pattern, variables: variables, form: form)
+      let plain = NaiveGlob(
+        form.isPath ? NaiveGlob.normalizedPath(pattern) : pattern, values: Self.values,
+        caseSensitive: form.caseSensitive)
+      for _ in 0..<3 {
+        let written = Self.text(for: pieces, &dice)
+        let text = form.isPath ? NaiveGlob.normalizedPath(written) : written
+        var bytes = Array(text.utf8)
+        if !form.caseSensitive { bytes = CaseFolding.folded(bytes) }
+        let expected = plain.matches(text)
+        if expected { taken += 1 }
+        #expect(
+          glob.matches(bytes) == expected,
+          "pattern \(pattern) text \(text) path \(form.isPath) case \(form.caseSensitive)")
+      }
+    }
+    // A comparison in which hardly anything matches would show little.
+    #expect(taken > 400)
+  }
+
+  @Test func `stars that could be read in many ways take no more than pattern times text`() {
+    let pattern = String(repeating: "*a", count: 60) + "*b"
+    let text = Array(repeating: UInt8(ascii: "a"), count: 10_000)
+    #expect(!Glob(pattern, variables: .none).matches(text))
+    #expect(Glob(pattern, variables: .none).matches(text + [UInt8(ascii: "b")]))
+  }
+
+  @Test func `variables that could be read in many ways take no more either`() {
+    let variables = SubstitutionVariables(values: ["v": ["a", "aa", "*a", ""]])
+    let pattern = String(repeating: "$(v)", count: 30) + "b"
+    let text = Array(repeating: UInt8(ascii: "a"), count: 500)
+    #expect(!Glob(pattern, variables: variables).matches(text))
+    #expect(Glob(pattern, variables: variables).matches(text + [UInt8(ascii: "b")]))
+  }
+
+  @Test func `a pattern that names something undefined says so and takes nothing`() {
+    let undefined = Glob("/$(nope)", variables: .none)
+    #expect(undefined.defect == .undefinedVariable("nope"))
+    #expect(!undefined.matches(Array("/$(nope)".utf8)))
+    let unterminated = Glob("/$(digit", variables: .none)
+    #expect(unterminated.defect == .unterminatedVariable)
+    #expect(!unterminated.matches(Array("/7".utf8)))
+  }
+
+  @Test func `bytes that are not UTF-8 are texts too`() {
+    let text: [UInt8] = [0x2F, 0xFF, 0x80, 0xC3]
+    #expect(Glob("*", variables: .none).matches(text))
+    #expect(!Glob("/a", variables: .none).matches(text))
+    #expect(Glob("/*", variables: .none).matches(text))
+    #expect(Glob("/$(x)", variables: SubstitutionVariables(values: ["x": ["*"]])).matches(text))
+  }
+}

@@ -1,0 +1,75 @@
+import Foundation
+import Testing
+
+@testable import LinkModel
+
+@Suite struct SignedContentTests {
+  /// Our own file, signed with a throw-away key: definite lengths.
+  private static let signed = bytes(
+    """
+    MIIBNAYJKoZIhvcNAQcCoIIBJTCCASECAQExDTALBglghkgBZQMEAgEwcgYJKoZIhvcNAQcBoGUEY3siYXBwbGlua3Mi
+    OnsiZGV0YWlscyI6W3siYXBwSURzIjpbIkFCQ0RFMTIzNDUuY29tLmV4YW1wbGUuc2hvcCJdLCJjb21wb25lbnRzIjpb
+    eyIvIjoiL3RlYS8qIn1dfV19fTGBmDCBlQIBATAvMBcxFTATBgNVBAMMDHNob3AuZXhhbXBsZQIUEUC68uaMNsgEgS0z
+    8vpaJtNZXYUwCwYJYIZIAWUDBAIBMAoGCCqGSM49BAMCBEYwRAIgVoA7bx+SbW6NveLnuO4DStx3yBPUfBcLzNfLGiD3
+    H7ICIHNBnT6Z75G81X/LTNUVFMAgGBOumPYo720Ah1qklxSA
+    """)
+
+  /// The same, signed as a stream: indefinite lengths, the content in parts.
+  private static let streamed = bytes(
+    """
+    MIAGCSqGSIb3DQEHAqCAMIACAQExDTALBglghkgBZQMEAgEwgAYJKoZIhvcNAQcBoIAkgARjeyJhcHBsaW5rcyI6eyJk
+    ZXRhaWxzIjpbeyJhcHBJRHMiOlsiQUJDREUxMjM0NS5jb20uZXhhbXBsZS5zaG9wIl0sImNvbXBvbmVudHMiOlt7Ii8i
+    OiIvdGVhLyoifV19XX19AAAAAAAAMYGZMIGWAgEBMC8wFzEVMBMGA1UEAwwMc2hvcC5leGFtcGxlAhQRQLry5ow2yASB
+    LTPy+lom01ldhTALBglghkgBZQMEAgEwCgYIKoZIzj0EAwIERzBFAiASYkXBfVV6W7xGqPMARH4NnyFTQJSmzHExohck
+    Nl8ewQIhAO6LDQz3w2sA/kvmWhQMixR/j3Zs9xGnE5M9i25YhzzwAAAAAAAA
+    """)
+
+  /// A signature beside its content and not around it.
+  private static let detached = bytes(
+    """
+    MIHMBgkqhkiG9w0BBwKggb4wgbsCAQExDTALBglghkgBZQMEAgEwCwYJKoZIhvcNAQcBMYGZMIGWAgEBMC8wFzEVMBMG
+    A1UEAwwMc2hvcC5leGFtcGxlAhQRQLry5ow2yASBLTPy+lom01ldhTALBglghkgBZQMEAgEwCgYIKoZIzj0EAwIERzBF
+    AiAed+xUT+6PumFve6eEvBW0VDmX44VLlUJFMlNChPSYEAIhAMAad/eNKxUR0AMb/L6h7/ttOa7OONYlImHEpYjoHucJ
+    """)
+
+  private static func bytes(_ base64: String) -> [UInt8] {
+    Array(Data(base64Encoded: base64, options: .ignoreUnknownCharacters) ?? Data())
+  }
+
+  @Test(arguments: [signed, streamed])
+  func `the text inside a signature is the file`(_ bytes: [UInt8]) {
+    let file = AssociationFile(bytes)
+    #expect(file.isSigned)
+    #expect(file.refusal == nil)
+    #expect(file.appIDs == [AssociationFile.shopApp])
+    let link = Link("https://shop.example/tea/1")
+    #expect(file.verdict(for: link, app: AssociationFile.shopApp).outcome == .match)
+  }
+
+  @Test func `a signature without its content is no file`() {
+    let file = AssociationFile(Self.detached)
+    #expect(!file.isSigned)
+    #expect(file.refusal != nil)
+  }
+
+  @Test func `plain text is not taken for a signature`() {
+    #expect(SignedContent.payload(of: Array("0{}".utf8)) == nil)
+    #expect(!AssociationFile("{}").isSigned)
+  }
+
+  @Test(arguments: [signed, streamed])
+  func `a signature cut off or damaged never traps`(_ bytes: [UInt8]) {
+    for length in 0..<bytes.count {
+      let payload = SignedContent.payload(of: Array(bytes[..<length]))
+      #expect(payload == nil || length > 99)
+    }
+    var dice = Dice(seed: 5652)
+    for _ in 0..<2_000 {
+      var damaged = bytes
+      for _ in 0...dice.below(3) { damaged[dice.below(60)] = UInt8(dice.below(256)) }
+      if let payload = SignedContent.payload(of: damaged) {
+        #expect(payload.count <= bytes.count)
+      }
+    }
+  }
+}

@@ -1,0 +1,40 @@
+import LinkModel
+import Testing
+
+@Suite struct DecisionReasonTests {
+  @Test func `every code is reached by some decision, and no other is`() {
+    let reached = DecisionRow.all.map {
+      $0.device.decide(Link($0.url), from: $0.source).reason.code
+    }
+    #expect(Set(reached) == Set(DecisionReason.codes))
+  }
+
+  @Test func `codes are unique and fit for a command line`() {
+    let codes = DecisionReason.codes
+    #expect(Set(codes).count == codes.count)
+    for code in codes {
+      #expect(code.utf8.allSatisfy { $0 == UInt8(ascii: "-") || (0x61...0x7A).contains($0) })
+    }
+  }
+
+  @Test(arguments: DecisionRow.all)
+  func `a reason has a sentence and a source`(_ row: DecisionRow) {
+    let reason = row.device.decide(Link(row.url), from: row.source).reason
+    #expect(!reason.message.isEmpty)
+    #expect(reason.message.last != ".")
+    #expect(!reason.source.isEmpty)
+  }
+
+  @Test func `an empty list of rules is called that`() {
+    let none = DecisionReason.noRuleMatches(app: "shop", host: "shop.example", tried: 0)
+    #expect(none.message.hasSuffix("has an empty list of rules"))
+    let some = DecisionReason.noRuleMatches(app: "shop", host: "shop.example", tried: 2)
+    #expect(some.message.hasPrefix("none of the 2 rules"))
+  }
+
+  @Test func `destinations are named as plans name them`() {
+    #expect(LinkDestination.app("shop").name == "shop")
+    #expect(LinkDestination.browser.name == "browser")
+    #expect(LinkDestination.nothing.name == "nothing")
+  }
+}

@@ -1,0 +1,106 @@
+import LinkModel
+import Testing
+
+@Suite struct DeviceDecideTests {
+  @Test(arguments: DecisionRow.all)
+  func `a link ends up where the device sends it, for the reason expected`(_ row: DecisionRow) {
+    let decision = row.device.decide(Link(row.url), from: row.source)
+    #expect(decision.destination.name == row.opens)
+    #expect(decision.reason.code == row.code)
+    #expect(decision.considered.contains(decision.reason))
+  }
+
+  @Test(arguments: LinkSource.simple.filter { $0 != .addressBar })
+  func `every source but the address bar opens the app`(_ source: LinkSource) {
+    let decision = Device.make().decide(Link("https://shop.example/tea/1"), from: source)
+    #expect(decision.destination == .app("shop"))
+    #expect(!decision.asksFirst)
+  }
+
+  @Test func `Safari asks before it opens a custom scheme and nobody else does`() {
+    let device = Device.make { $0.apps[0].urlSchemes = ["shop"] }
+    let page = Link("https://other.example/")
+    #expect(device.decide(Link("shop://tea"), from: .addressBar).asksFirst)
+    #expect(device.decide(Link("shop://tea"), from: .safari(page: page)).asksFirst)
+    #expect(!device.decide(Link("shop://tea"), from: .messages).asksFirst)
+  }
+
+  @Test func `the rule that decided is named with its line and its text`() {
+    let rules = "\n" + #"{"/":"/coffee"},"# + "\n  " + #"{"/":"/tea/*"}"#
+    let file = AssociationFile.make(components: rules, file: "shop.json")
+    let device = Device.make { $0.apps = [.make(download: .file(file))] }
+    let decision = device.decide(Link("https://shop.example/tea/1"), from: .notes)
+    guard case .ruleMatches("shop", let rule) = decision.reason else {
+      Issue.record("the reason is \(decision.reason.code)")
+      return
+    }
+    #expect(rule.position == SourcePosition(line: 3, column: 3))
+    #expect(rule.text == #"{"/":"/tea/*"}"#)
+    #expect(rule.name == "component 1 of entry 0 (shop.json:3)")
+  }
+
+  // MARK: Several apps
+
+  private static func entry(_ app: String, _ rule: String) -> String {
+    #"{"appIDs":["\#(app)"],"components":[\#(rule)]}"#
+  }
+
+  private static func pair(_ entries: String, kioskFirst: Bool = false) -> Device {
+    let file = AssociationDownload.file(
+      AssociationFile("{\"applinks\":{\"details\":[\(entries)]}}", file: "shop.json"))
+    let shop = Device.App.make(download: file)
+    let kiosk = Device.App.make("kiosk", id: AssociationFile.kioskApp, download: file)
+    return Device(apps: kioskFirst ? [kiosk, shop] : [shop, kiosk])
+  }
+
+  @Test(arguments: [true, false])
+  func `the app that comes first in the file opens, whoever was installed first`(
+    _ kioskFirst: Bool
+  ) {
+    let device = Self.pair(
+      Self.entry(AssociationFile.shopApp, "{}") + ","
+        + Self.entry(AssociationFile.kioskApp, "{}"), kioskFirst: kioskFirst)
+    let decision = device.decide(Link("https://shop.example/x"), from: .mail)
+    #expect(decision.destination == .app("shop"))
+    #expect(decision.considered.count == 1)
+  }
+
+  @Test func `an app that is not installed or not meant is passed over`() {
+    let entries =
+      Self.entry(AssociationFile.shopApp, #"{"/":"/x","exclude":true},{}"#) + ","
+      + Self.entry(AssociationFile.kioskApp, "{}")
+    var device = Self.pair(entries)
+    let decision = device.decide(Link("https://shop.example/x"), from: .mail)
+    #expect(decision.destination == .app("kiosk"))
+    #expect(decision.considered.map(\.code) == ["excluded", "rule-matches"])
+    device.apps[0].isInstalled = false
+    let second = device.decide(Link("https://shop.example/y"), from: .mail)
+    #expect(second.destination == .app("kiosk"))
+    #expect(second.considered.map(\.code) == ["app-not-installed", "rule-matches"])
+  }
+
+  @Test func `of several failures the one that got furthest is told`() {
+    let device = Self.pair(Self.entry(AssociationFile.kioskApp, #"{"/":"/a"}"#))
+    let decision = device.decide(Link("https://shop.example/x"), from: .mail)
+    #expect(decision.destination == .browser)
+    #expect(decision.reason.code == "no-rule-matches")
+    #expect(Set(decision.considered.map(\.code)) == ["no-rule-matches", "app-not-in-file"])
+  }
+
+  // MARK: Domains
+
+  @Test func `the file of a wildcard is the parent's`() {
+    let device = Device.make { $0.apps = [.make(domains: ["applinks:*.shop.example"])] }
+    let decision = device.decide(Link("https://www.shop.example/tea/1"), from: .qr)
+    #expect(decision.destination == .app("shop"))
+    #expect(
+      device.decide(Link("https://shop.example/tea/1"), from: .qr).reason.code
+        == "domain-not-associated")
+  }
+
+  @Test func `a value of another service associates nothing`() {
+    let device = Device.make { $0.apps = [.make(domains: ["webcredentials:shop.example"])] }
+    let decision = device.decide(Link("https://shop.example/tea/1"), from: .nfc)
+    #expect(decision.reason.code == "domain-not-associated")
+  }
+}

@@ -1,0 +1,127 @@
+import LinkModel
+
+/// A device, a link and where it was tapped, with where it ends up and the code of the reason.
+struct DecisionRow: NamedRow {
+  let name: String
+  var device = Device.make()
+  var url = "https://shop.example/tea/1"
+  var source = LinkSource.messages
+  let opens: String
+  let code: String
+
+  private static func download(_ download: AssociationDownload?) -> Device {
+    .make { $0.apps = [.make(download: download)] }
+  }
+
+  static let all: [DecisionRow] = links + sources + downloads + rules + schemes
+
+  static let links: [DecisionRow] = [
+    DecisionRow(name: "text without a scheme", url: "tea", opens: "nothing", code: "not-a-url"),
+    DecisionRow(
+      name: "a web address without a host", url: "https:///tea", opens: "nothing",
+      code: "not-a-url"),
+    DecisionRow(
+      name: "a host without a dot", url: "https://localhost/tea/1", opens: "browser",
+      code: "host-not-eligible"),
+    DecisionRow(
+      name: "another port", url: "https://shop.example:8443/tea/1", opens: "browser",
+      code: "port-not-supported"),
+    DecisionRow(
+      name: "a host no app claims", url: "https://other.example/", opens: "browser",
+      code: "domain-not-associated"),
+  ]
+
+  static let sources: [DecisionRow] = [
+    DecisionRow(
+      name: "the address bar", source: .addressBar, opens: "browser", code: "address-bar"),
+    DecisionRow(
+      name: "a page of the same host", source: .safari(page: Link("https://SHOP.example/")),
+      opens: "browser", code: "same-domain-in-safari"),
+    DecisionRow(
+      name: "a page of a subdomain", source: .safari(page: Link("https://www.shop.example/")),
+      opens: "shop", code: "rule-matches"),
+    DecisionRow(
+      name: "a person who chose the browser",
+      device: .make { $0.browserPreferred = ["shop.example"] }, opens: "browser",
+      code: "user-prefers-browser"),
+  ]
+
+  static let downloads: [DecisionRow] = [
+    DecisionRow(
+      name: "an app that is not there",
+      device: .make { $0.apps = [.make(isInstalled: false)] }, opens: "browser",
+      code: "app-not-installed"),
+    DecisionRow(
+      name: "no file yet", device: download(nil), opens: "browser",
+      code: "association-not-fetched"),
+    DecisionRow(
+      name: "no attempt yet", device: download(.notAttempted), opens: "browser",
+      code: "association-not-fetched"),
+    DecisionRow(
+      name: "an unreachable host", device: download(.refused(.unreachable("no such host"))),
+      opens: "browser", code: "association-unreachable"),
+    DecisionRow(
+      name: "a certificate nobody trusts", device: download(.refused(.certificate("expired"))),
+      opens: "browser", code: "association-certificate"),
+    DecisionRow(
+      name: "a redirect",
+      device: download(.refused(.redirect(status: 301, to: "https://www.shop.example/"))),
+      opens: "browser", code: "association-redirected"),
+    DecisionRow(
+      name: "404", device: download(.refused(.status(404))), opens: "browser",
+      code: "association-not-found"),
+    DecisionRow(
+      name: "500", device: download(.refused(.status(500))), opens: "browser",
+      code: "association-http-status"),
+    DecisionRow(
+      name: "a large file", device: download(.refused(.tooLarge(bytes: 200_000))),
+      opens: "browser", code: "association-too-large"),
+    DecisionRow(
+      name: "an empty body", device: download(.refused(.empty)), opens: "browser",
+      code: "association-empty"),
+    DecisionRow(
+      name: "a file that is no JSON", device: download(.file(AssociationFile("<html>"))),
+      opens: "browser", code: "association-not-json"),
+  ]
+
+  static let rules: [DecisionRow] = [
+    DecisionRow(
+      name: "a file without the app", device: download(.file(AssociationFile("{}"))),
+      opens: "browser", code: "app-not-in-file"),
+    DecisionRow(
+      name: "an exclusion", url: "https://shop.example/tea/private/1", opens: "browser",
+      code: "excluded"),
+    DecisionRow(
+      name: "no rule", url: "https://shop.example/coffee", opens: "browser",
+      code: "no-rule-matches"),
+    DecisionRow(name: "a rule", opens: "shop", code: "rule-matches"),
+    DecisionRow(
+      name: "a rule over http", url: "http://shop.example:80/tea/1", opens: "shop",
+      code: "rule-matches"),
+    DecisionRow(
+      name: "an entry without rules",
+      device: download(
+        .file(
+          AssociationFile(
+            #"{"applinks":{"details":[{"appID":"\#(AssociationFile.shopApp)"}]}}"#))),
+      opens: "shop", code: "entry-without-rules"),
+  ]
+
+  static let schemes: [DecisionRow] = [
+    DecisionRow(
+      name: "a scheme of one app", device: .make { $0.apps[0].urlSchemes = ["shop"] },
+      url: "SHOP://tea/1", opens: "shop", code: "scheme-registered"),
+    DecisionRow(
+      name: "a scheme of two apps",
+      device: .make {
+        $0.apps = [.make("kiosk", schemes: ["shop"]), .make(schemes: ["shop"])]
+      }, url: "shop://tea/1", opens: "kiosk", code: "scheme-contested"),
+    DecisionRow(
+      name: "a scheme of nobody", url: "shop://tea/1", opens: "nothing",
+      code: "scheme-not-registered"),
+    DecisionRow(
+      name: "a scheme of an app that is not there",
+      device: .make { $0.apps = [.make(schemes: ["shop"], isInstalled: false)] },
+      url: "shop://tea/1", opens: "nothing", code: "scheme-not-registered"),
+  ]
+}

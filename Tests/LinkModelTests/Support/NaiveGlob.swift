@@ -1,0 +1,152 @@
+@testable import LinkModel
+
+/// The pattern language written down as plainly as it is described, to check the fast matcher against.
+///
+/// Works on Unicode scalars, tries every way to read the text, and is exponential on purpose.
+struct NaiveGlob {
+  indirect enum Token {
+    case scalar(Unicode.Scalar)
+    case anyScalar
+    case anyRun
+    case oneOf(String)
+    case choice([[Token]])
+    case nothing
+  }
+
+  let tokens: [Token]
+  let caseSensitive: Bool
+
+  init(
+    _ pattern: String, values: [String: [String]], caseSensitive: Bool
+  ) {
+    self.caseSensitive = caseSensitive
+    var tokens: [Token] = []
+    var rest = Array(pattern.unicodeScalars)[...]
+    while let first = rest.popFirst() {
+      guard first == "$", rest.first == "(" else {
+        tokens.append(Self.token(first))
+        continue
+      }
+      guard let close = rest.firstIndex(of: ")") else {
+        tokens.append(.nothing)
+        break
+      }
+      let name = Self.string(rest[(rest.startIndex + 1)..<close])
+      rest = rest[(close + 1)...]
+      tokens.append(
+        Self.variable(
+          name, values: values, before: rest.first, caseSensitive: caseSensitive))
+    }
+    self.tokens = tokens
+  }
+
+  private static func token(_ scalar: Unicode.Scalar) -> Token {
+    switch scalar {
+    case "*": .anyRun
+    case "?": .anyScalar
+    default: .scalar(scalar)
+    }
+  }
+
+  private static func variable(
+    _ name: String, values: [String: [String]], before next: Unicode.Scalar?, caseSensitive: Bool
+  ) -> Token {
+    if let own = values[name] {
+      let usable = own.filter { value in
+        !value.contains("$(") && !(value.hasSuffix("$") && next == "(")
+      }
+      return .choice(usable.map { $0.unicodeScalars.map(token) })
+    }
+    let upper = "ABCDEFGHIJKLMNOPQRSTUVWXYZ"
+    let lower = "abcdefghijklmnopqrstuvwxyz"
+    let digits = "0123456789"
+    switch name {
+    case "alpha": return .oneOf(upper + lower)
+    case "upper": return .oneOf(caseSensitive ? upper : upper + lower)
+    case "lower": return .oneOf(caseSensitive ? lower : upper + lower)
+    case "alnum": return .oneOf(upper + lower + digits)
+    case "digit": return .oneOf(digits)
+    case "xdigit": return .oneOf(digits + "abcdefABCDEF")
+    case "region": return regions
+    case "lang": return languages
+    default: return .nothing
+    }
+  }
+
+  private static let regions = codes(ISOCodes.regions)
+  private static let languages = codes(ISOCodes.languages)
+
+  /// Each code in upper and in lower case; with folding the lower-case one is met by both.
+  private static func codes(_ codes: [String]) -> Token {
+    .choice(
+      codes.flatMap { [$0.uppercased(), $0.lowercased()] }.map { $0.unicodeScalars.map(token) })
+  }
+
+  func matches(_ text: String) -> Bool { matches(tokens[...], Array(text.unicodeScalars)[...]) }
+
+  private func matches(
+    _ tokens: ArraySlice<Token>, _ text: ArraySlice<Unicode.Scalar>
+  ) -> Bool {
+    guard let token = tokens.first else { return text.isEmpty }
+    let rest = tokens.dropFirst()
+    switch token {
+    case .nothing: return false
+    case .anyRun:
+      return (0...text.count).contains { matches(rest, text.dropFirst($0)) }
+    case .anyScalar: return !text.isEmpty && matches(rest, text.dropFirst())
+    case .oneOf(let set):
+      guard let first = text.first else { return false }
+      return set.unicodeScalars.contains(first) && matches(rest, text.dropFirst())
+    case .scalar(let scalar):
+      guard let first = text.first, isSame(scalar, first) else { return false }
+      return matches(rest, text.dropFirst())
+    case .choice(let alternatives):
+      return alternatives.contains { alternative in
+        if case .scalar(let scalar)? = alternative.first {
+          guard let first = text.first, isSame(scalar, first) else { return false }
+        }
+        return matches((alternative + rest)[...], text)
+      }
+    }
+  }
+
+  private func isSame(_ left: Unicode.Scalar, _ right: Unicode.Scalar) -> Bool {
+    if left == right { return true }
+    return !caseSensitive && left.properties.lowercaseMapping == right.properties.lowercaseMapping
+  }
+
+  private static func string(_ scalars: ArraySlice<Unicode.Scalar>) -> String {
+    var view = String.UnicodeScalarView()
+    view.append(contentsOf: scalars)
+    return String(view)
+  }
+
+  /// How slashes are normalised, step by step.
+  static func normalizedPath(_ path: String) -> String {
+    var scalars = Array(path.unicodeScalars)
+    if scalars.isEmpty { return "/" }
+    if scalars.count == 1 { return path }
+    for double in ["*", "/"] as [Unicode.Scalar] {
+      while let index = scalars.indices.dropLast().first(where: {
+        scalars[$0] == double && scalars[$0 + 1] == double
+      }) {
+        scalars.remove(at: index)
+      }
+    }
+    var leads = false
+    var trails = false
+    if scalars.count >= 2 {
+      if scalars.first == "*" {
+        leads = true
+        scalars.removeFirst()
+      }
+      if scalars.last == "*" {
+        trails = true
+        scalars.removeLast()
+      }
+    }
+    if !leads, scalars.first != "/" { scalars.insert("/", at: 0) }
+    if !trails, scalars.last != "/" { scalars.append("/") }
+    return (leads ? "*" : "") + string(scalars[...]) + (trails ? "*" : "")
+  }
+}
