@@ -1,20 +1,16 @@
 import LinkHarness
-import Synchronization
 
 /// A plan whose apps are installed once for all of its rows.
-final class PreparedPlan: Sendable {
+actor PreparedPlan {
   private let plan: TestPlan
-  private let replayers = Mutex<[TransportKind: Task<Replayer, Never>]>([:])
+  private var replayers: [TransportKind: Task<Replayer, Never>] = [:]
 
   init(_ plan: TestPlan) { self.plan = plan }
 
   func replayer(over kind: TransportKind) async -> Replayer {
-    let task = replayers.withLock { replayers in
-      if let task = replayers[kind] { return task }
-      let task = Task { [plan] in await Replayer(plan, over: kind) }
-      replayers[kind] = task
-      return task
-    }
+    if let task = replayers[kind] { return await task.value }
+    let task = Task { [plan] in await Replayer(plan, over: kind) }
+    replayers[kind] = task
     return await task.value
   }
 }

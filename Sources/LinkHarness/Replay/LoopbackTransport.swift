@@ -23,7 +23,7 @@ final class LoopbackTransport: ClosableTransport {
     let site = state.withLock { $0.site }
     let request = try site.admit(url)
     let server = try server()
-    return try await URLSessionClient.shared.send(request, to: server.origin)
+    return try await URLSessionClient.send(request, to: server.origin)
   }
 
   func update(_ site: Site) async {
@@ -57,13 +57,20 @@ final class LoopbackTransport: ClosableTransport {
 }
 
 /// `URLSession` with everything switched off that would make a second request differ from the first.
-private final class URLSessionClient: NSObject, URLSessionTaskDelegate {
-  static let shared = URLSessionClient()
+private enum URLSessionClient {
+  private static let session: URLSession = {
+    let configuration = URLSessionConfiguration.ephemeral
+    configuration.urlCache = nil
+    configuration.httpCookieStorage = nil
+    configuration.httpShouldSetCookies = false
+    configuration.httpMaximumConnectionsPerHost = 16
+    return URLSession(
+      configuration: configuration, delegate: RedirectsAsTheyAre(), delegateQueue: nil)
+  }()
 
-  private let session: Mutex<URLSession?> = Mutex(nil)
-
-  func send(_ request: HTTPRequest, to origin: String) async throws(TransportError) -> HTTPResponse
-  {
+  static func send(
+    _ request: HTTPRequest, to origin: String
+  ) async throws(TransportError) -> HTTPResponse {
     guard let url = URL(string: origin + request.target) else {
       throw TransportError.invalidURL(request.target)
     }
@@ -72,7 +79,7 @@ private final class URLSessionClient: NSObject, URLSessionTaskDelegate {
     asked.httpMethod = request.method.rawValue
     for field in request.fields { asked.setValue(field.value, forHTTPHeaderField: field.name) }
     let (data, response, error) = await withCheckedContinuation { continuation in
-      openSession().dataTask(with: asked) { data, response, error in
+      session.dataTask(with: asked) { data, response, error in
         continuation.resume(returning: (data, response as? HTTPURLResponse, error))
       }.resume()
     }
@@ -83,21 +90,7 @@ private final class URLSessionClient: NSObject, URLSessionTaskDelegate {
     if let error { throw TransportError.connection(error.localizedDescription) }
     return HTTPResponse(
       status: HTTPStatus(code: response.statusCode) ?? 500,
-      fields: HTTPFields(Self.fields(of: response)), body: Array(data ?? Data()))
-  }
-
-  private func openSession() -> URLSession {
-    session.withLock { session in
-      if let session { return session }
-      let configuration = URLSessionConfiguration.ephemeral
-      configuration.urlCache = nil
-      configuration.httpCookieStorage = nil
-      configuration.httpShouldSetCookies = false
-      configuration.httpMaximumConnectionsPerHost = 16
-      let made = URLSession(configuration: configuration, delegate: self, delegateQueue: nil)
-      session = made
-      return made
-    }
+      fields: HTTPFields(fields(of: response)), body: Array(data ?? Data()))
   }
 
   /// Dictionaries have no order, so the fields are sorted by name.
@@ -107,12 +100,14 @@ private final class URLSessionClient: NSObject, URLSessionTaskDelegate {
       return HTTPFields.Field(name: name, value: value)
     }.sorted { $0.name < $1.name }
   }
+}
 
-  // Redirects are for the browser and the fetcher to judge, not for the client to follow.
+/// Redirects are for the browser and the fetcher to judge, not for the client to follow.
+private final class RedirectsAsTheyAre: NSObject, URLSessionTaskDelegate {
   func urlSession(
     _ session: URLSession, task: URLSessionTask,
-    willPerformHTTPRedirection response: HTTPURLResponse,
-    newRequest request: URLRequest, completionHandler: @escaping @Sendable (URLRequest?) -> Void
+    willPerformHTTPRedirection response: HTTPURLResponse, newRequest request: URLRequest,
+    completionHandler: @escaping @Sendable (URLRequest?) -> Void
   ) {
     completionHandler(nil)
   }
