@@ -4,7 +4,9 @@ import LinkModel
 struct AppReader {
   let plan: StrictObject
 
-  static let keys = ["id", "associatedDomains", "urlSchemes", "router", "navigation"]
+  static let keys = [
+    "id", "associatedDomains", "urlSchemes", "build", "managed", "router", "navigation",
+  ]
 
   func read(_ documents: inout DocumentReader) -> [TestPlan.App] {
     plan.named("apps").compactMap { app($0.name, $0.value, &documents) }
@@ -38,6 +40,9 @@ struct AppReader {
     }
     return TestPlan.App(
       name: name, id: app.string("id") ?? "", associatedDomains: domains, urlSchemes: schemes,
+      isDevelopmentBuild: app.choice(
+        "build", "kind of build", [("development", true), ("distribution", false)]) ?? false,
+      isManaged: app.bool("managed") ?? false,
       routes: routes, navigation: navigation)
   }
 }

@@ -32,6 +32,10 @@ public enum ExpectedValue: Sendable, Hashable {
 public enum ExpectationField: Sendable, Hashable {
   /// What became of the download of a host's association file.
   case fetch(host: String)
+  /// Where the answer to it came from.
+  case fetchedFrom(host: String)
+  /// The hosts whose files the step downloads, in order.
+  case downloads
   /// Where the link ends up.
   case opens
   /// The reason the decision rests on.
@@ -68,7 +72,7 @@ public enum ExpectationField: Sendable, Hashable {
   /// The stage it belongs to.
   public var stage: Stage {
     switch self {
-    case .fetch: .fetch
+    case .fetch, .fetchedFrom, .downloads: .fetch
     case .opens, .because, .asks: .decide
     case .entryPoint: .handOff
     case .queued: .dispatch
@@ -82,6 +86,8 @@ public enum ExpectationField: Sendable, Hashable {
   public var name: String {
     switch self {
     case .fetch(let host): "fetch.\(host)"
+    case .fetchedFrom(let host): "fetch.\(host).from"
+    case .downloads: "downloads"
     case .opens: "opens"
     case .because: "because"
     case .asks: "asks"

@@ -6,7 +6,8 @@ struct ExpectationReader {
   let hosts: [String]
 
   static let keys = [
-    "fetch", "opens", "because", "asks", "entryPoint", "queued", "route", "parameters", "error",
+    "fetch", "downloads", "opens", "because", "asks", "entryPoint", "queued", "route", "parameters",
+    "error",
     "navigation", "page", "exactly",
   ]
 
@@ -27,6 +28,7 @@ struct ExpectationReader {
     let node = member.value
     switch member.name {
     case "fetch": return fetch(expect)
+    case "downloads": return one(.downloads, texts(node, expect), node, expect)
     case "opens":
       check(node, expect, "destination", appNames + ["browser", "nothing"])
       return one(.opens, text(node, expect), node, expect)
@@ -59,9 +61,31 @@ struct ExpectationReader {
           .unknownValue(member.name, what: "site of this plan", known: hosts), in: expect.source,
           at: member.nameRange)
       }
-      check(member.value, expect, "outcome of a download", FetchRecord.codes)
-      return one(.fetch(host: member.name), text(member.value, expect), member.value, expect)
+      return fetch(of: member.name, member.value, expect)
     }
+  }
+
+  /// The code of the outcome, or an object with `outcome` and `from`.
+  private func fetch(
+    of host: String, _ node: JSONNode, _ expect: StrictObject
+  ) -> [Expectation] {
+    guard node.object != nil else {
+      check(node, expect, "outcome of a download", FetchRecord.codes)
+      return one(.fetch(host: host), text(node, expect), node, expect)
+    }
+    guard let fetch = expect.object(node, "the download", keys: ["outcome", "from"]) else {
+      return []
+    }
+    var list: [Expectation] = []
+    if let outcome = fetch.value("outcome") {
+      check(outcome, expect, "outcome of a download", FetchRecord.codes)
+      list += one(.fetch(host: host), text(outcome, expect), outcome, expect)
+    }
+    if let from = fetch.value("from") {
+      check(from, expect, "origin of a download", FetchRecord.origins)
+      list += one(.fetchedFrom(host: host), text(from, expect), from, expect)
+    }
+    return list
   }
 
   /// `"unknown-route"`, or an object with code, message and recovery; `null` for none.

@@ -42,18 +42,14 @@ struct PlanReader {
     var provenance = Provenance()
     let sites = SiteReader(plan: plan).read(&documents, &provenance)
     let apps = AppReader(plan: plan).read(&documents)
-    let device = plan.object(
-      "device", "the device", keys: ["os", "installed", "browserPreferred"])
-    let names = apps.map(\.name)
-    let installed = readInstalled(device, names)
+    let (device, installed) = DeviceReader(plan: plan, apps: apps).read()
     var rows = RowReader(
-      plan: plan, appNames: names, hosts: sites.map(\.name), forbidsOnly: forbidsOnly)
+      plan: plan, appNames: apps.map(\.name), hosts: sites.map(\.name), forbidsOnly: forbidsOnly)
     let read = rows.read(&documents, &provenance)
     return TestPlan(
       file: source.file, name: plan.string("name") ?? source.file,
       covers: plan.strings("covers") ?? [], hosts: sites, apps: apps,
-      os: device?.string("os") ?? "iOS 18", installed: installed ?? names,
-      browserPreferred: (device?.strings("browserPreferred") ?? []).map { $0.asciiLowercased() },
+      device: device, installed: installed,
       rows: read, provenance: provenance)
   }
 
@@ -63,12 +59,6 @@ struct PlanReader {
     if node.integer != 1 {
       let text = String(decoding: source.bytes[node.range], as: UTF8.self)
       plan.report(.unsupportedVersion(text), at: node)
-    }
-  }
-
-  private func readInstalled(_ device: StrictObject?, _ names: [String]) -> [String]? {
-    device?.array("installed")?.compactMap { node in
-      device?.choice(node, "app of this plan", names.map { ($0, $0) })
     }
   }
 }

@@ -18,6 +18,12 @@ public struct Step: Sendable {
     case install(String)
     /// An app is updated, which downloads them again.
     case update(String)
+    /// Time passes.
+    case advance(Duration)
+    /// The connection of the device changes.
+    case network(Device.Network)
+    /// The battery runs low, or is charged.
+    case battery(isLow: Bool)
     /// An app is deleted, and its copies of the files with it.
     case delete(String)
     /// Parts of the site are replaced while everything runs.

@@ -11,7 +11,7 @@ struct StepReader {
 
   static let actions = [
     "open", "signIn", "signOut", "cancelSignIn", "back", "install", "update", "delete", "deploy",
-    "choose",
+    "choose", "advance", "network", "battery",
   ]
   static let keys = actions + ["from", "given", "expect"]
 
@@ -57,6 +57,12 @@ struct StepReader {
     case "delete": return app(node, step).map { .delete($0) }
     case "deploy": return deploy(node, step, &documents, &provenance)
     case "choose": return choose(node, step)
+    case "advance": return advance(node, step)
+    case "network":
+      return step.choice(node, "state of the network", DeviceReader.networks).map { .network($0) }
+    case "battery":
+      return step.choice(node, "state of the battery", DeviceReader.batteries)
+        .map { .battery(isLow: $0) }
     default: return nil
     }
   }
@@ -94,6 +100,16 @@ struct StepReader {
   {
     if node.bool == true { return action }
     return step.object(node, "this step", keys: []).map { _ in action }
+  }
+
+  private func advance(_ node: JSONNode, _ step: StrictObject) -> Step.Action? {
+    guard let text = step.string(node) else { return nil }
+    guard let span = TimeSpan.read(text) else {
+      let expected = "a span of time such as \"90s\", \"5m\", \"6h\" or \"1d 6h\""
+      step.report(.malformed(text, expected: expected), at: node)
+      return nil
+    }
+    return .advance(span)
   }
 
   private func app(_ node: JSONNode, _ step: StrictObject) -> String? {

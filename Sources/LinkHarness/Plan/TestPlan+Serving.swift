@@ -18,13 +18,15 @@ extension TestPlan {
     description.pages = [.page("/:path*", title: "The website of \(host)")]
     var provenance = Provenance()
     provenance.add(association)
+    let apps = ids.map { id in
+      App(
+        name: id, id: id, associatedDomains: [AssociatedDomain("applinks:\(host)")],
+        urlSchemes: [], isDevelopmentBuild: false, isManaged: false, routes: nil,
+        navigation: NavigatorRules())
+    }
     self.init(
       file: association.file, name: association.file, covers: [], hosts: [description],
-      apps: ids.map { id in
-        App(
-          name: id, id: id, associatedDomains: [AssociatedDomain("applinks:\(host)")],
-          urlSchemes: [], routes: nil, navigation: NavigatorRules())
-      },
-      os: "iOS 18", installed: ids, browserPreferred: [], rows: [], provenance: provenance)
+      apps: apps, device: Device(apps: apps.map(DeviceReader.app)), installed: ids, rows: [],
+      provenance: provenance)
   }
 }

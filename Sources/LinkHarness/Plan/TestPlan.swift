@@ -13,12 +13,10 @@ public struct TestPlan: Sendable {
   let hosts: [HostDescription]
   /// The apps, in the order they are written.
   public let apps: [App]
-  /// The system of the device.
-  public let os: String
-  /// The names of the apps on it.
+  /// The device before anything is installed.
+  public let device: Device
+  /// The names of the apps that are installed on it before the first step.
   public let installed: [String]
-  /// The domains whose links the person asked to see in the browser.
-  public let browserPreferred: [String]
   /// The rows, in the order they are written.
   public let rows: [Row]
   /// Where the bytes of each association file come from, so that a reason can name file and line.
@@ -37,6 +35,10 @@ public struct TestPlan: Sendable {
     public let associatedDomains: [AssociatedDomain]
     /// Its custom URL schemes.
     public let urlSchemes: [String]
+    /// Whether it is signed for development.
+    public let isDevelopmentBuild: Bool
+    /// Whether device management installed it.
+    public let isManaged: Bool
     /// Its routes, when the plan describes a router.
     public let routes: RouteTable?
     /// How it navigates.

@@ -1,68 +1,64 @@
-public import LinkModel
+import LinkModel
 import MockSite
 
-/// Downloads association files as the system does when an app is installed or updated.
+/// Downloads association files as the system does.
 struct AssociationFetcher {
   let transport: any Transport
   let provenance: Provenance
+  let certificates: [String: CertificateState]
 
-  /// Fetches the file of one host over HTTPS from its well-known path.
-  ///
-  /// Systems since iOS 14 ask for no other path; the root path was a fallback of earlier ones.
-  func fetch(host: String, for app: String) async -> FetchRecord {
-    let url = "https://\(host)/.well-known/apple-app-site-association"
+  static let wellKnownPath = "/.well-known/apple-app-site-association"
+  static let rootPath = "/apple-app-site-association"
+
+  /// What a site answered when it was asked on some way.
+  struct Answer {
+    var url: String
+    var status: Int?
+    var contentType: String?
+    var bytes = 0
+    var download: AssociationDownload
+  }
+
+  /// Asks a host for its file over HTTPS; systems before iOS 14 ask at the root path when the first one fails.
+  func ask(_ host: String, _ route: DownloadRoute, for device: Device) async -> Answer {
+    let trust = CertificateTrust(certificates[host] ?? .valid)
+    let accepts = device.accepts(trust, of: host, on: route)
+    let first = await ask("https://\(host)\(Self.wellKnownPath)", accepts)
+    guard route == .legacy, case .refused = first.download else { return first }
+    let second = await ask("https://\(host)\(Self.rootPath)", accepts)
+    if case .refused = second.download { return first }
+    return second
+  }
+
+  private func ask(_ url: String, _ acceptsCertificate: Bool) async -> Answer {
     do {
-      let response = try await transport.get(url)
+      let response = try await transport.get(url, acceptsAnyCertificate: acceptsCertificate)
       let source = provenance.source(of: response.body)
-      let download = AssociationDownload.judge(
-        status: response.status.code, location: response.fields["Location"],
-        body: response.body, source: source ?? SourceText(response.body, file: url))
-      return FetchRecord(
-        app: app, host: host, url: url, status: response.status.code,
-        contentType: response.fields["Content-Type"], bytes: response.body.count,
-        download: download)
+      return Answer(
+        url: url, status: response.status.code, contentType: response.fields["Content-Type"],
+        bytes: response.body.count,
+        download: AssociationDownload.judge(
+          status: response.status.code, location: response.fields["Location"],
+          body: response.body, source: source ?? SourceText(response.body, file: url)))
     } catch {
       let refusal: AssociationDownload.Refusal =
-        if case .certificate(let state) = error { .certificate(state.words) } else {
+        if case .certificate(let state) = error {
+          .certificate(state.words)
+        } else {
           .unreachable(error.message)
         }
-      return FetchRecord(
-        app: app, host: host, url: url, status: nil, contentType: nil, bytes: 0,
-        download: .refused(refusal))
+      return Answer(url: url, download: .refused(refusal))
     }
   }
 }
 
-/// One download of an association file.
-public struct FetchRecord: Sendable {
-  /// The app it was for.
-  public let app: String
-  /// The host that was asked.
-  public let host: String
-  /// The address that was asked for.
-  public let url: String
-  /// The status of the answer, if there was one.
-  public let status: Int?
-  /// The type of the answer, if it named one.
-  public let contentType: String?
-  /// The size of the body.
-  public let bytes: Int
-  /// What the system makes of it.
-  public let download: AssociationDownload
-
-  /// The word plans expect: `fetched`, or the code of the refusal.
-  public var code: String {
-    switch download {
-    case .file: "fetched"
-    case .refused(let refusal): refusal.code
-    case .notAttempted: "association-not-fetched"
+extension CertificateTrust {
+  /// What a device makes of the state a plan gives a certificate.
+  init(_ state: CertificateState) {
+    switch state {
+    case .valid: self = .trusted
+    case .untrustedRoot: self = .untrustedRoot
+    case .selfSigned, .expired, .wrongHost: self = .invalid
     }
   }
-
-  /// Every code there is.
-  static let codes = [
-    "fetched", "association-unreachable", "association-certificate", "association-redirected",
-    "association-not-found", "association-http-status", "association-too-large",
-    "association-empty",
-  ]
 }

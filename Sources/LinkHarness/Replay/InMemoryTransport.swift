@@ -7,9 +7,11 @@ final class InMemoryTransport: ClosableTransport {
 
   init(_ site: Site) { self.site = Mutex(site) }
 
-  func get(_ url: String) async throws(TransportError) -> HTTPResponse {
+  func get(
+    _ url: String, acceptsAnyCertificate: Bool
+  ) async throws(TransportError) -> HTTPResponse {
     let site = site.withLock { $0 }
-    return site.respond(to: try site.admit(url))
+    return site.respond(to: try site.admit(url, acceptsAnyCertificate: acceptsAnyCertificate))
   }
 
   func update(_ site: Site) async { self.site.withLock { $0 = site } }

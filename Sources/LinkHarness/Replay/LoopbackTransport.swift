@@ -19,9 +19,11 @@ final class LoopbackTransport: ClosableTransport {
 
   init(_ site: Site) { state = Mutex(State(site: site)) }
 
-  func get(_ url: String) async throws(TransportError) -> HTTPResponse {
+  func get(
+    _ url: String, acceptsAnyCertificate: Bool
+  ) async throws(TransportError) -> HTTPResponse {
     let site = state.withLock { $0.site }
-    let request = try site.admit(url)
+    let request = try site.admit(url, acceptsAnyCertificate: acceptsAnyCertificate)
     let server = try server()
     return try await URLSessionClient.send(request, to: server.origin)
   }

@@ -28,8 +28,7 @@ public struct Replayer: Sendable {
     var world = World(plan)
     site = plan.site
     let transport = kind.transport(to: site)
-    let fetcher = AssociationFetcher(transport: transport, provenance: plan.provenance)
-    for name in plan.installed { await world.install(name, with: fetcher) }
+    for name in plan.installed { await world.install(name, with: transport, plan.provenance) }
     await transport.close()
     start = world
   }
@@ -78,9 +77,7 @@ private struct RowReplay {
   var world: World
   let transport: any ClosableTransport
 
-  private var fetcher: AssociationFetcher {
-    AssociationFetcher(transport: transport, provenance: replayer.plan.provenance)
-  }
+  private var provenance: Provenance { replayer.plan.provenance }
 
   init(replayer: Replayer, world: World, transport: any ClosableTransport) {
     self.replayer = replayer
@@ -90,6 +87,7 @@ private struct RowReplay {
 
   mutating func perform(_ step: Step) async -> StepTrace {
     world.apply(step.given)
+    world.performed = []
     var trace = StepTrace()
     switch step.action {
     case .open(let link, let source): await open(link, from: source, &trace)
@@ -98,8 +96,14 @@ private struct RowReplay {
     case .cancelSignIn: await navigate(.cancelSignIn, &trace)
     case .back: await navigate(.back, &trace)
     case .install(let app), .update(let app):
-      await world.install(app, with: fetcher)
-      trace.fetches = world.fetches.filter { $0.app == app }
+      await world.install(app, with: transport, provenance)
+    case .advance(let time): await world.advance(by: time, with: transport, provenance)
+    case .network(let network):
+      world.device.network = network
+      await world.runChecks(with: transport, provenance)
+    case .battery(let isLow):
+      world.device.isBatteryLow = isLow
+      await world.runChecks(with: transport, provenance)
     case .delete(let app): world.delete(app)
     case .deploy(let deployment):
       world.hosts.deploy(deployment.changes)
@@ -111,6 +115,7 @@ private struct RowReplay {
         world.device.browserPreferred.remove(host)
       }
     }
+    trace.downloads = world.performed
     return trace
   }
 
@@ -122,7 +127,7 @@ private struct RowReplay {
     let decision = world.device.decide(link, from: source)
     trace.decision = decision
     if link.isWeb, let host = link.host {
-      let hosts = world.device.apps.compactMap { $0.domain(for: host)?.host }
+      let hosts = world.device.associationHosts(for: host)
       trace.fetches = world.fetches.filter { hosts.contains($0.host) }
     }
     switch decision.destination {

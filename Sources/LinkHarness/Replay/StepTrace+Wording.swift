@@ -8,7 +8,7 @@ extension StepTrace {
   /// A route that differs because the link never reached the router rests on the system's decision.
   func reasonCode(for field: ExpectationField) -> String? {
     switch field.stage {
-    case .fetch, .parse: fetches.last?.code
+    case .fetch, .parse: shown.last?.code
     case .route, .dispatch, .navigate:
       if case .failure(let failure) = routing { failure.code } else { decision?.reason.code }
     case .decide, .handOff, .fallBack: decision?.reason.code
@@ -18,7 +18,7 @@ extension StepTrace {
   /// The same as a sentence.
   func explanation(for field: ExpectationField) -> String? {
     switch field.stage {
-    case .fetch, .parse: fetches.last.map { Self.sentence($0) }
+    case .fetch, .parse: shown.last.map { Self.sentence($0) }
     case .route, .dispatch, .navigate:
       switch routing {
       case .failure(let failure): failure.sentence
@@ -34,6 +34,9 @@ extension StepTrace {
     case .decide, .handOff, .fallBack: decision?.reason.message
     }
   }
+
+  /// The downloads worth telling about: those of the step, or those its decision rests on.
+  var shown: [FetchRecord] { downloads.isEmpty ? fetches : downloads }
 
   static func sentence(_ record: FetchRecord) -> String {
     switch record.download {
@@ -53,8 +56,8 @@ extension StepTrace {
       let name = stage.words.padding(to: 10)
       lines.append("\(mark) \(name)  \(TerminalText.escaped(text))")
     }
-    for record in fetches { add(.fetch, Self.fetchLine(record)) }
-    for record in fetches { if let text = Self.parseLine(record) { add(.parse, text) } }
+    for record in shown { add(.fetch, Self.fetchLine(record)) }
+    for record in shown { if let text = Self.parseLine(record) { add(.parse, text) } }
     if let decision {
       let asks = decision.asksFirst ? ", after asking" : ""
       let sentence = isBrief ? "" : ": \(decision.reason.message)"
@@ -93,14 +96,19 @@ extension StepTrace {
   }
 
   private static func fetchLine(_ record: FetchRecord) -> String {
-    let status = record.status.map {
-      "\($0), \(record.bytes) bytes, \(record.contentType ?? "no type")"
-    }
+    let way =
+      if let age = record.age {
+        "from the CDN's copy of \(TimeSpan.text(age)) ago"
+      } else {
+        record.route.words
+      }
+    let head = "\(record.host) for \(record.app): "
     switch record.download {
-    case .refused(let refusal):
-      return "\(record.host) for \(record.app): refused, \(refusal.message)"
-    case .file, .notAttempted:
-      return "\(record.host) for \(record.app): \(status ?? "not asked for")"
+    case .refused(let refusal): return head + "refused, \(refusal.message), \(way)"
+    case .notAttempted: return head + "not asked for"
+    case .file:
+      let type = record.contentType ?? "no type"
+      return head + "\(record.status ?? 0), \(record.bytes) bytes, \(type), \(way)"
     }
   }
 

@@ -6,8 +6,10 @@ public struct StepTrace: Sendable {
   public internal(set) var link: Link?
   /// Where it came from.
   public internal(set) var source: LinkSource?
-  /// The downloads that the step made, or that the decision rests on.
+  /// The downloads that the decision rests on.
   public internal(set) var fetches: [FetchRecord] = []
+  /// The downloads that the step made, in order.
+  public internal(set) var downloads: [FetchRecord] = []
   /// The system's decision.
   public internal(set) var decision: LinkDecision?
   /// How the app got the link.
@@ -24,7 +26,9 @@ public struct StepTrace: Sendable {
   /// The value a field has, or `nil` when the stage was not reached or has no such value.
   public func value(of field: ExpectationField) -> ExpectedValue? {
     switch field {
-    case .fetch(let host): fetches.last { $0.host == host }.map { .text($0.code) }
+    case .fetch(let host): fetch(host).map { .text($0.code) }
+    case .fetchedFrom(let host): fetch(host).map { .text($0.origin) }
+    case .downloads: .list(downloads.map(\.host))
     case .opens: decision.map { .text($0.destination.name) }
     case .because: decision.map { .text($0.reason.code) }
     case .asks: decision.map { .flag($0.asksFirst) }
@@ -47,7 +51,7 @@ public struct StepTrace: Sendable {
   /// Whether a stage was reached.
   public func reached(_ stage: Stage) -> Bool {
     switch stage {
-    case .fetch, .parse: !fetches.isEmpty
+    case .fetch, .parse: !fetches.isEmpty || !downloads.isEmpty
     case .decide: decision != nil
     case .handOff: delivery != nil
     case .route: routing != nil
@@ -64,6 +68,11 @@ public struct StepTrace: Sendable {
     fields += [.errorCode, .action, .stack, .pageStatus]
     if navigation?.state.modal.isEmpty == false { fields.append(.modal) }
     return fields.filter { value(of: $0) != nil }
+  }
+
+  /// The download of a host's file: one the step made, or the one behind the copy it rests on.
+  private func fetch(_ host: String) -> FetchRecord? {
+    downloads.last { $0.host == host } ?? fetches.last { $0.host == host }
   }
 
   private var match: RouteMatch? { if case .route(let match) = routing { match } else { nil } }

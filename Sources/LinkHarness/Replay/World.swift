@@ -6,26 +6,36 @@ import LinkModel
 struct World: Sendable {
   var hosts: [HostDescription]
   var device: Device
+  /// The time since the start of the row.
+  var now = Duration.zero
+  /// The download behind each app's copy of a host's file.
   var fetches: [FetchRecord] = []
+  /// The downloads of the step under way.
+  var performed: [FetchRecord] = []
   /// The state of each app's screens, by the app's name.
   var screens: [String: NavigationState] = [:]
   /// The app that a link went to last: the one on screen.
   var current: String?
+  /// What Apple's network keeps.
+  var cdn = AssociationCDN()
+  /// What the sites answered it.
+  var siteAnswers: [String: AssociationFetcher.Answer] = [:]
+  /// When each file is asked for again.
+  var checks: [Check] = []
+
+  /// A file that is to be asked for at a time.
+  struct Check: Sendable {
+    let app: String
+    let request: AssociationRequest
+    var time: Duration
+    var failures = 0
+  }
 
   /// The world of a plan before anything is installed.
   init(_ plan: TestPlan) {
     hosts = plan.hosts
-    device = Device(
-      os: plan.os,
-      apps: plan.apps.map { app in
-        Device.App(
-          name: app.name, id: app.id, associatedDomains: app.associatedDomains,
-          urlSchemes: app.urlSchemes, isInstalled: false)
-      },
-      browserPreferred: Set(plan.browserPreferred))
-    for app in plan.apps {
-      screens[app.name] = app.navigation.start()
-    }
+    device = plan.device
+    for app in plan.apps { screens[app.name] = app.navigation.start() }
   }
 
   mutating func apply(_ given: Given) {
@@ -39,25 +49,5 @@ struct World: Sendable {
     }
     guard let state = given.state else { return }
     for index in device.apps.indices { device.apps[index].state = state }
-  }
-
-  /// Downloads the association files for an app and puts it on the device.
-  mutating func install(_ name: String, with fetcher: AssociationFetcher) async {
-    guard let index = device.apps.firstIndex(where: { $0.name == name }) else { return }
-    device.apps[index].isInstalled = true
-    for host in device.apps[index].associationHosts {
-      let record = await fetcher.fetch(host: host, for: name)
-      fetches.removeAll { $0.app == name && $0.host == host }
-      fetches.append(record)
-      device.apps[index].associations[host] = record.download
-    }
-  }
-
-  /// Takes an app off the device, its copies of the files with it.
-  mutating func delete(_ name: String) {
-    guard let index = device.apps.firstIndex(where: { $0.name == name }) else { return }
-    device.apps[index].isInstalled = false
-    device.apps[index].associations = [:]
-    fetches.removeAll { $0.app == name }
   }
 }

@@ -9,8 +9,8 @@ struct TraceJSON {
     func add(_ stage: Stage, _ value: JSONValue?) {
       if let value { members.append(JSONMember(name: stage.rawValue, value: JSONNode(value))) }
     }
-    add(.fetch, trace.fetches.isEmpty ? nil : .array(trace.fetches.map(Self.fetch)))
-    add(.parse, trace.fetches.isEmpty ? nil : .array(trace.fetches.compactMap(Self.parse)))
+    add(.fetch, trace.shown.isEmpty ? nil : .array(trace.shown.map(Self.fetch)))
+    add(.parse, trace.shown.isEmpty ? nil : .array(trace.shown.compactMap(Self.parse)))
     add(.decide, trace.decision.map(Self.decide))
     add(
       .handOff,
@@ -29,6 +29,8 @@ struct TraceJSON {
       "app": .string(record.app), "host": .string(record.host), "url": .string(record.url),
       "outcome": .string(record.code), "status": record.status.map { .number($0) } ?? .null,
       "type": record.contentType.map { .string($0) } ?? .null, "bytes": .number(record.bytes),
+      "from": .string(record.origin),
+      "age": record.age.map { .number(Int($0.components.seconds)) } ?? .null,
     ])
   }
 

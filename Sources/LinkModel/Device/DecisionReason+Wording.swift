@@ -12,6 +12,7 @@ extension DecisionReason {
     case .sameDomainInSafari: "same-domain-in-safari"
     case .userPrefersBrowser: "user-prefers-browser"
     case .domainNotAssociated: "domain-not-associated"
+    case .modeNotHonoured: "mode-not-honoured"
     case .appNotInstalled: "app-not-installed"
     case .associationNotFetched: "association-not-fetched"
     case .associationRefused(_, _, let refusal): refusal.code
@@ -30,7 +31,8 @@ extension DecisionReason {
   /// Every code there is, for near misses and documentation.
   public static let codes: [String] = [
     "not-a-url", "host-not-eligible", "port-not-supported", "address-bar",
-    "same-domain-in-safari", "user-prefers-browser", "domain-not-associated", "app-not-installed",
+    "same-domain-in-safari", "user-prefers-browser", "domain-not-associated", "mode-not-honoured",
+    "app-not-installed",
     "association-not-fetched", "association-unreachable", "association-certificate",
     "association-redirected", "association-not-found", "association-http-status",
     "association-too-large", "association-empty", "association-not-json", "app-not-in-file",
@@ -53,6 +55,9 @@ extension DecisionReason {
       "the person chose the browser for links to \(host), which holds until they choose the app again"
     case .domainNotAssociated(let host):
       "no app has applinks:\(host) in its Associated Domains entitlement"
+    case .modeNotHonoured(let app, let value):
+      "\(app) has only \(value): developer mode needs a build signed for development and the device's setting, "
+        + "managed mode an app installed by device management"
     case .appNotInstalled(let app): "\(app) claims the host and is not installed"
     case .associationNotFetched(let app, let host):
       "the association file of \(host) has not been downloaded for \(app) yet"
@@ -87,7 +92,7 @@ extension DecisionReason {
     case .hostNotEligible, .portNotSupported: "Apple technote TN3155, reported details"
     case .addressBar, .sameDomainInSafari, .userPrefersBrowser:
       "Apple, Allowing apps and websites to link to your content; technote TN3155"
-    case .domainNotAssociated: "Apple, com.apple.developer.associated-domains"
+    case .domainNotAssociated, .modeNotHonoured: "Apple, com.apple.developer.associated-domains"
     case .appNotInstalled, .associationNotFetched: "WWDC 2020 session 10098"
     case .associationRefused, .associationUnreadable:
       "Apple, Supporting associated domains; technote TN3155"

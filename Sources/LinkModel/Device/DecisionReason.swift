@@ -19,6 +19,8 @@ public enum DecisionReason: Sendable, Equatable {
   // Each app's association.
   /// No entitlement of any app covers the host.
   case domainNotAssociated(host: String)
+  /// The entitlement value that covers the host has a mode that does not count on this device.
+  case modeNotHonoured(app: String, value: String)
   /// The app claims the host and is not on the device.
   case appNotInstalled(app: String)
   /// No association file was downloaded for the app yet.

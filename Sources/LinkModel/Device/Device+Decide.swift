@@ -13,9 +13,7 @@ extension Device {
       return LinkDecision(.browser, obstacle)
     }
     let claims = claims(on: host)
-    guard !claims.isEmpty else {
-      return LinkDecision(.browser, .domainNotAssociated(host: host))
-    }
+    guard !claims.isEmpty else { return LinkDecision(.browser, unclaimed(host)) }
     var considered: [DecisionReason] = []
     for claim in claims {
       let reason = verdict(for: link, host: host, claim)
@@ -46,6 +44,16 @@ extension Device {
     return nil
   }
 
+  /// Why no entitlement speaks for a host: none covers it, or the one that does has a mode that does not count.
+  private func unclaimed(_ host: String) -> DecisionReason {
+    for app in apps {
+      if let domain = app.linkDomains.first(where: { $0.covers(host) }) {
+        return .modeNotHonoured(app: app.name, value: domain.raw)
+      }
+    }
+    return .domainNotAssociated(host: host)
+  }
+
   private struct Claim {
     let app: App
     let domain: AssociatedDomain
@@ -58,7 +66,7 @@ extension Device {
   /// was seen to win, so overlaps are nothing to rely on.
   private func claims(on host: String) -> [Claim] {
     let found = apps.compactMap { app -> Claim? in
-      guard let domain = app.domain(for: host) else { return nil }
+      guard let domain = domain(of: app, for: host) else { return nil }
       var rank = Int.max
       if case .file(let file)? = app.associations[domain.host] {
         rank = file.appIDs.firstIndex(of: app.id) ?? .max
@@ -133,7 +141,8 @@ extension DecisionReason {
     switch self {
     case .ruleMatches, .entryWithoutRules, .schemeRegistered, .schemeContested: true
     case .notAURL, .hostNotEligible, .portNotSupported, .addressBar, .sameDomainInSafari,
-      .userPrefersBrowser, .domainNotAssociated, .appNotInstalled, .associationNotFetched,
+      .userPrefersBrowser, .domainNotAssociated, .modeNotHonoured, .appNotInstalled,
+      .associationNotFetched,
       .associationRefused, .associationUnreadable, .appNotInFile, .excluded, .noRuleMatches,
       .schemeNotRegistered:
       false
@@ -151,7 +160,8 @@ extension DecisionReason {
     case .associationNotFetched: 2
     case .appNotInstalled: 1
     case .notAURL, .hostNotEligible, .portNotSupported, .addressBar, .sameDomainInSafari,
-      .userPrefersBrowser, .domainNotAssociated, .ruleMatches, .entryWithoutRules,
+      .userPrefersBrowser, .domainNotAssociated, .modeNotHonoured, .ruleMatches,
+      .entryWithoutRules,
       .schemeRegistered, .schemeContested, .schemeNotRegistered:
       0
     }

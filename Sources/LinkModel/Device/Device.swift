@@ -1,18 +1,43 @@
 /// A device as far as links are concerned: a value, so that a decision is a function of it.
 public struct Device: Sendable {
-  /// The system's name and version, such as `iOS 18`.
-  public var os: String
+  /// The version of the system.
+  public var os: OSVersion
   /// Every app that plays a part, installed or not, in the order of installation.
   public var apps: [App]
   /// The domains whose links the person asked to see in the browser.
   public var browserPreferred: Set<String>
+  /// Whether Associated Domains Development is on in the settings for developers.
+  public var isInDeveloperMode = false
+  /// The hosts whose private root certificate was installed on the device.
+  public var trustedRoots: Set<String> = []
+  /// The person's region, an ISO code, whose country domains are downloaded among the first.
+  public var region = "US"
+  /// How well the device is connected.
+  public var network = Network.online
+  /// Whether the battery is low.
+  public var isBatteryLow = false
 
   /// Makes a device.
-  public init(os: String = "iOS 18", apps: [App] = [], browserPreferred: Set<String> = []) {
+  public init(
+    os: OSVersion = .current, apps: [App] = [], browserPreferred: Set<String> = []
+  ) {
     self.os = os
     self.apps = apps
     self.browserPreferred = browserPreferred
   }
+
+  /// How well a device is connected.
+  public enum Network: String, Sendable, CaseIterable {
+    /// Well enough for everything.
+    case online
+    /// Too badly for downloads that can wait.
+    case poor
+    /// Not at all.
+    case offline
+  }
+
+  /// Whether the system downloads association files now, or waits for better conditions.
+  public var downloadsAssociations: Bool { network == .online && !isBatteryLow }
 
   /// An app that is or could be on the device.
   public struct App: Sendable {
@@ -26,6 +51,10 @@ public struct Device: Sendable {
     public var urlSchemes: [String]
     /// Whether it is installed.
     public var isInstalled: Bool
+    /// Whether it was signed for development, as builds from Xcode are.
+    public var isDevelopmentBuild = false
+    /// Whether device management installed it and lets it download directly.
+    public var isManaged = false
     /// Whether it runs and where.
     public var state: State
     /// The copies of association files that were downloaded for it, by host.
@@ -46,23 +75,9 @@ public struct Device: Sendable {
       self.associations = associations
     }
 
-    /// The hosts whose file the system downloads for the app: for a wildcard the parent's (technote TN3155).
-    public var associationHosts: [String] {
-      var hosts: [String] = []
-      for domain in associatedDomains
-      where domain.service == "applinks" && domain.defect == nil && !hosts.contains(domain.host) {
-        hosts.append(domain.host)
-      }
-      return hosts
-    }
-
-    /// The entitlement value that speaks for a host: an exact one before a wildcard, a longer before a shorter.
-    public func domain(for host: String) -> AssociatedDomain? {
-      associatedDomains
-        .filter { $0.service == "applinks" && $0.covers(host) }
-        .max {
-          ($0.isWildcard ? 0 : 1, $0.host.utf8.count) < ($1.isWildcard ? 0 : 1, $1.host.utf8.count)
-        }
+    /// The `applinks` values the system can read; whether one counts on a device is `Device.route(of:for:)`'s.
+    public var linkDomains: [AssociatedDomain] {
+      associatedDomains.filter { $0.service == "applinks" && $0.defect == nil }
     }
   }
 

@@ -6,10 +6,12 @@ import Testing
     let app = Device.App.make(domains: [
       "applinks:*.shop.example", "applinks:www.shop.example", "applinks:*.tea.shop.example",
     ])
-    #expect(app.domain(for: "www.shop.example")?.raw == "applinks:www.shop.example")
-    #expect(app.domain(for: "a.tea.shop.example")?.raw == "applinks:*.tea.shop.example")
-    #expect(app.domain(for: "a.shop.example")?.raw == "applinks:*.shop.example")
-    #expect(app.domain(for: "shop.example") == nil)
+    let device = Device(apps: [app])
+    func value(_ host: String) -> String? { device.domain(of: app, for: host)?.raw }
+    #expect(value("www.shop.example") == "applinks:www.shop.example")
+    #expect(value("a.tea.shop.example") == "applinks:*.tea.shop.example")
+    #expect(value("a.shop.example") == "applinks:*.shop.example")
+    #expect(value("shop.example") == nil)
   }
 
   @Test func `each host is downloaded from once, and only for links`() {
@@ -17,7 +19,62 @@ import Testing
       "applinks:shop.example", "applinks:*.shop.example", "webcredentials:login.example",
       "applinks:https://bad.example", "applinks:b.example?mode=developer",
     ])
-    #expect(app.associationHosts == ["shop.example", "b.example"])
+    #expect(
+      Device().associationRequests(for: app)
+        == [AssociationRequest(host: "shop.example", route: .cdn)])
+  }
+
+  @Test func `busy domains and more specific names are downloaded first`() {
+    let app = Device.App.make(domains: [
+      "applinks:shop.example", "applinks:shop.com", "applinks:www.shop.com", "applinks:shop.de",
+      "applinks:shop.fr",
+    ])
+    var device = Device()
+    device.region = "DE"
+    #expect(
+      device.associationRequests(for: app).map(\.host)
+        == ["www.shop.com", "shop.com", "shop.de", "shop.example", "shop.fr"])
+  }
+
+  struct RouteRow: CustomTestStringConvertible, Sendable {
+    let value: String
+    var os = "iOS 18"
+    var isDevelopmentBuild = false
+    var isInDeveloperMode = false
+    var isManaged = false
+    let route: DownloadRoute?
+    var testDescription: String { "\(value) on \(os)" }
+  }
+
+  @Test(arguments: [
+    RouteRow(value: "applinks:a.example", route: .cdn),
+    RouteRow(value: "applinks:a.example", os: "iOS 13.4", route: .legacy),
+    RouteRow(value: "applinks:a.example?mode=developer", route: nil),
+    RouteRow(
+      value: "applinks:a.example?mode=developer", isDevelopmentBuild: true, route: nil),
+    RouteRow(
+      value: "applinks:a.example?mode=developer", isDevelopmentBuild: true,
+      isInDeveloperMode: true, route: .developer),
+    RouteRow(
+      value: "applinks:a.example?mode=developer", isInDeveloperMode: true, route: nil),
+    RouteRow(value: "applinks:a.example?mode=managed", route: nil),
+    RouteRow(value: "applinks:a.example?mode=managed", isManaged: true, route: .managed),
+    RouteRow(
+      value: "applinks:a.example?mode=developer+managed", isManaged: true, route: .managed),
+    RouteRow(value: "applinks:a.example/", route: nil),
+  ])
+  func `a value takes the way its mode and the device allow`(row: RouteRow) throws {
+    var device = Device(os: try #require(OSVersion(row.os)))
+    device.isInDeveloperMode = row.isInDeveloperMode
+    var app = Device.App.make(domains: [row.value])
+    app.isDevelopmentBuild = row.isDevelopmentBuild
+    app.isManaged = row.isManaged
+    #expect(device.route(of: AssociatedDomain(row.value), for: app) == row.route)
+  }
+
+  @Test(arguments: ["", "iOS", "iOS 0", "x"])
+  func `a text without a version is none`(text: String) {
+    #expect(OSVersion(text) == nil)
   }
 
   @Test func `sources have different names`() {

@@ -7,7 +7,8 @@ import Testing
     _ label: String, _ presentation: RoutePresentation = .automatic, signIn: Bool = false
   ) -> RouteMatch {
     let screen = Screen(label: label)
-    return RouteMatch(screen.route, screen: screen, requiresSignIn: signIn, presentation: presentation)
+    return RouteMatch(
+      screen.route, screen: screen, requiresSignIn: signIn, presentation: presentation)
   }
 
   private static func state(

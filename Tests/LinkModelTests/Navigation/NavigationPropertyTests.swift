@@ -13,7 +13,8 @@ import Testing
     default:
       let screen = Screen(label: generator.pick(Self.labels, or: "home"))
       return .open(
-        RouteMatch(screen.route, screen: screen, requiresSignIn: generator.chance(1, in: 3),
+        RouteMatch(
+          screen.route, screen: screen, requiresSignIn: generator.chance(1, in: 3),
           presentation: generator.pick(RoutePresentation.allCases, or: .automatic)))
     }
   }

@@ -1,0 +1,50 @@
+public import LinkModel
+
+/// One download of an association file.
+public struct FetchRecord: Sendable {
+  /// The app it was for.
+  public let app: String
+  /// The host that was asked.
+  public let host: String
+  /// The way it took.
+  public let route: DownloadRoute
+  /// The address that was asked for at the site.
+  public let url: String
+  /// The status of the answer, if there was one.
+  public let status: Int?
+  /// The type of the answer, if it named one.
+  public let contentType: String?
+  /// The size of the body.
+  public let bytes: Int
+  /// The age of the copy the CDN answered with, when it did not ask the site.
+  public let age: Duration?
+  /// When it happened, since the start of the replay.
+  public let time: Duration
+  /// What the system makes of it.
+  public let download: AssociationDownload
+
+  /// The word plans expect: `fetched`, or the code of the refusal.
+  public var code: String {
+    switch download {
+    case .file: "fetched"
+    case .refused(let refusal): refusal.code
+    case .notAttempted: "association-not-fetched"
+    }
+  }
+
+  /// Where the answer came from, as plans expect it: `cdn-copy`, `cdn` or `site`.
+  public var origin: String {
+    if age != nil { return "cdn-copy" }
+    return route == .cdn ? "cdn" : "site"
+  }
+
+  /// The words for `origin`.
+  static let origins = ["cdn-copy", "cdn", "site"]
+
+  /// Every code there is.
+  static let codes = [
+    "fetched", "association-not-fetched", "association-unreachable", "association-certificate",
+    "association-redirected", "association-not-found", "association-http-status",
+    "association-too-large", "association-empty",
+  ]
+}

@@ -1,0 +1,20 @@
+/// When a device asks again for an association file.
+///
+/// At install and update it asks at once. After a success about once a week (Apple, Supporting associated domains; some
+/// five days were observed), after a failure in three hours and then at doubling intervals (reported).
+public enum RefreshSchedule {
+  /// After a success: a week.
+  public static let afterSuccess = Duration.seconds(604_800)
+  /// After the first failure: three hours (reported).
+  public static let afterFailure = Duration.seconds(10_800)
+
+  /// The wait after a check; `failures` counts those in a row, this one included.
+  ///
+  /// Doubling stops at the interval of a success: a host that never answers is asked as often as one that does.
+  public static func wait(afterFailures failures: Int) -> Duration {
+    guard failures > 0 else { return afterSuccess }
+    var wait = afterFailure
+    for _ in 1..<max(2, min(failures, 16)) where failures > 1 { wait *= 2 }
+    return min(wait, afterSuccess)
+  }
+}

@@ -1,0 +1,31 @@
+/// The version of a system, as far as links behave differently between versions.
+public struct OSVersion: Sendable, Hashable {
+  /// The text it was read from, such as `iOS 18.2`.
+  public let text: String
+  /// The first number.
+  public let major: Int
+  /// The second number, 0 when there is none.
+  public let minor: Int
+
+  /// Reads `iOS 18`, `18.2` and the like; `nil` when there is no number.
+  public init?(_ text: String) {
+    guard let number = text.split(separator: " ").last,
+      let major = number.split(separator: ".").first.flatMap({ Int($0) }), major > 0
+    else { return nil }
+    self.text = text
+    self.major = major
+    minor = number.split(separator: ".").dropFirst().first.flatMap { Int($0) } ?? 0
+  }
+
+  /// The version of this writing.
+  public static let current = OSVersion(major: 18)
+
+  private init(major: Int) {
+    text = "iOS \(major)"
+    self.major = major
+    minor = 0
+  }
+
+  /// Whether association files come by way of Apple's CDN: since iOS 14 (WWDC 2020, session 10098).
+  public var asksCDN: Bool { major >= 14 }
+}

@@ -1,0 +1,37 @@
+import LinkModel
+import Testing
+
+@Suite struct AssociationCDNTests {
+  @Test func `a file counts for six hours, a failure for one`() {
+    var cdn = AssociationCDN()
+    cdn.keep(.file(AssociationFile("{}")), of: "a.example", at: .seconds(100))
+    cdn.keep(.refused(.status(404)), of: "b.example", at: .seconds(100))
+    let hour = Duration.seconds(3_600)
+    #expect(cdn.copy(of: "a.example", at: .seconds(99) + hour * 6)?.fetchedAt == .seconds(100))
+    #expect(cdn.copy(of: "a.example", at: .seconds(100) + hour * 6) == nil)
+    #expect(cdn.copy(of: "b.example", at: .seconds(99) + hour) != nil)
+    #expect(cdn.copy(of: "b.example", at: .seconds(100) + hour) == nil)
+    #expect(cdn.copy(of: "c.example", at: .zero) == nil)
+  }
+
+  @Test(arguments: [(0, 168), (1, 3), (2, 6), (3, 12), (6, 96), (7, 168), (1_000_000, 168)])
+  func `waits double after failures, up to the week of a success`(failures: Int, hours: Int) {
+    #expect(RefreshSchedule.wait(afterFailures: failures) == .seconds(hours * 3_600))
+  }
+
+  @Test(arguments: [
+    (DownloadRoute.cdn, CertificateTrust.trusted, true), (.cdn, .untrustedRoot, false),
+    (.cdn, .invalid, false), (.developer, .invalid, true), (.developer, .untrustedRoot, true),
+    (.managed, .untrustedRoot, true), (.managed, .invalid, false), (.legacy, .untrustedRoot, false),
+  ])
+  func `a certificate is judged by the way the file takes`(
+    route: DownloadRoute, trust: CertificateTrust, isAccepted: Bool
+  ) {
+    var device = Device()
+    device.trustedRoots = ["private.example"]
+    #expect(device.accepts(trust, of: "private.example", on: route) == isAccepted)
+    if route == .managed {
+      #expect(!device.accepts(.untrustedRoot, of: "other.example", on: route))
+    }
+  }
+}
