@@ -19,10 +19,12 @@ struct AssociationReader {
     }
     guard let applinks = root?["applinks"], applinks.object != nil else { return contents }
     let variables = Self.variables(applinks["substitutionVariables"])
-    let defaults = applinks["defaults"]
+    let defaults = RuleDefaults(applinks["defaults"], variables: variables)
     for (index, entry) in Self.entries(applinks).enumerated() {
       let reader = RuleReader(
-        variables: variables, detailDefaults: entry.node["defaults"], applinksDefaults: defaults)
+        variables: variables,
+        detailDefaults: RuleDefaults(entry.node["defaults"], variables: variables),
+        applinksDefaults: defaults)
       contents.details.append(
         AssociationFile.Detail(
           index: index, appIDs: entry.appIDs, rules: reader.rules(of: entry.node),
