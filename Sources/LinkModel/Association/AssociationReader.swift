@@ -44,7 +44,7 @@ struct AssociationReader {
     case .array(let nodes):
       return nodes.map { Entry(appIDs: appIDs($0), node: $0) }
     case .object(let members):
-      // The key is the app identifier unless the entry names its own (recorded: details-dictionary).
+      // The key is the app identifier unless the entry names its own (recorded).
       return members.map { member in
         let own = member.value["appIDs"]?.array.map { $0.compactMap(\.string) }
         return Entry(appIDs: own ?? [member.name], node: member.value)
@@ -59,7 +59,7 @@ struct AssociationReader {
     }
   }
 
-  /// `appIDs`, even when empty, makes `appID` ignored (recorded by st-tech's tests; another implementation joins them).
+  /// `appIDs`, even when empty, makes `appID` ignored (recorded; another implementation joins them).
   private static func appIDs(_ entry: JSONNode) -> [String] {
     if let list = entry["appIDs"]?.array { return list.compactMap(\.string) }
     return entry["appID"]?.string.map { [$0] } ?? []

@@ -16,7 +16,7 @@ struct PatternReader {
     switch node?.value {
     case .string(let text): return .whole(glob(text))
     case .object(let members):
-      // One value that is no string voids the whole constraint (recorded: nonstr-voids-all).
+      // One value that is no string voids the whole constraint (recorded).
       guard members.allSatisfy({ $0.value.string != nil }) else { return nil }
       return .items(
         members.compactMap { member in
