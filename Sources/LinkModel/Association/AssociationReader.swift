@@ -19,10 +19,12 @@ struct AssociationReader {
     }
     guard let applinks = root?["applinks"], applinks.object != nil else { return contents }
     let variables = Self.variables(applinks["substitutionVariables"])
-    let defaults = applinks["defaults"]
+    let defaults = RuleDefaults(applinks["defaults"], variables: variables)
     for (index, entry) in Self.entries(applinks).enumerated() {
       let reader = RuleReader(
-        variables: variables, detailDefaults: entry.node["defaults"], applinksDefaults: defaults)
+        variables: variables,
+        detailDefaults: RuleDefaults(entry.node["defaults"], variables: variables),
+        applinksDefaults: defaults)
       contents.details.append(
         AssociationFile.Detail(
           index: index, appIDs: entry.appIDs, rules: reader.rules(of: entry.node),
@@ -42,7 +44,7 @@ struct AssociationReader {
     case .array(let nodes):
       return nodes.map { Entry(appIDs: appIDs($0), node: $0) }
     case .object(let members):
-      // The key is the app identifier unless the entry names its own (recorded: details-dictionary).
+      // The key is the app identifier unless the entry names its own (recorded).
       return members.map { member in
         let own = member.value["appIDs"]?.array.map { $0.compactMap(\.string) }
         return Entry(appIDs: own ?? [member.name], node: member.value)
@@ -57,7 +59,7 @@ struct AssociationReader {
     }
   }
 
-  /// `appIDs`, even when empty, makes `appID` ignored (recorded by st-tech's tests; another implementation joins them).
+  /// `appIDs`, even when empty, makes `appID` ignored (recorded; another implementation joins them).
   private static func appIDs(_ entry: JSONNode) -> [String] {
     if let list = entry["appIDs"]?.array { return list.compactMap(\.string) }
     return entry["appID"]?.string.map { [$0] } ?? []

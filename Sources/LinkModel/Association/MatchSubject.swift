@@ -49,9 +49,11 @@ struct MatchForm: Sendable, Hashable {
   let isPercentEncoded: Bool
   var isCaseSensitive: Bool
 
+  func bytes(of text: String) -> [UInt8] { converted(Array(text.utf8)) }
+
   /// The URL's side is decoded and folded; the pattern's side was folded when it was compiled and is never decoded.
-  func bytes(of text: String) -> [UInt8] {
-    var bytes = Array(text.utf8)
+  func converted(_ written: [UInt8]) -> [UInt8] {
+    var bytes = written
     if !isPercentEncoded { bytes = PercentEncoding.decodedBytes(bytes) }
     if !isCaseSensitive { bytes = CaseFolding.folded(bytes) }
     return bytes

@@ -1,40 +1,63 @@
 /// The items of a query, ordered by name so that a rule finds its own among any number of them.
 ///
-/// Names are compared exactly in either letter case setting (reported), decoded when values are.
+/// Names are compared exactly in either letter case setting (reported), decoded when values are. All items stand in one
+/// row of bytes, since most decisions look at no more than one of them.
 struct QueryTable: Sendable {
-  private let entries: [Entry]
+  private var bytes: [UInt8] = []
+  private var entries: [Entry] = []
 
   private struct Entry: Sendable {
-    let name: [UInt8]
-    let value: [UInt8]
+    let name: Range<Int>
+    let value: Range<Int>
   }
 
   init(_ query: String, form: MatchForm) {
+    guard !query.isEmpty else { return }
     var nameForm = form
     nameForm.isCaseSensitive = true
-    let written = QueryItem.items(of: query).map { item in
-      Entry(name: nameForm.bytes(of: item.name), value: form.bytes(of: item.value ?? ""))
-    }
-    guard written.count > 1 else {
-      entries = written
-      return
-    }
-    entries = written.enumerated()
-      .sorted { left, right in
-        if left.element.name == right.element.name { return left.offset < right.offset }
-        return left.element.name.lexicographicallyPrecedes(right.element.name)
+    // The same items as `QueryItem.items(of:)` finds, without making text of them.
+    let written = Array(query.utf8)
+    bytes.reserveCapacity(written.count)
+    var start = 0
+    while start < written.count {
+      let end = written[start...].firstIndex(of: UInt8(ascii: "&")) ?? written.count
+      if start < end {
+        let equals = written[start..<end].firstIndex(of: UInt8(ascii: "=")) ?? end
+        let name = append(written[start..<equals], in: nameForm)
+        let value = append(written[min(equals + 1, end)..<end], in: form)
+        entries.append(Entry(name: name, value: value))
       }
-      .map(\.element)
+      start = end + 1
+    }
+    let bytes = bytes
+    entries.sort { left, right in
+      if bytes[left.name].elementsEqual(bytes[right.name]) {
+        return left.name.lowerBound < right.name.lowerBound
+      }
+      return bytes[left.name].lexicographicallyPrecedes(bytes[right.name])
+    }
+  }
+
+  private mutating func append(_ text: ArraySlice<UInt8>, in form: MatchForm) -> Range<Int> {
+    let start = bytes.count
+    if form.isPercentEncoded && form.isCaseSensitive {
+      bytes += text
+    } else {
+      bytes += form.converted(Array(text))
+    }
+    return start..<bytes.count
   }
 
   /// The values of every item of that name, in the order they are written; none when there is no such item.
-  func values(of name: [UInt8]) -> [[UInt8]] { entries[range(of: name)].map(\.value) }
+  func values(of name: [UInt8]) -> [[UInt8]] {
+    entries[range(of: name)].map { Array(bytes[$0.value]) }
+  }
 
   /// Whether every item of that name has a value the pattern covers; an absent item has the empty value.
   func values(of name: [UInt8], allMatch glob: Glob) -> Bool {
     let range = range(of: name)
     return range.isEmpty
-      ? glob.matches([]) : entries[range].allSatisfy { glob.matches($0.value) }
+      ? glob.matches([]) : entries[range].allSatisfy { glob.matches(Array(bytes[$0.value])) }
   }
 
   private func range(of name: [UInt8]) -> Range<Int> {
@@ -42,14 +65,14 @@ struct QueryTable: Sendable {
     var high = entries.count
     while low < high {
       let middle = (low + high) / 2
-      if entries[middle].name.lexicographicallyPrecedes(name) {
+      if bytes[entries[middle].name].lexicographicallyPrecedes(name) {
         low = middle + 1
       } else {
         high = middle
       }
     }
     var end = low
-    while end < entries.count, entries[end].name == name { end += 1 }
+    while end < entries.count, bytes[entries[end].name].elementsEqual(name) { end += 1 }
     return low..<end
   }
 }

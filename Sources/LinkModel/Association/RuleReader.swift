@@ -4,8 +4,8 @@
 /// `exclude` in it take effect too. Per key the component wins over the entry's defaults, and those over `applinks`'.
 struct RuleReader {
   let variables: SubstitutionVariables
-  let detailDefaults: JSONNode?
-  let applinksDefaults: JSONNode?
+  let detailDefaults: RuleDefaults
+  let applinksDefaults: RuleDefaults
 
   /// `nil` when the entry has no list of rules at all.
   func rules(of entry: JSONNode) -> [AssociationRule]? {
@@ -19,87 +19,80 @@ struct RuleReader {
 
   private func component(_ node: JSONNode, at index: Int) -> AssociationRule {
     // A member that is no object has no constraints (reported), not even those of the defaults.
-    guard node.object != nil else {
-      return rule(.component(index), node, path: nil, query: nil, fragment: nil, exclude: false)
+    guard node.object != nil else { return unconditional(.component(index), node) }
+    let form = MatchForm(
+      isPercentEncoded: flag("percentEncoded", node, otherwise: true),
+      isCaseSensitive: flag("caseSensitive", node, otherwise: true))
+    let own = PatternReader(variables: variables, isCaseSensitive: form.isCaseSensitive)
+    return AssociationRule(
+      place: .component(index), range: node.range,
+      isExclusion: flag("exclude", node, otherwise: false), origins: origins(of: node),
+      comment: node["comment"]?.string,
+      constraints: RuleConstraints(
+        form: form,
+        path: effective("/", node, own.path) { $0.path },
+        query: effective("?", node, own.query) { $0.query },
+        fragment: effective("#", node, own.fragment) { $0.fragment }))
+
+    func effective<Constraint>(
+      _ key: String, _ node: JSONNode, _ read: (JSONNode?) -> Constraint?,
+      _ inherited: (RuleDefaults.Patterns) -> Constraint?
+    ) -> Constraint? {
+      if let node = node[key] { return read(node) }
+      let defaults = detailDefaults[key] != nil ? detailDefaults : applinksDefaults
+      return inherited(defaults.patterns(caseSensitive: form.isCaseSensitive))
     }
-    return rule(
-      .component(index), node,
-      path: effective("/", node)?.string, query: effective("?", node),
-      fragment: effective("#", node)?.string,
-      exclude: flag("exclude", node, otherwise: false))
   }
 
   /// Archived App Search Programming Guide: wildcards, first match, `NOT ` excludes, only the path counts.
   private func legacyPath(_ node: JSONNode, at index: Int) -> AssociationRule {
-    guard let text = node.string else {
-      return rule(.path(index), node, path: nil, query: nil, fragment: nil, exclude: false)
-    }
+    guard let text = node.string else { return unconditional(.path(index), node) }
     // Reported: the prefix is found in any letter case, exactly four characters long.
-    let isExclusion = text.asciiLowercased().hasPrefix("not ")
-    let pattern = isExclusion ? String(text.dropFirst(4)) : text
-    return rule(
-      .path(index), node, path: pattern, query: nil, fragment: nil, exclude: isExclusion,
-      // Reported: an entry with NOT is always case-sensitive.
-      caseSensitive: isExclusion ? true : nil)
-  }
-
-  private func rule(
-    _ place: AssociationRule.Place, _ node: JSONNode, path: String?, query: JSONNode?,
-    fragment: String?, exclude: Bool, caseSensitive: Bool? = nil
-  ) -> AssociationRule {
+    let isExclusion = text.asciiLowercased().utf8.starts(with: "not ".utf8)
+    let pattern = isExclusion ? String(decoding: text.utf8.dropFirst(4), as: UTF8.self) : text
+    var origins = origins(of: node)
+    for key in ["?", "#", "exclude"] { origins[key] = nil }
+    origins["/"] = .rule
+    if isExclusion {
+      origins["exclude"] = .rule
+      origins["caseSensitive"] = .rule
+    }
     let form = MatchForm(
       isPercentEncoded: flag("percentEncoded", node, otherwise: true),
-      isCaseSensitive: caseSensitive ?? flag("caseSensitive", node, otherwise: true))
-    func glob(_ pattern: String, isPath: Bool = false) -> Glob {
-      Glob(
-        pattern, variables: variables,
-        form: Glob.Form(isPath: isPath, caseSensitive: form.isCaseSensitive))
-    }
+      // Reported: an entry with NOT is always case-sensitive.
+      isCaseSensitive: isExclusion || flag("caseSensitive", node, otherwise: true))
+    let reader = PatternReader(variables: variables, isCaseSensitive: form.isCaseSensitive)
     return AssociationRule(
-      place: place, range: node.range, isExclusion: exclude, origins: origins(of: node),
-      comment: node["comment"]?.string,
+      place: .path(index), range: node.range, isExclusion: isExclusion, origins: origins,
+      comment: nil,
       constraints: RuleConstraints(
-        form: form, path: path.map { glob($0, isPath: true) },
-        query: query.flatMap { constraint($0) { glob($0) } },
-        fragment: fragment.map { glob($0) }))
+        form: form, path: reader.glob(pattern, isPath: true), query: nil, fragment: nil))
   }
 
-  private func constraint(
-    _ node: JSONNode, _ glob: (String) -> Glob
-  ) -> RuleConstraints.Query? {
-    switch node.value {
-    case .string(let text): return .whole(glob(text))
-    case .object(let members):
-      // One value that is no string voids the whole constraint (recorded: nonstr-voids-all).
-      guard members.allSatisfy({ $0.value.string != nil }) else { return nil }
-      var items: [(name: [UInt8], glob: Glob)] = []
-      for member in members {
-        guard let pattern = member.value.string else { continue }
-        items.append((Array(member.name.utf8), glob(pattern)))
-      }
-      return .items(items)
-    default: return nil
-    }
+  private func unconditional(
+    _ place: AssociationRule.Place, _ node: JSONNode
+  ) -> AssociationRule {
+    AssociationRule(
+      place: place, range: node.range, isExclusion: false, origins: [:], comment: nil,
+      constraints: RuleConstraints(
+        form: MatchForm(isPercentEncoded: true, isCaseSensitive: true), path: nil, query: nil,
+        fragment: nil))
   }
 
   // MARK: Defaults
 
-  private func effective(_ key: String, _ node: JSONNode) -> JSONNode? {
-    node[key] ?? detailDefaults?[key] ?? applinksDefaults?[key]
-  }
-
   private func flag(_ key: String, _ node: JSONNode, otherwise: Bool) -> Bool {
-    effective(key, node).map(Self.boolValue) ?? otherwise
+    (node[key] ?? detailDefaults[key] ?? applinksDefaults[key]).map(Self.boolValue) ?? otherwise
   }
 
   private func origins(of node: JSONNode) -> [String: AssociationRule.Origin] {
     var origins: [String: AssociationRule.Origin] = [:]
-    for key in ["/", "?", "#", "exclude", "caseSensitive", "percentEncoded"] {
+    for key in RuleDefaults.keys {
       if node[key] != nil {
         origins[key] = .rule
-      } else if detailDefaults?[key] != nil {
+      } else if detailDefaults[key] != nil {
         origins[key] = .detailDefaults
-      } else if applinksDefaults?[key] != nil {
+      } else if applinksDefaults[key] != nil {
         origins[key] = .applinksDefaults
       }
     }

@@ -153,6 +153,31 @@ import Testing
     #expect(file.outcome("https://shop.example/3999value-1value-6000") == .noMatch)
   }
 
+  @Test func `defaults are compiled once and not for each rule`() {
+    let items = (0..<2_000).map { #""n\#($0)":"?*""# }.joined(separator: ",")
+    let rules = String(repeating: "{},", count: 20_000) + #"{"/":"/x","?":"*"}"#
+    let file = AssociationFile.make(
+      components: rules, applinks: "\"defaults\":{\"?\":{\(items)}},")
+    let verdict = file.verdict(for: Link("https://shop.example/x"), app: AssociationFile.shopApp)
+    #expect(verdict.reason == .rule(.component(20_000)))
+  }
+
+  @Test func `a path of the older kind takes only flags from the defaults`() throws {
+    let file = AssociationFile(
+      ##"{"applinks":{"defaults":{"?":"a","#":"b","exclude":true,"percentEncoded":false,"caseSensitive":false},"details":[{"appID":"\##(AssociationFile.shopApp)","paths":["/A","NOT /B"]}]}}"##
+    )
+    let rules = try #require(file.detail(for: AssociationFile.shopApp)?.rules)
+    #expect(
+      rules.first?.origins == [
+        "/": .rule, "percentEncoded": .applinksDefaults, "caseSensitive": .applinksDefaults,
+      ])
+    #expect(
+      rules.last?.origins == [
+        "/": .rule, "exclude": .rule, "caseSensitive": .rule, "percentEncoded": .applinksDefaults,
+      ])
+    #expect(file.outcome("https://shop.example/a") == .match)
+  }
+
   @Test func `a pattern that explodes takes nothing and says so`() throws {
     let long = String(repeating: "a", count: 60_000)
     let references = String(repeating: "$(v)", count: 100)

@@ -1,0 +1,34 @@
+/// Compiles the values of `/`, `?` and `#` for one letter case setting.
+struct PatternReader {
+  let variables: SubstitutionVariables
+  let isCaseSensitive: Bool
+
+  /// A value that is no text is no constraint (reported).
+  func path(_ node: JSONNode?) -> Glob? {
+    node?.string.map { glob($0, isPath: true) }
+  }
+
+  func fragment(_ node: JSONNode?) -> Glob? {
+    node?.string.map { glob($0) }
+  }
+
+  func query(_ node: JSONNode?) -> RuleConstraints.Query? {
+    switch node?.value {
+    case .string(let text): return .whole(glob(text))
+    case .object(let members):
+      // One value that is no string voids the whole constraint (recorded).
+      guard members.allSatisfy({ $0.value.string != nil }) else { return nil }
+      return .items(
+        members.compactMap { member in
+          member.value.string.map { (name: Array(member.name.utf8), glob: glob($0)) }
+        })
+    default: return nil
+    }
+  }
+
+  func glob(_ pattern: String, isPath: Bool = false) -> Glob {
+    Glob(
+      pattern, variables: variables,
+      form: Glob.Form(isPath: isPath, caseSensitive: isCaseSensitive))
+  }
+}

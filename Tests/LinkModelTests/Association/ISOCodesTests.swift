@@ -1,0 +1,24 @@
+import Testing
+
+@testable import LinkModel
+
+@Suite struct ISOCodesTests {
+  @Test func `the tables have the sizes and the order of the lists they were made from`() {
+    #expect(ISOCodes.regions.count == 257)
+    #expect(ISOCodes.languages.count == 631)
+    #expect(Set(ISOCodes.regions).count == 257)
+    #expect(Set(ISOCodes.languages).count == 631)
+    #expect(ISOCodes.regions.allSatisfy { $0.utf8.count == 2 && $0 == $0.uppercased() })
+    #expect(
+      ISOCodes.languages.allSatisfy { (2...3).contains($0.utf8.count) && $0 == $0.lowercased() })
+  }
+
+  @Test func `a code is known in either letter case and as a whole`() {
+    #expect(ISOCodes.isRegion(Array("US".utf8)[...]) && ISOCodes.isRegion(Array("us".utf8)[...]))
+    #expect(!ISOCodes.isRegion(Array("UK".utf8)[...]))
+    #expect(!ISOCodes.isRegion(Array("U".utf8)[...]) && !ISOCodes.isRegion([]))
+    #expect(ISOCodes.isLanguage(Array("fil".utf8)[...]))
+    #expect(!ISOCodes.isLanguage(Array("qq".utf8)[...]))
+    #expect(!ISOCodes.isLanguage([0, 0x65, 0x6E]))
+  }
+}

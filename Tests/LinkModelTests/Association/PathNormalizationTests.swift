@@ -1,0 +1,32 @@
+import Testing
+
+@testable import LinkModel
+
+@Suite struct PathNormalizationTests {
+  @Test(arguments: [
+    ("", "/"), ("/", "/"), ("*", "*"), ("?", "?"), ("a", "a"), ("é", "é"), ("//", "/"),
+    ("**", "/*/"),
+    ("***", "/*/"), ("/*", "/*"), ("*/", "*/"), ("ab", "/ab/"), ("/ab", "/ab/"), ("ab/", "/ab/"),
+    ("/ab*", "/ab*"), ("*ab", "*ab/"), ("*a*", "*a*"), ("//a//b//", "/a/b/"),
+    ("/a/**/b", "/a/*/b/"),
+    ("?*", "/?*"), ("/%2F/", "/%2F/"),
+  ])
+  func `a path is brought to one form`(_ path: String, _ normal: String) {
+    let out = String(decoding: PathNormalization.normalized(Array(path.utf8)), as: UTF8.self)
+    #expect(out == normal)
+  }
+
+  @Test func `every short text is brought to the form of the steps as they are written down`() {
+    let alphabet: [Character] = ["/", "*", "a", "é"]
+    var texts = [""]
+    var longest = texts
+    for _ in 0..<5 {
+      longest = longest.flatMap { text in alphabet.map { text + String($0) } }
+      texts += longest
+    }
+    for text in texts {
+      let out = String(decoding: PathNormalization.normalized(Array(text.utf8)), as: UTF8.self)
+      #expect(out == NaiveGlob.normalizedPath(text), "\(text)")
+    }
+  }
+}

@@ -1,0 +1,36 @@
+import Testing
+
+@testable import LinkModel
+
+@Suite struct QueryTableTests {
+  private static let written = MatchForm(isPercentEncoded: true, isCaseSensitive: true)
+
+  @Test func `a table finds what a plain search through the items finds`() {
+    var dice = Dice(seed: 34)
+    for _ in 0..<500 {
+      let query = (0..<dice.below(24)).map { _ in dice.pick(["a", "b", "&", "=", "ab", "%61"]) }
+        .joined()
+      let items = QueryItem.items(of: query)
+      let table = QueryTable(query, form: Self.written)
+      for name in ["", "a", "b", "ab", "%61", "aa", "c"] {
+        let expected = items.filter { $0.name == name }.map { Array(($0.value ?? "").utf8) }
+        #expect(table.values(of: Array(name.utf8)) == expected, "\(query) \(name)")
+      }
+    }
+  }
+
+  @Test func `names are decoded with values and folded by no setting`() {
+    let form = MatchForm(isPercentEncoded: false, isCaseSensitive: false)
+    let table = QueryTable("%41%3D=%C3%89&a==B", form: form)
+    #expect(table.values(of: Array("A=".utf8)) == [Array("é".utf8)])
+    #expect(table.values(of: Array("a".utf8)) == [Array("=b".utf8)])
+  }
+
+  @Test func `an absent item has the empty value`() {
+    let table = QueryTable("a=1&a=2", form: Self.written)
+    #expect(table.values(of: [0x62], allMatch: Glob("*", variables: .none)))
+    #expect(!table.values(of: [0x62], allMatch: Glob("?*", variables: .none)))
+    #expect(table.values(of: [0x61], allMatch: Glob("?", variables: .none)))
+    #expect(!table.values(of: [0x61], allMatch: Glob("1", variables: .none)))
+  }
+}

@@ -1,0 +1,47 @@
+import Testing
+
+@testable import LinkModel
+
+@Suite struct SubstitutionVariablesTests {
+  @Test func `every predefined name has a meaning and no other name has`() {
+    for name in SubstitutionVariables.predefinedNames {
+      #expect(SubstitutionVariables.none.meaning(of: name, caseSensitive: true) != nil)
+      #expect(
+        SubstitutionVariables.none.meaning(of: name.uppercased(), caseSensitive: false) == nil)
+    }
+  }
+
+  @Test func `a value that names a variable is dropped by itself`() {
+    let variables = SubstitutionVariables(values: ["v": ["$(w)", "a$(", "$", "(", ""]])
+    #expect(variables.values == ["v": ["$", "(", ""]])
+  }
+
+  @Test func `a value that would start a variable with what follows is dropped there only`() {
+    let variables = SubstitutionVariables(values: ["v": ["a$", "b"]])
+    func matches(_ pattern: String, _ text: String) -> Bool {
+      Glob(pattern, variables: variables).matches(Array(text.utf8))
+    }
+    #expect(matches("$(v)-", "a$-"))
+    #expect(!matches("$(v)(x)", "a$(x)"))
+    #expect(matches("$(v)(x)", "b(x)"))
+  }
+
+  @Test func `a class takes the ASCII characters it names`() {
+    func members(_ name: String, caseSensitive: Bool = true) -> String {
+      let meaning = SubstitutionVariables.none.meaning(of: name, caseSensitive: caseSensitive)
+      guard case .byteClass(let set)? = meaning else { return "" }
+      return String(decoding: (UInt8(0)...255).filter(set.contains), as: UTF8.self)
+    }
+    #expect(members("digit") == "0123456789")
+    #expect(members("xdigit") == "0123456789ABCDEFabcdef")
+    #expect(members("upper") == "ABCDEFGHIJKLMNOPQRSTUVWXYZ")
+    #expect(members("lower", caseSensitive: false) == members("alpha"))
+    #expect(members("alnum").count == 62)
+  }
+
+  @Test func `the values of a variable stand in one row`() {
+    let values = VariableValues(["ab", "", "É"], caseSensitive: false)
+    #expect(values.starts == [0, 3, 4])
+    #expect(values.bytes == Array("ab".utf8) + [0xFF, 0xFF] + Array("é".utf8) + [0xFF])
+  }
+}
