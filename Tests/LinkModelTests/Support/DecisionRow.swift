@@ -29,6 +29,10 @@ struct DecisionRow: NamedRow {
     DecisionRow(
       name: "a host no app claims", url: "https://other.example/", opens: "browser",
       code: "domain-not-associated"),
+    DecisionRow(
+      name: "a mode that does not count", url: "https://shop.example/tea/1",
+      device: .make { $0.apps = [.make(domains: ["applinks:shop.example?mode=developer"])] },
+      opens: "browser", code: "mode-not-honoured"),
   ]
 
   static let sources: [DecisionRow] = [
