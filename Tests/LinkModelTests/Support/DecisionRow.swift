@@ -30,9 +30,9 @@ struct DecisionRow: NamedRow {
       name: "a host no app claims", url: "https://other.example/", opens: "browser",
       code: "domain-not-associated"),
     DecisionRow(
-      name: "a mode that does not count", url: "https://shop.example/tea/1",
+      name: "a mode that does not count",
       device: .make { $0.apps = [.make(domains: ["applinks:shop.example?mode=developer"])] },
-      opens: "browser", code: "mode-not-honoured"),
+      url: "https://shop.example/tea/1", opens: "browser", code: "mode-not-honoured"),
   ]
 
   static let sources: [DecisionRow] = [
