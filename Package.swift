@@ -45,7 +45,7 @@ let package = Package(
       dependencies: ["linkplan", "LinkHarnessTesting", "LinkHarness", "LinkModel", "MockSite"],
       swiftSettings: strict),
     .testTarget(
-      name: "linkplanTests", dependencies: ["linkplan", "LinkHarness"], swiftSettings: strict),
+      name: "linkplanTests", dependencies: ["linkplan", "LinkHarness", "MockSite"], swiftSettings: strict),
   ],
   swiftLanguageModes: [.v6]
 )

@@ -15,7 +15,7 @@ struct CommandSpec: Sendable {
     var isRepeatable = false
   }
 
-  static let all = [replay, match, explain]
+  static let all = [replay, explain, match, check]
 
   static let replay = CommandSpec(
     name: "replay", summary: "replay test plans and report what was not as expected",
@@ -79,5 +79,22 @@ struct CommandSpec: Sendable {
     example: "linkplan explain https://shop.example/help --association apple-app-site-association",
     details: """
       One of --plan and --association says what is on the device and on the site.
+      """)
+
+  static let check = CommandSpec(
+    name: "check", summary: "fetch a live host's association file as the system would",
+    arguments: "HOST|URL…",
+    options: [
+      Option(
+        name: "--host", value: "NAME",
+        summary: "the name to send in the Host field, for a server not yet in the DNS"),
+      Option(
+        name: "--json", value: nil, summary: "one JSON object per host, on a line of its own"),
+    ],
+    example: "linkplan check shop.example www.shop.example",
+    details: """
+      Prints status, size, type and latency, and whether the system would take the
+      file. The exit status is fit for cron and CI. This command, and no other,
+      uses the network.
       """)
 }

@@ -7,7 +7,7 @@ struct ExplainCommand {
 
   init(_ arguments: ParsedArguments) { self.arguments = arguments }
 
-  func run(_ output: Output) async throws(UsageError) -> ExitStatus {
+  func run(_ output: Output) async throws(UsageError) -> CommandStatus {
     guard let url = arguments.positionals.first else {
       throw .missingArgument("a URL", command: "explain")
     }

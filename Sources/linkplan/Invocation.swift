@@ -6,6 +6,7 @@ struct Invocation {
     case replay(ParsedArguments)
     case match(ParsedArguments)
     case explain(ParsedArguments)
+    case check(ParsedArguments)
   }
 
   let command: Command
@@ -33,6 +34,7 @@ struct Invocation {
     switch spec.name {
     case "match": command = .match(parsed)
     case "explain": command = .explain(parsed)
+    case "check": command = .check(parsed)
     default: command = .replay(parsed)
     }
   }

@@ -10,7 +10,7 @@ struct LinkPlan {
   }
 
   /// Runs one command; everything it prints goes through `output`.
-  static func run(_ arguments: [String], _ output: Output) async -> ExitStatus {
+  static func run(_ arguments: [String], _ output: Output) async -> CommandStatus {
     do {
       let invocation = try Invocation(arguments)
       switch invocation.command {
@@ -23,6 +23,7 @@ struct LinkPlan {
       case .replay(let parsed): return await ReplayCommand(parsed).run(output)
       case .match(let parsed): return try MatchCommand(parsed).run(output)
       case .explain(let parsed): return try await ExplainCommand(parsed).run(output)
+      case .check(let parsed): return try await CheckCommand(parsed).run(output)
       }
     } catch {
       output.diagnostic("linkplan: \(error.message)\n  \(error.hint)\n")
@@ -32,7 +33,7 @@ struct LinkPlan {
 }
 
 /// What the process tells its caller.
-enum ExitStatus: Int32 {
+enum CommandStatus: Int32 {
   /// Everything is as expected.
   case success = 0
   /// An expectation or a check failed.

@@ -7,7 +7,7 @@ struct MatchCommand {
 
   init(_ arguments: ParsedArguments) { self.arguments = arguments }
 
-  func run(_ output: Output) throws(UsageError) -> ExitStatus {
+  func run(_ output: Output) throws(UsageError) -> CommandStatus {
     guard let path = arguments.positionals.first else {
       throw .missingArgument("an association file", command: "match")
     }

@@ -7,7 +7,7 @@ struct ReplayCommand {
 
   init(_ arguments: ParsedArguments) { self.arguments = arguments }
 
-  func run(_ output: Output) async -> ExitStatus {
+  func run(_ output: Output) async -> CommandStatus {
     do {
       return try await replay(output)
     } catch {
@@ -16,7 +16,7 @@ struct ReplayCommand {
     }
   }
 
-  private func replay(_ output: Output) async throws(UsageError) -> ExitStatus {
+  private func replay(_ output: Output) async throws(UsageError) -> CommandStatus {
     let transport = try transport()
     let start = ContinuousClock.now
     var reports = try reports(output, since: start)

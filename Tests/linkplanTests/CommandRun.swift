@@ -6,7 +6,7 @@ import Foundation
 struct CommandRun {
   var results = ""
   var diagnostics = ""
-  var status = ExitStatus.success
+  var status = CommandStatus.success
 
   static func of(_ arguments: String...) async -> CommandRun {
     let collector = Collector()

@@ -1,10 +1,5 @@
-import Foundation
 import MockSite
 import Synchronization
-
-#if canImport(FoundationNetworking)
-  import FoundationNetworking
-#endif
 
 /// Serves the site on a socket and asks it through `URLSession`, a client that nobody here wrote.
 ///
@@ -25,7 +20,7 @@ final class LoopbackTransport: ClosableTransport {
     let site = state.withLock { $0.site }
     let request = try site.admit(url, acceptsAnyCertificate: acceptsAnyCertificate)
     let server = try server()
-    return try await URLSessionClient.send(request, to: server.origin)
+    return try await URLSessionClient.get(server.origin + request.target, fields: request.fields)
   }
 
   func update(_ site: Site) async {
@@ -55,62 +50,5 @@ final class LoopbackTransport: ClosableTransport {
     } catch {
       throw TransportError.connection("the mock site could not be started: \(error)")
     }
-  }
-}
-
-/// `URLSession` with everything switched off that would make a second request differ from the first.
-private enum URLSessionClient {
-  private static let session: URLSession = {
-    let configuration = URLSessionConfiguration.ephemeral
-    configuration.urlCache = nil
-    configuration.httpCookieStorage = nil
-    configuration.httpShouldSetCookies = false
-    configuration.httpMaximumConnectionsPerHost = 16
-    return URLSession(
-      configuration: configuration, delegate: RedirectsAsTheyAre(), delegateQueue: nil)
-  }()
-
-  static func send(
-    _ request: HTTPRequest, to origin: String
-  ) async throws(TransportError) -> HTTPResponse {
-    guard let url = URL(string: origin + request.target) else {
-      throw TransportError.invalidURL(request.target)
-    }
-    var asked = URLRequest(
-      url: url, cachePolicy: .reloadIgnoringLocalCacheData, timeoutInterval: 30)
-    asked.httpMethod = request.method.rawValue
-    for field in request.fields { asked.setValue(field.value, forHTTPHeaderField: field.name) }
-    let (data, response, error) = await withCheckedContinuation { continuation in
-      session.dataTask(with: asked) { data, response, error in
-        continuation.resume(returning: (data, response as? HTTPURLResponse, error))
-      }.resume()
-    }
-    guard let response else {
-      throw TransportError.connection(error?.localizedDescription ?? "no answer")
-    }
-    // An answer whose body broke off is no answer to a system that wants the whole file.
-    if let error { throw TransportError.connection(error.localizedDescription) }
-    return HTTPResponse(
-      status: HTTPStatus(code: response.statusCode) ?? 500,
-      fields: HTTPFields(fields(of: response)), body: Array(data ?? Data()))
-  }
-
-  /// Dictionaries have no order, so the fields are sorted by name.
-  private static func fields(of response: HTTPURLResponse) -> [HTTPFields.Field] {
-    response.allHeaderFields.compactMap { name, value in
-      guard let name = name as? String, let value = value as? String else { return nil }
-      return HTTPFields.Field(name: name, value: value)
-    }.sorted { $0.name < $1.name }
-  }
-}
-
-/// Redirects are for the browser and the fetcher to judge, not for the client to follow.
-private final class RedirectsAsTheyAre: NSObject, URLSessionTaskDelegate {
-  func urlSession(
-    _ session: URLSession, task: URLSessionTask,
-    willPerformHTTPRedirection response: HTTPURLResponse, newRequest request: URLRequest,
-    completionHandler: @escaping @Sendable (URLRequest?) -> Void
-  ) {
-    completionHandler(nil)
   }
 }

@@ -151,8 +151,7 @@ public struct ConsoleReporter: Reporter {
   }
 
   private static func seconds(_ duration: Duration) -> String {
-    let milliseconds =
-      duration.components.seconds * 1_000 + duration.components.attoseconds / 1_000_000_000_000_000
+    let milliseconds = duration.milliseconds
     return milliseconds < 1_000
       ? "\(milliseconds) ms" : "\(milliseconds / 1_000).\(milliseconds % 1_000 / 100) s"
   }

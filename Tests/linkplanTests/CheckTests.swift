@@ -1,0 +1,55 @@
+import MockSite
+import Testing
+
+@testable import linkplan
+
+@Suite struct CheckTests {
+  private static let file =
+    #"{"applinks":{"details":[{"appIDs":["ABCDE12345.com.example.shop"],"components":[]}]}}"#
+
+  private static let site = Site([
+    Site.Host("good.example", [.association(file)]),
+    Site.Host("octets.example", [.association(file, contentType: "application/octet-stream")]),
+    Site.Host("broken.example", [.association("{,}")]),
+    Site.Host(
+      "moved.example",
+      [.redirect("/.well-known/apple-app-site-association", to: "/elsewhere")]),
+    Site.Host("missing.example", []),
+  ])
+
+  struct Row: CustomTestStringConvertible, Sendable {
+    let host: String
+    let status: CommandStatus
+    let says: String
+    var testDescription: String { host }
+  }
+
+  @Test(arguments: [
+    Row(
+      host: "good.example", status: .success,
+      says: "1 app\n  status 200, 85 bytes, type application/json"),
+    Row(
+      host: "octets.example", status: .success, says: "note: the type is application/octet-stream"),
+    Row(host: "broken.example", status: .failure, says: "it is not valid JSON"),
+    Row(host: "moved.example", status: .failure, says: "302 to /elsewhere"),
+    Row(host: "missing.example", status: .failure, says: "the server answered 404"),
+  ])
+  func `a host's file is judged as the system would`(row: Row) async throws {
+    try await withServer(Self.site) { server in
+      let run = await CommandRun.of("check", server.origin, "--host", row.host)
+      #expect(run.status == row.status)
+      #expect(run.results.contains(row.says), "\(run.results)")
+      let asked = try #require(server.journal.first)
+      #expect(asked.request?.path == "/.well-known/apple-app-site-association")
+    }
+  }
+
+  @Test func `a host that does not answer is a failure, and programs can read it`() async throws {
+    let port = try await withServer(Self.site) { $0.port }
+    let run = await CommandRun.of("check", "http://127.0.0.1:\(port)/", "--json")
+    #expect(run.status == .failure)
+    let object = try #require(try jsonLines(run.results).first)
+    #expect(object["ok"] as? Bool == false)
+    #expect(object["outcome"] as? String == "association-unreachable")
+  }
+}
