@@ -26,6 +26,9 @@ import Testing
     ("a router", RouterReader.keys), ("a step", StepReader.keys),
     ("an expectation", ExpectationReader.keys),
     ("a fault", AssociationFault.allCases.map(\.rawValue)),
+    ("a device", DeviceReader.keys),
+    ("a disputed point", AssociationSemantics.Point.allCases.map(\.rawValue)),
+    ("a choice", AssociationSemantics.Point.allCases.flatMap(\.choices)),
     ("a source", LinkSource.simple.map(\.name) + ["safari"]),
   ])
   func `the plan format page has every key the reader knows`(what: String, keys: [String]) throws {

@@ -14,6 +14,7 @@ struct DeviceReader {
 
   func read() -> (device: Device, installed: [String]) {
     var device = Device(apps: apps.map(Self.app))
+    device.semantics = semantics()
     let names = apps.map(\.name)
     guard let object = plan.object("device", "the device", keys: Self.keys) else {
       return (device, names)
@@ -40,6 +41,21 @@ struct DeviceReader {
       object.choice(node, "app of this plan", names.map { ($0, $0) })
     }
     return (device, installed ?? names)
+  }
+
+  /// Each disputed point by its name, with one of its two choices.
+  private func semantics() -> AssociationSemantics {
+    var semantics = AssociationSemantics()
+    let points = AssociationSemantics.Point.allCases
+    guard let object = plan.object("semantics", "the semantics", keys: points.map(\.rawValue))
+    else { return semantics }
+    for point in points {
+      guard let node = object.value(point.rawValue) else { continue }
+      if let choice = object.choice(node, "choice", point.choices.map { ($0, $0) }) {
+        _ = semantics.set(point, to: choice)
+      }
+    }
+    return semantics
   }
 
   static func app(_ app: TestPlan.App) -> Device.App {

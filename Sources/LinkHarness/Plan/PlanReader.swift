@@ -34,7 +34,8 @@ struct PlanReader {
   }
 
   static let keys = [
-    "version", "name", "covers", "tags", "sites", "apps", "device", "given", "defaults", "links",
+    "version", "name", "covers", "tags", "semantics", "sites", "apps", "device", "given",
+    "defaults", "links",
   ]
 
   private func read(_ plan: StrictObject, _ documents: inout DocumentReader) -> TestPlan {

@@ -23,23 +23,32 @@ struct AssociationFetcher {
   func ask(_ host: String, _ route: DownloadRoute, for device: Device) async -> Answer {
     let trust = CertificateTrust(certificates[host] ?? .valid)
     let accepts = device.accepts(trust, of: host, on: route)
-    let first = await ask("https://\(host)\(Self.wellKnownPath)", accepts)
-    guard route == .legacy, case .refused = first.download else { return first }
-    let second = await ask("https://\(host)\(Self.rootPath)", accepts)
+    let first = await ask("https://\(host)\(Self.wellKnownPath)", accepts, route, device)
+    let triesRoot = route == .legacy || device.semantics.isFlipped(.rootPath)
+    guard triesRoot, case .refused = first.download else { return first }
+    let second = await ask("https://\(host)\(Self.rootPath)", accepts, route, device)
     if case .refused = second.download { return first }
     return second
   }
 
-  private func ask(_ url: String, _ acceptsCertificate: Bool) async -> Answer {
+  private func ask(
+    _ url: String, _ acceptsCertificate: Bool, _ route: DownloadRoute, _ device: Device
+  ) async -> Answer {
     do {
-      let response = try await transport.get(url, acceptsAnyCertificate: acceptsCertificate)
+      var response = try await transport.get(url, acceptsAnyCertificate: acceptsCertificate)
+      if route != .cdn, device.semantics.isFlipped(.redirectsWhenDirect),
+        let target = Self.httpsTarget(of: response, from: url)
+      {
+        response = try await transport.get(target, acceptsAnyCertificate: acceptsCertificate)
+      }
       let source = provenance.source(of: response.body)
       return Answer(
         url: url, status: response.status.code, contentType: response.fields["Content-Type"],
         bytes: response.body.count,
         download: AssociationDownload.judge(
           status: response.status.code, location: response.fields["Location"],
-          body: response.body, source: source ?? SourceText(response.body, file: url)))
+          body: response.body, source: source ?? SourceText(response.body, file: url),
+          semantics: device.semantics))
     } catch {
       let refusal: AssociationDownload.Refusal =
         if case .certificate(let state) = error {
@@ -49,6 +58,16 @@ struct AssociationFetcher {
         }
       return Answer(url: url, download: .refused(refusal))
     }
+  }
+}
+
+extension AssociationFetcher {
+  /// Where a redirect leads, when it leads to https.
+  private static func httpsTarget(of response: HTTPResponse, from url: String) -> String? {
+    guard (300..<400).contains(response.status.code), let location = response.fields["Location"]
+    else { return nil }
+    let target = Browser.resolve(location, against: url)
+    return Link(target).scheme == "https" ? target : nil
   }
 }
 

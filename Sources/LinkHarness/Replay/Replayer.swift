@@ -89,6 +89,7 @@ private struct RowReplay {
     world.apply(step.given)
     world.performed = []
     var trace = StepTrace()
+    trace.semantics = world.device.semantics
     switch step.action {
     case .open(let link, let source): await open(link, from: source, &trace)
     case .signIn: await navigate(.signIn, &trace)

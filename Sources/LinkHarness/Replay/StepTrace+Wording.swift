@@ -67,6 +67,10 @@ extension StepTrace {
         add(.decide, "  also \(other.code): \(other.message)")
       }
     }
+    for point in decision?.restsOn ?? [] where !isBrief {
+      let choice = semantics.choice(point)
+      add(.decide, "  rests on \(point.rawValue): \(choice) (\(point.evidence))")
+    }
     if let delivery { add(.handOff, "\(delivery.app) gets it in \(delivery.entryPoint.rawValue)") }
     switch routing {
     case .route(let match)?: add(.route, Self.routeLine(match))

@@ -2,6 +2,8 @@ public import LinkModel
 
 /// Everything that happened in one step, stage by stage; a stage that was not reached is `nil`.
 public struct StepTrace: Sendable {
+  /// The choices on disputed points that were in effect.
+  public internal(set) var semantics = AssociationSemantics()
   /// The link, when the step opened one.
   public internal(set) var link: Link?
   /// Where it came from.

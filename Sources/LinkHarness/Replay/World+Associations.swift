@@ -51,7 +51,10 @@ extension World {
       keep(record)
       let isFile = if case .file = record.download { true } else { false }
       checks[index].failures = isFile ? 0 : checks[index].failures + 1
-      checks[index].time = now + RefreshSchedule.wait(afterFailures: checks[index].failures)
+      checks[index].time =
+        now
+        + RefreshSchedule.wait(
+          afterFailures: checks[index].failures, semantics: device.semantics)
     }
   }
 
@@ -85,7 +88,11 @@ extension World {
     guard let index = device.apps.firstIndex(where: { $0.name == record.app }) else { return }
     let known = device.apps[index].associations[record.host]
     // No source says when a good copy is dropped after a later failure; it is kept until there is a new one.
-    if case .file? = known, case .refused = record.download { return }
+    if case .file? = known, case .refused = record.download,
+      !device.semantics.isFlipped(.copyAfterFailure)
+    {
+      return
+    }
     fetches.removeAll { $0.app == record.app && $0.host == record.host }
     fetches.append(record)
     device.apps[index].associations[record.host] = record.download

@@ -49,6 +49,7 @@ struct TraceJSON {
       "asks": .bool(decision.asksFirst), "message": .string(decision.reason.message),
       "source": .string(decision.reason.source),
       "considered": .array(decision.considered.map { .string($0.code) }),
+      "restsOn": .array(decision.restsOn.map { .string($0.rawValue) }),
     ])
   }
 

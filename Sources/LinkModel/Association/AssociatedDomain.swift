@@ -82,8 +82,9 @@ extension AssociatedDomain {
   ///
   /// A wildcard covers subdomains of any depth and not the bare host: so says Apple's archived App Search Programming
   /// Guide; newer systems are reported to take the bare host as well, which nobody should rely on.
-  public func covers(_ linkHost: String) -> Bool {
+  public func covers(_ linkHost: String, semantics: AssociationSemantics = .init()) -> Bool {
     guard defect == nil else { return false }
-    return isWildcard ? linkHost.hasSuffix("." + host) : linkHost == host
+    if !isWildcard || semantics.isFlipped(.bareHostOfWildcard), linkHost == host { return true }
+    return isWildcard && linkHost.hasSuffix("." + host)
   }
 }

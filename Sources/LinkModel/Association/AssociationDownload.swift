@@ -30,7 +30,8 @@ public enum AssociationDownload: Sendable {
   ///
   /// The content type is not looked at: large sites serve `application/octet-stream` and work.
   public static func judge(
-    status: Int, location: String?, body: [UInt8], source: SourceText
+    status: Int, location: String?, body: [UInt8], source: SourceText,
+    semantics: AssociationSemantics = .init()
   ) -> AssociationDownload {
     switch status {
     case 300..<400: return .refused(.redirect(status: status, to: location ?? ""))
@@ -39,6 +40,6 @@ public enum AssociationDownload: Sendable {
     }
     if body.isEmpty { return .refused(.empty) }
     if body.count > sizeLimit { return .refused(.tooLarge(bytes: body.count)) }
-    return .file(AssociationFile(reading: source))
+    return .file(AssociationFile(reading: source, semantics: semantics))
   }
 }

@@ -71,8 +71,8 @@ extension AssociationFile {
     var trials: [AssociationExplanation.RuleTrial] = []
     switch verdict.reason {
     case .rule, .noRuleHolds:
-      var subject = MatchSubject(link)
-      for rule in detail(for: app)?.rules ?? [] {
+      var subject = MatchSubject(link, foldsQueryNames: semantics.isFlipped(.queryNames))
+      for rule in details(for: app).flatMap({ $0.rules ?? [] }) {
         let trial = AssociationExplanation.RuleTrial(
           rule: rule, checks: rule.constraints.checks(&subject, of: link))
         trials.append(trial)

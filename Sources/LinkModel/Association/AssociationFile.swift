@@ -16,7 +16,9 @@ public struct AssociationFile: Sendable {
   public let appIDs: [String]
   /// The app identifiers of the services that have a plain list of them.
   public let services: [Service: [String]]
-  private let detailOfApp: [String: Int]
+  /// The choices it was read under.
+  public let semantics: AssociationSemantics
+  private let detailsOfApp: [String: [Int]]
 
   /// Why the system takes nothing from a file.
   public enum Refusal: Sendable, Equatable {
@@ -46,6 +48,8 @@ public struct AssociationFile: Sendable {
     public let rules: [AssociationRule]?
     /// The bytes of the entry.
     public let range: Range<Int>
+    /// The disputed points its reading rests on.
+    public let restsOn: [AssociationSemantics.Point]
   }
 
   /// Reads a file from its bytes.
@@ -58,10 +62,11 @@ public struct AssociationFile: Sendable {
   }
 
   /// Reads a file whose bytes are known to come from somewhere.
-  public init(reading source: SourceText) {
+  public init(reading source: SourceText, semantics: AssociationSemantics = .init()) {
     let payload = SignedContent.payload(of: source.bytes)
     let text = payload.map { SourceText($0, file: source.file) } ?? source
-    self.init(document: JSONDocument(reading: text), isSigned: payload != nil)
+    self.init(
+      document: JSONDocument(reading: text), isSigned: payload != nil, semantics: semantics)
   }
 
   /// Reads a file from text.
@@ -69,28 +74,48 @@ public struct AssociationFile: Sendable {
     self.init(Array(text.utf8), file: file)
   }
 
-  private init(document: JSONDocument, isSigned: Bool) {
+  private init(document: JSONDocument, isSigned: Bool, semantics: AssociationSemantics) {
     self.document = document
+    self.semantics = semantics
     self.isSigned = isSigned
     refusal = Self.refusal(of: document)
-    let contents = refusal == nil ? AssociationReader(document.root).read() : .empty
+    let contents =
+      refusal == nil ? AssociationReader(document.root, semantics: semantics).read() : .empty
     details = contents.details
     services = contents.services
     var order: [String] = []
-    var first: [String: Int] = [:]
+    var positions: [String: [Int]] = [:]
     for (position, detail) in contents.details.enumerated() {
-      // Only the first entry of an app identifier is kept (reported; no recorded verdict tells the two apart).
-      for app in detail.appIDs where first[app] == nil {
-        first[app] = position
-        order.append(app)
+      for app in detail.appIDs {
+        if positions[app] == nil { order.append(app) }
+        if positions[app]?.last != position { positions[app, default: []].append(position) }
       }
     }
     appIDs = order
-    detailOfApp = first
+    detailsOfApp = positions
   }
 
-  /// The one entry that counts for an app.
-  public func detail(for app: String) -> Detail? { detailOfApp[app].map { details[$0] } }
+  /// The entry that counts for an app: the first that names it.
+  public func detail(for app: String) -> Detail? { details(for: app).first }
+
+  /// The entries that count for an app, in file order.
+  ///
+  /// Only the first is kept (reported; no recorded verdict tells the two apart), unless the semantics say otherwise.
+  public func details(for app: String) -> [Detail] {
+    let positions = detailsOfApp[app] ?? []
+    let counting =
+      semantics.isFlipped(.laterEntriesOfAnApp) ? positions[...] : positions.prefix(1)
+    return counting.map { details[$0] }
+  }
+
+  /// The disputed points a verdict about an app rests on.
+  public func points(for app: String) -> [AssociationSemantics.Point] {
+    var points = details(for: app).flatMap(\.restsOn)
+    if let positions = detailsOfApp[app], positions.count > 1 {
+      points.append(.laterEntriesOfAnApp)
+    }
+    return points
+  }
 
   private static func refusal(of document: JSONDocument) -> Refusal? {
     if let error = document.findings.first(where: \.isSyntaxError) { return .notJSON(error) }

@@ -7,8 +7,12 @@ struct AssociationReader {
   }
 
   private let root: JSONNode?
+  private let semantics: AssociationSemantics
 
-  init(_ root: JSONNode?) { self.root = root }
+  init(_ root: JSONNode?, semantics: AssociationSemantics) {
+    self.root = root
+    self.semantics = semantics
+  }
 
   func read() -> Contents {
     var contents = Contents()
@@ -19,16 +23,19 @@ struct AssociationReader {
     }
     guard let applinks = root?["applinks"], applinks.object != nil else { return contents }
     let variables = Self.variables(applinks["substitutionVariables"])
-    let defaults = RuleDefaults(applinks["defaults"], variables: variables)
-    for (index, entry) in Self.entries(applinks).enumerated() {
+    let folds = semantics.isFlipped(.queryNames)
+    let defaults = RuleDefaults(
+      applinks["defaults"], variables: variables, foldsQueryNames: folds)
+    for (index, entry) in entries(applinks).enumerated() {
       let reader = RuleReader(
         variables: variables,
-        detailDefaults: RuleDefaults(entry.node["defaults"], variables: variables),
-        applinksDefaults: defaults)
+        detailDefaults: RuleDefaults(
+          entry.node["defaults"], variables: variables, foldsQueryNames: folds),
+        applinksDefaults: defaults, semantics: semantics)
       contents.details.append(
         AssociationFile.Detail(
           index: index, appIDs: entry.appIDs, rules: reader.rules(of: entry.node),
-          range: entry.node.range))
+          range: entry.node.range, restsOn: Self.points(entry.node)))
     }
     return contents
   }
@@ -39,7 +46,7 @@ struct AssociationReader {
   }
 
   /// The entries in order: of the array, of the deprecated dictionary, or of a bare `apps` list.
-  private static func entries(_ applinks: JSONNode) -> [Entry] {
+  private func entries(_ applinks: JSONNode) -> [Entry] {
     switch applinks["details"]?.value {
     case .array(let nodes):
       return nodes.map { Entry(appIDs: appIDs($0), node: $0) }
@@ -60,9 +67,23 @@ struct AssociationReader {
   }
 
   /// `appIDs`, even when empty, makes `appID` ignored (recorded; another implementation joins them).
-  private static func appIDs(_ entry: JSONNode) -> [String] {
-    if let list = entry["appIDs"]?.array { return list.compactMap(\.string) }
-    return entry["appID"]?.string.map { [$0] } ?? []
+  private func appIDs(_ entry: JSONNode) -> [String] {
+    let single = entry["appID"]?.string.map { [$0] } ?? []
+    guard let list = entry["appIDs"]?.array?.compactMap(\.string) else { return single }
+    guard semantics.isFlipped(.appIDBesideAppIDs) else { return list }
+    return list + single.filter { !list.contains($0) }
+  }
+
+  /// The disputed points an entry touches.
+  private static func points(_ entry: JSONNode) -> [AssociationSemantics.Point] {
+    var points: [AssociationSemantics.Point] = []
+    if entry["appIDs"]?.array != nil, entry["appID"] != nil { points.append(.appIDBesideAppIDs) }
+    switch (entry["components"]?.array, entry["paths"]?.array) {
+    case (.some, .some): points.append(.pathsBesideComponents)
+    case (nil, nil): points.append(.entryWithoutRules)
+    default: break
+    }
+    return points
   }
 
   private static func variables(_ node: JSONNode?) -> SubstitutionVariables {

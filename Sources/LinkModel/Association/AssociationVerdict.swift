@@ -59,20 +59,26 @@ extension AssociationFile {
   /// Which host the file is for is the caller's business; see `AssociatedDomain`.
   public func verdict(for link: Link, app: String) -> AssociationVerdict {
     if let refusal { return AssociationVerdict(.noMatch, .refused(refusal)) }
-    guard let detail = detail(for: app) else { return AssociationVerdict(.noMatch, .appNotListed) }
+    let details = details(for: app)
+    guard let first = details.first else { return AssociationVerdict(.noMatch, .appNotListed) }
     if let obstacle = Self.obstacle(link) { return AssociationVerdict(.noMatch, obstacle) }
-    guard let rules = detail.rules else {
-      return AssociationVerdict(
-        .match, .entryWithoutRules, detail: detail.index, range: detail.range)
+    var subject = MatchSubject(link, foldsQueryNames: semantics.isFlipped(.queryNames))
+    var tried = 0
+    for detail in details {
+      guard let rules = detail.rules else {
+        if semantics.isFlipped(.entryWithoutRules) { continue }
+        return AssociationVerdict(
+          .match, .entryWithoutRules, detail: detail.index, range: detail.range)
+      }
+      for index in rules.indices where rules[index].constraints.hold(for: &subject) {
+        let rule = rules[index]
+        return AssociationVerdict(
+          rule.isExclusion ? .exclude : .match, .rule(rule.place), detail: detail.index,
+          range: rule.range)
+      }
+      tried += rules.count
     }
-    var subject = MatchSubject(link)
-    for index in rules.indices where rules[index].constraints.hold(for: &subject) {
-      let rule = rules[index]
-      return AssociationVerdict(
-        rule.isExclusion ? .exclude : .match, .rule(rule.place), detail: detail.index,
-        range: rule.range)
-    }
-    return AssociationVerdict(.noMatch, .noRuleHolds(tried: rules.count), detail: detail.index)
+    return AssociationVerdict(.noMatch, .noRuleHolds(tried: tried), detail: first.index)
   }
 
   /// What keeps a URL from being a universal link whatever the file says.

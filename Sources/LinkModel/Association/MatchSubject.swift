@@ -3,12 +3,14 @@ struct MatchSubject {
   private let path: String
   private let query: String
   private let fragment: String
+  private let foldsQueryNames: Bool
   private var paths = ByForm<[UInt8]>()
   private var queries = ByForm<[UInt8]>()
   private var fragments = ByForm<[UInt8]>()
   private var items = ByForm<QueryTable>()
 
-  init(_ link: Link) {
+  init(_ link: Link, foldsQueryNames: Bool = false) {
+    self.foldsQueryNames = foldsQueryNames
     path = link.path
     query = link.query ?? ""
     fragment = link.fragment ?? ""
@@ -38,7 +40,7 @@ struct MatchSubject {
   /// The items of the query, names decoded when values are.
   mutating func items(_ form: MatchForm) -> QueryTable {
     if let known = items[form] { return known }
-    let made = QueryTable(query, form: form)
+    let made = QueryTable(query, form: form, foldsNames: foldsQueryNames)
     items[form] = made
     return made
   }

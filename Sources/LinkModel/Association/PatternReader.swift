@@ -2,6 +2,8 @@
 struct PatternReader {
   let variables: SubstitutionVariables
   let isCaseSensitive: Bool
+  /// Whether names of query items are folded where values are; they are not, by the better evidence.
+  var foldsQueryNames = false
 
   /// A value that is no text is no constraint (reported).
   func path(_ node: JSONNode?) -> Glob? {
@@ -20,10 +22,15 @@ struct PatternReader {
       guard members.allSatisfy({ $0.value.string != nil }) else { return nil }
       return .items(
         members.compactMap { member in
-          member.value.string.map { (name: Array(member.name.utf8), glob: glob($0)) }
+          member.value.string.map { (name: name(member.name), glob: glob($0)) }
         })
     default: return nil
     }
+  }
+
+  private func name(_ text: String) -> [UInt8] {
+    let bytes = Array(text.utf8)
+    return foldsQueryNames && !isCaseSensitive ? CaseFolding.folded(bytes) : bytes
   }
 
   func glob(_ pattern: String, isPath: Bool = false) -> Glob {

@@ -11,10 +11,10 @@ struct QueryTable: Sendable {
     let value: Range<Int>
   }
 
-  init(_ query: String, form: MatchForm) {
+  init(_ query: String, form: MatchForm, foldsNames: Bool = false) {
     guard !query.isEmpty else { return }
     var nameForm = form
-    nameForm.isCaseSensitive = true
+    if !foldsNames { nameForm.isCaseSensitive = true }
     // The same items as `QueryItem.items(of:)` finds, without making text of them.
     let written = Array(query.utf8)
     bytes.reserveCapacity(written.count)

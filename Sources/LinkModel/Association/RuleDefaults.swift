@@ -17,14 +17,18 @@ struct RuleDefaults {
     let fragment: Glob?
   }
 
-  init(_ node: JSONNode?, variables: SubstitutionVariables) {
+  init(
+    _ node: JSONNode?, variables: SubstitutionVariables, foldsQueryNames: Bool
+  ) {
     var nodes: [String: JSONNode] = [:]
     for member in node?.object ?? [] where Self.keys.contains(member.name) {
       nodes[member.name] = member.value
     }
     self.nodes = nodes
     func patterns(_ isCaseSensitive: Bool) -> Patterns {
-      let reader = PatternReader(variables: variables, isCaseSensitive: isCaseSensitive)
+      let reader = PatternReader(
+        variables: variables, isCaseSensitive: isCaseSensitive,
+        foldsQueryNames: foldsQueryNames)
       return Patterns(
         path: reader.path(nodes["/"]), query: reader.query(nodes["?"]),
         fragment: reader.fragment(nodes["#"]))

@@ -6,15 +6,20 @@ struct RuleReader {
   let variables: SubstitutionVariables
   let detailDefaults: RuleDefaults
   let applinksDefaults: RuleDefaults
+  let semantics: AssociationSemantics
 
   /// `nil` when the entry has no list of rules at all.
   func rules(of entry: JSONNode) -> [AssociationRule]? {
     // `components` makes `paths` ignored as soon as it is an array (reported; TN3155 calls mixing them unexpected).
-    if let components = entry["components"]?.array {
-      return components.enumerated().map { component($0.element, at: $0.offset) }
+    let components = entry["components"]?.array.map { nodes in
+      nodes.enumerated().map { component($0.element, at: $0.offset) }
     }
-    guard let paths = entry["paths"]?.array else { return nil }
-    return paths.enumerated().map { legacyPath($0.element, at: $0.offset) }
+    if let components, !semantics.isFlipped(.pathsBesideComponents) { return components }
+    let paths = entry["paths"]?.array.map { nodes in
+      nodes.enumerated().map { legacyPath($0.element, at: $0.offset) }
+    }
+    guard components != nil || paths != nil else { return nil }
+    return (components ?? []) + (paths ?? [])
   }
 
   private func component(_ node: JSONNode, at index: Int) -> AssociationRule {
@@ -23,7 +28,9 @@ struct RuleReader {
     let form = MatchForm(
       isPercentEncoded: flag("percentEncoded", node, otherwise: true),
       isCaseSensitive: flag("caseSensitive", node, otherwise: true))
-    let own = PatternReader(variables: variables, isCaseSensitive: form.isCaseSensitive)
+    let own = PatternReader(
+      variables: variables, isCaseSensitive: form.isCaseSensitive,
+      foldsQueryNames: semantics.isFlipped(.queryNames))
     return AssociationRule(
       place: .component(index), range: node.range,
       isExclusion: flag("exclude", node, otherwise: false), origins: origins(of: node),
@@ -39,6 +46,7 @@ struct RuleReader {
       _ inherited: (RuleDefaults.Patterns) -> Constraint?
     ) -> Constraint? {
       if let node = node[key] { return read(node) }
+      if semantics.isFlipped(.patternsInDefaults) { return nil }
       let defaults = detailDefaults[key] != nil ? detailDefaults : applinksDefaults
       return inherited(defaults.patterns(caseSensitive: form.isCaseSensitive))
     }

@@ -94,11 +94,15 @@ public struct LinkDecision: Sendable, Equatable {
   public let considered: [DecisionReason]
   /// Whether the system asks the person before it opens the app.
   public let asksFirst: Bool
+  /// The points on which sources disagree that the decision rests on.
+  public let restsOn: [AssociationSemantics.Point]
 
   init(
     _ destination: LinkDestination, _ reason: DecisionReason,
-    considered: [DecisionReason]? = nil, asksFirst: Bool = false
+    considered: [DecisionReason]? = nil, asksFirst: Bool = false,
+    restsOn: [AssociationSemantics.Point] = []
   ) {
+    self.restsOn = restsOn
     self.destination = destination
     self.reason = reason
     self.considered = considered ?? [reason]

@@ -44,7 +44,7 @@ extension Device {
   /// The entitlement value that speaks for a host: an exact one before a wildcard, a longer before a shorter.
   public func domain(of app: App, for host: String) -> AssociatedDomain? {
     app.linkDomains
-      .filter { $0.covers(host) && route(of: $0, for: app) != nil }
+      .filter { $0.covers(host, semantics: semantics) && route(of: $0, for: app) != nil }
       .max {
         ($0.isWildcard ? 0 : 1, $0.host.utf8.count) < ($1.isWildcard ? 0 : 1, $1.host.utf8.count)
       }

@@ -19,13 +19,19 @@ extension Device {
       let reason = verdict(for: link, host: host, claim)
       considered.append(reason)
       if reason.opensApp {
-        return LinkDecision(.app(claim.app.name), reason, considered: considered)
+        let others = claims.filter {
+          $0.app.name != claim.app.name && verdict(for: link, host: host, $0).opensApp
+        }
+        return LinkDecision(
+          .app(claim.app.name), reason, considered: considered,
+          restsOn: points(claim, link, amongSeveral: !others.isEmpty))
       }
     }
     // The app that got furthest tells the person most about what to change.
-    let nearest = considered.max { $0.progress < $1.progress }
+    let nearest = zip(considered, claims).max { $0.0.progress < $1.0.progress }
     return LinkDecision(
-      .browser, nearest ?? .domainNotAssociated(host: host), considered: considered)
+      .browser, nearest?.0 ?? .domainNotAssociated(host: host), considered: considered,
+      restsOn: nearest.map { points($0.1, link, amongSeveral: false) } ?? [])
   }
 
   /// What keeps the link in the browser before any association file is looked at.
@@ -47,7 +53,7 @@ extension Device {
   /// Why no entitlement speaks for a host: none covers it, or the one that does has a mode that does not count.
   private func unclaimed(_ host: String) -> DecisionReason {
     for app in apps {
-      if let domain = app.linkDomains.first(where: { $0.covers(host) }) {
+      if let domain = app.linkDomains.first(where: { $0.covers(host, semantics: semantics) }) {
         return .modeNotHonoured(app: app.name, value: domain.raw)
       }
     }
@@ -73,8 +79,25 @@ extension Device {
       }
       return Claim(app: app, domain: domain, rank: rank)
     }
-    return found.enumerated().sorted { ($0.element.rank, $0.offset) < ($1.element.rank, $1.offset) }
-      .map(\.element)
+    let ordered = found.enumerated().sorted {
+      ($0.element.rank, $0.offset) < ($1.element.rank, $1.offset)
+    }.map(\.element)
+    return semantics.isFlipped(.overlappingApps) ? ordered.reversed() : ordered
+  }
+
+  /// The disputed points that the outcome for an app rests on.
+  private func points(
+    _ claim: Claim, _ link: Link, amongSeveral: Bool
+  ) -> [AssociationSemantics.Point] {
+    var points: [AssociationSemantics.Point] = []
+    if case .file(let file)? = claim.app.associations[claim.domain.host], file.refusal == nil {
+      points = file.points(for: claim.app.id)
+    }
+    if amongSeveral { points.append(.overlappingApps) }
+    if claim.domain.isWildcard, link.host == claim.domain.host {
+      points.append(.bareHostOfWildcard)
+    }
+    return points
   }
 
   private func verdict(for link: Link, host: String, _ claim: Claim) -> DecisionReason {

@@ -6,6 +6,8 @@ public struct Device: Sendable {
   public var apps: [App]
   /// The domains whose links the person asked to see in the browser.
   public var browserPreferred: Set<String>
+  /// The choices on disputed points.
+  public var semantics = AssociationSemantics()
   /// Whether Associated Domains Development is on in the settings for developers.
   public var isInDeveloperMode = false
   /// The hosts whose private root certificate was installed on the device.

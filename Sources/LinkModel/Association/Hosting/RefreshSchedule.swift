@@ -11,8 +11,12 @@ public enum RefreshSchedule {
   /// The wait after a check; `failures` counts those in a row, this one included.
   ///
   /// Doubling stops at the interval of a success: a host that never answers is asked as often as one that does.
-  public static func wait(afterFailures failures: Int) -> Duration {
-    guard failures > 0 else { return afterSuccess }
+  public static func wait(
+    afterFailures failures: Int, semantics: AssociationSemantics = .init()
+  ) -> Duration {
+    guard failures > 0 else {
+      return semantics.isFlipped(.refreshInterval) ? .seconds(428_400) : afterSuccess
+    }
     var wait = afterFailure
     for _ in 1..<max(2, min(failures, 16)) where failures > 1 { wait *= 2 }
     return min(wait, afterSuccess)

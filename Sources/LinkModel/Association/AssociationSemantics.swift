@@ -1,0 +1,94 @@
+/// The points on which sources disagree about what Apple's systems do, each as a value that can be flipped.
+///
+/// The defaults follow the better evidence. A team that cannot tell which way its users' systems go can test under both.
+public struct AssociationSemantics: Sendable, Hashable {
+  /// A point that is disputed; the raw value is its key in plans.
+  public enum Point: String, Sendable, CaseIterable {
+    /// `appID` in an entry that has `appIDs` too.
+    case appIDBesideAppIDs
+    /// `paths` in an entry that has `components` too.
+    case pathsBesideComponents
+    /// Later entries of an app that has one already.
+    case laterEntriesOfAnApp
+    /// What an entry without `components` and `paths` takes.
+    case entryWithoutRules
+    /// `/`, `?` and `#` in `defaults`.
+    case patternsInDefaults
+    /// The letter case of query names under `caseSensitive: false`.
+    case queryNames
+    /// Whether `*.shop.example` covers `shop.example` itself.
+    case bareHostOfWildcard
+    /// Which of several apps opens a link that all of them take.
+    case overlappingApps
+    /// A good copy after a download that failed.
+    case copyAfterFailure
+    /// How long a device keeps a copy before it asks again.
+    case refreshInterval
+    /// The root path on systems since iOS 14.
+    case rootPath
+    /// A redirect to https when the device asks the site directly.
+    case redirectsWhenDirect
+  }
+
+  private var flipped: Set<Point> = []
+
+  /// Everything by the better evidence.
+  public init() {}
+
+  /// Whether a point goes the other way.
+  public func isFlipped(_ point: Point) -> Bool { flipped.contains(point) }
+
+  /// Sets a point to one of its two choices; `false` when the word is neither.
+  public mutating func set(_ point: Point, to choice: String) -> Bool {
+    guard point.choices.contains(choice) else { return false }
+    if choice == point.choices[1] { flipped.insert(point) } else { flipped.remove(point) }
+    return true
+  }
+
+  /// The choice that is in effect.
+  public func choice(_ point: Point) -> String { point.choices[isFlipped(point) ? 1 : 0] }
+}
+
+extension AssociationSemantics.Point {
+  /// The two choices, the one by the better evidence first.
+  public var choices: [String] {
+    switch self {
+    case .appIDBesideAppIDs: ["ignored", "joined"]
+    case .pathsBesideComponents, .laterEntriesOfAnApp: ["ignored", "appended"]
+    case .entryWithoutRules: ["everything", "nothing"]
+    case .patternsInDefaults: ["honoured", "ignored"]
+    case .queryNames: ["exact", "folded"]
+    case .bareHostOfWildcard: ["apart", "covered"]
+    case .overlappingApps: ["first", "last"]
+    case .copyAfterFailure: ["kept", "dropped"]
+    case .refreshInterval: ["week", "fiveDays"]
+    case .rootPath: ["ignored", "tried"]
+    case .redirectsWhenDirect: ["refused", "followed"]
+    }
+  }
+
+  /// What the first choice rests on, and who says otherwise.
+  public var evidence: String {
+    switch self {
+    case .appIDBesideAppIDs: "recorded: swcutil ignores it; another implementation joins the two"
+    case .pathsBesideComponents:
+      "reported: paths are ignored; TN3155 calls mixing them unexpected, another implementation reads both"
+    case .laterEntriesOfAnApp:
+      "reported: only the first entry is kept; another implementation reads all"
+    case .entryWithoutRules: "reported: it takes every URL; no recorded verdict"
+    case .patternsInDefaults:
+      "recorded: they take effect, as documented; another implementation reads flags only"
+    case .queryNames: "reported: they stay exact; another implementation folds them"
+    case .bareHostOfWildcard:
+      "documented in the archived guide: list both; newer systems are reported to cover it"
+    case .overlappingApps:
+      "an Apple engineer: the first of the file; on iOS 15 the last was seen to win"
+    case .copyAfterFailure: "no source says when it is dropped"
+    case .refreshInterval: "documented: about a week; some five days were observed"
+    case .rootPath:
+      "reported: not asked for since iOS 14; some sites that serve nothing else still work"
+    case .redirectsWhenDirect:
+      "documented: no redirects; systems are reported to follow them to https"
+    }
+  }
+}

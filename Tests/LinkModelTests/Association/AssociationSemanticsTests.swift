@@ -1,0 +1,109 @@
+import LinkModel
+import Testing
+
+/// Each disputed point that is about what a file says: one URL whose verdict differs between the two choices.
+@Suite struct AssociationSemanticsTests {
+  struct Row: CustomTestStringConvertible, Sendable {
+    let point: AssociationSemantics.Point
+    let details: String
+    var applinks = ""
+    var url = "https://shop.example/tea"
+    let better: AssociationVerdict.Outcome
+    let other: AssociationVerdict.Outcome
+    var testDescription: String { point.rawValue }
+  }
+
+  private static let app = "ABCDE12345.com.example.shop"
+
+  static let rows = [
+    Row(
+      point: .appIDBesideAppIDs,
+      details: #"{"appIDs":["ABCDE12345.com.example.lite"],"appID":"\#(app)","components":[{}]}"#,
+      better: .noMatch, other: .match),
+    Row(
+      point: .pathsBesideComponents,
+      details: #"{"appIDs":["\#(app)"],"components":[{"/":"/cake"}],"paths":["/tea"]}"#,
+      better: .noMatch, other: .match),
+    Row(
+      point: .laterEntriesOfAnApp,
+      details:
+        #"{"appIDs":["\#(app)"],"components":[{"/":"/cake"}]},{"appIDs":["\#(app)"],"components":[{"/":"/tea"}]}"#,
+      better: .noMatch, other: .match),
+    Row(
+      point: .entryWithoutRules, details: #"{"appIDs":["\#(app)"]}"#, better: .match,
+      other: .noMatch),
+    Row(
+      point: .patternsInDefaults,
+      details: ##"{"appIDs":["\##(app)"],"components":[{"#":"*"}]}"##,
+      applinks: #""defaults":{"/":"/cake"},"#, better: .noMatch, other: .match),
+    Row(
+      point: .queryNames,
+      details:
+        #"{"appIDs":["\#(app)"],"components":[{"?":{"ID":"7"},"caseSensitive":false}]}"#,
+      url: "https://shop.example/tea?id=7", better: .noMatch, other: .match),
+  ]
+
+  @Test(arguments: rows)
+  func `a flipped point changes the verdict, and the explanation with it`(row: Row) {
+    let text = #"{"applinks":{\#(row.applinks)"details":[\#(row.details)]}}"#
+    var flipped = AssociationSemantics()
+    let isSet = flipped.set(row.point, to: row.point.choices[1])
+    #expect(isSet)
+    for (semantics, outcome) in [(AssociationSemantics(), row.better), (flipped, row.other)] {
+      let file = AssociationFile(reading: SourceText(text, file: "f"), semantics: semantics)
+      #expect(file.verdict(for: Link(row.url), app: Self.app).outcome == outcome)
+      let explanation = file.explanation(for: Link(row.url), app: Self.app)
+      #expect(explanation.verdict.outcome == outcome)
+      #expect(
+        explanation.trials.contains(where: \.holds)
+          == (outcome == .match && !explanation.trials.isEmpty))
+    }
+  }
+
+  @Test func `a wildcard covers its bare host only where that is chosen`() {
+    let domain = AssociatedDomain("applinks:*.shop.example")
+    var semantics = AssociationSemantics()
+    #expect(!domain.covers("shop.example", semantics: semantics))
+    _ = semantics.set(.bareHostOfWildcard, to: "covered")
+    #expect(domain.covers("shop.example", semantics: semantics))
+    #expect(domain.covers("www.shop.example", semantics: semantics))
+  }
+
+  @Test func `of two apps that take a link the first opens, or the last`() {
+    let file = AssociationFile(
+      #"{"applinks":{"details":[{"appIDs":["A.one","A.two"],"components":[{}]}]}}"#)
+    let apps = ["one", "two"].map { name in
+      Device.App(
+        name: name, id: "A.\(name)", associatedDomains: [AssociatedDomain("applinks:shop.example")],
+        associations: ["shop.example": .file(file)])
+    }
+    var device = Device(apps: apps)
+    let first = device.decide(Link("https://shop.example/"), from: .messages)
+    #expect(first.destination == .app("one"))
+    #expect(first.restsOn == [.overlappingApps])
+    _ = device.semantics.set(.overlappingApps, to: "last")
+    let last = device.decide(Link("https://shop.example/"), from: .messages)
+    #expect(last.destination == .app("two"))
+  }
+
+  @Test func `a decision names the points it rests on`() {
+    let file = AssociationFile(
+      #"{"applinks":{"details":[{"appIDs":["A.one"],"appID":"A.two","components":[{}],"paths":[]}]}}"#
+    )
+    let app = Device.App(
+      name: "one", id: "A.one", associatedDomains: [AssociatedDomain("applinks:shop.example")],
+      associations: ["shop.example": .file(file)])
+    let decision = Device(apps: [app]).decide(Link("https://shop.example/"), from: .messages)
+    #expect(decision.restsOn == [.appIDBesideAppIDs, .pathsBesideComponents])
+  }
+
+  @Test(arguments: AssociationSemantics.Point.allCases)
+  func `a point has two choices and says what they rest on`(point: AssociationSemantics.Point) {
+    #expect(Set(point.choices).count == 2)
+    #expect(!point.evidence.isEmpty)
+    var semantics = AssociationSemantics()
+    let isSet = semantics.set(point, to: "neither")
+    #expect(!isSet)
+    #expect(semantics.choice(point) == point.choices[0])
+  }
+}
