@@ -21,7 +21,7 @@ extension StepTrace {
     case .fetch, .parse: fetches.last.map { Self.sentence($0) }
     case .route, .dispatch, .navigate:
       switch routing {
-      case .failure(let failure): "the router answered \(failure.code): \(failure.detail)"
+      case .failure(let failure): "the router refused the link: \(failure.sentence)"
       case .route(let match):
         field.stage == .navigate
           ? navigation?.reasons.joined(separator: "; ")
@@ -68,7 +68,7 @@ extension StepTrace {
     switch routing {
     case .route(let match)?: add(.route, Self.routeLine(match))
     case .failure(let failure)?:
-      add(.route, "\(failure.code): \(failure.detail)")
+      add(.route, "\(failure.code): \(failure.sentence)")
       add(.route, "  the person reads: \(failure.message) \(failure.recovery ?? "")")
     case nil: break
     }
