@@ -10,17 +10,23 @@ struct ExpectationReader {
     "navigation", "page", "exactly",
   ]
 
-  func read(_ step: StrictObject) -> (list: [Expectation], isExact: Bool) {
+  /// The expectations of a step, and the place where it asks for nothing besides them, if it does.
+  func read(_ step: StrictObject) -> (list: [Expectation], exactly: PlanPlace?) {
+    let before = step.log.findings.count
     guard let node = step.value("expect"),
       let expect = step.object(node, "what is expected", keys: Self.keys)
-    else { return ([], false) }
+    else { return ([], nil) }
     var list: [Expectation] = []
     for member in expect.members {
       list += read(member, expect)
     }
     let isExact = expect.bool("exactly") ?? false
-    if list.isEmpty, !isExact { expect.report(.emptyExpectation, at: node) }
-    return (list, isExact)
+    // Where something is wrong with what is expected, its own finding says more.
+    if list.isEmpty, !isExact, step.log.findings.count == before {
+      expect.report(.emptyExpectation, at: node)
+    }
+    let exactly = isExact ? expect.value("exactly") : nil
+    return (list, exactly.map { PlanPlace($0, in: expect.source) })
   }
 
   private func read(_ member: JSONMember, _ expect: StrictObject) -> [Expectation] {
@@ -154,16 +160,8 @@ struct ExpectationReader {
     _ field: ExpectationField, _ value: ExpectedValue?, _ node: JSONNode, _ expect: StrictObject
   ) -> [Expectation] {
     guard let value else { return [] }
-    let source = expect.source
-    let position = source.position(at: node.range.lowerBound)
-    let end = source.position(at: node.range.upperBound)
-    let line = source.line(position.line)
-    let length =
-      end.line == position.line ? end.column - position.column : line.unicodeScalars.count
     return [
-      Expectation(
-        field: field, expected: value, position: position, length: max(1, length),
-        sourceLine: line)
+      Expectation(field: field, expected: value, place: PlanPlace(node, in: expect.source))
     ]
   }
 }

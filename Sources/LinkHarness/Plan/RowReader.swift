@@ -72,7 +72,12 @@ struct RowReader {
     return TestPlan.Row(
       id: id, position: start, lines: start.line...max(start.line, end.line),
       covers: row.strings("covers") ?? [], tags: tags + (row.strings("tags") ?? []),
-      skip: row.string("skip"), isOnly: isOnly, knownIssue: row.string("knownIssue"), steps: read)
+      skip: row.string("skip"), isOnly: isOnly, knownIssue: knownIssue(row), steps: read)
+  }
+
+  private func knownIssue(_ row: StrictObject) -> TestPlan.KnownIssue? {
+    guard let node = row.value("knownIssue"), let reason = row.string(node) else { return nil }
+    return TestPlan.KnownIssue(reason: reason, place: PlanPlace(node, in: row.source))
   }
 
   /// Whether an `expect` is there at all: one that is empty or wrong has a finding of its own.

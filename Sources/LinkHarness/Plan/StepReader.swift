@@ -30,7 +30,7 @@ struct StepReader {
     guard let action else { return nil }
     return Step(
       action: action, given: given, expectations: expectations.list,
-      isExact: expectations.isExact,
+      exactly: expectations.exactly,
       position: step.source.position(at: step.node.range.lowerBound))
   }
 
@@ -39,7 +39,10 @@ struct StepReader {
   ) -> Step.Action? {
     let named = step.members.map(\.name).filter(Self.actions.contains)
     guard let name = named.first, let node = step.value(name) else {
-      step.report(.unknownStep("", known: Self.actions), at: step.node)
+      // A misspelt action was reported as an unknown key, with what it should be.
+      if step.members.allSatisfy({ Self.keys.contains($0.name) }) || step.node["steps"] != nil {
+        step.report(.unknownStep("", known: Self.actions), at: step.node)
+      }
       return nil
     }
     guard named.count == 1 else {

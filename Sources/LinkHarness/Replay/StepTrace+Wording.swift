@@ -10,7 +10,11 @@ extension StepTrace {
     switch field.stage {
     case .fetch, .parse: fetches.last?.code
     case .route, .dispatch, .navigate:
-      if case .failure(let failure) = routing { failure.code } else { decision?.reason.code }
+      switch routing {
+      case .failure(let failure): failure.code
+      case .route: nil
+      case nil: decision?.reason.code
+      }
     case .decide, .handOff, .fallBack: decision?.reason.code
     }
   }

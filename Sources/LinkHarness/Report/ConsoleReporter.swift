@@ -4,7 +4,7 @@ import LinkModel
 public struct ConsoleReporter: Reporter {
   private let style: Style
   private let duration: (@Sendable () -> Duration)?
-  private var current: (plan: TestPlan, passed: Int, others: String)?
+  private var current: (plan: TestPlan, passed: Int, failed: Int, others: String)?
 
   /// How much the terminal can do.
   public struct Style: Sendable {
@@ -40,7 +40,7 @@ public struct ConsoleReporter: Reporter {
       return style.bad("✗") + " \(TerminalText.escaped(file)) cannot be replayed\n\n"
         + findings.map { $0.rendered() }.joined(separator: "\n") + "\n"
     case .planStarted(let plan):
-      current = (plan, 0, "")
+      current = (plan, 0, 0, "")
       return ""
     case .rowEnded(let result): return row(result)
     case .planEnded(let plan): return planEnded(plan)
@@ -59,7 +59,9 @@ public struct ConsoleReporter: Reporter {
     case .knownIssue(let reason):
       note("× \(title(result)): known issue, \(reason)")
       return ""
-    case .failed: return failed(result)
+    case .failed:
+      current?.failed += 1
+      return failed(result)
     }
   }
 
@@ -81,14 +83,13 @@ public struct ConsoleReporter: Reporter {
   private func failed(_ result: RowResult) -> String {
     var text = style.bad("✗") + " " + style.bold(TerminalText.escaped(title(result))) + "\n"
     for failure in result.failures {
-      let place = "\(result.plan):\(failure.position.line):\(failure.position.column)"
-      text += "\n  \(place): \(TerminalText.escaped(failure.message))\n"
-      if !failure.sourceLine.isEmpty {
-        text += Excerpt(
-          line: failure.sourceLine, number: failure.position.line, column: failure.position.column,
-          length: failure.length
-        ).rendered(indent: "    ")
-      }
+      let position = failure.place.position
+      text += "\n  \(result.plan):\(position.line):\(position.column): "
+      text += TerminalText.escaped(failure.message) + "\n"
+      text += Excerpt(
+        line: failure.place.sourceLine, number: position.line, column: position.column,
+        length: failure.place.length
+      ).rendered(indent: "    ")
       if failure.field != "knownIssue", let explanation = failure.explanation {
         let code = failure.because.map { "\($0): " } ?? ""
         text += "    because \(TerminalText.escaped(code + explanation))\n"
@@ -98,7 +99,7 @@ public struct ConsoleReporter: Reporter {
       let names = result.notReached.map(\.field.name).joined(separator: ", ")
       text += "\n  not reached: \(TerminalText.escaped(names))\n"
     }
-    if let first = result.failures.first, result.steps.indices.contains(first.step) {
+    if let first = result.failures.first, first.field != "knownIssue" {
       let step = result.steps.count > 1 ? " in step \(first.step + 1) of \(result.steps.count)" : ""
       text += "\n  first diverged at \(first.stage.words)\(step):\n"
       let ladder = result.steps[first.step].trace.ladder(diverged: first.stage, isBrief: true)
@@ -110,9 +111,12 @@ public struct ConsoleReporter: Reporter {
   private mutating func planEnded(_ plan: TestPlan) -> String {
     guard let current else { return "" }
     self.current = nil
-    let mark = current.passed > 0 ? style.good("✓") : style.dim("·")
+    let mark =
+      current.failed > 0
+      ? style.bad("✗") : current.passed > 0 ? style.good("✓") : style.dim("·")
+    let failed = current.failed > 0 ? ", \(current.failed) failed" : ""
     return "\(mark) \(TerminalText.escaped(plan.file))  "
-      + style.dim("\(TerminalText.escaped(plan.name)): \(current.passed) passed") + "\n"
+      + style.dim("\(TerminalText.escaped(plan.name)): \(current.passed) passed\(failed)") + "\n"
       + current.others
   }
 
