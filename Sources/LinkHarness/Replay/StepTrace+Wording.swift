@@ -50,7 +50,7 @@ extension StepTrace {
   /// The ladder, a line for each stage, with a mark at the one that diverged.
   ///
   /// Brief, it leaves out the sentences that stand beside a failure anyway.
-  func ladder(diverged: Stage? = nil, isBrief: Bool = false) -> String {
+  package func ladder(diverged: Stage? = nil, isBrief: Bool = false) -> String {
     var lines: [String] = []
     func add(_ stage: Stage, _ text: String) {
       let mark = stage == diverged ? "→" : " "
