@@ -12,21 +12,33 @@ struct ExpectationReader {
 
   /// The expectations of a step, and the place where it asks for nothing besides them, if it does.
   func read(_ step: StrictObject) -> (list: [Expectation], exactly: PlanPlace?) {
-    let before = step.log.findings.count
     guard let node = step.value("expect"),
       let expect = step.object(node, "what is expected", keys: Self.keys)
     else { return ([], nil) }
     var list: [Expectation] = []
-    for member in expect.members {
-      list += read(member, expect)
+    for member in expect.members where member.name != "exactly" {
+      list += checked(member.value, expect) { read(member, expect) }
     }
     let isExact = expect.bool("exactly") ?? false
-    // Where something is wrong with what is expected, its own finding says more.
-    if list.isEmpty, !isExact, step.log.findings.count == before {
+    if expect.members.allSatisfy({ $0.name == "exactly" }), !isExact {
       expect.report(.emptyExpectation, at: node)
     }
     let exactly = isExact ? expect.value("exactly") : nil
     return (list, exactly.map { PlanPlace($0, in: expect.source) })
+  }
+
+  /// What a part of the expectations comes to, which has to be something.
+  ///
+  /// Where something is wrong with the part, its own finding says more.
+  private func checked(
+    _ node: JSONNode, _ expect: StrictObject, _ read: () -> [Expectation]
+  ) -> [Expectation] {
+    let before = expect.log.findings.count
+    let list = read()
+    if list.isEmpty, node.object != nil, expect.log.findings.count == before {
+      expect.report(.emptyExpectation, at: node)
+    }
+    return list
   }
 
   private func read(_ member: JSONMember, _ expect: StrictObject) -> [Expectation] {

@@ -20,7 +20,7 @@ extension PlanFinding {
     case .malformed(let value, let expected): "\"\(value)\" is not \(expected)"
     case .duplicateID(let id, let line): "the id \"\(id)\" is taken by the row on line \(line)"
     case .noExpectation(let row): "the row \"\(row)\" expects nothing, so it could not fail"
-    case .emptyExpectation: "an \"expect\" without anything in it could not fail"
+    case .emptyExpectation: "nothing is expected here, so it could not fail"
     case .noRows: "the plan has no rows, so nothing would be tested"
     case .onlyInCI(let row): "the row \"\(row)\" is marked \"only\", and CI is set"
     case .unsupportedVersion(let version): "version \(version) of the plan format is not known here"
@@ -36,6 +36,7 @@ extension PlanFinding {
   public var fix: String {
     switch cause {
     case .json(let finding): finding.fix
+    case .unknownKey(_, _, known: []): "delete it"
     case .unknownKey(let key, _, let known), .unknownStep(let key, let known):
       Self.suggestion(key, known, otherwise: "the keys are")
     case .severalSteps: "write one step for each, in the order they happen"
@@ -48,7 +49,7 @@ extension PlanFinding {
     case .malformed(_, let expected): "write \(expected)"
     case .duplicateID: "give each row of a plan an id of its own"
     case .noExpectation: "add an \"expect\" with at least one expectation, for example \"opens\""
-    case .emptyExpectation: "name at least one expectation, for example \"opens\""
+    case .emptyExpectation: "name at least one value that is expected, or delete this"
     case .noRows: "add rows to \"links\""
     case .onlyInCI: "delete the \"only\"; it would hide the other rows"
     case .unsupportedVersion: "write \"version\": 1"

@@ -47,7 +47,7 @@ struct PlanReader {
     let names = apps.map(\.name)
     let installed = readInstalled(device, names)
     var rows = RowReader(
-      plan: plan, appNames: names, hosts: sites.map(\.name), forbidsOnly: forbidsOnly)
+      plan: plan, appNames: names, hosts: hosts(sites, apps), forbidsOnly: forbidsOnly)
     let read = rows.read(&documents, &provenance)
     return TestPlan(
       file: source.file, name: plan.string("name") ?? source.file,
@@ -55,6 +55,16 @@ struct PlanReader {
       os: device?.string("os") ?? "iOS 18", installed: installed ?? names,
       browserPreferred: (device?.strings("browserPreferred") ?? []).map { $0.asciiLowercased() },
       rows: read, provenance: provenance)
+  }
+
+  /// The hosts whose association files can be asked for: those of the sites, and those of apps that have none.
+  private func hosts(_ sites: [HostDescription], _ apps: [TestPlan.App]) -> [String] {
+    var hosts = sites.map(\.name)
+    for domain in apps.flatMap(\.associatedDomains)
+    where domain.service == "applinks" && domain.defect == nil && !hosts.contains(domain.host) {
+      hosts.append(domain.host)
+    }
+    return hosts
   }
 
   private func readVersion(_ plan: StrictObject) {

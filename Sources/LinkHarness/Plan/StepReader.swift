@@ -5,7 +5,8 @@ struct StepReader {
   let plan: StrictObject
   let appNames: [String]
   let hosts: [String]
-  let defaultSource: JSONNode?
+  /// Where links come from in steps that do not say so.
+  let defaultSource: LinkSource?
   /// What every row starts from.
   let given: Given
 
@@ -66,17 +67,12 @@ struct StepReader {
 
   private func open(_ node: JSONNode, _ step: StrictObject) -> Step.Action? {
     guard let text = step.string(node) else { return nil }
-    var from: LinkSource?
-    if let node = step.value("from") {
-      from = source(node, step)
-    } else if let defaultSource {
-      from = source(defaultSource, plan)
-    }
-    return .open(Link(text), from: from ?? .app)
+    let from = step.value("from").flatMap { Self.source($0, step) }
+    return .open(Link(text), from: from ?? defaultSource ?? .app)
   }
 
   /// `"messages"`, or `{ "safari": "https://…" }` with the page the link was tapped on.
-  private func source(_ node: JSONNode, _ object: StrictObject) -> LinkSource? {
+  static func source(_ node: JSONNode, _ object: StrictObject) -> LinkSource? {
     if node.object != nil {
       guard let safari = object.object(node, "a source", keys: ["safari"]) else { return nil }
       safari.require("safari")
@@ -133,8 +129,13 @@ struct StepReader {
       let given = object.object(
         node, "what is given", keys: ["signedIn", "stack", "modal", "app"])
     else { return Given() }
+    let stack = given.strings("stack")
+    if let node = given.value("stack"), stack?.isEmpty == true {
+      given.report(
+        .wrongKind(expected: "a stack with at least its root", found: "an empty array"), at: node)
+    }
     return Given(
-      signedIn: given.bool("signedIn"), stack: given.strings("stack"),
+      signedIn: given.bool("signedIn"), stack: stack,
       modal: given.strings("modal"),
       state: given.choice(
         "app", "state of an app", Device.State.allCases.map { ($0.rawValue, $0) }))

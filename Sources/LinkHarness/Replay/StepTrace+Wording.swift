@@ -15,6 +15,7 @@ extension StepTrace {
       case .route: nil
       case nil: decision?.reason.code
       }
+    case .fallBack where page != nil: nil
     case .decide, .handOff, .fallBack: decision?.reason.code
     }
   }
@@ -35,7 +36,8 @@ extension StepTrace {
           ? decision.map { "the link never reached the app: \($0.reason.message)" }
           : "the app has no router in this plan"
       }
-    case .decide, .handOff, .fallBack: decision?.reason.message
+    case .decide, .handOff: decision?.reason.message
+    case .fallBack: page.map(Self.sentence) ?? decision?.reason.message
     }
   }
 
@@ -45,6 +47,11 @@ extension StepTrace {
     case .refused(let refusal): refusal.message
     case .notAttempted: "nobody asked for the association file of \(record.host) yet"
     }
+  }
+
+  private static func sentence(_ page: Page) -> String {
+    let answer = page.status.map { "\(page.url) answered \($0)" } ?? "there is no \(page.url)"
+    return page.failure.map { "the browser shows an error of its own: \($0)" } ?? answer
   }
 
   /// The ladder, a line for each stage, with a mark at the one that diverged.
