@@ -16,7 +16,8 @@ struct ExpectationReader {
       let expect = step.object(node, "what is expected", keys: Self.keys)
     else { return ([], nil) }
     var list: [Expectation] = []
-    for member in expect.members where member.name != "exactly" {
+    for member in expect.members
+    where Self.keys.contains(member.name) && member.name != "exactly" {
       list += checked(member.value, expect) { read(member, expect) }
     }
     let isExact = expect.bool("exactly") ?? false

@@ -132,7 +132,9 @@ struct StepReader {
     let stack = given.strings("stack")
     if let node = given.value("stack"), stack?.isEmpty == true {
       given.report(
-        .wrongKind(expected: "a stack with at least its root", found: "an empty array"), at: node)
+        .wrongKind(
+          expected: "a stack with at least its root, such as [\"home\"]", found: "an empty array"),
+        at: node)
     }
     return Given(
       signedIn: given.bool("signedIn"), stack: stack,
