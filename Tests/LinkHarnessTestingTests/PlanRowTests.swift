@@ -1,6 +1,7 @@
 import Foundation
 import LinkHarness
 import LinkHarnessTesting
+import LinkModel
 import Synchronization
 import Testing
 
@@ -79,6 +80,24 @@ import Testing
   @Test(arguments: PlanRow.all(in: "TestPlans/redirects-in-the-browser.json"))
   func `a row reaches hosts that exist in its plan alone`(_ row: PlanRow) async {
     await row.replay(over: .loopback)
+  }
+
+  @Test func `an app's own router answers in place of the plan's`() async throws {
+    let rows = PlanRow.all(in: "TestPlans/product-links.json")
+    let row = try #require(rows.first { $0.id == "a-product-in-an-e-mail-opens-the-app" })
+    let issues = await issues { await row.replay(router: SoldOut()) }
+    #expect(issues.count == 1)
+    let text = issues.first?.comments.first?.rawValue ?? ""
+    #expect(text.contains("expected route \"product\", got nothing"))
+    #expect(text.contains("the router refused the link: productNotFound(\"/product/42\")"))
+  }
+
+  private enum ShopError: Error { case productNotFound(String) }
+
+  private struct SoldOut: LinkRouter {
+    func route(_ url: URL) async throws -> RouteMatch {
+      throw ShopError.productNotFound(url.path)
+    }
   }
 
   // MARK: Observing issues
