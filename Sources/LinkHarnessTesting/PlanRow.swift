@@ -103,7 +103,7 @@ public struct PlanRow: Sendable {
       var text = "\(id): \(failure.message)"
       if let explanation = failure.explanation { text += "\n  because \(explanation)" }
       Issue.record(
-        Comment(rawValue: text), sourceLocation: location(result.plan, failure.position))
+        Comment(rawValue: text), sourceLocation: location(result.plan, failure.place.position))
     }
     var reporter = JSONLinesReporter()
     Attachment.record(reporter.report(.rowEnded(result)), named: "trace-\(id).json")

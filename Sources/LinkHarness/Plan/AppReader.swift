@@ -27,9 +27,8 @@ struct AppReader {
       let object = documents.object(
         router, "a router", keys: RouterReader.keys, in: app.source)
     {
-      let links = domains.filter { $0.service == "applinks" }
-      let hosts = links.contains(where: \.isWildcard) ? nil : links.map(\.host)
-      let reader = RouterReader(router: object, defaultHosts: hosts, defaultSchemes: schemes)
+      let reader = RouterReader(
+        router: object, defaultHosts: hosts(of: domains), defaultSchemes: schemes)
       routes = reader.routes()
       navigation = reader.navigation(object.value("navigation")) ?? navigation
     }
@@ -44,5 +43,13 @@ struct AppReader {
         "build", "kind of build", [("development", true), ("distribution", false)]) ?? false,
       isManaged: app.bool("managed") ?? false,
       routes: routes, navigation: navigation)
+  }
+
+  /// The hosts whose links can reach the app, or `nil` when a wildcard among them leaves that to the system.
+  ///
+  /// Values the system ignores are none of the router's business.
+  private func hosts(of domains: [AssociatedDomain]) -> [String]? {
+    let usable = domains.filter { $0.service == "applinks" && $0.defect == nil }
+    return usable.contains(where: \.isWildcard) ? nil : usable.map(\.host)
   }
 }

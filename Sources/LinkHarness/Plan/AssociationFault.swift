@@ -1,3 +1,4 @@
+import LinkModel
 import MockSite
 
 /// The faults of association hosting that have a name, as plans write them.
@@ -14,6 +15,8 @@ enum AssociationFault: String, CaseIterable {
   case noWellKnown
   /// One byte more than the system takes.
   case tooLarge
+  /// Exactly as many bytes as the system takes: not a fault, but the other side of `tooLarge`.
+  case atSizeLimit
   /// A byte order mark in front.
   case bom
   /// The second half is missing.
@@ -55,10 +58,8 @@ enum AssociationFault: String, CaseIterable {
       return file(Array(page.utf8), "text/html; charset=utf-8")
     case .wrongContentType: return file(bytes, "text/plain")
     case .noWellKnown: return ([.association(bytes: bytes, at: .root)], [bytes])
-    case .tooLarge:
-      // White space after the value keeps the file valid, so that only its size can be at fault.
-      let padding = max(0, 131_073 - bytes.count)
-      return file(bytes + Array(repeating: UInt8(ascii: "\n"), count: padding))
+    case .tooLarge: return file(Self.padded(bytes, to: AssociationDownload.sizeLimit + 1))
+    case .atSizeLimit: return file(Self.padded(bytes, to: AssociationDownload.sizeLimit))
     case .bom: return file([0xEF, 0xBB, 0xBF] + bytes)
     case .truncated: return file(Array(bytes.prefix(bytes.count / 2)))
     case .trailingComma:
@@ -70,5 +71,10 @@ enum AssociationFault: String, CaseIterable {
     case .http403: return file(Array("Forbidden\n".utf8), "text/plain", status: 403)
     case .empty: return file([])
     }
+  }
+
+  /// White space after the value keeps the file valid, so that only its size can be at fault.
+  private static func padded(_ bytes: [UInt8], to size: Int) -> [UInt8] {
+    bytes + Array(repeating: UInt8(ascii: "\n"), count: max(0, size - bytes.count))
   }
 }

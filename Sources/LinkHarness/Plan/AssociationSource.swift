@@ -9,6 +9,10 @@ struct AssociationSource {
     _ node: JSONNode, _ documents: inout DocumentReader, _ provenance: inout Provenance
   ) -> [Site.Resource] {
     guard let members = node.object else {
+      if let path = node.string {
+        site.report(.pathAlone(path), at: node)
+        return []
+      }
       site.report(
         .wrongKind(
           expected:
@@ -49,7 +53,8 @@ struct AssociationSource {
       "at", "place of an association file",
       [("wellKnown", Site.Resource.AssociationPlace.wellKnown), ("root", .root), ("both", .both)])
     if source.value("file") == nil, source.value("text") == nil, source.value("fault") == nil {
-      source.report(.missingKey("file", of: "the association source"), at: source.node)
+      source.report(
+        .missingOneOf(["file", "text", "fault"], of: "the association source"), at: source.node)
       return []
     }
     let original = text ?? SourceText(AssociationFault.sample, file: "(sample)")

@@ -32,6 +32,10 @@ struct DocumentReader {
   mutating func object(
     _ node: JSONNode, _ what: String, keys: [String], in source: SourceText
   ) -> StrictObject? {
+    if let path = node.string {
+      log.add(.pathAlone(path), in: source, at: node.range)
+      return nil
+    }
     guard let reference = node.object, reference.contains(where: { $0.name == "file" }) else {
       return StrictObject(node, what, keys: keys, source: source, log: log)
     }

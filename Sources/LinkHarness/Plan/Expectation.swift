@@ -1,5 +1,3 @@
-public import LinkModel
-
 /// One value a step is expected to have, with its place in the plan.
 public struct Expectation: Sendable {
   /// What it is about.
@@ -7,11 +5,7 @@ public struct Expectation: Sendable {
   /// The value.
   public let expected: ExpectedValue
   /// Where the value stands in the plan.
-  public let position: SourcePosition
-  /// How many characters of its line it takes.
-  public let length: Int
-  /// The line it stands on.
-  public let sourceLine: String
+  public let place: PlanPlace
 }
 
 /// A value as a plan writes it and a replay produces it.

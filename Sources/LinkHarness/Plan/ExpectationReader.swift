@@ -11,17 +11,36 @@ struct ExpectationReader {
     "navigation", "page", "exactly",
   ]
 
-  func read(_ step: StrictObject) -> (list: [Expectation], isExact: Bool) {
+  /// The expectations of a step, and the place where it asks for nothing besides them, if it does.
+  func read(_ step: StrictObject) -> (list: [Expectation], exactly: PlanPlace?) {
     guard let node = step.value("expect"),
       let expect = step.object(node, "what is expected", keys: Self.keys)
-    else { return ([], false) }
+    else { return ([], nil) }
     var list: [Expectation] = []
-    for member in expect.members {
-      list += read(member, expect)
+    for member in expect.members
+    where Self.keys.contains(member.name) && member.name != "exactly" {
+      list += checked(member.value, expect) { read(member, expect) }
     }
     let isExact = expect.bool("exactly") ?? false
-    if list.isEmpty, !isExact { expect.report(.emptyExpectation, at: node) }
-    return (list, isExact)
+    if expect.members.allSatisfy({ $0.name == "exactly" }), !isExact {
+      expect.report(.emptyExpectation, at: node)
+    }
+    let exactly = isExact ? expect.value("exactly") : nil
+    return (list, exactly.map { PlanPlace($0, in: expect.source) })
+  }
+
+  /// What a part of the expectations comes to, which has to be something.
+  ///
+  /// Where something is wrong with the part, its own finding says more.
+  private func checked(
+    _ node: JSONNode, _ expect: StrictObject, _ read: () -> [Expectation]
+  ) -> [Expectation] {
+    let before = expect.log.findings.count
+    let list = read()
+    if list.isEmpty, node.object != nil, expect.log.findings.count == before {
+      expect.report(.emptyExpectation, at: node)
+    }
+    return list
   }
 
   private func read(_ member: JSONMember, _ expect: StrictObject) -> [Expectation] {
@@ -178,16 +197,8 @@ struct ExpectationReader {
     _ field: ExpectationField, _ value: ExpectedValue?, _ node: JSONNode, _ expect: StrictObject
   ) -> [Expectation] {
     guard let value else { return [] }
-    let source = expect.source
-    let position = source.position(at: node.range.lowerBound)
-    let end = source.position(at: node.range.upperBound)
-    let line = source.line(position.line)
-    let length =
-      end.line == position.line ? end.column - position.column : line.unicodeScalars.count
     return [
-      Expectation(
-        field: field, expected: value, position: position, length: max(1, length),
-        sourceLine: line)
+      Expectation(field: field, expected: value, place: PlanPlace(node, in: expect.source))
     ]
   }
 }

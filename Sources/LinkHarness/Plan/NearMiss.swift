@@ -6,9 +6,20 @@ package enum NearMiss {
     var best: (word: String, distance: Int)?
     for candidate in known {
       let distance = distance(word.lowercased(), candidate.lowercased())
+      // Two slips and another first letter are another word: "present" does not mean "reset".
+      guard distance <= 1 || word.lowercased().first == candidate.lowercased().first else {
+        continue
+      }
       if distance <= limit, distance < best?.distance ?? .max { best = (candidate, distance) }
     }
-    return best?.word
+    return best?.word ?? part(word, among: known)
+  }
+
+  /// The known word of which this one is a part, or the other way round: `redirected` for `association-redirected`.
+  private static func part(_ word: String, among known: [String]) -> String? {
+    known.first {
+      $0.hasSuffix("-" + word) || $0.hasPrefix(word + "-") || word.hasPrefix($0 + "-")
+    }
   }
 
   /// Damerau's distance: insertions, deletions, substitutions and swaps of neighbours.

@@ -14,8 +14,12 @@ public struct PlanFinding: Sendable, Equatable {
     case severalSteps([String])
     /// A value of the wrong kind.
     case wrongKind(expected: String, found: String)
+    /// The path of a file where a document, or an object that names its file, belongs.
+    case pathAlone(String)
     /// A key that must be there.
     case missingKey(String, of: String)
+    /// Keys one of which must be there.
+    case missingOneOf([String], of: String)
     /// A text that is none of the allowed ones.
     case unknownValue(String, what: String, known: [String])
     /// A text that is not of the form it should have.

@@ -45,13 +45,23 @@ struct PlanReader {
     let apps = AppReader(plan: plan).read(&documents)
     let (device, installed) = DeviceReader(plan: plan, apps: apps).read()
     var rows = RowReader(
-      plan: plan, appNames: apps.map(\.name), hosts: sites.map(\.name), forbidsOnly: forbidsOnly)
+      plan: plan, appNames: apps.map(\.name), hosts: hosts(sites, apps), forbidsOnly: forbidsOnly)
     let read = rows.read(&documents, &provenance)
     return TestPlan(
       file: source.file, name: plan.string("name") ?? source.file,
       covers: plan.strings("covers") ?? [], hosts: sites, apps: apps,
       device: device, installed: installed,
       rows: read, provenance: provenance)
+  }
+
+  /// The hosts whose association files can be asked for: those of the sites, and those of apps that have none.
+  private func hosts(_ sites: [HostDescription], _ apps: [TestPlan.App]) -> [String] {
+    var hosts = sites.map(\.name)
+    for domain in apps.flatMap(\.associatedDomains)
+    where domain.service == "applinks" && domain.defect == nil && !hosts.contains(domain.host) {
+      hosts.append(domain.host)
+    }
+    return hosts
   }
 
   private func readVersion(_ plan: StrictObject) {

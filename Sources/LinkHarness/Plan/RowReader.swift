@@ -19,7 +19,7 @@ struct RowReader {
     let defaults = plan.object("defaults", "the defaults", keys: ["from", "given"])
     var steps = StepReader(
       plan: plan, appNames: appNames, hosts: hosts,
-      defaultSource: defaults?.value("from"),
+      defaultSource: defaults?.value("from").flatMap { StepReader.source($0, plan) },
       given: StepReader.given(defaults?.value("given"), plan)
         .over(StepReader.given(plan.value("given"), plan)))
     var rows: [TestPlan.Row] = []
@@ -44,7 +44,8 @@ struct RowReader {
     // A row without `steps` is its own only step, so it may have the keys of both.
     let isStory = node["steps"] != nil
     let keys = isStory ? Self.rowKeys + ["given"] : Self.rowKeys + StepReader.keys
-    guard let row = plan.object(node, "a row", keys: keys) else { return nil }
+    let what = isStory ? "a row with steps" : "a row"
+    guard let row = plan.object(node, what, keys: keys) else { return nil }
     let id = row.string("id") ?? "row-\(index + 1)"
     let isOnly = row.bool("only") ?? false
     if isOnly, forbidsOnly, let only = row.value("only") {
@@ -72,7 +73,12 @@ struct RowReader {
     return TestPlan.Row(
       id: id, position: start, lines: start.line...max(start.line, end.line),
       covers: row.strings("covers") ?? [], tags: tags + (row.strings("tags") ?? []),
-      skip: row.string("skip"), isOnly: isOnly, knownIssue: row.string("knownIssue"), steps: read)
+      skip: row.string("skip"), isOnly: isOnly, knownIssue: knownIssue(row), steps: read)
+  }
+
+  private func knownIssue(_ row: StrictObject) -> TestPlan.KnownIssue? {
+    guard let node = row.value("knownIssue"), let reason = row.string(node) else { return nil }
+    return TestPlan.KnownIssue(reason: reason, place: PlanPlace(node, in: row.source))
   }
 
   /// Whether an `expect` is there at all: one that is empty or wrong has a finding of its own.

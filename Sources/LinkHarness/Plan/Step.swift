@@ -43,8 +43,8 @@ public struct Step: Sendable {
   public let given: Given
   /// What is expected of it.
   public let expectations: [Expectation]
-  /// Whether everything the expectations do not name must be absent.
-  public let isExact: Bool
+  /// Where the step asks that everything its expectations do not name be absent, if it does.
+  public let exactly: PlanPlace?
   /// Where the step stands in the plan.
   public let position: SourcePosition
 }

@@ -5,7 +5,8 @@ struct StepReader {
   let plan: StrictObject
   let appNames: [String]
   let hosts: [String]
-  let defaultSource: JSONNode?
+  /// Where links come from in steps that do not say so.
+  let defaultSource: LinkSource?
   /// What every row starts from.
   let given: Given
 
@@ -30,7 +31,7 @@ struct StepReader {
     guard let action else { return nil }
     return Step(
       action: action, given: given, expectations: expectations.list,
-      isExact: expectations.isExact,
+      exactly: expectations.exactly,
       position: step.source.position(at: step.node.range.lowerBound))
   }
 
@@ -39,7 +40,10 @@ struct StepReader {
   ) -> Step.Action? {
     let named = step.members.map(\.name).filter(Self.actions.contains)
     guard let name = named.first, let node = step.value(name) else {
-      step.report(.unknownStep("", known: Self.actions), at: step.node)
+      // A misspelt action was reported as an unknown key, with what it should be.
+      if step.members.allSatisfy({ Self.keys.contains($0.name) }) || step.node["steps"] != nil {
+        step.report(.unknownStep("", known: Self.actions), at: step.node)
+      }
       return nil
     }
     guard named.count == 1 else {
@@ -69,17 +73,12 @@ struct StepReader {
 
   private func open(_ node: JSONNode, _ step: StrictObject) -> Step.Action? {
     guard let text = step.string(node) else { return nil }
-    var from: LinkSource?
-    if let node = step.value("from") {
-      from = source(node, step)
-    } else if let defaultSource {
-      from = source(defaultSource, plan)
-    }
-    return .open(Link(text), from: from ?? .app)
+    let from = step.value("from").flatMap { Self.source($0, step) }
+    return .open(Link(text), from: from ?? defaultSource ?? .app)
   }
 
   /// `"messages"`, or `{ "safari": "https://…" }` with the page the link was tapped on.
-  private func source(_ node: JSONNode, _ object: StrictObject) -> LinkSource? {
+  static func source(_ node: JSONNode, _ object: StrictObject) -> LinkSource? {
     if node.object != nil {
       guard let safari = object.object(node, "a source", keys: ["safari"]) else { return nil }
       safari.require("safari")
@@ -146,8 +145,15 @@ struct StepReader {
       let given = object.object(
         node, "what is given", keys: ["signedIn", "stack", "modal", "app"])
     else { return Given() }
+    let stack = given.strings("stack")
+    if let node = given.value("stack"), stack?.isEmpty == true {
+      given.report(
+        .wrongKind(
+          expected: "a stack with at least its root, such as [\"home\"]", found: "an empty array"),
+        at: node)
+    }
     return Given(
-      signedIn: given.bool("signedIn"), stack: given.strings("stack"),
+      signedIn: given.bool("signedIn"), stack: stack,
       modal: given.strings("modal"),
       state: given.choice(
         "app", "state of an app", Device.State.allCases.map { ($0.rawValue, $0) }))

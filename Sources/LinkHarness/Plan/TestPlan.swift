@@ -45,6 +45,14 @@ public struct TestPlan: Sendable {
     public let navigation: NavigatorRules
   }
 
+  /// Why a row is known to fail, and where the plan says so.
+  public struct KnownIssue: Sendable {
+    /// The reason.
+    public let reason: String
+    /// Its place.
+    public let place: PlanPlace
+  }
+
   /// One link, or one story of several steps.
   public struct Row: Sendable {
     /// Its identifier, unique in the plan.
@@ -62,7 +70,7 @@ public struct TestPlan: Sendable {
     /// Whether only rows marked like this one are to be replayed.
     public let isOnly: Bool
     /// Why it is known to fail, if so.
-    public let knownIssue: String?
+    public let knownIssue: KnownIssue?
     /// What happens, in order.
     public let steps: [Step]
 

@@ -23,7 +23,7 @@ struct Browser {
   static let redirectLimit = 20
 
   func show(_ link: Link) async -> Page {
-    var url = Self.withoutFragment(link.text)
+    var url = Self.requestable(link.text)
     var redirects: [String] = []
     while true {
       do {
@@ -35,7 +35,7 @@ struct Browser {
               failure: "more than \(Self.redirectLimit) redirects")
           }
           redirects.append(url)
-          url = Self.resolve(location, against: url)
+          url = Self.requestable(Self.resolve(location, against: url))
           continue
         }
         return Page(
@@ -46,6 +46,15 @@ struct Browser {
           url: url, status: nil, title: nil, redirects: redirects, failure: error.message)
       }
     }
+  }
+
+  /// The address as it goes into a request: browsers keep the fragment and the user's name to themselves, which is what
+  /// makes `https://shop.example@evil.example/` a trap.
+  private static func requestable(_ url: String) -> String {
+    let address = withoutFragment(url)
+    guard let userInfo = Link(address).userInfo, let range = address.firstRange(of: userInfo + "@")
+    else { return address }
+    return String(address[..<range.lowerBound] + address[range.upperBound...])
   }
 
   private static func withoutFragment(_ url: String) -> String {

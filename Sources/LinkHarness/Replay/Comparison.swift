@@ -21,10 +21,10 @@ struct Comparison {
         failures.append(Failure(step: number, expectation, actual: actual, in: trace))
       }
     }
-    if result.step.isExact {
+    if let exactly = result.step.exactly {
       let named = Set(result.step.expectations.map(\.field))
       failures += trace.presentFields.filter { !named.contains($0) }
-        .map { Failure(step: number, unexpected: $0, of: result) }
+        .map { Failure(step: number, unexpected: $0, of: result, at: exactly) }
     }
     self.failures = failures
     self.notReached = notReached

@@ -1,5 +1,3 @@
-public import LinkModel
-
 /// One value that was not as expected.
 public struct Failure: Sendable {
   /// The number of the step, counted from zero.
@@ -17,11 +15,7 @@ public struct Failure: Sendable {
   /// The reason in one sentence.
   public let explanation: String?
   /// Where the expectation stands in the plan.
-  public let position: SourcePosition
-  /// How many characters of its line it takes.
-  public let length: Int
-  /// The line it stands on.
-  public let sourceLine: String
+  public let place: PlanPlace
 
   init(step: Int, _ expectation: Expectation, actual: ExpectedValue?, in trace: StepTrace) {
     self.step = step
@@ -31,13 +25,11 @@ public struct Failure: Sendable {
     self.actual = actual
     because = trace.reasonCode(for: expectation.field)
     explanation = trace.explanation(for: expectation.field)
-    position = expectation.position
-    length = expectation.length
-    sourceLine = expectation.sourceLine
+    place = expectation.place
   }
 
   /// A value that is there although an exact expectation does not name it.
-  init(step: Int, unexpected field: ExpectationField, of result: StepResult) {
+  init(step: Int, unexpected field: ExpectationField, of result: StepResult, at place: PlanPlace) {
     self.step = step
     stage = field.stage
     self.field = field.name
@@ -45,23 +37,19 @@ public struct Failure: Sendable {
     actual = result.trace.value(of: field)
     because = result.trace.reasonCode(for: field)
     explanation = result.trace.explanation(for: field)
-    position = result.step.position
-    length = 1
-    sourceLine = ""
+    self.place = place
   }
 
   /// A row that was known to fail and does not.
-  init(unexpectedPassOf row: TestPlan.Row, known reason: String) {
+  init(unexpectedPassOf issue: TestPlan.KnownIssue) {
     step = 0
     stage = .fetch
     field = "knownIssue"
-    expected = .text(reason)
+    expected = .text(issue.reason)
     actual = nil
     because = nil
     explanation = "the row passes, so the issue seems to be solved: delete \"knownIssue\""
-    position = row.position
-    length = 1
-    sourceLine = ""
+    place = issue.place
   }
 
   /// What was expected and what was found, in one line.

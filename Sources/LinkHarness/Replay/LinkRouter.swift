@@ -78,6 +78,11 @@ public struct RouteFailure: Sendable, Equatable {
     self.detail = detail
   }
 
+  /// What the developer reads, without the code that reports print in front of it.
+  var sentence: String {
+    detail.hasPrefix(code + ": ") ? String(detail.dropFirst(code.count + 2)) : detail
+  }
+
   /// An error an app's own code threw.
   init(_ error: any Error) {
     if let error = error as? RoutingError {

@@ -61,7 +61,7 @@ extension Replayer {
   /// Opens one link from the plan's start and returns what happened.
   public func open(_ link: Link, from source: LinkSource) async -> StepTrace {
     let step = Step(
-      action: .open(link, from: source), given: Given(), expectations: [], isExact: false,
+      action: .open(link, from: source), given: Given(), expectations: [], exactly: nil,
       position: SourcePosition(line: 1, column: 1))
     let transport = kind.transport(to: site)
     var replay = RowReplay(replayer: self, world: start, transport: transport)

@@ -59,10 +59,10 @@ public struct RowResult: Sendable {
     switch (row.knownIssue, failures.isEmpty) {
     case (nil, true): status = .passed
     case (nil, false): status = .failed
-    case (let reason?, false): status = .knownIssue(reason)
-    case (let reason?, true):
+    case (let issue?, false): status = .knownIssue(issue.reason)
+    case (let issue?, true):
       status = .failed
-      failures = [Failure(unexpectedPassOf: row, known: reason)]
+      failures = [Failure(unexpectedPassOf: issue)]
       notReached = []
     }
     self.failures = failures

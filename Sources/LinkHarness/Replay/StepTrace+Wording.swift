@@ -10,7 +10,12 @@ extension StepTrace {
     switch field.stage {
     case .fetch, .parse: shown.last?.code
     case .route, .dispatch, .navigate:
-      if case .failure(let failure) = routing { failure.code } else { decision?.reason.code }
+      switch routing {
+      case .failure(let failure): failure.code
+      case .route: nil
+      case nil: decision?.reason.code
+      }
+    case .fallBack where page != nil: nil
     case .decide, .handOff, .fallBack: decision?.reason.code
     }
   }
@@ -21,7 +26,7 @@ extension StepTrace {
     case .fetch, .parse: shown.last.map { Self.sentence($0) }
     case .route, .dispatch, .navigate:
       switch routing {
-      case .failure(let failure): failure.sentence
+      case .failure(let failure): "the router refused the link: \(failure.sentence)"
       case .route(let match):
         field.stage == .navigate
           ? navigation?.reasons.joined(separator: "; ")
@@ -31,7 +36,8 @@ extension StepTrace {
           ? decision.map { "the link never reached the app: \($0.reason.message)" }
           : "the app has no router in this plan"
       }
-    case .decide, .handOff, .fallBack: decision?.reason.message
+    case .decide, .handOff: decision?.reason.message
+    case .fallBack: page.map(Self.sentence) ?? decision?.reason.message
     }
   }
 
@@ -46,10 +52,15 @@ extension StepTrace {
     }
   }
 
+  private static func sentence(_ page: Page) -> String {
+    let answer = page.status.map { "\(page.url) answered \($0)" } ?? "there is no \(page.url)"
+    return page.failure.map { "the browser shows an error of its own: \($0)" } ?? answer
+  }
+
   /// The ladder, a line for each stage, with a mark at the one that diverged.
   ///
   /// Brief, it leaves out the sentences that stand beside a failure anyway.
-  func ladder(diverged: Stage? = nil, isBrief: Bool = false) -> String {
+  package func ladder(diverged: Stage? = nil, isBrief: Bool = false) -> String {
     var lines: [String] = []
     func add(_ stage: Stage, _ text: String) {
       let mark = stage == diverged ? "→" : " "
@@ -75,7 +86,7 @@ extension StepTrace {
     switch routing {
     case .route(let match)?: add(.route, Self.routeLine(match))
     case .failure(let failure)?:
-      add(.route, failure.sentence)
+      add(.route, "\(failure.code): \(failure.sentence)")
       add(.route, "  the person reads: \(failure.message) \(failure.recovery ?? "")")
     case nil: break
     }
@@ -149,11 +160,6 @@ extension StepTrace {
     return
       "\(page.status.map(String.init) ?? "") \(page.title.map { "“\($0)”" } ?? "without a title") at \(page.url)\(redirects)"
   }
-}
-
-extension RouteFailure {
-  /// Code and detail, the code once.
-  var sentence: String { detail.hasPrefix(code) ? detail : "\(code): \(detail)" }
 }
 
 extension Stage {

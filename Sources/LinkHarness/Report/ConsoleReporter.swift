@@ -91,14 +91,13 @@ public struct ConsoleReporter: Reporter {
   private func failed(_ result: RowResult) -> String {
     var text = style.bad("✗") + " " + style.bold(TerminalText.escaped(title(result))) + "\n"
     for failure in result.failures {
-      let place = "\(result.plan):\(failure.position.line):\(failure.position.column)"
-      text += "\n  \(place): \(TerminalText.escaped(failure.message))\n"
-      if !failure.sourceLine.isEmpty {
-        text += Excerpt(
-          line: failure.sourceLine, number: failure.position.line, column: failure.position.column,
-          length: failure.length
-        ).rendered(indent: "    ")
-      }
+      let position = failure.place.position
+      text += "\n  \(result.plan):\(position.line):\(position.column): "
+      text += TerminalText.escaped(failure.message) + "\n"
+      text += Excerpt(
+        line: failure.place.sourceLine, number: position.line, column: position.column,
+        length: failure.place.length
+      ).rendered(indent: "    ")
       if failure.field != "knownIssue", let explanation = failure.explanation {
         let code = failure.because.map { explanation.hasPrefix($0) ? "" : "\($0): " } ?? ""
         text += "    because \(TerminalText.escaped(code + explanation))\n"
@@ -108,7 +107,7 @@ public struct ConsoleReporter: Reporter {
       let names = result.notReached.map(\.field.name).joined(separator: ", ")
       text += "\n  not reached: \(TerminalText.escaped(names))\n"
     }
-    if let first = result.failures.first, result.steps.indices.contains(first.step) {
+    if let first = result.failures.first, first.field != "knownIssue" {
       let step = result.steps.count > 1 ? " in step \(first.step + 1) of \(result.steps.count)" : ""
       text += "\n  first diverged at \(first.stage.words)\(step):\n"
       let ladder = result.steps[first.step].trace.ladder(diverged: first.stage, isBrief: true)

@@ -39,7 +39,8 @@ public struct JSONLinesReporter: Reporter {
       "field": .string(failure.field), "expected": failure.expected.json,
       "actual": failure.actual?.json ?? .null,
       "because": failure.because.map { .string($0) } ?? .null,
-      "line": .number(failure.position.line), "column": .number(failure.position.column),
+      "line": .number(failure.place.position.line),
+      "column": .number(failure.place.position.column),
       "message": .string(failure.message),
       "explanation": failure.explanation.map { .string($0) } ?? .null,
     ])

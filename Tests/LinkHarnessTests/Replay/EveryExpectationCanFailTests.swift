@@ -27,7 +27,7 @@ import Testing
             result.step.changing(index, to: expectation.expected.another), result.trace)
           let failures = Comparison(of: changed, number: number).failures
           #expect(
-            failures.first?.position == expectation.position,
+            failures.first?.place.position == expectation.place.position,
             "\(row.id): \(expectation.field.name) could say anything")
           #expect(failures.first?.stage == expectation.field.stage)
         }
@@ -40,11 +40,9 @@ extension Step {
   fileprivate func changing(_ index: Int, to value: ExpectedValue) -> Step {
     var expectations = expectations
     let old = expectations[index]
-    expectations[index] = Expectation(
-      field: old.field, expected: value, position: old.position, length: old.length,
-      sourceLine: old.sourceLine)
+    expectations[index] = Expectation(field: old.field, expected: value, place: old.place)
     return Step(
-      action: action, given: given, expectations: expectations, isExact: isExact,
+      action: action, given: given, expectations: expectations, exactly: exactly,
       position: position)
   }
 }

@@ -1,0 +1,53 @@
+import Foundation
+import LinkHarness
+import Testing
+
+/// Plans that fail on purpose, each beside the report it must get: the words are part of the product.
+///
+/// After a change of words, run the tests once with `RECORD_REPORTS=1` and read the difference.
+@Suite struct FailingPlansTests {
+  static let isRecording = ProcessInfo.processInfo.environment["RECORD_REPORTS"] != nil
+
+  static let names = files.filter { $0.hasSuffix(planSuffix) }
+    .map { String($0.dropLast(planSuffix.count)) }
+  private static let planSuffix = ".json"
+  private static let reportSuffix = ".expected.txt"
+  private static let files = {
+    let files = try? FileManager.default.contentsOfDirectory(atPath: PackageFolder.failingPlans)
+    return (files ?? []).sorted()
+  }()
+
+  @Test func `every plan has a report, and every report a plan`() {
+    let reports = Self.files.filter { $0.hasSuffix(Self.reportSuffix) }
+    #expect(!Self.names.isEmpty)
+    if Self.isRecording { return }
+    #expect(reports == Self.names.map { $0 + Self.reportSuffix })
+  }
+
+  @Test(arguments: names)
+  func `a plan that fails gets exactly its report`(_ name: String) async throws {
+    let path = "\(PackageFolder.failingPlans)/\(name)"
+    let report = await report(of: path + Self.planSuffix)
+    if Self.isRecording {
+      try report.write(toFile: path + Self.reportSuffix, atomically: true, encoding: .utf8)
+    } else {
+      let expected = try String(contentsOfFile: path + Self.reportSuffix, encoding: .utf8)
+      #expect(report == expected)
+    }
+  }
+
+  @Test(arguments: names)
+  func `a plan that fails is never counted as good`(_ name: String) async {
+    let plans = PlanCollection(["\(PackageFolder.failingPlans)/\(name)\(Self.planSuffix)"])
+    let summary = await ReplayRun(plans).run { _ in }
+    #expect(summary.failed + summary.invalidPlans > 0)
+  }
+
+  /// What `linkplan replay` prints for a plan when it is called in the package's folder, without the duration.
+  private func report(of path: String) async -> String {
+    var reporter = ConsoleReporter()
+    var text = ""
+    await ReplayRun(PlanCollection([path])).run { text += reporter.report($0) }
+    return PackageFolder.relative(text)
+  }
+}
