@@ -60,7 +60,14 @@ final class LoopbackTransport: ClosableTransport {
 private final class URLSessionClient: NSObject, URLSessionTaskDelegate {
   static let shared = URLSessionClient()
 
-  private let session: Mutex<URLSession?> = Mutex(nil)
+  private static let session = {
+    let configuration = URLSessionConfiguration.ephemeral
+    configuration.urlCache = nil
+    configuration.httpCookieStorage = nil
+    configuration.httpShouldSetCookies = false
+    configuration.httpMaximumConnectionsPerHost = 16
+    return URLSession(configuration: configuration, delegate: shared, delegateQueue: nil)
+  }()
 
   func send(_ request: HTTPRequest, to origin: String) async throws(TransportError) -> HTTPResponse
   {
@@ -72,7 +79,7 @@ private final class URLSessionClient: NSObject, URLSessionTaskDelegate {
     asked.httpMethod = request.method.rawValue
     for field in request.fields { asked.setValue(field.value, forHTTPHeaderField: field.name) }
     let (data, response, error) = await withCheckedContinuation { continuation in
-      openSession().dataTask(with: asked) { data, response, error in
+      Self.session.dataTask(with: asked) { data, response, error in
         continuation.resume(returning: (data, response as? HTTPURLResponse, error))
       }.resume()
     }
@@ -84,20 +91,6 @@ private final class URLSessionClient: NSObject, URLSessionTaskDelegate {
     return HTTPResponse(
       status: HTTPStatus(code: response.statusCode) ?? 500,
       fields: HTTPFields(Self.fields(of: response)), body: Array(data ?? Data()))
-  }
-
-  private func openSession() -> URLSession {
-    session.withLock { session in
-      if let session { return session }
-      let configuration = URLSessionConfiguration.ephemeral
-      configuration.urlCache = nil
-      configuration.httpCookieStorage = nil
-      configuration.httpShouldSetCookies = false
-      configuration.httpMaximumConnectionsPerHost = 16
-      let made = URLSession(configuration: configuration, delegate: self, delegateQueue: nil)
-      session = made
-      return made
-    }
   }
 
   /// Dictionaries have no order, so the fields are sorted by name.
