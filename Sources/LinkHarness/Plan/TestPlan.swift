@@ -93,3 +93,8 @@ struct Provenance: Sendable {
   /// The file of the plan with exactly these bytes.
   func source(of bytes: [UInt8]) -> SourceText? { sources[bytes] }
 }
+
+extension TestPlan: CustomStringConvertible {
+  /// The plan's file.
+  public var description: String { file }
+}

@@ -23,8 +23,10 @@ extension World {
     guard let index = device.apps.firstIndex(where: { $0.name == name }) else { return }
     device.apps[index].isInstalled = false
     device.apps[index].associations = [:]
+    device.apps[index].state = .notRunning
     fetches.removeAll { $0.app == name }
     checks.removeAll { $0.app == name }
+    screens[name] = rules[name]?.start()
   }
 
   /// Lets time pass, with every check that falls due on the way.

@@ -14,6 +14,8 @@ struct World: Sendable {
   var performed: [FetchRecord] = []
   /// The state of each app's screens, by the app's name.
   var screens: [String: NavigationState] = [:]
+  /// How each app navigates, for one that is installed anew.
+  let rules: [String: NavigatorRules]
   /// The app that a link went to last: the one on screen.
   var current: String?
   /// What Apple's network keeps.
@@ -35,7 +37,9 @@ struct World: Sendable {
   init(_ plan: TestPlan) {
     hosts = plan.hosts
     device = plan.device
-    for app in plan.apps { screens[app.name] = app.navigation.start() }
+    rules = Dictionary(
+      plan.apps.map { ($0.name, $0.navigation) }, uniquingKeysWith: { one, _ in one })
+    screens = rules.mapValues { $0.start() }
   }
 
   mutating func apply(_ given: Given) {

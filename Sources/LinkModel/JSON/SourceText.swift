@@ -7,6 +7,8 @@ public struct SourceText: Sendable {
   /// Where the first byte stands in the file, when the bytes are a part of one.
   public let origin: SourcePosition
   private let lineStarts: [Int]
+  /// For every 1,024th byte the continuation bytes before it, so that a long line is not counted again and again.
+  private let continuations: [Int]
 
   /// Takes bytes under a name.
   public init(
@@ -20,6 +22,26 @@ public struct SourceText: Sendable {
       starts.append(index + 1)
     }
     lineStarts = starts
+    var counts: [Int] = []
+    var count = 0
+    for (index, byte) in bytes.enumerated() {
+      if index % Self.stride == 0 { counts.append(count) }
+      if Self.isContinuation(byte) { count += 1 }
+    }
+    continuations = counts
+  }
+
+  private static let stride = 1_024
+
+  /// A continuation byte (10xxxxxx) belongs to the character before it.
+  private static func isContinuation(_ byte: UInt8) -> Bool { byte & 0xC0 == 0x80 }
+
+  /// How many continuation bytes stand before an offset.
+  private func continuations(before offset: Int) -> Int {
+    let block = min(offset / Self.stride, continuations.count - 1)
+    guard block >= 0 else { return 0 }
+    return continuations[block]
+      + bytes[(block * Self.stride)..<offset].count(where: Self.isContinuation)
   }
 
   /// Takes text under a name.
@@ -31,9 +53,8 @@ public struct SourceText: Sendable {
   public func position(at offset: Int) -> SourcePosition {
     let offset = min(max(offset, 0), bytes.count)
     let line = lineIndex(of: offset)
-    let before = bytes[lineStarts[line]..<offset]
-    // A continuation byte (10xxxxxx) belongs to the character before it.
-    let column = before.lazy.filter { $0 & 0xC0 != 0x80 }.count
+    let start = lineStarts[line]
+    let column = offset - start - continuations(before: offset) + continuations(before: start)
     return SourcePosition(
       line: line + origin.line, column: column + (line == 0 ? origin.column : 1))
   }
