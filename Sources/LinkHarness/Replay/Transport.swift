@@ -7,6 +7,8 @@ public protocol Transport: Sendable {
   /// - Parameters:
   ///   - url: The absolute URL.
   ///   - acceptsAnyCertificate: Whether a certificate the plan calls bad is taken all the same.
+  /// - Returns: The answer, whatever its status.
+  /// - Throws: Why there is none.
   func get(
     _ url: String, acceptsAnyCertificate: Bool
   ) async throws(TransportError) -> HTTPResponse
