@@ -31,10 +31,10 @@ struct AssociationSource {
     return described(source, &documents, &provenance)
   }
 
-  private static let services = [
+  static let services = [
     "applinks", "appclips", "webcredentials", "activitycontinuation",
   ]
-  private static let keys = ["file", "text", "fault", "contentType", "status", "at"]
+  static let keys = ["file", "text", "fault", "contentType", "status", "at"]
 
   private func described(
     _ source: StrictObject, _ documents: inout DocumentReader, _ provenance: inout Provenance
