@@ -31,13 +31,14 @@ struct AssociationReader {
     return contents
   }
 
-  private struct Entry {
+  /// One entry as it is written, with the apps it is for.
+  struct Entry {
     let appIDs: [String]
     let node: JSONNode
   }
 
   /// The entries in order: of the array, of the deprecated dictionary, or of a bare `apps` list.
-  private static func entries(_ applinks: JSONNode) -> [Entry] {
+  static func entries(_ applinks: JSONNode) -> [Entry] {
     switch applinks["details"]?.value {
     case .array(let nodes):
       return nodes.map { Entry(appIDs: appIDs($0), node: $0) }
@@ -63,7 +64,7 @@ struct AssociationReader {
     return entry["appID"]?.string.map { [$0] } ?? []
   }
 
-  private static func variables(_ node: JSONNode?) -> SubstitutionVariables {
+  static func variables(_ node: JSONNode?) -> SubstitutionVariables {
     var values: [String: [String]] = [:]
     for member in node?.object ?? [] {
       if let list = member.value.array {
