@@ -133,7 +133,7 @@ struct PatternLint {
 
   private mutating func look(atEndsOf text: String, _ node: JSONNode, _ log: inout LintLog) {
     let first = text.utf8.first
-    if !hasToldOfSlash, text.utf8.count > 1,
+    if !hasToldOfSlash, !text.hasPrefix("NOT"), text.utf8.count > 1,
       first?.isASCIILetter == true || first?.isASCIIDigit == true,
       !text.utf8.contains(UInt8(ascii: ":"))
     {
