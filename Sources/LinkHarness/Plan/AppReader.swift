@@ -4,7 +4,9 @@ import LinkModel
 struct AppReader {
   let plan: StrictObject
 
-  static let keys = ["id", "associatedDomains", "urlSchemes", "router", "navigation"]
+  static let keys = [
+    "id", "associatedDomains", "entitlements", "urlSchemes", "infoPlist", "router", "navigation",
+  ]
 
   func read(_ documents: inout DocumentReader) -> [TestPlan.App] {
     plan.named("apps").compactMap { app($0.name, $0.value, &documents) }
@@ -17,8 +19,14 @@ struct AppReader {
       let app = documents.object(node, "the app \(name)", keys: Self.keys, in: plan.source)
     else { return nil }
     app.require("id")
-    let domains = (app.strings("associatedDomains") ?? []).map(AssociatedDomain.init)
-    let schemes = (app.strings("urlSchemes") ?? []).map { $0.asciiLowercased() }
+    // What is wrong with a value is no finding here: the system ignores it in silence, and the decision will say so.
+    let entitlements = propertyList("entitlements", app, &documents)
+      .map { EntitlementsLinter($0).values }
+    let infoPlist = propertyList("infoPlist", app, &documents).map { InfoPlistLinter($0).schemes }
+    let domains = ((app.strings("associatedDomains") ?? []) + (entitlements ?? []))
+      .map(AssociatedDomain.init)
+    let schemes = ((app.strings("urlSchemes") ?? []) + (infoPlist ?? []))
+      .map { $0.asciiLowercased() }
     var routes: RouteTable?
     var navigation = NavigatorRules()
     if let router = app.value("router"),
@@ -39,5 +47,27 @@ struct AppReader {
     return TestPlan.App(
       name: name, id: app.string("id") ?? "", associatedDomains: domains, urlSchemes: schemes,
       routes: routes, navigation: navigation)
+  }
+
+  /// The property list that `{ "file": … }` names; one that cannot be read is a finding where it breaks.
+  private func propertyList(
+    _ key: String, _ app: StrictObject, _ documents: inout DocumentReader
+  ) -> PropertyList? {
+    guard let reference = app.object(key, "a reference to a file", keys: ["file"]) else {
+      return nil
+    }
+    reference.require("file")
+    guard let path = reference.value("file"),
+      let text = documents.file(path, in: reference.source)
+    else { return nil }
+    let list = PropertyList(reading: text)
+    guard list.root != nil else {
+      for problem in EntitlementsLinter(list).findings() {
+        app.log.add(
+          .propertyList(message: problem.message, fix: problem.fix), in: text, at: problem.range)
+      }
+      return nil
+    }
+    return list
   }
 }

@@ -138,7 +138,8 @@ struct LintRow: NamedRow {
     .component(
       "a star for an item", #"{"/":"/a","?":{"x":"*"}}"#, "2:20 query-star-optional"),
     .component("an item with something in it", #"{"/":"/a","?":{"x":"?*"}}"#),
-    .component("a flag in quotation marks", #"{"/":"/a","exclude":"no"}"#, "2:21 flag-not-a-boolean"),
+    .component(
+      "a flag in quotation marks", #"{"/":"/a","exclude":"no"}"#, "2:21 flag-not-a-boolean"),
     .component("NOT in a component", #"{"/":"NOT /a"}"#, "2:6 not-in-components"),
     .component("a query in a path", #"{"/":"/a?x=1"}"#, "2:6 query-in-path"),
     .component("a question mark that is a wildcard", #"{"/":"/a/?b"}"#),
@@ -171,7 +172,8 @@ struct LintRow: NamedRow {
   }
 
   static let variables: [LintRow] = [
-    LintRow("a value with a variable", #""v":["a$(digit)"]"#, "variable-value-nested",
+    LintRow(
+      "a value with a variable", #""v":["a$(digit)"]"#, "variable-value-nested",
       "pattern-never-matches"),
     LintRow("a predefined name", #""v":["a"],"lang":["en"]"#, "variable-replaces-predefined"),
     LintRow("a name nobody uses", #""v":["a"],"w":["a"]"#, "variable-unused"),
@@ -201,7 +203,8 @@ struct LintRow: NamedRow {
     ("ABCDE12345.com.example.shop-2", nil), ("", AppIDDefect.empty),
     ("com.example.shop", .noPrefix), ("shop", .noPrefix),
     ("com.example.shop.ABCDE12345", .swapped("ABCDE12345.com.example.shop")),
-    ("ABCDE1234.com.example", .prefix("ABCDE1234")), ("abcde12345.com.example", .prefix("abcde12345")),
+    ("ABCDE1234.com.example", .prefix("ABCDE1234")),
+    ("abcde12345.com.example", .prefix("abcde12345")),
     ("ABCDE12345.*", .wildcard), ("ABCDE12345.com.shop_1", .bundle), ("ABCDE12345.", .bundle),
   ])
   func `an app identifier is a prefix of ten and a bundle identifier`(

@@ -121,10 +121,10 @@ import Testing
   }
 
   @Test func `the work grows with the rules and stops at the budget`() {
-    for count in [100, 20_000] {
+    for count in [100, 3_000] {
       let text = (0..<count).map { "{\"/\":\"/\($0)/*\"}" }.joined(separator: ",")
-      let findings = AssociationLinter(Self.file(text), stepBudget: 100_000).findings()
-      #expect(findings.contains { $0.code == .reachNotDecided } == (count == 20_000))
+      let findings = AssociationLinter(Self.file(text), stepBudget: 50_000).findings()
+      #expect(findings.contains { $0.code == .reachNotDecided } == (count == 3_000))
     }
   }
 }
