@@ -9,7 +9,9 @@ extension PlanSchema {
         "associatedDomains",
         Schema.texts("Values of the entitlement, such as applinks:shop.example")
       ),
+      ("entitlements", Schema.reference("file")),
       ("urlSchemes", Schema.texts("Custom URL schemes")),
+      ("infoPlist", Schema.reference("file")),
       ("build", Schema.choice(["development", "distribution"], "How it is signed")),
       ("managed", Schema.flag("Whether device management installed it")),
       ("router", Schema.orFile(Schema.reference("router"))),
