@@ -23,7 +23,11 @@ final class LoopbackTransport: ClosableTransport {
     let site = state.withLock { $0.site }
     let request = try site.admit(url)
     let server = try server()
-    return try await URLSessionClient.shared.send(request, to: server.origin)
+    // Where the site is known to keep a client waiting, a moment shows it as well as half a minute.
+    let patience = TransportKind.patience
+    let outcome = site.outcome(of: site.answer(to: request), patience: patience)
+    return try await URLSessionClient.shared.send(
+      request, to: server.origin, patience: outcome == .timedOut ? .seconds(1) : patience)
   }
 
   func update(_ site: Site) async {
@@ -62,13 +66,15 @@ private final class URLSessionClient: NSObject, URLSessionTaskDelegate {
 
   private let session: Mutex<URLSession?> = Mutex(nil)
 
-  func send(_ request: HTTPRequest, to origin: String) async throws(TransportError) -> HTTPResponse
-  {
+  func send(
+    _ request: HTTPRequest, to origin: String, patience: Duration
+  ) async throws(TransportError) -> HTTPResponse {
     guard let url = URL(string: origin + request.target) else {
       throw TransportError.invalidURL(request.target)
     }
     var asked = URLRequest(
-      url: url, cachePolicy: .reloadIgnoringLocalCacheData, timeoutInterval: 30)
+      url: url, cachePolicy: .reloadIgnoringLocalCacheData, 
+      timeoutInterval: TimeInterval(patience.components.seconds))
     asked.httpMethod = request.method.rawValue
     for field in request.fields { asked.setValue(field.value, forHTTPHeaderField: field.name) }
     let (data, response, error) = await withCheckedContinuation { continuation in
@@ -76,14 +82,24 @@ private final class URLSessionClient: NSObject, URLSessionTaskDelegate {
         continuation.resume(returning: (data, response as? HTTPURLResponse, error))
       }.resume()
     }
-    guard let response else {
-      throw TransportError.connection(error?.localizedDescription ?? "no answer")
-    }
     // An answer whose body broke off is no answer to a system that wants the whole file.
-    if let error { throw TransportError.connection(error.localizedDescription) }
+    if let error { throw Self.transportError(error) }
+    guard let response else { throw TransportError.connection("no answer") }
     return HTTPResponse(
       status: HTTPStatus(code: response.statusCode) ?? 500,
       fields: HTTPFields(Self.fields(of: response)), body: Array(data ?? Data()))
+  }
+
+  /// The numbers stand in the table of the page of faults of `MockSite`, which a test repeats.
+  private static func transportError(_ error: any Error) -> TransportError {
+    switch (error as? URLError)?.code {
+    case .cannotConnectToHost: .refused
+    case .timedOut: .timedOut
+    case .networkConnectionLost, .badServerResponse, .cannotParseResponse, .unknown,
+      .unsupportedURL:
+      .broken
+    default: .connection(error.localizedDescription)
+    }
   }
 
   private func openSession() -> URLSession {
