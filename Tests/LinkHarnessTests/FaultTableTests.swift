@@ -81,7 +81,8 @@
         let session = URLSession(configuration: .ephemeral)
         defer { session.invalidateAndCancel() }
         let url = try #require(URL(string: server.origin))
-        let request = URLRequest(url: url, timeoutInterval: row.code == -1001 ? 1 : 10)
+        var request = URLRequest(url: url)
+        request.timeoutInterval = row.code == -1001 ? 1 : 10  // given to init it is passed over
         return await withCheckedContinuation { continuation in
           session.dataTask(with: request) { data, _, error in
             continuation.resume(returning: (data?.count, (error as? URLError)?.errorCode))

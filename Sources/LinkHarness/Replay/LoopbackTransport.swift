@@ -72,9 +72,9 @@ private final class URLSessionClient: NSObject, URLSessionTaskDelegate {
     guard let url = URL(string: origin + request.target) else {
       throw TransportError.invalidURL(request.target)
     }
-    var asked = URLRequest(
-      url: url, cachePolicy: .reloadIgnoringLocalCacheData, 
-      timeoutInterval: TimeInterval(patience.components.seconds))
+    var asked = URLRequest(url: url, cachePolicy: .reloadIgnoringLocalCacheData)
+    // Set and not given to `init`, where URLSession on Linux passes over it.
+    asked.timeoutInterval = TimeInterval(patience.components.seconds)
     asked.httpMethod = request.method.rawValue
     for field in request.fields { asked.setValue(field.value, forHTTPHeaderField: field.name) }
     let (data, response, error) = await withCheckedContinuation { continuation in

@@ -20,6 +20,7 @@ extension Site {
   /// - Parameters:
   ///   - answer: What the site answers.
   ///   - patience: How long the client goes on without receiving a byte.
+  /// - Returns: The answer as the client gets it, or why it gets none.
   public func outcome(of answer: Answer, patience: Duration) -> FaultOutcome {
     if connectionFaults.contains(.refuse) { return .refused }
     let accepted = FaultScript.forConnection(connectionFaults, seed: 0)

@@ -45,11 +45,7 @@ struct FaultScript: Hashable {
 
   // MARK: - Answers
 
-  /// What befalls an answer.
-  ///
-  /// - Parameters:
-  ///   - body: The content, empty for an answer to HEAD.
-  ///   - head: Writes the head for a framing.
+  /// What befalls an answer: its content, empty for an answer to HEAD, and a head written for a framing.
   static func forAnswer(
     _ faults: [Fault], body: [UInt8], seed: UInt64,
     head: (ResponseEncoder.Framing) -> [UInt8]

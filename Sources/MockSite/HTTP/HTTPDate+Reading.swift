@@ -12,7 +12,8 @@ extension HTTPDate {
       let year = number(parts[3], 2).map { $0 < 70 ? 2_000 + $0 : 1_900 + $0 }
       return seconds(day: parts[1], month: parts[2], year: year, time: parts[4])
     // Sun Nov  6 08:49:37 1994
-    case 5: return seconds(day: parts[2], month: parts[1], year: number(parts[4], 4), time: parts[3])
+    case 5:
+      return seconds(day: parts[2], month: parts[1], year: number(parts[4], 4), time: parts[3])
     default: return nil
     }
   }

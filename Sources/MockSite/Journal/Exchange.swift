@@ -74,6 +74,7 @@ extension Exchange: CustomStringConvertible {
       case .refused(let error): "\(error.status.code): \(error)"
       case .unfinished: "never whole"
       }
-    return "#\(connection).\(index) \(asked) → \(answered)\(faults.isEmpty ? "" : " with \(faults)")"
+    return
+      "#\(connection).\(index) \(asked) → \(answered)\(faults.isEmpty ? "" : " with \(faults)")"
   }
 }

@@ -44,7 +44,8 @@ public enum VerificationProblem: Sendable {
   /// A resource that answered too often or too rarely.
   case wrongVisits(resource: String, host: String, expected: ClosedRange<Int>, found: Int)
   /// Too many or too few requests, with the request that came nearest to being one.
-  case wrongCount(RequestMatch, expected: ClosedRange<Int>, found: Int, nearest: (Exchange, [Check])?)
+  case wrongCount(
+    RequestMatch, expected: ClosedRange<Int>, found: Int, nearest: (Exchange, [Check])?)
   /// A request that did not come after the ones it should have followed.
   case outOfOrder(RequestMatch, after: Int, journal: [Exchange])
 }

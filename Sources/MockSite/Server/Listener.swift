@@ -46,6 +46,7 @@ extension LoopThread {
     }
     connection.token = token
     listener.connections[socket.descriptor] = connection
+    listener.state.count(connections: 1)
     let faults = listener.state.session.site.connectionFaults
     if !faults.isEmpty {
       let seed = listener.state.options.seed &+ UInt64(connection.number)

@@ -259,6 +259,7 @@ extension LoopThread {
     unregister(connection.socket.descriptor)
     connection.socket.close()
     connection.listener.connections[connection.socket.descriptor] = nil
+    connection.listener.state.count(connections: -1)
     finishDraining(connection.listener)
   }
 }

@@ -9,6 +9,16 @@ final class ServerState: Sendable {
   private let rooms = Guarded<[String: Room]>([:])
   private let roomCount = Atomic<Int>(0)
 
+  private let connections = Atomic<Int>(0)
+
+  /// How many connections are open.
+  var connectionCount: Int { connections.load(ordering: .acquiring) }
+
+  /// Counts a connection that was opened, or with -1 one that was closed.
+  func count(connections change: Int) {
+    connections.add(change, ordering: .releasing)
+  }
+
   private struct Room {
     let isolation: SiteServer.Isolation
     let state: ServerState

@@ -82,6 +82,9 @@ public final class SiteServer: Sendable {
   /// The origin of the server, such as `http://127.0.0.1:49152`.
   public var origin: String { "http://127.0.0.1:\(port)" }
 
+  /// How many connections are open at this moment.
+  public var connectionCount: Int { state.connectionCount }
+
   /// The site that is served.
   public var site: Site { state.session.site }
 

@@ -78,7 +78,9 @@ extension Site.Resource {
     let type = response.fields["Content-Type"] ?? ""
     let body = Template(String(decoding: response.body, as: UTF8.self))
     let escape: @Sendable (String) -> String =
-      if type.hasPrefix("text/html") { { HTMLPage.escaped($0) } } else if type.hasPrefix(
+      if type.hasPrefix("text/html") {
+        { HTMLPage.escaped($0) }
+      } else if type.hasPrefix(
         "application/json")
       { { String(JSONText.quoted($0).dropFirst().dropLast()) } } else { { $0 } }
     return Site.Resource(label: name(method, pattern), method: method, patterns: [pattern]) {

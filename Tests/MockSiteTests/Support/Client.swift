@@ -11,6 +11,7 @@ struct Client: ~Copyable {
   struct Failure: Error {
     let operation: String
     let code: Int32
+    var isReset: Bool { code == ECONNRESET }
   }
 
   /// One answer as it came over the wire.
@@ -86,6 +87,12 @@ struct Client: ~Copyable {
     }
     if let failure { throw Failure(operation: "recv", code: failure) }
     return piece
+  }
+
+  /// Waits for bytes for at most this long; returns whether there are any, `nil` when there are none.
+  func readWithin(milliseconds: Int32) throws -> Bool? {
+    var entry = pollfd(fd: descriptor, events: Int16(POLLIN), revents: 0)
+    return poll(&entry, 1, milliseconds) > 0 ? true : nil
   }
 
   /// Reads one answer; the length of its content is taken from its head.
