@@ -1,5 +1,5 @@
 /// What a test expects a server to have received.
-public enum Expectation: Sendable {
+public enum RequestExpectation: Sendable {
   /// Requests like this came this often.
   case count(RequestMatch, ClosedRange<Int>)
   /// No request like this came.
@@ -8,7 +8,7 @@ public enum Expectation: Sendable {
   case order([RequestMatch])
 
   /// Requests like this came exactly this often.
-  public static func exactly(_ count: Int, _ match: RequestMatch) -> Expectation {
+  public static func exactly(_ count: Int, _ match: RequestMatch) -> RequestExpectation {
     .count(match, count...count)
   }
 }
@@ -55,7 +55,7 @@ extension SiteServer {
   ///
   /// Stop the server first where half-received requests and answers under way are to count.
   public func verify(
-    _ expectations: Expectation..., scope: VerificationScope = .standard
+    _ expectations: RequestExpectation..., scope: VerificationScope = .standard
   ) -> [VerificationProblem] {
     let journal = journal
     var problems: [VerificationProblem] = []
@@ -99,7 +99,7 @@ extension Exchange {
   }
 }
 
-extension Expectation {
+extension RequestExpectation {
   /// What is wrong with a journal, `nil` where it is as expected: a pure function.
   func problem(in journal: [Exchange]) -> VerificationProblem? {
     switch self {

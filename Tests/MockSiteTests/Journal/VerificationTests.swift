@@ -102,7 +102,7 @@ import Testing
 
   @Test func `an order that is not kept shows what came`() async throws {
     try await Self.received("GET /product/2", "GET /product/1") { server in
-      let order = Expectation.order([
+      let order = RequestExpectation.order([
         RequestMatch(.get, "/product/1"), RequestMatch(.get, "/product/2"),
       ])
       #expect(
