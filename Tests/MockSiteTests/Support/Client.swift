@@ -65,7 +65,11 @@ struct Client: ~Copyable {
   }
 
   func send(_ text: String) throws {
-    var rest = Array(text.utf8)[...]
+    try send(Array(text.utf8))
+  }
+
+  func send(_ bytes: [UInt8]) throws {
+    var rest = bytes[...]
     while !rest.isEmpty {
       let sent = rest.withUnsafeBytes { write(descriptor, $0.baseAddress, $0.count) }
       guard sent > 0 else { throw Failure(operation: "send", code: errno) }
@@ -135,6 +139,11 @@ struct Client: ~Copyable {
     try send("GET \(path) HTTP/1.1\r\nHost: \(host)\r\n\r\n")
     return try receive()
   }
+}
+
+/// A variable of the environment.
+func environment(_ name: String) -> String? {
+  getenv(name).map { String(cString: $0) }
 }
 
 /// The number of descriptors the process has open, `nil` where the system does not tell.
