@@ -28,7 +28,7 @@ extension PlanSchema {
       (
         "fault",
         Schema.choice(
-          AssociationFault.allCases.map(\.rawValue), "What is wrong with hosting or file")
+          Site.AssociationFault.allCases.map(\.rawValue), "What is wrong with hosting or file")
       ),
       ("contentType", Schema.text("The type of the answer; null for none").orNull),
       ("status", Schema.number("The status of the answer")),
