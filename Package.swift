@@ -42,10 +42,13 @@ let package = Package(
       swiftSettings: strict),
     .testTarget(
       name: "DocumentationTests",
-      dependencies: ["linkplan", "LinkHarnessTesting", "LinkHarness", "LinkModel", "MockSite"],
+      dependencies: [
+        "linkplan", "LinkHarnessTesting", "LinkHarness", "LinkModel", "MockSite",
+      ],
       swiftSettings: strict),
     .testTarget(
-      name: "linkplanTests", dependencies: ["linkplan", "LinkHarness", "MockSite"], swiftSettings: strict),
+      name: "linkplanTests", dependencies: ["linkplan", "LinkHarness", "MockSite"],
+      swiftSettings: strict),
   ],
   swiftLanguageModes: [.v6]
 )

@@ -15,7 +15,7 @@ struct CommandSpec: Sendable {
     var isRepeatable = false
   }
 
-  static let all = [replay, explain, match, check]
+  static let all = [replay, explain, match, check, schema]
 
   static let replay = CommandSpec(
     name: "replay", summary: "replay test plans and report what was not as expected",
@@ -96,5 +96,13 @@ struct CommandSpec: Sendable {
       Prints status, size, type and latency, and whether the system would take the
       file. The exit status is fit for cron and CI. This command, and no other,
       uses the network.
+      """)
+
+  static let schema = CommandSpec(
+    name: "schema", summary: "print the JSON Schema of plans, for completion in editors",
+    arguments: "", options: [], example: "linkplan schema",
+    details: """
+      The same text is in Schemas/test-plan.v1.schema.json. Name it in a plan's
+      "$schema", and editors complete keys, list choices and explain them.
       """)
 }

@@ -7,6 +7,7 @@ struct Invocation {
     case match(ParsedArguments)
     case explain(ParsedArguments)
     case check(ParsedArguments)
+    case schema
   }
 
   let command: Command
@@ -35,6 +36,7 @@ struct Invocation {
     case "match": command = .match(parsed)
     case "explain": command = .explain(parsed)
     case "check": command = .check(parsed)
+    case "schema": command = .schema
     default: command = .replay(parsed)
     }
   }

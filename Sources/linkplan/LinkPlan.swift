@@ -1,4 +1,5 @@
 import Foundation
+import LinkHarness
 
 @main
 struct LinkPlan {
@@ -24,6 +25,9 @@ struct LinkPlan {
       case .match(let parsed): return try MatchCommand(parsed).run(output)
       case .explain(let parsed): return try await ExplainCommand(parsed).run(output)
       case .check(let parsed): return try await CheckCommand(parsed).run(output)
+      case .schema:
+        output.result(PlanSchema.text)
+        return .success
       }
     } catch {
       output.diagnostic("linkplan: \(error.message)\n  \(error.hint)\n")

@@ -1,4 +1,5 @@
 import LinkHarness
+import LinkModel
 
 /// Why a command cannot be run as it was typed.
 enum UsageError: Error, Equatable {

@@ -1,6 +1,8 @@
-// The Swift snippets of MockSite's landing page, compiled.
+// The Swift snippets of MockSite's pages, compiled.
 
+import LinkHarnessTesting
 import MockSite
+import Testing
 
 func landingPage() async throws {
   let site = Site([
@@ -23,4 +25,66 @@ func landingPage() async throws {
     // connect to 127.0.0.1:\(server.port), with `Host: shop.example`
     print(server.journal.map(\.resource))
   }
+}
+
+func wrongOnPurpose(server: SiteServer) async throws {
+  _ =
+    Site.Host(
+      "shop.example",
+      [
+        .association(fault: .http500).times(1).then(.association(#"{"applinks": {}}"#)),
+        .fixed(.post, "/cart", .json(#"{"id": 42}"#, status: 201)).when(.json("/id", 42)).expected(
+          1),
+        .template(.get, "/search", .html("<p>{query.q}, asked {counter} times</p>")),
+        .page("/slow", title: "Slow").faults(.delay(.milliseconds(200))),
+        .folder("/files", at: "Fixtures/site"),
+      ])
+
+  let exchange = try await server.first(RequestMatch(.post, "/cart"), within: .seconds(2))
+  for problem in server.verify(.never(RequestMatch(.delete, "/cart")), scope: .strict) {
+    print(problem)
+  }
+  _ = exchange
+}
+
+func faults(site: Site, server: SiteServer) {
+  _ =
+    Site(anyHost: [
+      .fixed(.get, "/flaky", .text("here")).faults(.reset()).times(2).then(.text("at last")),
+      .page("/slow", title: "Slow")
+        .faults(.delay(.milliseconds(200)), .dribble(64, every: .milliseconds(5))),
+    ])
+
+  var site = site
+  site.connectionFaults = [.refuse]
+  server.update(site)  // from now on nobody can connect; update again and they can
+}
+
+@Suite(.mockSite(Site(anyHost: [.page("/product/:id", title: "Product {id}")])))
+struct Shop {
+  @Test func opens() async throws {
+    let server = try #require(SiteServer.current)
+    // ask server.origin, with server.fields on every request
+    server.expect(.never(RequestMatch(.post, "/cart")))
+  }
+}
+
+func behaviour() -> Site.Host {
+  Site.Host(
+    "shop.example",
+    [
+      .association(fault: .http500).times(1).then(.association(#"{"applinks": {}}"#)),
+      .fixed(.post, "/cart", .json(#"{"id": 42}"#, status: 201)).when(.json("/id", 42)).expected(1),
+      .template(.get, "/search", .html("<p>{query.q}, asked {counter} times</p>")),
+      .page("/slow", title: "Slow").faults(.delay(.milliseconds(200))),
+      .folder("/files", at: "Fixtures/site"),
+    ])
+}
+
+func lookingBack(_ server: SiteServer) async throws {
+  let exchange = try await server.first(RequestMatch(.post, "/cart"), within: .seconds(2))
+  for problem in server.verify(.never(RequestMatch(.delete, "/cart")), scope: .strict) {
+    print(problem)
+  }
+  _ = exchange
 }

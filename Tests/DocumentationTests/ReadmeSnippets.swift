@@ -15,7 +15,7 @@ import Testing
   }
 }
 
-/// The app's own code knows nothing of the harness …
+/// The app's own code knows nothing of the harness.
 enum ShopRoute { case product(id: String), search(String) }
 
 func shopRoute(_ url: URL) -> ShopRoute? {
@@ -23,7 +23,7 @@ func shopRoute(_ url: URL) -> ShopRoute? {
   return parts.first == "product" ? parts.last.map { .product(id: $0) } : nil
 }
 
-/// … and a few lines tell the harness what the app decided.
+/// A few lines tell the harness what the app decided.
 struct ShopRouter: LinkRouter {
   func route(_ url: URL) async throws -> RouteMatch {
     switch shopRoute(url) {

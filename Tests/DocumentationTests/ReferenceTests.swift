@@ -1,5 +1,6 @@
 import Foundation
 import LinkModel
+import MockSite
 import Testing
 
 @testable import LinkHarness
@@ -25,7 +26,7 @@ import Testing
     ("the plan", PlanReader.keys), ("a site", SiteReader.keys), ("an app", AppReader.keys),
     ("a router", RouterReader.keys), ("a step", StepReader.keys),
     ("an expectation", ExpectationReader.keys),
-    ("a fault", AssociationFault.allCases.map(\.rawValue)),
+    ("a fault", Site.AssociationFault.allCases.map(\.rawValue)),
     ("a device", DeviceReader.keys),
     ("a disputed point", AssociationSemantics.Point.allCases.map(\.rawValue)),
     ("a choice", AssociationSemantics.Point.allCases.flatMap(\.choices)),

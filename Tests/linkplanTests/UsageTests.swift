@@ -15,7 +15,7 @@ import Testing
 
   @Test(arguments: [
     Row("replya", says: "did you mean linkplan replay?"),
-    Row("frobnicate", says: "there are: replay, explain, match, check, help"),
+    Row("frobnicate", says: "there are: replay, explain, match, check, schema, help"),
     Row("replay", "--fliter", "x", says: "did you mean --filter?"),
     Row("replay", "--filter", says: "--filter needs a value"),
     Row("replay", "--transport", "carrier-pigeon", says: "there are: memory, loopback"),

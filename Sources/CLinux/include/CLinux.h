@@ -1,7 +1,12 @@
 /* Brings Linux's epoll, eventfd and accept4 to Swift: Swift's Glibc and Musl modules leave them out.
-   There is no code here, and nothing at all on other systems. */
+   The headers of files and of poll are the same everywhere, and need no condition in Swift this way.
+   There is no code here. */
 #ifndef CLINUX_H
 #define CLINUX_H
+#include <poll.h>
+#include <stdio.h>
+#include <stdlib.h>
+#include <sys/stat.h>
 #ifdef __linux__
 #include <sys/epoll.h>
 #include <sys/eventfd.h>

@@ -5,7 +5,8 @@ struct AppReader {
   let plan: StrictObject
 
   static let keys = [
-    "id", "associatedDomains", "urlSchemes", "build", "managed", "router", "navigation",
+    "id", "associatedDomains", "entitlements", "urlSchemes", "infoPlist", "build", "managed",
+    "router", "navigation",
   ]
 
   func read(_ documents: inout DocumentReader) -> [TestPlan.App] {
@@ -19,8 +20,14 @@ struct AppReader {
       let app = documents.object(node, "the app \(name)", keys: Self.keys, in: plan.source)
     else { return nil }
     app.require("id")
-    let domains = (app.strings("associatedDomains") ?? []).map(AssociatedDomain.init)
-    let schemes = (app.strings("urlSchemes") ?? []).map { $0.asciiLowercased() }
+    // What is wrong with a value is no finding here: the system ignores it in silence, and the decision will say so.
+    let entitlements = propertyList("entitlements", app, &documents)
+      .map { EntitlementsLinter($0).values }
+    let infoPlist = propertyList("infoPlist", app, &documents).map { InfoPlistLinter($0).schemes }
+    let domains = ((app.strings("associatedDomains") ?? []) + (entitlements ?? []))
+      .map(AssociatedDomain.init)
+    let schemes = ((app.strings("urlSchemes") ?? []) + (infoPlist ?? []))
+      .map { $0.asciiLowercased() }
     var routes: RouteTable?
     var navigation = NavigatorRules()
     if let router = app.value("router"),
@@ -51,5 +58,27 @@ struct AppReader {
   private func hosts(of domains: [AssociatedDomain]) -> [String]? {
     let usable = domains.filter { $0.service == "applinks" && $0.defect == nil }
     return usable.contains(where: \.isWildcard) ? nil : usable.map(\.host)
+  }
+
+  /// The property list that `{ "file": … }` names; one that cannot be read is a finding where it breaks.
+  private func propertyList(
+    _ key: String, _ app: StrictObject, _ documents: inout DocumentReader
+  ) -> PropertyList? {
+    guard let reference = app.object(key, "a reference to a file", keys: ["file"]) else {
+      return nil
+    }
+    reference.require("file")
+    guard let path = reference.value("file"),
+      let text = documents.file(path, in: reference.source)
+    else { return nil }
+    let list = PropertyList(reading: text)
+    guard list.root != nil else {
+      for problem in EntitlementsLinter(list).findings() {
+        app.log.add(
+          .propertyList(message: problem.message, fix: problem.fix), in: text, at: problem.range)
+      }
+      return nil
+    }
+    return list
   }
 }

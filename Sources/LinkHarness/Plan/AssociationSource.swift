@@ -31,10 +31,12 @@ struct AssociationSource {
     return described(source, &documents, &provenance)
   }
 
-  private static let services = [
+  static let services = [
     "applinks", "appclips", "webcredentials", "activitycontinuation",
   ]
-  private static let keys = ["file", "text", "fault", "contentType", "status", "at"]
+  static let keys = ["file", "text", "fault", "contentType", "status", "at"]
+  /// What a fault is applied to when a plan gives no file of its own.
+  private static let sample = #"{ "applinks": { "details": [] } }"#
 
   private func described(
     _ source: StrictObject, _ documents: inout DocumentReader, _ provenance: inout Provenance
@@ -48,7 +50,7 @@ struct AssociationSource {
     }
     let fault = source.choice(
       "fault", "fault of an association file",
-      AssociationFault.allCases.map { ($0.rawValue, $0) })
+      Site.AssociationFault.allCases.map { ($0.rawValue, $0) })
     let place = source.choice(
       "at", "place of an association file",
       [("wellKnown", Site.Resource.AssociationPlace.wellKnown), ("root", .root), ("both", .both)])
@@ -57,13 +59,11 @@ struct AssociationSource {
         .missingOneOf(["file", "text", "fault"], of: "the association source"), at: source.node)
       return []
     }
-    let original = text ?? SourceText(AssociationFault.sample, file: "(sample)")
+    let original = text ?? SourceText(Self.sample, file: "(sample)")
     if let fault {
-      let faulty = fault.resources(original.bytes)
-      for bytes in faulty.served {
-        provenance.add(SourceText(bytes, file: original.file, origin: original.origin))
-      }
-      return faulty.resources
+      let served = fault.bytes(of: original.bytes)
+      provenance.add(SourceText(served, file: original.file, origin: original.origin))
+      return [.association(bytes: original.bytes, fault: fault)]
     }
     guard text != nil else { return [] }
     return [

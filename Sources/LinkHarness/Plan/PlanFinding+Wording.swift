@@ -28,6 +28,7 @@ extension PlanFinding {
     case .fileUnreadable(let path, let reason): "\(path) cannot be read: \(reason)"
     case .fileOutsideRoot(let path, let root): "\(path) lies outside \(root)"
     case .noPlans(let path): "there is no plan in \(path)"
+    case .propertyList(let message, _): message
     case .route(let finding): finding.message
     }
   }
@@ -60,6 +61,7 @@ extension PlanFinding {
     case .fileOutsideRoot:
       "move the file into the folder of the plan, or name a folder above both on the command line"
     case .noPlans: "name a plan, or a folder with .json files that have \"version\" and \"links\""
+    case .propertyList(_, let fix): fix
     case .route(let finding): finding.fix
     }
   }

@@ -44,6 +44,8 @@ public struct PlanFinding: Sendable, Equatable {
     case fileOutsideRoot(String, root: String)
     /// A folder or pattern in which there is no plan.
     case noPlans(String)
+    /// A property list that cannot be read.
+    case propertyList(message: String, fix: String)
     /// A route of a router document that cannot work as it is written.
     case route(RouteTableFinding)
   }

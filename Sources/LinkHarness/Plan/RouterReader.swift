@@ -8,7 +8,7 @@ struct RouterReader {
   let defaultSchemes: [String]
 
   static let keys = ["routes", "hosts", "schemes", "unknownParameters", "navigation"]
-  private static let routeKeys = [
+  static let routeKeys = [
     "name", "path", "aliases", "parameters", "hosts", "schemes", "requiresSignIn", "presentation",
   ]
 
@@ -63,7 +63,7 @@ struct RouterReader {
     return route.value("name") == nil || route.value("path") == nil ? nil : definition
   }
 
-  private static let types: [(String, ParameterType)] = [
+  static let types: [(String, ParameterType)] = [
     ("string", .string), ("integer", .integer), ("uuid", .uuid),
   ]
 

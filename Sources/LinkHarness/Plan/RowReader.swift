@@ -8,7 +8,7 @@ struct RowReader {
   let hosts: [String]
   let forbidsOnly: Bool
 
-  private static let rowKeys = ["id", "covers", "tags", "skip", "only", "knownIssue", "steps"]
+  static let rowKeys = ["id", "covers", "tags", "skip", "only", "knownIssue", "steps"]
 
   mutating func read(
     _ documents: inout DocumentReader, _ provenance: inout Provenance

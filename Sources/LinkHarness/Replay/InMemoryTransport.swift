@@ -1,20 +1,26 @@
 import MockSite
-import Synchronization
 
-/// Asks the site itself.
+/// Asks the site itself; what faults would do to the answer on a socket is worked out and not waited for.
 final class InMemoryTransport: ClosableTransport {
-  private let site: Mutex<Site>
+  private let session: SiteSession
 
-  init(_ site: Site) { self.site = Mutex(site) }
+  init(_ site: Site) { session = SiteSession(site) }
 
   func get(
     _ url: String, acceptsAnyCertificate: Bool
   ) async throws(TransportError) -> HTTPResponse {
-    let site = site.withLock { $0 }
-    return site.respond(to: try site.admit(url, acceptsAnyCertificate: acceptsAnyCertificate))
+    let site = session.site
+    let answer = session.answer(
+      to: try site.admit(url, acceptsAnyCertificate: acceptsAnyCertificate))
+    switch site.outcome(of: answer, patience: TransportKind.patience) {
+    case .answer(let response): return response
+    case .refused: throw TransportError.refused
+    case .timedOut: throw TransportError.timedOut
+    case .lost, .malformed: throw TransportError.broken
+    }
   }
 
-  func update(_ site: Site) async { self.site.withLock { $0 = site } }
+  func update(_ site: Site) async { session.update(site) }
 
   func close() async {}
 }

@@ -7,6 +7,8 @@ public protocol Transport: Sendable {
   /// - Parameters:
   ///   - url: The absolute URL.
   ///   - acceptsAnyCertificate: Whether a certificate the plan calls bad is taken all the same.
+  /// - Returns: The answer, whatever its status.
+  /// - Throws: Why there is none.
   func get(
     _ url: String, acceptsAnyCertificate: Bool
   ) async throws(TransportError) -> HTTPResponse
@@ -34,7 +36,15 @@ public enum TransportError: Error, Sendable, Equatable {
   case certificate(CertificateState)
   /// The text is not a URL a request can be made for.
   case invalidURL(String)
-  /// The connection broke, or the answer was not HTTP.
+  /// Nobody listens at the address.
+  case refused
+  /// The server did not answer for as long as a client waits.
+  case timedOut
+  /// The connection ended before the answer was whole, or what came was not HTTP.
+  ///
+  /// One case, since `URLSession` on Linux does not tell the two apart.
+  case broken
+  /// The request failed in another way, in the words of the system.
   case connection(String)
 
   /// What happened, as the end of a sentence.
@@ -43,6 +53,9 @@ public enum TransportError: Error, Sendable, Equatable {
     case .unknownHost(let host): "there is no site \(host)"
     case .certificate(let state): "the certificate is \(state.words)"
     case .invalidURL(let url): "\(url) is no URL a request can be made for"
+    case .refused: "the connection was refused"
+    case .timedOut: "the server did not answer in time"
+    case .broken: "the connection broke before the answer was whole"
     case .connection(let detail): detail
     }
   }
@@ -67,6 +80,9 @@ public enum TransportKind: String, Sendable, CaseIterable {
   case memory
   /// The site is served on loopback and asked through `URLSession`.
   case loopback
+
+  /// How long a request waits for the next byte; a whole answer of the mock site takes milliseconds.
+  static let patience = Duration.seconds(30)
 
   /// Opens a transport to a site.
   func transport(to site: Site) -> any ClosableTransport {

@@ -19,11 +19,12 @@ enum URLSessionClient {
 
   /// Sends a GET request and returns the answer, redirects not followed.
   static func get(
-    _ text: String, fields: HTTPFields = [:]
+    _ text: String, fields: HTTPFields = [:], patience: Duration = TransportKind.patience
   ) async throws(TransportError) -> HTTPResponse {
     guard let url = URL(string: text) else { throw TransportError.invalidURL(text) }
-    var asked = URLRequest(
-      url: url, cachePolicy: .reloadIgnoringLocalCacheData, timeoutInterval: 30)
+    var asked = URLRequest(url: url, cachePolicy: .reloadIgnoringLocalCacheData)
+    // Set and not given to `init`, where URLSession on Linux passes over it.
+    asked.timeoutInterval = TimeInterval(patience.components.seconds)
     for field in fields { asked.setValue(field.value, forHTTPHeaderField: field.name) }
     let (data, response, error) = await withCheckedContinuation { continuation in
       session.dataTask(with: asked) { data, response, error in
@@ -68,6 +69,12 @@ extension TransportError {
     case .serverCertificateHasBadDate, .serverCertificateNotYetValid:
       self = .certificate(.expired)
     case .serverCertificateHasUnknownRoot: self = .certificate(.untrustedRoot)
+    // The numbers stand in the table of the page of faults of `MockSite`, which a test repeats.
+    case .cannotConnectToHost: self = .refused
+    case .timedOut: self = .timedOut
+    case .networkConnectionLost, .badServerResponse, .cannotParseResponse, .unknown,
+      .unsupportedURL:
+      self = .broken
     default: self = .connection(error.localizedDescription)
     }
   }

@@ -99,16 +99,6 @@ public struct MatchReport: Sendable {
   }
 }
 
-extension AssociationRule.Place {
-  /// The place as people name it.
-  var words: String {
-    switch self {
-    case .component(let index): "component \(index)"
-    case .path(let index): "path \(index)"
-    }
-  }
-}
-
 extension String {
   /// Runs of white space as one blank each, so that a rule takes one line.
   var onOneLine: String { split(whereSeparator: \.isWhitespace).joined(separator: " ") }

@@ -26,7 +26,7 @@ struct AssociationReader {
     let folds = semantics.isFlipped(.queryNames)
     let defaults = RuleDefaults(
       applinks["defaults"], variables: variables, foldsQueryNames: folds)
-    for (index, entry) in entries(applinks).enumerated() {
+    for (index, entry) in Self.entries(applinks, semantics: semantics).enumerated() {
       let reader = RuleReader(
         variables: variables,
         detailDefaults: RuleDefaults(
@@ -40,16 +40,19 @@ struct AssociationReader {
     return contents
   }
 
-  private struct Entry {
+  /// One entry as it is written, with the apps it is for.
+  struct Entry {
     let appIDs: [String]
     let node: JSONNode
   }
 
   /// The entries in order: of the array, of the deprecated dictionary, or of a bare `apps` list.
-  private func entries(_ applinks: JSONNode) -> [Entry] {
+  static func entries(
+    _ applinks: JSONNode, semantics: AssociationSemantics = .init()
+  ) -> [Entry] {
     switch applinks["details"]?.value {
     case .array(let nodes):
-      return nodes.map { Entry(appIDs: appIDs($0), node: $0) }
+      return nodes.map { Entry(appIDs: appIDs($0, semantics), node: $0) }
     case .object(let members):
       // The key is the app identifier unless the entry names its own (recorded).
       return members.map { member in
@@ -67,7 +70,9 @@ struct AssociationReader {
   }
 
   /// `appIDs`, even when empty, makes `appID` ignored (recorded; another implementation joins them).
-  private func appIDs(_ entry: JSONNode) -> [String] {
+  private static func appIDs(
+    _ entry: JSONNode, _ semantics: AssociationSemantics
+  ) -> [String] {
     let single = entry["appID"]?.string.map { [$0] } ?? []
     guard let list = entry["appIDs"]?.array?.compactMap(\.string) else { return single }
     guard semantics.isFlipped(.appIDBesideAppIDs) else { return list }
@@ -86,7 +91,7 @@ struct AssociationReader {
     return points
   }
 
-  private static func variables(_ node: JSONNode?) -> SubstitutionVariables {
+  static func variables(_ node: JSONNode?) -> SubstitutionVariables {
     var values: [String: [String]] = [:]
     for member in node?.object ?? [] {
       if let list = member.value.array {

@@ -37,3 +37,13 @@ public struct AssociationRule: Sendable {
 
   let constraints: RuleConstraints
 }
+
+extension AssociationRule.Place {
+  /// The place as people name it.
+  package var words: String {
+    switch self {
+    case .component(let index): "component \(index)"
+    case .path(let index): "path \(index)"
+    }
+  }
+}

@@ -7,7 +7,7 @@
 final class Glob: Sendable {
   /// The pattern as it stands in the file.
   let pattern: String
-  private let program: GlobProgram
+  let program: GlobProgram
 
   /// Compiles a pattern; one that names an undefined variable is kept and matches nothing (never literal text).
   init(_ pattern: String, variables: SubstitutionVariables, form: Form = Form()) {

@@ -74,7 +74,8 @@ struct GlobCompiler {
     }
   }
 
-  private static func variableNames(in pattern: String) -> [String] {
+  /// The names between `$(` and `)`, in order; an unterminated one is none.
+  static func variableNames(in pattern: String) -> [String] {
     var names: [String] = []
     let text = Array(pattern.utf8)
     var index = 0

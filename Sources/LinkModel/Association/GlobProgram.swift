@@ -3,7 +3,7 @@
 /// A straight line is matched by remembering the last `*` only, which is enough because patterns cover the whole text.
 /// A program with branches is run as a set of threads, so that no pattern can take more than pattern times text steps
 /// and nothing recurses.
-struct GlobProgram: Sendable {
+struct GlobProgram: Sendable, Equatable {
   /// Why a pattern can never match.
   enum Defect: Sendable, Equatable {
     case undefinedVariable(String)

@@ -108,7 +108,7 @@ struct RuleReader {
   }
 
   /// Reported: strings and numbers count as `NSString.boolValue` and `NSNumber.boolValue` read them, `null` as false.
-  private static func boolValue(_ node: JSONNode) -> Bool {
+  static func boolValue(_ node: JSONNode) -> Bool {
     switch node.value {
     case .bool(let flag): return flag
     case .number(let text):

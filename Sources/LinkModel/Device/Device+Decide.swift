@@ -13,7 +13,9 @@ extension Device {
       return LinkDecision(.browser, obstacle)
     }
     let claims = claims(on: host)
-    guard !claims.isEmpty else { return LinkDecision(.browser, unclaimed(host)) }
+    guard !claims.isEmpty else {
+      return LinkDecision(.browser, .domainNotAssociated(host: host))
+    }
     var considered: [DecisionReason] = []
     for claim in claims {
       let reason = verdict(for: link, host: host, claim)
@@ -50,14 +52,9 @@ extension Device {
     return nil
   }
 
-  /// Why no entitlement speaks for a host: none covers it, or the one that does has a mode that does not count.
-  private func unclaimed(_ host: String) -> DecisionReason {
-    for app in apps {
-      if let domain = app.linkDomains.first(where: { $0.covers(host, semantics: semantics) }) {
-        return .modeNotHonoured(app: app.name, value: domain.raw)
-      }
-    }
-    return .domainNotAssociated(host: host)
+  /// A value that would speak for a host if its mode counted on this device.
+  private func uncountedDomain(of app: App, for host: String) -> AssociatedDomain? {
+    app.linkDomains.first { $0.covers(host, semantics: semantics) }
   }
 
   private struct Claim {
@@ -72,7 +69,9 @@ extension Device {
   /// was seen to win, so overlaps are nothing to rely on.
   private func claims(on host: String) -> [Claim] {
     let found = apps.compactMap { app -> Claim? in
-      guard let domain = domain(of: app, for: host) else { return nil }
+      guard let domain = domain(of: app, for: host) ?? uncountedDomain(of: app, for: host) else {
+        return nil
+      }
       var rank = Int.max
       if case .file(let file)? = app.associations[domain.host] {
         rank = file.appIDs.firstIndex(of: app.id) ?? .max
@@ -103,6 +102,9 @@ extension Device {
   private func verdict(for link: Link, host: String, _ claim: Claim) -> DecisionReason {
     let app = claim.app
     guard app.isInstalled else { return .appNotInstalled(app: app.name) }
+    guard route(of: claim.domain, for: app) != nil else {
+      return .modeNotHonoured(app: app.name, value: claim.domain.raw)
+    }
     let source = claim.domain.host
     switch app.associations[source] ?? .notAttempted {
     case .notAttempted: return .associationNotFetched(app: app.name, host: source)
@@ -175,16 +177,16 @@ extension DecisionReason {
   /// How far an app got towards opening the link, to find the one worth telling about.
   fileprivate var progress: Int {
     switch self {
-    case .excluded: 7
-    case .noRuleMatches: 6
-    case .appNotInFile: 5
-    case .associationUnreadable: 4
-    case .associationRefused: 3
-    case .associationNotFetched: 2
+    case .excluded: 8
+    case .noRuleMatches: 7
+    case .appNotInFile: 6
+    case .associationUnreadable: 5
+    case .associationRefused: 4
+    case .associationNotFetched: 3
+    case .modeNotHonoured: 2
     case .appNotInstalled: 1
     case .notAURL, .hostNotEligible, .portNotSupported, .addressBar, .sameDomainInSafari,
-      .userPrefersBrowser, .domainNotAssociated, .modeNotHonoured, .ruleMatches,
-      .entryWithoutRules,
+      .userPrefersBrowser, .domainNotAssociated, .ruleMatches, .entryWithoutRules,
       .schemeRegistered, .schemeContested, .schemeNotRegistered:
       0
     }

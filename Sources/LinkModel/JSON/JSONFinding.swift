@@ -34,6 +34,8 @@ public struct JSONFinding: Sendable, Equatable {
     case invalidUTF8
     /// A typographic or single quotation mark in place of `"`.
     case wrongQuote(String)
+    /// Two quotation marks where one belongs, as in `""paths"`.
+    case doubledQuote
     /// A name without quotes.
     case unquotedName(String)
     /// A number RFC 8259 does not allow.
@@ -91,6 +93,7 @@ extension JSONFinding {
     case .loneSurrogate: "half of a UTF-16 surrogate pair"
     case .invalidUTF8: "bytes that are not UTF-8"
     case .wrongQuote(let mark): "\(mark) in place of a straight double quotation mark"
+    case .doubledQuote: "a quotation mark too many"
     case .unquotedName(let name): "the name \(name) has no quotation marks"
     case .invalidNumber(let text): "\(text) is not a JSON number"
     case .invalidWord(let text): "\(text) is none of true, false and null"
@@ -123,6 +126,7 @@ extension JSONFinding {
     case .loneSurrogate: "write both halves, or the character itself"
     case .invalidUTF8: "save the file as UTF-8"
     case .wrongQuote: "type \" (editors and chat programs turn it into something prettier)"
+    case .doubledQuote: "delete one of the two"
     case .unquotedName(let name): "write \"\(name)\""
     case .invalidNumber:
       "write it without leading zeros or a plus sign, with digits on both sides of the point"

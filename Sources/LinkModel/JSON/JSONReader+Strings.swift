@@ -26,7 +26,16 @@ extension JSONReader {
     while index < bytes.count {
       let byte = bytes[index]
       if byte == quote || (quote == nil && byte == UInt8(ascii: "\"")) {
-        return finish(&text, start, run, closingLength: 1)
+        if index == start + 1, isWordByte(at: index + 1) {
+          // `""paths"`: the second quote is one too many, and the string goes on.
+          report(.doubledQuote, start..<index + 1)
+          index += 1
+          run = index
+          continue
+        }
+        let text = finish(&text, start, run, closingLength: 1)
+        if !text.isEmpty { skipDoubledQuote() }
+        return text
       }
       if quote == nil, typographicQuote(at: index) {
         return finish(&text, start, run, closingLength: 3)
@@ -36,7 +45,13 @@ extension JSONReader {
         readEscape(into: &text)
         run = index
       } else if byte == UInt8(ascii: "\n") || byte == UInt8(ascii: "\r") {
-        // A string nobody closed almost always ends with its line: go on from there.
+        // A string nobody closed almost always ends with its line: go on from there, unless it was closed by a
+        // quote of another kind (`"/app/*”`).
+        if let end = typographicEnd(run..<index) {
+          index = end
+          report(.wrongQuote("a typographic quotation mark"), end..<end + 3)
+          return finish(&text, start, run, closingLength: 3)
+        }
         report(.unterminatedString, start..<index)
         text += bytes[run..<index]
         return decode(text, start)
@@ -75,6 +90,28 @@ extension JSONReader {
       case .emptyInput: return range
       }
     }
+  }
+
+  private func isWordByte(at offset: Int) -> Bool {
+    offset < bytes.count && (bytes[offset].isASCIILetter || bytes[offset].isASCIIDigit)
+  }
+
+  /// Moves past a second closing quote, as in `"paths"":`, which nothing but the end of a value can follow.
+  private mutating func skipDoubledQuote() {
+    guard index < bytes.count, bytes[index] == UInt8(ascii: "\"") else { return }
+    let next = bytes[(index + 1)...].prefix(64).first { !" \t\r\n".utf8.contains($0) }
+    guard let next, ":,]}".utf8.contains(next) else { return }
+    report(.doubledQuote, index - 1..<index + 1)
+    index += 1
+  }
+
+  /// Where a typographic quote stands at the end of a line, blanks, commas and brackets after it left out.
+  private func typographicEnd(_ line: Range<Int>) -> Int? {
+    let closers = Array(" \t,:]}".utf8)
+    guard let last = bytes[line].lastIndex(where: { !closers.contains($0) }),
+      last - 2 >= line.lowerBound, typographicQuote(at: last - 2)
+    else { return nil }
+    return last - 2
   }
 
   /// U+2018 to U+201F, which are E2 80 98 to E2 80 9F in UTF-8.

@@ -82,6 +82,30 @@ package struct Connection: Sendable {
     }
   }
 
+  /// Whether a part of a request has arrived and the rest has not.
+  package var isWithinRequest: Bool { !isClosing && parser.isWithinRequest }
+
+  /// Gives up waiting for the rest of a request, which is refused, or for the next, which is not.
+  package mutating func expire() -> Action? {
+    guard case .open = state else { return nil }
+    guard parser.isWithinRequest else {
+      state = .closing
+      return .close
+    }
+    state = .answering(.close, isHead: false)
+    return .refuse(.requestTooSlow)
+  }
+
+  /// How the answer that is due has to be framed.
+  var answering: (persistence: Persistence, isHead: Bool)? {
+    if case .answering(let persistence, let isHead) = state { (persistence, isHead) } else { nil }
+  }
+
+  /// Goes on to the next request after an answer that was not encoded here, or closes.
+  mutating func finishAnswer(_ persistence: Persistence) {
+    state = persistence == .close ? .closing : .open
+  }
+
   /// Appends the head of the answer to the last request and returns the content that follows it.
   package mutating func encode(
     _ response: HTTPResponse, date: String, into output: inout [UInt8]
@@ -95,7 +119,7 @@ package struct Connection: Sendable {
   }
 
   /// Whether the site wants the connection closed after its answer (RFC 9112 §9.6).
-  private static func asksToClose(_ fields: HTTPFields) -> Bool {
+  static func asksToClose(_ fields: HTTPFields) -> Bool {
     fields.contains { field in
       field.name.utf8.count == 10 && field.name.equalsIgnoringCase("Connection")
         && field.value.split(separator: ",").contains {

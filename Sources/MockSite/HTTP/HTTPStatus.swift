@@ -62,7 +62,7 @@ public struct HTTPStatus: Hashable, Sendable, ExpressibleByIntegerLiteral,
     case 414: "URI Too Long"
     case 415: "Unsupported Media Type"
     case 416: "Range Not Satisfiable"
-    case 417: "Expectation Failed"
+    case 417: "RequestExpectation Failed"
     case 421: "Misdirected Request"
     case 422: "Unprocessable Content"
     case 425: "Too Early"

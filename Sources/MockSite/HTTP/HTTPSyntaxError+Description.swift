@@ -28,6 +28,7 @@ extension HTTPSyntaxError: CustomStringConvertible {
     case .invalidChunkSize: "a chunk size is not a hexadecimal number (RFC 9112 §7.1)"
     case .chunkWithoutLineEnd: "the data of a chunk is not followed by CRLF (RFC 9112 §7.1)"
     case .bodyTooLarge(let limit): "the content is larger than \(limit) bytes"
+    case .requestTooSlow: "the rest of the request did not arrive in time (RFC 9110 §15.5.9)"
     case .unknownExpectation: "the only expectation known is 100-continue (RFC 9110 §10.1.1)"
     }
   }

@@ -67,9 +67,15 @@ public enum HTTPSyntaxError: Error, Hashable, Sendable {
   /// Something other than `100-continue` is expected of the server.
   case unknownExpectation
 
+  // MARK: Time (RFC 9110 §15.5.9)
+
+  /// The rest of the request did not arrive in time.
+  case requestTooSlow
+
   /// The status that answers the request.
   public var status: HTTPStatus {
     switch self {
+    case .requestTooSlow: 408  // RFC 9110 §15.5.9
     case .bodyTooLarge: 413  // RFC 9110 §15.5.14
     case .requestLineTooLong: 414  // RFC 9112 §3
     case .unknownExpectation: 417  // RFC 9110 §10.1.1

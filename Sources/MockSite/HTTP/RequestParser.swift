@@ -78,6 +78,12 @@ package struct RequestParser: Sendable {
     return bytes.allSatisfy { $0 == 0x0D || $0 == 0x0A } ? nil : (nil, bytes)
   }
 
+  /// Whether a request has begun and is not whole; empty lines before it do not count.
+  var isWithinRequest: Bool {
+    guard case .requestLine = stage else { return true }
+    return buffer[start...].contains { $0 != 0x0D && $0 != 0x0A }
+  }
+
   // MARK: - Steps
 
   private enum Progress {

@@ -13,10 +13,16 @@ package enum Persistence: Hashable, Sendable {
 /// Framing is the encoder's business alone: every answer is given the length it has, whatever the
 /// site wrote about it. Lying about lengths is a fault and belongs to faults.
 package enum ResponseEncoder {
+  /// How the end of the content is told to the client; anything but its length is a fault.
+  package enum Framing: Hashable, Sendable {
+    case length(Int)
+    case chunked
+  }
+
   /// Appends status line and header section, up to and with the empty line.
   package static func encodeHead(
     of response: HTTPResponse, toHead isHead: Bool, persistence: Persistence, date: String,
-    into output: inout [UInt8]
+    framing: Framing? = nil, into output: inout [UInt8]
   ) {
     output.append(contentsOf: "HTTP/1.1 ".utf8)  // the version of the server (RFC 9112 §2.3)
     output.append(contentsOf: String(response.status.code).utf8)
@@ -37,6 +43,13 @@ package enum ResponseEncoder {
       default: break
       }
       append(field, to: &output)
+    }
+    switch framing {
+    case .length(let told): length = length.map { _ in told }
+    case .chunked:
+      length = nil
+      output.append(contentsOf: "\r\nTransfer-Encoding: chunked".utf8)
+    case nil: break
     }
     if let length {
       output.append(contentsOf: "\r\nContent-Length: ".utf8)

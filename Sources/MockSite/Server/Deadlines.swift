@@ -1,39 +1,74 @@
 /// Moments at which the loop has to look at something, whatever happens on the sockets.
 ///
-/// There are few: connections that linger after their last answer, servers that are being stopped,
-/// listeners that wait for a descriptor.
+/// A heap, so that ten thousand idle connections cost no more to watch than their logarithm. An entry
+/// is never taken out early: whoever finds that it has nothing to do any more does nothing.
 struct Deadlines {
   /// What a deadline is for.
   enum Purpose {
     case lingering(token: UInt64)
+    case overdue(token: UInt64)
+    case resuming(token: UInt64)
     case draining(Listener)
     case resumingAccept(Listener)
+    case waiter(ServerState, id: Int)
   }
 
-  private var list: [(moment: ContinuousClock.Instant, purpose: Purpose)] = []
+  typealias Moment = ContinuousClock.Instant
+
+  private var heap: [(moment: Moment, order: Int, purpose: Purpose)] = []
+  private var added = 0
 
   mutating func add(_ purpose: Purpose, in duration: Duration) {
-    let moment = ContinuousClock.now + duration
-    // Kept in order; most are added last, since most durations are the same.
-    let index = list.lastIndex { $0.moment <= moment }.map { $0 + 1 } ?? 0
-    list.insert((moment, purpose), at: index)
+    add(purpose, at: .now + duration)
+  }
+
+  mutating func add(_ purpose: Purpose, at moment: Moment) {
+    added += 1
+    heap.append((moment, added, purpose))
+    var child = heap.count - 1
+    while child > 0 {
+      let parent = (child - 1) / 2
+      guard isEarlier(child, parent) else { break }
+      heap.swapAt(child, parent)
+      child = parent
+    }
   }
 
   /// How long to wait for the next deadline, rounded up; -1 without one.
   func milliseconds() -> Int32 {
-    guard let first = list.first else { return -1 }
-    let (seconds, attoseconds) = (first.moment - ContinuousClock.now).components
+    guard let first = heap.first else { return -1 }
+    let (seconds, attoseconds) = (first.moment - .now).components
     guard seconds >= 0, attoseconds >= 0 else { return 0 }
     return Int32(min(seconds, 1_000) * 1_000 + attoseconds / 1_000_000_000_000_000 + 1)
   }
 
-  mutating func takeExpired() -> [Purpose] {
-    guard let first = list.first else { return [] }
-    let now = ContinuousClock.now
-    guard first.moment <= now else { return [] }
-    let count = list.firstIndex { $0.moment > now } ?? list.count
-    let expired = list[..<count].map(\.purpose)
-    list.removeFirst(count)
+  /// Takes what is due, earliest first and of one moment in the order it was added.
+  mutating func takeExpired(now: Moment) -> [Purpose] {
+    var expired: [Purpose] = []
+    while let first = heap.first, first.moment <= now {
+      expired.append(first.purpose)
+      removeFirst()
+    }
     return expired
+  }
+
+  private mutating func removeFirst() {
+    heap.swapAt(0, heap.count - 1)
+    heap.removeLast()
+    var parent = 0
+    while true {
+      var least = parent
+      for child in [2 * parent + 1, 2 * parent + 2]
+      where child < heap.count && isEarlier(child, least) {
+        least = child
+      }
+      guard least != parent else { return }
+      heap.swapAt(least, parent)
+      parent = least
+    }
+  }
+
+  private func isEarlier(_ one: Int, _ other: Int) -> Bool {
+    (heap[one].moment, heap[one].order) < (heap[other].moment, heap[other].order)
   }
 }

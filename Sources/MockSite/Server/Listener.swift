@@ -1,7 +1,10 @@
 /// One server as the loop sees it: the listening socket and the connections it accepted.
 final class Listener {
   let state: ServerState
-  let socket: Socket
+  let port: UInt16
+  var socket: Socket
+  /// Whether the socket listens; otherwise it holds the port, so that clients are refused.
+  var isListening = false
   var token: UInt64 = 0
   var connections: [Int32: ServerConnection] = [:]
   var accepted = 0
@@ -9,9 +12,10 @@ final class Listener {
   var isDraining = false
   var completions: [@Sendable () -> Void] = []
 
-  init(state: ServerState, socket: Socket) {
+  init(state: ServerState, socket: Socket, port: UInt16) {
     self.state = state
     self.socket = socket
+    self.port = port
   }
 }
 
@@ -42,7 +46,36 @@ extension LoopThread {
     }
     connection.token = token
     listener.connections[socket.descriptor] = connection
+    listener.state.count(connections: 1)
+    let faults = listener.state.session.site.connectionFaults
+    if !faults.isEmpty {
+      let seed = listener.state.options.seed &+ UInt64(connection.number)
+      connection.script = FaultScript.forConnection(faults, seed: seed).steps[...]
+      pump(connection)
+      guard connection.isOpen, !connection.isPaused else { return }
+    }
+    watch(connection, .idle)
     read(connection)  // The request has often arrived together with the connection.
+  }
+
+  /// Lets clients in or has them refused, as the site has it now.
+  ///
+  /// To refuse is to hold the port with a socket that does not listen; the connections there are go on.
+  func refresh(_ listener: Listener) {
+    let listens = !listener.state.session.site.connectionFaults.contains(.refuse)
+    guard listens != listener.isListening, !listener.isDraining else { return }
+    if listens {
+      guard listener.socket.listen() else { return }
+      guard let token = register(.listener(listener), listener.socket.descriptor) else { return }
+      listener.token = token
+    } else {
+      while accept(listener) {}
+      unregister(listener.socket.descriptor)
+      listener.socket.close()
+      guard let held = try? Socket.holding(port: listener.port) else { return }
+      listener.socket = held.socket
+    }
+    listener.isListening = listens
   }
 
   /// Tells one client that there are no descriptors left, by means of the one kept in reserve.
@@ -77,8 +110,10 @@ extension LoopThread {
   /// Begins to stop a server: takes in what has arrived, then closes what is done.
   func drain(_ listener: Listener, within time: Duration) {
     if !listener.isDraining {
-      while accept(listener) {}
-      unregister(listener.socket.descriptor)
+      if listener.isListening {
+        while accept(listener) {}
+        unregister(listener.socket.descriptor)
+      }
       listener.socket.close()
       let connections = Array(listener.connections.values)
       for connection in connections { readAll(connection) }
@@ -98,17 +133,5 @@ extension LoopThread {
     listener.completions = []
     for completion in completions { completion() }
     return true
-  }
-
-  func expire(_ purpose: Deadlines.Purpose) {
-    switch purpose {
-    case .lingering(let token):
-      if case .connection(let connection) = entry(for: token) { close(connection) }
-    case .draining(let listener):
-      for connection in Array(listener.connections.values) { close(connection) }
-    case .resumingAccept(let listener):
-      guard !listener.isDraining else { return }
-      poller.modify(listener.socket.descriptor, token: listener.token, read: true, write: false)
-    }
   }
 }

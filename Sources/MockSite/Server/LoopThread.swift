@@ -19,6 +19,8 @@ final class LoopThread {
   /// Closed to make room for the one connection that has to be refused when descriptors run out.
   var reserve = Platform.openReserve()
   private(set) var date = ""
+  /// The moment of this round: one look at the clock serves every connection that is ready.
+  private(set) var now = Deadlines.Moment.now
   private var dateSeconds = -1
 
   init(loop: EventLoop, poller: any Poller, bell: Int32) {
@@ -37,11 +39,12 @@ final class LoopThread {
     while true {
       ready.removeAll(keepingCapacity: true)
       poller.wait(milliseconds: deadlines.milliseconds(), into: &ready)
+      now = .now
       refreshDate()
       for event in ready {
         handle(event)
       }
-      for expired in deadlines.takeExpired() {
+      for expired in deadlines.takeExpired(now: now) {
         expire(expired)
       }
     }
@@ -55,6 +58,8 @@ final class LoopThread {
     case .listener(let listener):
       _ = accept(listener)
     case .connection(let connection):
+      // Nothing is waited for, so this is the end of the connection from the other side.
+      if connection.interest == .none { return close(connection) }
       if event.writable, !connection.output.isEmpty { flush(connection) }
       if event.readable, connection.isOpen, connection.interest == .read { read(connection) }
     case nil:
@@ -64,13 +69,19 @@ final class LoopThread {
 
   private func perform(_ command: EventLoop.Command) {
     switch command {
-    case .serve(let state, let socket):
-      let listener = Listener(state: state, socket: socket)
+    case .serve(let state, let socket, let port):
+      let listener = Listener(state: state, socket: socket, port: port)
+      listeners[ObjectIdentifier(state)] = listener
       guard let token = register(.listener(listener), socket.descriptor) else {
         return socket.close()  // Clients are refused, which is the truth of it.
       }
       listener.token = token
-      listeners[ObjectIdentifier(state)] = listener
+      listener.isListening = true
+      refresh(listener)
+    case .refresh(let state):
+      if let listener = listeners[ObjectIdentifier(state)] { refresh(listener) }
+    case .giveUp(let state, let waiter, let time):
+      deadlines.add(.waiter(state, id: waiter), in: time)
     case .stop(let state, let time, let completion):
       guard let listener = listeners[ObjectIdentifier(state)] else { return completion() }
       listener.completions.append(completion)

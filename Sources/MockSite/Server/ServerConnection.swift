@@ -1,7 +1,10 @@
 /// One connection as the loop sees it: a socket, the HTTP machine, and what has still to be sent.
 final class ServerConnection {
   /// What the loop waits for on the socket; while an answer is stuck nothing more is read.
-  enum Interest { case read, write }
+  enum Interest { case read, write, none }
+
+  /// What the peer is given time for.
+  enum Phase { case idle, request, sending }
 
   let socket: Socket
   let listener: Listener
@@ -17,18 +20,40 @@ final class ServerConnection {
   /// The number of exchanges so far.
   var exchanges = 0
 
+  /// The steps of an answer with faults that are still to be taken.
+  var script: ArraySlice<FaultScript.Step> = []
+  /// Whether a step of the script waits for its time.
+  var isPaused = false
+  /// Whether the script asked for the connection to be closed once all is sent.
+  var closesAfterOutput = false
+
+  /// What the peer does now, and until when it has to have done it.
+  var phase = Phase.idle
+  var due = Deadlines.Moment.now
+  /// The moment of the earliest deadline the loop keeps for the connection.
+  var armed: Deadlines.Moment?
+
   init(socket: Socket, listener: Listener, number: Int) {
     self.socket = socket
     self.listener = listener
     self.number = number
-    machine = Connection(limits: listener.state.limits)
+    machine = Connection(limits: listener.state.options.limits)
   }
 
-  func record(_ outcome: Exchange.Outcome, _ request: HTTPRequest?, bytes: [UInt8] = []) {
-    let exchange = Exchange(
+  func record(
+    _ outcome: Exchange.Outcome, _ request: HTTPRequest?, bytes: [UInt8] = [],
+    in state: ServerState? = nil, answer: Site.Answer? = nil
+  ) {
+    let state = state ?? listener.state
+    var exchange = Exchange(
       connection: number, index: exchanges, request: request, bytes: bytes, outcome: outcome)
+    if let answer {
+      exchange.faults = answer.faults
+      exchange.visit = answer.visit
+      exchange.site = state.session.site
+    }
     exchanges += 1
-    listener.state.record(exchange)
+    state.record(exchange)
   }
 }
 
@@ -51,17 +76,22 @@ extension LoopThread {
     case .bytes(0):
       if connection.isLingering || connection.inputEnded {
         close(connection)
-      } else {
-        connection.inputEnded = true
-        connection.machine.receiveEnd()
-        pump(connection)
+        return false
       }
+      connection.inputEnded = true
+      connection.machine.receiveEnd()
+      // The end would be reported for as long as an answer waits; there is nothing more to read.
+      if connection.isPaused { wait(for: .none, on: connection) } else { pump(connection) }
       return false
     case .bytes(let count):
-      if !connection.isLingering {
-        connection.machine.receive(UnsafeRawBufferPointer(rebasing: buffer[..<count]))
-        pump(connection)
+      if connection.isLingering { return true }
+      connection.machine.receive(UnsafeRawBufferPointer(rebasing: buffer[..<count]))
+      if connection.isPaused {
+        // What is asked while an answer waits has to wait as well: the peer is not read from.
+        wait(for: .none, on: connection)
+        return false
       }
+      pump(connection)
       return true
     case .wouldBlock:
       return false
@@ -72,12 +102,19 @@ extension LoopThread {
   }
 
   /// Does what the machine asks for, until it needs more bytes or the peer takes no more.
-  private func pump(_ connection: ServerConnection) {
+  func pump(_ connection: ServerConnection) {
     while connection.isOpen {
       var didSomething = false
-      while connection.output.count < Self.highWater, let action = connection.machine.next() {
-        perform(action, on: connection)
+      while connection.output.count < Self.highWater, !connection.isPaused {
+        if let step = connection.script.popFirst() {
+          perform(step, on: connection)
+        } else if !connection.closesAfterOutput, let action = connection.machine.next() {
+          perform(action, on: connection)
+        } else {
+          break
+        }
         didSomething = true
+        guard connection.isOpen else { return }
       }
       guard flushOnce(connection), didSomething else { break }
     }
@@ -91,10 +128,20 @@ extension LoopThread {
         buffer.append(contentsOf: Connection.continueLine)
         return []
       }
-    case .answer(let request):
-      let answer = connection.listener.state.currentSite.answer(to: request)
+    case .answer(var request):
+      let state = connection.listener.state.room(for: &request)
+      let answer = state.session.answer(to: request)
       connection.record(
-        .answered(answer.response.status, resource: answer.resource), request)
+        .answered(answer.response.status, resource: answer.resource), request, in: state,
+        answer: answer)
+      guard answer.faults.isEmpty else {
+        let seed = state.options.seed &+ UInt64(connection.number << 20 + connection.exchanges)
+        connection.script =
+          connection.machine.script(
+            for: answer.response, faults: answer.faults, date: date, seed: seed
+          ).steps[...]
+        return
+      }
       send(answer.response, on: connection)
     case .refuse(let error):
       let (request, bytes) = connection.machine.refused
@@ -111,22 +158,56 @@ extension LoopThread {
     }
   }
 
+  /// Refuses a request that takes too long, or closes a connection without one.
+  func giveUp(_ connection: ServerConnection) {
+    if let action = connection.machine.expire() { perform(action, on: connection) }
+    pump(connection)
+  }
+
+  // MARK: - Faults
+
+  private func perform(_ step: FaultScript.Step, on connection: ServerConnection) {
+    switch step {
+    case .send(let bytes):
+      connection.output.write { _ in bytes }
+    case .wait(let time):
+      // What was sent before has to be on its way before the wait begins.
+      connection.isPaused = true
+      deadlines.add(.resuming(token: connection.token), in: time)
+    case .close:
+      connection.closesAfterOutput = true
+    case .reset:
+      _ = connection.output.flush(to: connection.socket)
+      connection.socket.resetOnClose()
+      close(connection)
+    }
+  }
+
+  /// Goes on with a script after its wait.
+  func resume(_ connection: ServerConnection) {
+    connection.isPaused = false
+    if connection.output.isEmpty { wait(for: .read, on: connection) }
+    pump(connection)
+  }
+
   // MARK: - Sending
 
   /// Goes on sending when the peer takes bytes again, then answers what has waited.
   func flush(_ connection: ServerConnection) {
-    if flushOnce(connection) { pump(connection) }
+    if flushOnce(connection) { pump(connection) } else { settle(connection) }
   }
 
   /// Sends what there is; returns whether all of it is gone.
   private func flushOnce(_ connection: ServerConnection) -> Bool {
     guard connection.isOpen else { return false }
     guard !connection.output.isEmpty else { return true }
+    let before = connection.output.count
     switch connection.output.flush(to: connection.socket) {
     case .bytes:
-      wait(for: .read, on: connection)
+      wait(for: connection.isPaused && connection.inputEnded ? .none : .read, on: connection)
       return true
     case .wouldBlock:
+      if connection.output.count < before { connection.due = now + sendTime(connection) }
       wait(for: .write, on: connection)
       return false
     case .failed:
@@ -145,13 +226,17 @@ extension LoopThread {
 
   // MARK: - Closing
 
-  /// Closes a connection that has nothing more to do.
+  /// Closes a connection that has nothing more to do, and notes until when the peer has to do its part.
   private func settle(_ connection: ServerConnection) {
-    guard connection.isOpen, connection.output.isEmpty else { return }
+    guard connection.isOpen else { return }
+    guard connection.output.isEmpty else { return watch(connection, .sending) }
+    guard !connection.isPaused else { return }
     if connection.listener.isDraining {
       close(connection)
-    } else if connection.machine.isClosing {
+    } else if connection.machine.isClosing || connection.closesAfterOutput {
       if connection.inputEnded { close(connection) } else { linger(connection) }
+    } else {
+      watch(connection, connection.machine.isWithinRequest ? .request : .idle)
     }
   }
 
@@ -174,6 +259,7 @@ extension LoopThread {
     unregister(connection.socket.descriptor)
     connection.socket.close()
     connection.listener.connections[connection.socket.descriptor] = nil
+    connection.listener.state.count(connections: -1)
     finishDraining(connection.listener)
   }
 }

@@ -1,24 +1,78 @@
-/// What the loop and the owner of a server share: the site to serve and the journal.
+import Synchronization
+
+/// What the loop and the owner of a server share: the session of its site and the journal.
 final class ServerState: Sendable {
-  let limits: HTTPLimits
-  private let site: Guarded<Site>
-  private let guardedJournal: Guarded<Journal>
+  let options: SiteServer.Options
+  let session: SiteSession
+  let journal: Guarded<Journal>
+  /// The states that share the listening socket of this one, by the token their requests carry.
+  private let rooms = Guarded<[String: Room]>([:])
+  private let roomCount = Atomic<Int>(0)
+
+  private let connections = Atomic<Int>(0)
+
+  /// How many connections are open.
+  var connectionCount: Int { connections.load(ordering: .acquiring) }
+
+  /// Counts a connection that was opened, or with -1 one that was closed.
+  func count(connections change: Int) {
+    connections.add(change, ordering: .releasing)
+  }
+
+  private struct Room {
+    let isolation: SiteServer.Isolation
+    let state: ServerState
+  }
 
   init(site: Site, options: SiteServer.Options) {
-    limits = options.limits
-    self.site = Guarded(site)
-    guardedJournal = Guarded(Journal(capacity: options.journalCapacity))
+    self.options = options
+    session = SiteSession(site, clock: options.clock)
+    journal = Guarded(Journal(capacity: options.journalCapacity))
   }
 
-  var currentSite: Site { site.withLock { $0 } }
-
-  func update(_ site: Site) {
-    self.site.withLock { $0 = site }
-  }
-
-  var journal: Journal { guardedJournal.withLock { $0 } }
-
+  /// Adds to the journal and wakes who waited for this exchange.
   func record(_ exchange: Exchange) {
-    guardedJournal.withLock { $0.append(exchange) }
+    let woken = journal.withLock { journal in
+      journal.append(exchange)
+      return journal.takeWaiters(for: exchange)
+    }
+    for waiter in woken { waiter.resume(exchange) }
+  }
+
+  /// Ends a wait without an exchange.
+  func giveUp(waiter id: Int) {
+    journal.withLock { $0.takeWaiter(id) }?.resume(nil)
+  }
+
+  // MARK: - Rooms
+
+  func open(_ state: ServerState, token: String, _ isolation: SiteServer.Isolation) {
+    roomCount.add(1, ordering: .releasing)
+    rooms.withLock { $0[token] = Room(isolation: isolation, state: state) }
+  }
+
+  func close(room token: String) {
+    rooms.withLock { $0[token] = nil }
+    roomCount.subtract(1, ordering: .releasing)
+  }
+
+  /// The state that answers a request: that of the room whose token it carries, otherwise this one.
+  ///
+  /// A token in the host is taken off it, so that the site of the room sees its own names.
+  func room(for request: inout HTTPRequest) -> ServerState {
+    guard roomCount.load(ordering: .acquiring) > 0 else { return self }
+    let asked = request
+    let label = asked.host.prefix { $0 != "." }
+    let found = rooms.withLock { rooms -> (state: ServerState, isByHost: Bool)? in
+      if let room = rooms[String(label)], room.isolation == .host { return (room.state, true) }
+      for room in rooms {
+        guard case .header(let name) = room.value.isolation else { continue }
+        if asked.fields[name] == room.key { return (room.value.state, false) }
+      }
+      return nil
+    }
+    guard let found else { return self }
+    if found.isByHost { request.host = String(asked.host.dropFirst(label.count + 1)) }
+    return found.state
   }
 }

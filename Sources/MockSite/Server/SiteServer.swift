@@ -14,6 +14,16 @@ public final class SiteServer: Sendable {
     public var journalCapacity: Int
     /// How the event loop waits; `nil` for the best the system has.
     public var backend: EventBackend?
+    /// How long a connection may be silent between requests before it is closed.
+    public var idleTime = Duration.seconds(60)
+    /// How long a request may take from its first byte to its last; then it is answered with 408.
+    public var requestTime = Duration.seconds(30)
+    /// How long a peer may take no byte of an answer before it is cut off.
+    public var sendTime = Duration.seconds(30)
+    /// What faults are drawn from where they are random; the same seed gives the same faults.
+    public var seed: UInt64 = 0
+    /// The seconds since 1970 for templates; `nil` for the system's clock.
+    public var clock: (@Sendable () -> Int)?
 
     /// Chooses; what is left out is what tests want.
     public init(
@@ -29,17 +39,21 @@ public final class SiteServer: Sendable {
 
   /// The port of 127.0.0.1 the server listens on.
   public let port: UInt16
-  private let state: ServerState
-  private let loop: EventLoop
+  let state: ServerState
+  let loop: EventLoop
+  /// The server whose socket is shared, and what requests for this one carry.
+  let room: Room?
 
-  private init(port: UInt16, state: ServerState, loop: EventLoop) {
+  init(port: UInt16, state: ServerState, loop: EventLoop, room: Room? = nil) {
     self.port = port
     self.state = state
     self.loop = loop
+    self.room = room
   }
 
   /// A server nobody holds is stopped, without anybody waiting for it.
   deinit {
+    if let room { return room.close() }
     loop.submit(.stop(state, within: .zero, completion: {}))
   }
 
@@ -50,7 +64,7 @@ public final class SiteServer: Sendable {
     let loop = try EventLoop.shared(options.backend ?? .standard)
     let (socket, port) = try Socket.listening(port: options.port)
     let state = ServerState(site: site, options: options)
-    loop.submit(.serve(state, socket))
+    loop.submit(.serve(state, socket, port: port))
     return SiteServer(port: port, state: state, loop: loop)
   }
 
@@ -59,6 +73,7 @@ public final class SiteServer: Sendable {
   /// Requests that have arrived are still answered. A peer that does not take its answer within the
   /// time given is cut off, so this always returns. Stopping twice is stopping once.
   public func stop(within time: Duration = .seconds(1)) async {
+    if let room { return room.close() }
     await withCheckedContinuation { continuation in
       loop.submit(.stop(state, within: time, completion: { continuation.resume() }))
     }
@@ -67,25 +82,31 @@ public final class SiteServer: Sendable {
   /// The origin of the server, such as `http://127.0.0.1:49152`.
   public var origin: String { "http://127.0.0.1:\(port)" }
 
+  /// How many connections are open at this moment.
+  public var connectionCount: Int { state.connectionCount }
+
   /// The site that is served.
-  public var site: Site { state.currentSite }
+  public var site: Site { state.session.site }
 
   /// Serves another site from the next request on, over the connections there are.
   ///
-  /// Every request is answered by the one site or by the other, never by a mixture.
+  /// Every request is answered by the one site or by the other, never by a mixture. Resources that are
+  /// in both are counted on.
   public func update(_ site: Site) {
-    state.update(site)
+    let refused = state.session.site.connectionFaults.contains(.refuse)
+    state.session.update(site)
+    if site.connectionFaults.contains(.refuse) != refused { loop.submit(.refresh(state)) }
   }
 
   /// What has been received so far, oldest first.
   ///
   /// A request is here before its answer is sent, so a client that has an answer finds it.
-  public var journal: [Exchange] { state.journal.exchanges }
+  public var journal: [Exchange] { state.journal.withLock(\.exchanges) }
 
   /// How many exchanges the journal has lost because there were more than it keeps.
   ///
   /// The oldest go first; nothing else is ever missing.
-  public var droppedExchanges: Int { state.journal.dropped }
+  public var droppedExchanges: Int { state.journal.withLock(\.dropped) }
 }
 
 /// Serves a site for as long as a function runs.

@@ -32,6 +32,15 @@ enum Platform {
   /// The seconds since 1970 of the system's clock.
   static var secondsSince1970: Int { Int(time(nil)) }
 
+  /// The seconds since 1970 of the last change of a file.
+  static func modified(_ status: stat) -> Int {
+    #if canImport(Darwin)
+      Int(status.st_mtimespec.tv_sec)
+    #else
+      Int(status.st_mtim.tv_sec)
+    #endif
+  }
+
   // MARK: - Sockets
 
   /// Opens a TCP socket that does not block and is not inherited by child processes.
@@ -117,6 +126,13 @@ enum Platform {
 
   static func shutdownSending(_ descriptor: Int32) { _ = shutdown(descriptor, Int32(SHUT_WR)) }
 
+  /// Has the system send a reset instead of an end when the socket is closed.
+  static func resetOnClose(_ descriptor: Int32) {
+    var option = linger(l_onoff: 1, l_linger: 0)
+    _ = setsockopt(
+      descriptor, SOL_SOCKET, SO_LINGER, &option, socklen_t(MemoryLayout<linger>.size))
+  }
+
   /// Closes a descriptor; after `EINTR` it is closed on Linux, so this is never tried twice.
   static func closeDescriptor(_ descriptor: Int32) { _ = close(descriptor) }
 
@@ -149,42 +165,6 @@ enum Platform {
 // MARK: - Waiting
 
 extension Platform {
-  /// The list `poll` is given.
-  struct PollList {
-    private var entries: [pollfd] = []
-
-    mutating func append(_ descriptor: Int32, read: Bool, write: Bool) {
-      entries.append(Self.entry(descriptor, read, write))
-    }
-
-    mutating func set(_ position: Int, _ descriptor: Int32, read: Bool, write: Bool) {
-      entries[position] = Self.entry(descriptor, read, write)
-    }
-
-    /// Removes an entry and returns the descriptor that took its place, if one did.
-    mutating func removeBySwapping(_ position: Int) -> Int32? {
-      entries.swapAt(position, entries.count - 1)
-      entries.removeLast()
-      return position < entries.count ? entries[position].fd : nil
-    }
-
-    mutating func wait(milliseconds: Int32) -> Int32 {
-      poll(&entries, nfds_t(entries.count), milliseconds)
-    }
-
-    func readiness(at position: Int) -> (readable: Bool, writable: Bool)? {
-      let events = Int32(entries[position].revents)
-      guard events != 0 else { return nil }
-      let failed = events & Int32(POLLERR | POLLHUP | POLLNVAL) != 0
-      return (failed || events & Int32(POLLIN) != 0, failed || events & Int32(POLLOUT) != 0)
-    }
-
-    private static func entry(_ descriptor: Int32, _ read: Bool, _ write: Bool) -> pollfd {
-      let events = (read ? Int16(POLLIN) : 0) | (write ? Int16(POLLOUT) : 0)
-      return pollfd(fd: descriptor, events: events, revents: 0)
-    }
-  }
-
   /// Opens what another thread rings to wake the loop: the end to wait on, and the end to ring.
   static func openBell() -> (wait: Int32, ring: Int32)? {
     #if os(Linux)

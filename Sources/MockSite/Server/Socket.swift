@@ -14,14 +14,23 @@ struct Socket: Hashable, Sendable {
 
   /// Binds to a port of 127.0.0.1 and listens; 0 lets the system choose.
   static func listening(port: UInt16) throws(SocketError) -> (socket: Socket, port: UInt16) {
+    let held = try holding(port: port)
+    guard held.socket.listen() else {
+      let error = SocketError.last("listen")
+      held.socket.close()
+      throw error
+    }
+    return held
+  }
+
+  /// Binds to a port of 127.0.0.1 without listening, so that clients are refused.
+  static func holding(port: UInt16) throws(SocketError) -> (socket: Socket, port: UInt16) {
     let descriptor = Platform.openSocket()
     guard descriptor >= 0 else { throw .last("socket") }
     let socket = Socket(descriptor: descriptor)
     let failed: String
     if Platform.bindToLoopback(descriptor, port: port) != 0 {
       failed = "bind"
-    } else if Platform.startListening(descriptor, backlog: 1_024) != 0 {
-      failed = "listen"
     } else if let port = Platform.port(of: descriptor) {
       return (socket, port)
     } else {
@@ -30,6 +39,11 @@ struct Socket: Hashable, Sendable {
     let error = SocketError.last(failed)
     socket.close()
     throw error
+  }
+
+  /// Begins to listen; returns whether the system lets it.
+  func listen() -> Bool {
+    Platform.startListening(descriptor, backlog: 1_024) == 0
   }
 
   /// Takes the next connection that waits.
@@ -51,6 +65,11 @@ struct Socket: Hashable, Sendable {
   /// Says that no more will be sent, while what the peer sends can still be read.
   func shutdownSending() {
     Platform.shutdownSending(descriptor)
+  }
+
+  /// Makes closing reset the connection, without a word more to the peer.
+  func resetOnClose() {
+    Platform.resetOnClose(descriptor)
   }
 
   func close() {

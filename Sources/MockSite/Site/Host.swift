@@ -5,10 +5,14 @@ extension Site {
 
     /// The name, in lower case.
     public let name: String
-    /// The resources, asked in this order; the first that matches and answers wins.
-    public var resources: [Resource]
+    /// The resources, asked by priority and then in this order; the first that answers wins.
+    public var resources: [Resource] {
+      didSet { order = Self.order(of: resources) }
+    }
     /// What a client would find wrong with the certificate.
     public var certificate: CertificateState
+    /// The places of the resources in the order they are asked; empty where that is their own.
+    private(set) var order: [Int]
 
     /// Describes a host; its name is taken without port and without regard to case.
     ///
@@ -19,6 +23,15 @@ extension Site {
       self.name = name.asciiLowercased
       self.resources = resources
       self.certificate = certificate
+      order = Self.order(of: resources)
+    }
+
+    private static func order(of resources: [Resource]) -> [Int] {
+      guard resources.contains(where: { $0.priority != 0 }) else { return [] }
+      return resources.indices.sorted { one, other in
+        let (left, right) = (resources[one].priority, resources[other].priority)
+        return left == right ? one < other : left > right
+      }
     }
   }
 }

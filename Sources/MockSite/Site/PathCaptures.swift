@@ -14,6 +14,11 @@ public struct PathCaptures: Hashable, Sendable {
     list.first { $0.name == name }.map { PercentEncoding.decoded($0.raw[...]) }
   }
 
+  /// The text a name took as it stood in the path.
+  func raw(_ name: String) -> String? {
+    list.first { $0.name == name }?.raw
+  }
+
   /// The names, in the order of the pattern.
   public var names: [String] { list.map(\.name) }
 

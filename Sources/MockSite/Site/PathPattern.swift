@@ -57,6 +57,13 @@ public struct PathPattern: Hashable, Sendable {
     PathPattern(text: "\(text)/:\(name)", segments: segments + [.capture(name)])
   }
 
+  /// The pattern with whatever follows it kept under a name.
+  func appendingRest(under name: String) -> PathPattern {
+    // The path of a folder may be written with the slash at its end.
+    let segments = segments.last == .literal("") ? Array(segments.dropLast()) : segments
+    return PathPattern(text: "\(text)/:\(name)*", segments: segments + [.rest(name)])
+  }
+
   private static func segment(_ part: Substring) throws(Problem) -> Segment {
     if part == "*" { return .any }
     guard part.utf8.first == 0x3A else { return .literal(PercentEncoding.decoded(part)) }

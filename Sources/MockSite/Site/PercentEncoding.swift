@@ -17,4 +17,10 @@ enum PercentEncoding {
     }
     return String(validating: bytes, as: UTF8.self) ?? String(text)
   }
+
+  /// Decodes a name or a value of a query as forms write them: `+` is a space.
+  static func decodedForm(_ text: Substring) -> String {
+    guard text.utf8.contains(0x2B) else { return decoded(text) }
+    return decoded(text.replacing("+", with: " ")[...])
+  }
 }

@@ -41,8 +41,8 @@ extension Site.Resource {
       products.map { ($0.id, Content(response: .json($0.json))) },
       uniquingKeysWith: { one, _ in one })
     let patterns = [path, path.appending(capture: "id")]
-    return Site.Resource(label: "products \(path.text)", patterns: patterns) { _, captures in
-      guard let id = captures["id"] else { return list }
+    return Site.Resource(label: "products \(path.text)", patterns: patterns) { visit in
+      guard let id = visit.captures["id"] else { return list }
       let missing = #"{"error":"not-found","id":\#(JSONText.quoted(id))}"#
       return single[id] ?? Content(response: .json(missing, status: .notFound))
     }

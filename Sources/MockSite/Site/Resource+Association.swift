@@ -35,6 +35,6 @@ extension Site.Resource {
     var response = HTTPResponse(status: status, body: bytes)
     response.fields["Content-Type"] = contentType
     let content = Content(response: response)
-    return Site.Resource(label: "association", patterns: place.patterns) { _, _ in content }
+    return Site.Resource(label: "association", patterns: place.patterns) { _ in content }
   }
 }

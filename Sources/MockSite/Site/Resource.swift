@@ -1,7 +1,10 @@
 extension Site {
-  /// Something on a host that answers: a method, path patterns, and a function of the request.
+  /// Something on a host that answers: a method, path patterns, criteria, and what it does each time.
   ///
-  /// Made by the static factories, so that a list of resources reads like the site.
+  /// Made by the static factories, so that a list of resources reads like the site, and refined by the
+  /// functions that return another: ``when(_:)``, ``times(_:)``, ``then(_:)-(HTTPResponse)``,
+  /// ``priority(_:)``, ``faults(_:)``. How often a resource was asked is no part of it but of the server
+  /// or ``SiteSession`` it is used in, so a value can serve any number of them at once.
   public struct Resource: Sendable {
     /// What a resource answers with, and the title where that is a page.
     struct Content {
@@ -9,31 +12,76 @@ extension Site {
       var title: String?
     }
 
+    /// One request as a step of a resource sees it.
+    struct Visit {
+      let request: HTTPRequest
+      let captures: PathCaptures
+      /// The place of the visit among those the resource answered, counted from 1.
+      let number: Int
+      /// The seconds since 1970.
+      let seconds: Int
+    }
+
+    /// What a resource does for a number of visits, or from some visit on.
+    struct Step: Sendable {
+      var content: @Sendable (Visit) -> Content?
+      var faults: [Fault] = []
+      /// For how many visits; `nil` for all that follow.
+      var limit: Int?
+    }
+
+    /// Tells a resource from every other, so that what was counted survives a change of the site.
+    final class Identity: Sendable {}
+
     /// What the resource is called in journals and reports.
-    public let label: String
-    let method: HTTPMethod
+    public internal(set) var label: String
+    /// The priority: higher ones are asked first, equal ones in their order.
+    public internal(set) var priority = 0
+    /// The method; `nil` for every method.
+    let method: HTTPMethod?
     let patterns: [PathPattern]
-    let content: @Sendable (HTTPRequest, PathCaptures) -> Content?
+    var criteria: [Criterion] = []
+    /// At least one.
+    var steps: [Step]
+    /// How often it has to be asked, where a test expects something.
+    var expected: ClosedRange<Int>?
+    var identity = Identity()
 
     init(
-      label: String, method: HTTPMethod = .get, patterns: [PathPattern],
-      content: @escaping @Sendable (HTTPRequest, PathCaptures) -> Content?
+      label: String, method: HTTPMethod? = .get, patterns: [PathPattern],
+      content: @escaping @Sendable (Visit) -> Content?
     ) {
       self.label = label
       self.method = method
       self.patterns = patterns
-      self.content = content
+      steps = [Step(content: content)]
     }
 
     /// Whether the resource answers the method; one for GET answers HEAD too (RFC 9110 §9.3.2).
     func answers(_ asked: HTTPMethod) -> Bool {
-      method == asked || (asked == .head && method == .get)
+      method == asked || method == nil || (asked == .head && method == .get)
     }
 
     /// The captures of the first pattern that matches.
     func match(_ path: String) -> PathCaptures? {
       for pattern in patterns {
         if let captures = pattern.match(path) { return captures }
+      }
+      return nil
+    }
+
+    /// How many visits there can be before the resource leaves requests to others.
+    var limit: Int? {
+      guard steps.last?.limit != nil else { return nil }
+      return steps.reduce(0) { $0 + ($1.limit ?? 1) }
+    }
+
+    /// The step of a visit.
+    func step(ofVisit number: Int) -> Step? {
+      var rest = number
+      for step in steps {
+        guard let limit = step.limit, rest > limit else { return step }
+        rest -= limit
       }
       return nil
     }
@@ -44,9 +92,10 @@ extension Site.Resource {
   /// Answers with what a closure returns; `nil` leaves the request to the resources that follow.
   ///
   /// On a server the closure runs on the thread of the event loop, which serves every other site of
-  /// the process as well: it has to be quick and must not wait for anything.
+  /// the process as well: it has to be quick and must not wait for anything. A `nil` method is every
+  /// method.
   public static func resource(
-    _ method: HTTPMethod, _ pattern: PathPattern, label: String? = nil,
+    _ method: HTTPMethod?, _ pattern: PathPattern, label: String? = nil,
     _ respond: @escaping @Sendable (HTTPRequest) -> HTTPResponse?
   ) -> Site.Resource {
     resource(method, pattern, label: label) { request, _ in respond(request) }
@@ -54,24 +103,23 @@ extension Site.Resource {
 
   /// Answers with what a closure returns for a request and what the pattern took from its path.
   public static func resource(
-    _ method: HTTPMethod, _ pattern: PathPattern, label: String? = nil,
+    _ method: HTTPMethod?, _ pattern: PathPattern, label: String? = nil,
     _ respond: @escaping @Sendable (HTTPRequest, PathCaptures) -> HTTPResponse?
   ) -> Site.Resource {
-    Site.Resource(
-      label: label ?? "\(method.rawValue) \(pattern.text)", method: method, patterns: [pattern]
-    ) { request, captures in
-      respond(request, captures).map { Content(response: $0) }
+    Site.Resource(label: label ?? name(method, pattern), method: method, patterns: [pattern]) {
+      visit in
+      respond(visit.request, visit.captures).map { Content(response: $0) }
     }
   }
 
   /// Answers always the same.
   public static func fixed(
-    _ method: HTTPMethod, _ pattern: PathPattern, _ response: HTTPResponse
+    _ method: HTTPMethod?, _ pattern: PathPattern, _ response: HTTPResponse
   ) -> Site.Resource {
     let content = Content(response: response)
-    return Site.Resource(
-      label: "\(method.rawValue) \(pattern.text)", method: method, patterns: [pattern]
-    ) { _, _ in content }
+    return Site.Resource(label: name(method, pattern), method: method, patterns: [pattern]) { _ in
+      content
+    }
   }
 
   /// Sends the client on; `{name}` in the address is filled as it stood in the path.
@@ -80,9 +128,13 @@ extension Site.Resource {
   public static func redirect(
     _ pattern: PathPattern, to location: String, status: HTTPStatus = 302
   ) -> Site.Resource {
-    Site.Resource(label: "redirect \(pattern.text)", patterns: [pattern]) { _, captures in
-      let location = captures.fill(location, decoding: false) { $0 }
+    Site.Resource(label: "redirect \(pattern.text)", patterns: [pattern]) { visit in
+      let location = visit.captures.fill(location, decoding: false) { $0 }
       return Content(response: .redirect(to: location, status: status))
     }
+  }
+
+  static func name(_ method: HTTPMethod?, _ pattern: PathPattern) -> String {
+    "\(method?.rawValue ?? "any") \(pattern.text)"
   }
 }

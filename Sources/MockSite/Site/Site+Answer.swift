@@ -9,9 +9,15 @@ extension Site {
     public var title: String?
     /// What the pattern of the resource took from the path.
     public var captures = PathCaptures()
+    /// What goes wrong with the answer on its way.
+    public var faults: [Fault] = []
+    /// The place of the request among those the resource answered, counted from 1; 0 without a resource.
+    public var visit = 0
   }
 
   /// Answers a request: a pure function of the site and the request.
+  ///
+  /// Every request is the first one, at second 0 of 1970; a ``SiteSession`` counts them and has a clock.
   public func respond(to request: HTTPRequest) -> HTTPResponse {
     answer(to: request).response
   }
@@ -22,7 +28,13 @@ extension Site {
   /// 421 for a host the site does not have, 405 where the path is known with another method, and
   /// otherwise 404. The answer to HEAD is the one to GET without its content.
   public func answer(to request: HTTPRequest) -> Answer {
-    var answer = answerWithContent(to: request)
+    answer(to: request, counters: nil) { 0 }
+  }
+
+  func answer(
+    to request: HTTPRequest, counters: [[VisitCounter]]?, seconds: () -> Int
+  ) -> Answer {
+    var answer = answerWithContent(to: request, counters, seconds)
     if request.method == .head, !answer.response.body.isEmpty {
       answer.response.fields["Content-Length"] = String(answer.response.body.count)
       answer.response.body = []
@@ -30,24 +42,41 @@ extension Site {
     return answer
   }
 
-  private func answerWithContent(to request: HTTPRequest) -> Answer {
+  private func answerWithContent(
+    to request: HTTPRequest, _ counters: [[VisitCounter]]?, _ seconds: () -> Int
+  ) -> Answer {
     if request.method == .connect {
       // Tunnels are for TLS, which is modelled and not spoken (RFC 9110 §9.3.6, §15.6.2).
       return Answer(response: .text("CONNECT is not implemented.\n", status: 501))
     }
-    guard let host = host(answeringFor: request.host) else { return misdirected(request.host) }
+    guard let place = index(answeringFor: request.host) else {
+      return misdirected(request.host)
+    }
+    let host = hosts[place]
     if request.path == "*" { return Self.options(["GET", "HEAD", "OPTIONS"]) }
     var known: [HTTPMethod] = []
-    for resource in host.resources {
+    for position in host.resources.indices {
+      let index = host.order.isEmpty ? position : host.order[position]
+      let resource = host.resources[index]
       guard let captures = resource.match(request.path) else { continue }
       guard resource.answers(request.method) else {
-        known.append(resource.method)
+        if let method = resource.method { known.append(method) }
         continue
       }
-      guard let content = resource.content(request, captures) else { continue }
+      guard resource.criteria.allSatisfy({ $0.holds(for: request) }) else { continue }
+      let counter = counters?[place][index]
+      guard let number = counter.map({ $0.claim(limit: resource.limit) }) ?? 1,
+        let step = resource.step(ofVisit: number)
+      else { continue }
+      let visit = Resource.Visit(
+        request: request, captures: captures, number: number, seconds: seconds())
+      guard let content = step.content(visit) else {
+        counter?.release()
+        continue
+      }
       return Answer(
         response: content.response, resource: resource.label, title: content.title,
-        captures: captures)
+        captures: captures, faults: step.faults, visit: number)
     }
     if known.isEmpty { return Answer(response: .notFound, title: "Not Found") }
     return Self.known(known, for: request.method)

@@ -15,6 +15,10 @@
 public struct Site: Sendable {
   /// The hosts, in the order they were first named.
   public private(set) var hosts: [Host]
+  /// What befalls every connection before a request is read from it.
+  ///
+  /// ``Fault/refuse`` closes the port to clients; of the other faults those at `accept` count.
+  public var connectionFaults: [Fault] = []
   private var indices: [String: Int]
 
   /// Puts hosts together; hosts of one name become one.
@@ -56,7 +60,9 @@ public struct Site: Sendable {
       case (nil, let host?):
         add(Host(key, host.resources, certificate: host.certificate))
       case (.some, nil):
+        let faults = connectionFaults
         self = Site(hosts.filter { $0.name != key })
+        connectionFaults = faults
       case (nil, nil):
         break
       }
@@ -80,8 +86,8 @@ extension Site {
   /// Finds the host that answers for a name.
   ///
   /// A request without one, as HTTP/1.0 allows, is for the first host (RFC 9112 §3.3).
-  func host(answeringFor name: String) -> Host? {
-    if name.isEmpty { return hosts.first }
-    return (indices[name] ?? indices[Host.anyName]).map { hosts[$0] }
+  func index(answeringFor name: String) -> Int? {
+    if name.isEmpty { return hosts.isEmpty ? nil : 0 }
+    return indices[name] ?? indices[Host.anyName]
   }
 }

@@ -11,6 +11,7 @@ struct Client: ~Copyable {
   struct Failure: Error {
     let operation: String
     let code: Int32
+    var isReset: Bool { code == ECONNRESET }
   }
 
   /// One answer as it came over the wire.
@@ -64,7 +65,11 @@ struct Client: ~Copyable {
   }
 
   func send(_ text: String) throws {
-    var rest = Array(text.utf8)[...]
+    try send(Array(text.utf8))
+  }
+
+  func send(_ bytes: [UInt8]) throws {
+    var rest = bytes[...]
     while !rest.isEmpty {
       let sent = rest.withUnsafeBytes { write(descriptor, $0.baseAddress, $0.count) }
       guard sent > 0 else { throw Failure(operation: "send", code: errno) }
@@ -86,6 +91,12 @@ struct Client: ~Copyable {
     }
     if let failure { throw Failure(operation: "recv", code: failure) }
     return piece
+  }
+
+  /// Waits for bytes for at most this long; returns whether there are any, `nil` when there are none.
+  func readWithin(milliseconds: Int32) throws -> Bool? {
+    var entry = pollfd(fd: descriptor, events: Int16(POLLIN), revents: 0)
+    return poll(&entry, 1, milliseconds) > 0 ? true : nil
   }
 
   /// Reads one answer; the length of its content is taken from its head.
@@ -128,6 +139,11 @@ struct Client: ~Copyable {
     try send("GET \(path) HTTP/1.1\r\nHost: \(host)\r\n\r\n")
     return try receive()
   }
+}
+
+/// A variable of the environment.
+func environment(_ name: String) -> String? {
+  getenv(name).map { String(cString: $0) }
 }
 
 /// The number of descriptors the process has open, `nil` where the system does not tell.

@@ -1,6 +1,6 @@
 import Testing
 
-@testable import LinkHarness
+@testable import LinkModel
 
 @Suite struct NearMissTests {
   @Test(arguments: [

@@ -1,0 +1,35 @@
+/// Feeds a parser whatever the fuzzer thinks of, whole and cut in two, and compares what came out.
+///
+/// The first byte says where to cut: a parser whose verdict depends on the cuts is one that two ends of a
+/// connection can be made to disagree with.
+@_cdecl("LLVMFuzzerTestOneInput")
+public func fuzzRequestParser(_ start: UnsafePointer<UInt8>, _ count: Int) -> CInt {
+  let bytes = UnsafeBufferPointer(start: start, count: count)
+  guard let first = bytes.first else { return 0 }
+  let input = Array(bytes.dropFirst())
+  let limits = HTTPLimits(requestLine: 256, fieldSection: 1_024, body: 4_096)
+  let whole = elements(of: [input[...]], limits)
+  let cut = input.count * Int(first) / 256
+  let halves = elements(of: [input[..<cut], input[cut...]], limits)
+  precondition(whole.requests == halves.requests, "the requests depend on the cuts")
+  precondition(whole.error == halves.error, "the error depends on the cuts")
+  return 0
+}
+
+private func elements(
+  of pieces: [ArraySlice<UInt8>], _ limits: HTTPLimits
+) -> (requests: [HTTPRequest], error: HTTPSyntaxError?) {
+  var parser = RequestParser(limits: limits)
+  var requests: [HTTPRequest] = []
+  do {
+    for piece in pieces {
+      parser.feed(piece)
+      while let element = try parser.next() {
+        if case .request(let request, _) = element { requests.append(request) }
+      }
+    }
+    return (requests, nil)
+  } catch {
+    return (requests, error)
+  }
+}

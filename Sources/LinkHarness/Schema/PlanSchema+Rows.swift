@@ -1,0 +1,134 @@
+import LinkModel
+
+extension PlanSchema {
+  static let rowKeys: [(String, Schema)] = [
+    ("id", Schema.text("The identifier, unique in the plan")),
+    ("covers", Schema.texts("The ids of the requirements the row demonstrates")),
+    ("tags", Schema.texts("Words to select the row by")),
+    ("skip", Schema.text("Why it is not to be replayed")),
+    ("only", Schema.flag("Whether only rows marked so are replayed; refused where CI is set")),
+    ("knownIssue", Schema.text("Why it is known to fail; a pass is reported")),
+    ("steps", Schema.list(of: Schema.reference("step"), "What happens, in order", atLeast: 1)),
+  ]
+
+  private static let nothing = Schema.either(
+    [SchemaObject("Nothing more to say", []).schema, Schema.constant(.bool(true), "It happens")],
+    "It happens")
+
+  static let step = SchemaObject(
+    "One thing that happens, and what is expected of it",
+    [
+      ("open", Schema.text("A link that is tapped, scanned or typed")),
+      ("signIn", nothing), ("signOut", nothing), ("cancelSignIn", nothing), ("back", nothing),
+      ("install", Schema.text("An app is installed, which downloads its association files")),
+      ("update", Schema.text("An app is updated, which downloads them again")),
+      ("delete", Schema.text("An app is deleted, with its copies of the files")),
+      (
+        "deploy",
+        Schema.map(of: Schema.orFile(Schema.reference("site")), "Parts of sites are replaced")
+      ),
+      ("choose", choose.schema),
+      ("advance", Schema.text("Time passes: 90s, 5m, 6h, 1d 6h")),
+      ("network", Schema.choice(DeviceReader.networks.map(\.0), "The connection changes")),
+      ("battery", Schema.choice(DeviceReader.batteries.map(\.0), "The battery changes")),
+      ("from", Schema.reference("source")), ("given", Schema.reference("given")),
+      ("expect", Schema.reference("expect")),
+    ])
+
+  static let choose = SchemaObject(
+    "The person chooses browser or app for a domain", required: ["open", "host"],
+    [
+      ("open", Schema.choice(["browser", "app"], "What opens from now on")),
+      ("host", Schema.text("The domain")),
+    ])
+
+  static let given = SchemaObject(
+    "What is set just before",
+    [
+      ("signedIn", Schema.flag("Whether the person is signed in")),
+      ("stack", Schema.texts("The screens, root first, such as product/42")),
+      ("modal", Schema.texts("The screens presented over them")),
+      ("app", Schema.choice(Device.State.allCases.map(\.rawValue), "Whether the app runs")),
+    ])
+
+  static let expect = SchemaObject(
+    "What is expected; null means that there is no such value",
+    [
+      ("fetch", Schema.map(of: fetch, "By host: what became of the download")),
+      ("downloads", Schema.texts("The hosts whose files the step downloads, in order")),
+      ("opens", Schema.text("The name of an app, browser or nothing").orNull),
+      ("because", Schema.choice(DecisionReason.codes, "The reason of the decision").orNull),
+      ("asks", Schema.flag("Whether the system asks first")),
+      (
+        "entryPoint",
+        Schema.choice(EntryPoint.allCases.map(\.rawValue), "The method that gets the link").orNull
+      ),
+      ("queued", Schema.flag("Whether the link waits until the app finished launching")),
+      ("route", Schema.text("The name of the route").orNull),
+      ("parameters", Schema.map(of: Schema.text("The value").orNull, "Parameters by name")),
+      (
+        "error",
+        Schema.either([Schema.text("The code").orNull, error.schema], "The error a link ends with")
+      ),
+      ("navigation", navigationOutcome.schema),
+      ("page", pageOutcome.schema),
+      ("exactly", Schema.flag("Whether everything not named must be absent")),
+    ])
+
+  private static let codes = Schema.choice(FetchRecord.codes, "What became of the download").orNull
+
+  private static let fetch = Schema.either(
+    [
+      codes,
+      SchemaObject(
+        "The download",
+        [
+          ("outcome", codes),
+          ("from", Schema.choice(FetchRecord.origins, "Where the answer came from").orNull),
+        ]
+      ).schema,
+    ], "What became of the download")
+
+  static let error = SchemaObject(
+    "The error",
+    [
+      ("code", Schema.text("The code").orNull),
+      ("message", Schema.text("What the person reads").orNull),
+      ("recovery", Schema.text("What the person can do").orNull),
+    ])
+
+  static let navigationOutcome = SchemaObject(
+    "What the navigator did",
+    [
+      (
+        "action",
+        Schema.choice(NavigationAction.allCases.map(\.rawValue), "The kind of change").orNull
+      ),
+      ("stack", Schema.texts("The screens, root first").orNull),
+      ("modal", Schema.texts("The screens presented over them").orNull),
+    ])
+
+  static let pageOutcome = SchemaObject(
+    "The page the browser shows",
+    [
+      ("status", Schema.number("The status").orNull), ("title", Schema.text("The title").orNull),
+      ("url", Schema.text("The address, after redirects").orNull),
+    ])
+
+  static let rowDefinitions: [(String, Schema)] = [
+    ("row", SchemaObject("A row: one step, or several in order", rowKeys + step.properties).schema),
+    ("step", step.schema), ("given", given.schema), ("expect", expect.schema),
+    (
+      "source",
+      Schema.either(
+        [
+          Schema.choice(
+            LinkSource.simple.map(\.name), "Where the link is tapped, scanned or typed"),
+          SchemaObject(
+            "A link on a page in Safari", required: ["safari"],
+            [("safari", Schema.text("The page the link stands on"))]
+          ).schema,
+        ], "Where the link is tapped, scanned or typed")
+    ),
+  ]
+}

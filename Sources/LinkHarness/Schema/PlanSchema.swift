@@ -1,0 +1,74 @@
+public import LinkModel
+import MockSite
+
+/// The JSON Schema (draft 2020-12) of test plans, for completion and hover text in editors.
+///
+/// It is made from the same lists the plan reader uses, so that the choices cannot drift apart; a test holds the keys
+/// of each object against the reader's. The reader says more than a schema can, such as which app names exist.
+public enum PlanSchema {
+  /// The address plans may name in `$schema`; editors map it, or a relative path, to the file in `Schemas`.
+  public static let identifier = "test-plan.v1.schema.json"
+
+  /// The schema.
+  public static var document: JSONValue {
+    var members: [JSONMember] = [
+      member("$schema", .string("https://json-schema.org/draft/2020-12/schema")),
+      member("$id", .string(identifier)),
+      member("title", .string("Test plan for deep links and universal links, version 1")),
+    ]
+    members += plan.members
+    members.append(
+      member("$defs", .object(definitions.map { member($0.0, $0.1.value) })))
+    return .object(members)
+  }
+
+  /// The schema as the text of a file.
+  public static var text: String { document.indentedText + "\n" }
+
+  static let plan = SchemaObject(
+    "A test plan", required: ["version", "links"],
+    [
+      ("version", Schema.constant(.number(1), "The version of the format")),
+      ("name", Schema.text("The name for reports")),
+      ("covers", Schema.texts("The ids of the requirements the plan demonstrates")),
+      ("tags", Schema.texts("Words to select rows by, for every row")),
+      ("semantics", Schema.reference("semantics")),
+      ("sites", Schema.map(of: Schema.orFile(Schema.reference("site")), "Hosts by name")),
+      (
+        "apps",
+        Schema.map(of: Schema.orFile(Schema.reference("app")), "Apps by a name of your choice")
+      ),
+      ("device", Schema.reference("device")),
+      ("given", Schema.reference("given")),
+      ("defaults", Schema.reference("defaults")),
+      ("links", Schema.list(of: Schema.reference("row"), "The rows", atLeast: 1)),
+    ])
+
+  static let definitions: [(String, Schema)] =
+    [
+      (
+        "file",
+        SchemaObject(
+          "A file, relative to the file that names it", required: ["file"],
+          [
+            ("file", Schema.text("The path"))
+          ]
+        ).schema
+      ),
+      ("semantics", semantics.schema), ("defaults", defaults.schema),
+    ] + siteDefinitions + appDefinitions + rowDefinitions
+
+  static let semantics = SchemaObject(
+    "Choices on points that sources disagree about",
+    AssociationSemantics.Point.allCases.map { point in
+      (point.rawValue, Schema.choice(point.choices, point.evidence))
+    })
+
+  static let defaults = SchemaObject(
+    "What holds for rows that say nothing",
+    [("from", Schema.reference("source")), ("given", Schema.reference("given"))])
+}
+
+func member(_ name: String, _ value: JSONValue) -> JSONMember {
+  JSONMember(name: name, value: JSONNode(value))
+}

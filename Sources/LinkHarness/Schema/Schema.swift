@@ -1,0 +1,102 @@
+import LinkModel
+
+/// A piece of JSON Schema.
+struct Schema {
+  let value: JSONValue
+
+  static func text(_ description: String) -> Schema { typed("string", description) }
+  static func flag(_ description: String) -> Schema { typed("boolean", description) }
+  static func number(_ description: String) -> Schema { typed("integer", description) }
+
+  static func typed(_ type: String, _ description: String) -> Schema {
+    Schema(value: .object(["type": .string(type), "description": .string(description)]))
+  }
+
+  static func constant(_ value: JSONValue, _ description: String) -> Schema {
+    Schema(value: .object(["const": value, "description": .string(description)]))
+  }
+
+  static func choice(_ words: [String], _ description: String) -> Schema {
+    Schema(
+      value: .object([
+        "enum": .array(words.map { .string($0) }), "description": .string(description),
+      ]))
+  }
+
+  static func texts(_ description: String) -> Schema { list(of: typed("string", ""), description) }
+
+  static func list(of element: Schema, _ description: String, atLeast: Int = 0) -> Schema {
+    var members = [
+      member("type", .string("array")), member("description", .string(description)),
+      member("items", element.value),
+    ]
+    if atLeast > 0 { members.append(member("minItems", .number(atLeast))) }
+    return Schema(value: .object(members))
+  }
+
+  static func map(of element: Schema, _ description: String) -> Schema {
+    Schema(
+      value: .object([
+        "type": .string("object"), "description": .string(description),
+        "properties": .object(["comment": .bool(true)]),
+        "patternProperties": .object(["^x-": .bool(true)]),
+        "additionalProperties": element.value,
+      ]))
+  }
+
+  static func reference(_ name: String) -> Schema {
+    Schema(value: .object(["$ref": .string("#/$defs/\(name)")]))
+  }
+
+  static func either(_ choices: [Schema], _ description: String) -> Schema {
+    Schema(
+      value: .object([
+        "anyOf": .array(choices.map(\.value)), "description": .string(description),
+      ]))
+  }
+
+  /// A document that stands here, or in the file that is named.
+  static func orFile(_ schema: Schema) -> Schema {
+    Schema(value: .object(["anyOf": .array([reference("file").value, schema.value])]))
+  }
+
+  /// The value, or `null`.
+  var orNull: Schema {
+    Schema(value: .object(["anyOf": .array([value, .object(["type": .string("null")])])]))
+  }
+
+  static let anything = Schema(value: .bool(true))
+}
+
+/// A JSON object with the keys it may have; `$schema`, `comment` and `x-…` are allowed in each.
+struct SchemaObject {
+  let description: String
+  let required: [String]
+  let properties: [(String, Schema)]
+
+  init(_ description: String, required: [String] = [], _ properties: [(String, Schema)]) {
+    self.description = description
+    self.required = required
+    self.properties = properties
+  }
+
+  var keys: [String] { properties.map(\.0) }
+
+  var members: [JSONMember] {
+    var all = properties.map { member($0.0, $0.1.value) }
+    all.append(member("$schema", .object(["type": .string("string")])))
+    all.append(member("comment", .bool(true)))
+    var members = [
+      member("type", .string("object")), member("description", .string(description)),
+      member("properties", .object(all)),
+      member("patternProperties", .object(["^x-": .bool(true)])),
+      member("additionalProperties", .bool(false)),
+    ]
+    if !required.isEmpty {
+      members.append(member("required", .array(required.map { .string($0) })))
+    }
+    return members
+  }
+
+  var schema: Schema { Schema(value: .object(members)) }
+}

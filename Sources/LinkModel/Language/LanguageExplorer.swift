@@ -1,0 +1,187 @@
+/// Walks all texts of a part at once, and finds every set of patterns that some text matches together.
+///
+/// The subset construction over all patterns side by side, made as far as it is reached: a state is the set of places
+/// the patterns can be at, and from each only those symbols are tried that some pattern tells apart. Breadth first, so
+/// that each set comes with its shortest text.
+struct LanguageExplorer {
+  /// Patterns that match together, with a text that shows it.
+  struct Text: Sendable {
+    let accepted: [Int]
+    let scalars: [Unicode.Scalar]
+  }
+
+  struct Outcome: Sendable {
+    var texts: [Text] = []
+    var isComplete = true
+  }
+
+  /// The pattern every text must match, if only its texts are wanted.
+  var required: Int?
+  /// For a pattern that settles everything up to another one: the index from which the others count again.
+  var seals: [Int: Int] = [:]
+
+  private let automata: [PatternAutomaton]
+  private let grammar: TextGrammar
+  private let table: SymbolTable
+  private let bases: [Int32]
+  private let owners: [Int32]
+
+  init(_ automata: [PatternAutomaton], grammar: TextGrammar, table: SymbolTable) {
+    self.automata = automata
+    self.grammar = grammar
+    self.table = table
+    var bases: [Int32] = []
+    var owners: [Int32] = []
+    for (index, automaton) in automata.enumerated() {
+      bases.append(Int32(owners.count))
+      owners += repeatElement(Int32(index), count: automaton.moves.count)
+    }
+    self.bases = bases
+    self.owners = owners
+  }
+
+  private struct State: Hashable {
+    let places: [Int32]
+    let grammar: TextGrammar.State
+  }
+
+  private struct Visit {
+    let state: State
+    let from: Int
+    let on: Symbol
+  }
+
+  /// Explores until nothing is new, the budget is spent, or `isEnough` says so of a text.
+  func explore(
+    _ budget: inout StepBudget, until isEnough: (Text) -> Bool = { _ in false }
+  ) -> Outcome {
+    var outcome = Outcome()
+    var known: Set<State> = []
+    var visits: [Visit] = []
+    var sets: Set<[Int32]> = []
+    let start = State(places: closure(bases.map(\.self), &budget), grammar: .start)
+    known.insert(start)
+    visits.append(Visit(state: start, from: -1, on: Symbol(0)))
+    var next = 0
+    while next < visits.count {
+      if budget.isSpent {
+        outcome.isComplete = false
+        return outcome
+      }
+      let state = visits[next].state
+      if grammar.isEnd(state.grammar) {
+        let accepted = accepted(state.places)
+        if required == nil || accepted.contains(Int32(required ?? 0)),
+          sets.insert(accepted).inserted
+        {
+          let text = Text(accepted: accepted.map(Int.init), scalars: text(to: next, visits))
+          outcome.texts.append(text)
+          if isEnough(text) { return outcome }
+        }
+      }
+      for part in parts(state, &budget) {
+        guard let symbol = part.example else { continue }
+        let places = advance(state.places, part, &budget)
+        if let required, !places.contains(where: { Int(owners[Int($0)]) == required }) { continue }
+        let following = State(places: places, grammar: grammar.next(state.grammar, symbol))
+        if known.insert(following).inserted {
+          visits.append(Visit(state: following, from: next, on: symbol))
+        }
+        if budget.isSpent { break }
+      }
+      next += 1
+    }
+    return outcome
+  }
+
+  /// The allowed symbols, parted so that no pattern tells two of one part from each other.
+  private func parts(_ state: State, _ budget: inout StepBudget) -> [SymbolSet] {
+    let allowed = grammar.allowed(state.grammar)
+    var masks: Set<SymbolSet> = []
+    var order: [SymbolSet] = []
+    for place in state.places {
+      let owner = Int(owners[Int(place)])
+      for move in automata[owner].moves[Int(place - bases[owner])]
+      where move.on != .everything && masks.insert(move.on).inserted {
+        order.append(move.on)
+      }
+    }
+    budget.take(1 + state.places.count)
+    var parts = [allowed]
+    for mask in grammar.distinguished + order {
+      var refined: [SymbolSet] = []
+      for part in parts {
+        let inside = part.intersection(mask)
+        let outside = part.subtracting(mask)
+        if !inside.isEmpty { refined.append(inside) }
+        if !outside.isEmpty { refined.append(outside) }
+      }
+      budget.take(parts.count)
+      parts = refined
+      if budget.isSpent { break }
+    }
+    // Letters before stars and escapes: of two texts of one length the more ordinary one is found first.
+    return parts.filter(\.isReadable) + parts.filter { !$0.isReadable }
+  }
+
+  private func advance(
+    _ places: [Int32], _ part: SymbolSet, _ budget: inout StepBudget
+  ) -> [Int32] {
+    guard let symbol = part.example else { return [] }
+    var next: [Int32] = []
+    for place in places {
+      let owner = Int(owners[Int(place)])
+      for move in automata[owner].moves[Int(place - bases[owner])] where move.on.contains(symbol) {
+        next.append(bases[owner] + move.to)
+      }
+    }
+    budget.take(1 + places.count)
+    return closure(next, &budget)
+  }
+
+  /// The places with all they reach without a symbol, sorted, without those a settled rule makes irrelevant.
+  private func closure(_ places: [Int32], _ budget: inout StepBudget) -> [Int32] {
+    var seen = Set(places)
+    var pending = places
+    while let place = pending.popLast() {
+      let owner = Int(owners[Int(place)])
+      for free in automata[owner].free[Int(place - bases[owner])]
+      where seen.insert(bases[owner] + free).inserted {
+        pending.append(bases[owner] + free)
+      }
+    }
+    budget.take(seen.count)
+    let sorted = seen.sorted()
+    guard !seals.isEmpty else { return sorted }
+    var kept: [Int32] = []
+    kept.reserveCapacity(sorted.count)
+    var sealedFrom = -1
+    var sealedTo = -1
+    for place in sorted {
+      let owner = Int(owners[Int(place)])
+      if owner > sealedFrom, owner < sealedTo, owner != required { continue }
+      kept.append(place)
+      if let end = seals[owner], place - bases[owner] == automata[owner].openEnd {
+        (sealedFrom, sealedTo) = (owner, end)
+      }
+    }
+    return kept
+  }
+
+  private func accepted(_ places: [Int32]) -> [Int32] {
+    places.compactMap { place in
+      let owner = Int(owners[Int(place)])
+      return place - bases[owner] == automata[owner].end ? Int32(owner) : nil
+    }
+  }
+
+  private func text(to visit: Int, _ visits: [Visit]) -> [Unicode.Scalar] {
+    var scalars: [Unicode.Scalar] = []
+    var at = visit
+    while visits[at].from >= 0 {
+      scalars.append(table.scalar(visits[at].on))
+      at = visits[at].from
+    }
+    return scalars.reversed()
+  }
+}

@@ -1,0 +1,86 @@
+/// Finds what is wrong with the Associated Domains of an entitlements file (XML property list).
+///
+/// The rules are those of the documentation of `com.apple.developer.associated-domains`; a value with a defect is
+/// ignored on a device, silently.
+public struct EntitlementsLinter: Sendable {
+  /// The key of the entitlement.
+  public static let key = "com.apple.developer.associated-domains"
+
+  private let list: PropertyList
+
+  /// Prepares to look at a property list.
+  public init(_ list: PropertyList) { self.list = list }
+
+  /// The values of the entitlement as they are written, for `AssociatedDomain`; those that are no strings left out.
+  public var values: [String] { list.root?[Self.key]?.array?.compactMap(\.string) ?? [] }
+
+  /// Every finding, in file order.
+  public func findings() -> [LintFinding] {
+    var log = LintLog(list.source)
+    for problem in list.problems { log.add(.declaration(problem.cause), at: problem.range) }
+    guard let node = list.root?[Self.key] else { return log.sorted }
+    guard let nodes = node.array else {
+      log.add(.declaration(.entitlementNotAnArray(found: node.kind)), at: node.range)
+      return log.sorted
+    }
+    var seen: Set<String> = []
+    var distributed: Set<String> = []
+    for value in nodes.compactMap(\.string) where !value.contains("?") {
+      distributed.insert(value.asciiLowercased())
+    }
+    for node in nodes {
+      guard let text = node.string else {
+        log.add(.declaration(.entitlementNotAString(found: node.kind)), at: node.range)
+        continue
+      }
+      look(at: text, node.content, distributed, &log)
+      if !seen.insert(text.asciiLowercased()).inserted {
+        log.add(.declaration(.entitlementDuplicate(text)), at: node.content)
+      }
+    }
+    if nodes.count > 30 { log.add(.declaration(.entitlementCount(nodes.count)), at: node.range) }
+    return log.sorted
+  }
+
+  private static let services = ["applinks", "webcredentials", "appclips", "activitycontinuation"]
+  /// Known to the system besides (reported).
+  private static let otherServices = ["messagefilter", "classificationreport", "authsrv"]
+  private static let modes = ["developer", "managed"]
+
+  private func look(
+    at text: String, _ range: Range<Int>, _ distributed: Set<String>, _ log: inout LintLog
+  ) {
+    func add(_ cause: DeclarationCause) { log.add(.declaration(cause), at: range) }
+    if text.contains("$(") || text.contains("${") { return add(.buildSetting(text)) }
+    if text.contains(where: \.isWhitespace) { return add(.entitlementWhiteSpace(text)) }
+    let domain = AssociatedDomain(text)
+    if let defect = domain.defect {
+      add(.entitlement(text, defect))
+    } else if !domain.host.utf8.allSatisfy({ $0 < 0x80 }) {
+      add(.entitlementNotASCII(text))
+    } else if Self.isAddress(domain.host) {
+      add(.entitlementAddress(text))
+    }
+    let known = Self.services + Self.otherServices
+    if domain.defect != .missingService, !known.contains(domain.service) {
+      let nearest = NearMiss.nearest(to: domain.service, among: Self.services)
+      add(.entitlementService(domain.service, nearest: nearest))
+    }
+    for mode in domain.modes where !Self.modes.contains(mode) {
+      add(.entitlementMode(mode, nearest: NearMiss.nearest(to: mode, among: Self.modes)))
+    }
+    if text.hasSuffix("?mode=") { add(.entitlementMode("", nearest: nil)) }
+    let plain = String(text.prefix { $0 != "?" })
+    if domain.modes.contains("developer"), !distributed.contains(plain.asciiLowercased()) {
+      add(.entitlementDeveloperOnly(text))
+    }
+    let host = plain.drop { $0 != ":" }
+    if domain.defect == nil, host.utf8.contains(where: \.isASCIIUppercase) {
+      add(.entitlementUpperCase(text))
+    }
+  }
+
+  private static func isAddress(_ host: String) -> Bool {
+    host.utf8.allSatisfy { $0.isASCIIDigit || $0 == UInt8(ascii: ".") }
+  }
+}

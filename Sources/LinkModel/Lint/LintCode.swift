@@ -1,0 +1,104 @@
+/// The kinds of findings, by their stable names.
+///
+/// A name is never given another meaning; the page <doc:LintCodes> lists them all.
+public enum LintCode: String, Sendable, CaseIterable {
+  // The text of an association file.
+  case notJSON = "not-json"
+  case duplicateName = "duplicate-name"
+  case notAnObject = "not-an-object"
+  case fileTooLarge = "file-too-large"
+  case signedFile = "signed-file"
+
+  // The shape of an association file.
+  case noServices = "no-services"
+  case unknownKey = "unknown-key"
+  case wrongType = "wrong-type"
+  case missingDetails = "missing-details"
+  case emptyDetails = "empty-details"
+  case detailsDictionary = "details-dictionary"
+  case appsNotEmpty = "apps-not-empty"
+  case detailsInService = "details-in-service"
+  case serviceWithoutApps = "service-without-apps"
+
+  // Its entries.
+  case detailWithoutApp = "detail-without-app"
+  case appIDForm = "app-id-form"
+  case appIDIgnored = "app-id-ignored"
+  case appInTwoDetails = "app-in-two-details"
+  case appListedTwice = "app-listed-twice"
+  case pathsIgnored = "paths-ignored"
+  case pathsOnly = "paths-only"
+  case noRules = "no-rules"
+  case emptyRules = "empty-rules"
+
+  // Its rules.
+  case ruleNotAnObject = "rule-not-an-object"
+  case pathNotAString = "path-not-a-string"
+  case ruleWithoutConstraint = "rule-without-constraint"
+  case constraintNotAString = "constraint-not-a-string"
+  case queryValueNotAString = "query-value-not-a-string"
+  case queryStarOptional = "query-star-optional"
+  case flagNotABoolean = "flag-not-a-boolean"
+  case notWithoutSpace = "not-without-space"
+  case notInComponents = "not-in-components"
+  case pathInDefaults = "path-in-defaults"
+
+  // Its patterns.
+  case queryInPath = "query-in-path"
+  case fragmentInPath = "fragment-in-path"
+  case urlInPath = "url-in-path"
+  case pathWithoutSlash = "path-without-slash"
+  case parentPathTaken = "parent-path-taken"
+  case unescapedCharacter = "unescaped-character"
+  case escapeInDecodedPattern = "escape-in-decoded-pattern"
+  case backslashInPattern = "backslash-in-pattern"
+  case patternNeverMatches = "pattern-never-matches"
+
+  // Its variables.
+  case undefinedVariable = "undefined-variable"
+  case unterminatedVariable = "unterminated-variable"
+  case patternTooLarge = "pattern-too-large"
+  case variableName = "variable-name"
+  case variableValueNested = "variable-value-nested"
+  case variableReplacesPredefined = "variable-replaces-predefined"
+  case variableUnused = "variable-unused"
+
+  // What the rules decide together.
+  case ruleNeverDecides = "rule-never-decides"
+  case excludeNeverDecides = "exclude-never-decides"
+  case includeAfterExclude = "include-after-exclude"
+  case excludeWithoutEffect = "exclude-without-effect"
+  case appsOverlap = "apps-overlap"
+  case reachNotDecided = "reach-not-decided"
+
+  // Property lists.
+  case notAPropertyList = "not-a-property-list"
+  case binaryPropertyList = "binary-property-list"
+  case xmlSyntax = "xml-syntax"
+  case propertyListShape = "property-list-shape"
+  case duplicateKey = "duplicate-key"
+
+  // The Associated Domains entitlement.
+  case entitlementNotAnArray = "entitlement-not-an-array"
+  case entitlementNotAString = "entitlement-not-a-string"
+  case entitlementForm = "entitlement-form"
+  case entitlementHost = "entitlement-host"
+  case entitlementWildcard = "entitlement-wildcard"
+  case entitlementService = "entitlement-service"
+  case entitlementMode = "entitlement-mode"
+  case entitlementDeveloperOnly = "entitlement-developer-only"
+  case entitlementDuplicate = "entitlement-duplicate"
+  case entitlementUpperCase = "entitlement-upper-case"
+  case entitlementCount = "entitlement-count"
+  case buildSetting = "build-setting"
+
+  // The URL schemes of an Info.plist.
+  case urlTypesShape = "url-types-shape"
+  case urlTypeWithoutSchemes = "url-type-without-schemes"
+  case schemeSyntax = "scheme-syntax"
+  case schemeDuplicate = "scheme-duplicate"
+  case schemeWeb = "scheme-web"
+  case schemeOfSystem = "scheme-of-system"
+  case schemeUpperCase = "scheme-upper-case"
+  case queriedSchemesLimit = "queried-schemes-limit"
+}

@@ -1,0 +1,135 @@
+/// An XML property list (Apple's PropertyList-1.0.dtd) that knows where each value stands.
+///
+/// Foundation's reader says neither line nor column. Binary property lists are recognised and not read: they have no
+/// lines to point at.
+public struct PropertyList: Sendable {
+  /// A value of a property list.
+  public indirect enum Value: Sendable {
+    /// `<string>`.
+    case string(String)
+    /// `<integer>`, as it is written.
+    case integer(String)
+    /// `<real>`, as it is written.
+    case real(String)
+    /// `<true/>` or `<false/>`.
+    case boolean(Bool)
+    /// `<date>`, as it is written.
+    case date(String)
+    /// `<data>`, as it is written.
+    case data(String)
+    /// `<array>`.
+    case array([Node])
+    /// `<dict>`, its members in order, duplicates included.
+    case dictionary([Member])
+  }
+
+  /// A value with the bytes it was read from.
+  public struct Node: Sendable {
+    /// What it is.
+    public let value: Value
+    /// The bytes, tags included.
+    public let range: Range<Int>
+    /// The bytes between the tags.
+    let content: Range<Int>
+  }
+
+  /// One key of a dictionary with its value.
+  public struct Member: Sendable {
+    /// The key.
+    public let name: String
+    /// The bytes of its element.
+    public let nameRange: Range<Int>
+    /// The value.
+    public let value: Node
+  }
+
+  /// What bytes are, judged from how they start.
+  public enum Kind: Sendable {
+    /// XML.
+    case xml
+    /// A binary property list.
+    case binary
+    /// Neither.
+    case other
+  }
+
+  /// The text with its positions.
+  public let source: SourceText
+  /// The value, as far as it could be understood.
+  public let root: Node?
+  /// What is wrong with the text as a property list.
+  let problems: [(cause: DeclarationCause, range: Range<Int>)]
+
+  /// Whether the text is a property list without mistakes of its own.
+  public var isReadable: Bool { root != nil && problems.isEmpty }
+
+  /// Reads a text; never fails, never traps, and takes time linear in the text.
+  public init(reading source: SourceText) {
+    self.source = source
+    switch Self.kind(of: source.bytes) {
+    case .binary:
+      (root, problems) = (nil, [(.binaryPropertyList, 0..<0)])
+    case .other:
+      let found = source.bytes.allSatisfy(Self.isBlank) ? "empty" : "something else"
+      (root, problems) = (nil, [(.notAPropertyList(found: found), 0..<0)])
+    case .xml:
+      var reader = XMLReader(source.bytes)
+      guard let element = reader.read() else {
+        let problem = reader.problem ?? (.empty, 0..<0)
+        (root, problems) = (nil, [(.xml(problem.0), problem.1)])
+        return
+      }
+      var builder = PropertyListBuilder()
+      root = builder.root(element)
+      problems = builder.problems
+    }
+  }
+
+  /// What bytes are, judged from how they start.
+  public static func kind(of bytes: [UInt8]) -> Kind {
+    if bytes.starts(with: Array("bplist".utf8)) { return .binary }
+    if bytes.starts(with: [0xFF, 0xFE, 0x3C]) || bytes.starts(with: [0xFE, 0xFF, 0, 0x3C]) {
+      return .xml
+    }
+    let text = bytes.starts(with: [0xEF, 0xBB, 0xBF]) ? bytes.dropFirst(3) : bytes[...]
+    let rest = text.drop(while: isBlank)
+    return ["<?xml", "<!DOCTYPE plist", "<plist", "<!--"].contains { rest.starts(with: $0.utf8) }
+      ? .xml : .other
+  }
+
+  private static func isBlank(_ byte: UInt8) -> Bool {
+    byte == 0x20 || byte == 0x09 || byte == 0x0A || byte == 0x0D
+  }
+}
+
+extension PropertyList.Node {
+  /// The string, when it is one.
+  public var string: String? { if case .string(let text) = value { text } else { nil } }
+  /// The elements, when it is an array.
+  public var array: [PropertyList.Node]? {
+    if case .array(let elements) = value { elements } else { nil }
+  }
+  /// The members, when it is a dictionary.
+  public var dictionary: [PropertyList.Member]? {
+    if case .dictionary(let members) = value { members } else { nil }
+  }
+  /// The member of that name; of several the last.
+  public func member(_ name: String) -> PropertyList.Member? {
+    dictionary?.last { $0.name == name }
+  }
+  /// The value of that name; of several the last.
+  public subscript(name: String) -> PropertyList.Node? { member(name)?.value }
+
+  /// What the value is, with its article.
+  public var kind: String {
+    switch value {
+    case .string: "a string"
+    case .integer, .real: "a number"
+    case .boolean: "a boolean"
+    case .date: "a date"
+    case .data: "data"
+    case .array: "an array"
+    case .dictionary: "a dictionary"
+    }
+  }
+}

@@ -1,0 +1,77 @@
+/// Turns elements of XML into the values of a property list.
+struct PropertyListBuilder {
+  private(set) var problems: [(cause: DeclarationCause, range: Range<Int>)] = []
+
+  /// The value inside `<plist>`; a value without it is taken as well.
+  mutating func root(_ element: XMLReader.Element) -> PropertyList.Node? {
+    guard element.name == "plist" else { return node(element) }
+    guard let first = element.children.first, element.children.count == 1 else {
+      problem("<plist> holds \(element.children.count) values instead of one", element)
+      return nil
+    }
+    return node(first)
+  }
+
+  private mutating func problem(_ what: String, _ element: XMLReader.Element) {
+    problems.append((.shape(what), element.range.lowerBound..<element.content.lowerBound))
+  }
+
+  /// One level of recursion for one of nesting, which the reader limits.
+  private mutating func node(_ element: XMLReader.Element) -> PropertyList.Node? {
+    guard let value = value(element) else { return nil }
+    return PropertyList.Node(value: value, range: element.range, content: element.content)
+  }
+
+  private mutating func value(_ element: XMLReader.Element) -> PropertyList.Value? {
+    switch element.name {
+    case "string": return .string(element.text)
+    case "integer": return .integer(element.text)
+    case "real": return .real(element.text)
+    case "date": return .date(element.text)
+    case "data": return .data(element.text)
+    case "true": return .boolean(true)
+    case "false": return .boolean(false)
+    case "array":
+      lookForText(in: element)
+      return .array(element.children.compactMap { node($0) })
+    case "dict":
+      lookForText(in: element)
+      return .dictionary(members(element))
+    default:
+      problem("<\(element.name)> is no element of a property list", element)
+      return nil
+    }
+  }
+
+  private mutating func members(_ element: XMLReader.Element) -> [PropertyList.Member] {
+    var members: [PropertyList.Member] = []
+    var names: Set<String> = []
+    var key: XMLReader.Element?
+    for child in element.children {
+      guard child.name != "key" else {
+        if let key { problem("the key \(key.text) has no value", key) }
+        key = child
+        continue
+      }
+      guard let name = key else {
+        problem("a value in <dict> has no <key>", child)
+        continue
+      }
+      key = nil
+      if !names.insert(name.text).inserted {
+        problems.append((.duplicateKey(name.text), name.range))
+      }
+      if let value = node(child) {
+        members.append(PropertyList.Member(name: name.text, nameRange: name.range, value: value))
+      }
+    }
+    if let key { problem("the key \(key.text) has no value", key) }
+    return members
+  }
+
+  private mutating func lookForText(in element: XMLReader.Element) {
+    if !element.text.allSatisfy(\.isWhitespace) {
+      problem("text between the values of <\(element.name)>", element)
+    }
+  }
+}

@@ -1,0 +1,288 @@
+/// The part of XML 1.0 that property lists are written in, with positions: elements, text, entities, CDATA.
+///
+/// Comments, processing instructions and the document type are skipped; nothing in them is obeyed, so no entity of
+/// the document's own exists and none can grow. Reads without recursion and in time linear in the text; stops at the
+/// first problem, since what follows a missing tag means nothing.
+struct XMLReader {
+  /// One element with its text and its children.
+  struct Element: Sendable {
+    let name: String
+    var text = ""
+    var children: [Element] = []
+    /// The bytes from its opening to its closing tag.
+    var range: Range<Int>
+    /// The bytes between the tags.
+    var content: Range<Int>
+  }
+
+  static let depthLimit = 512
+
+  private let bytes: [UInt8]
+  private var index = 0
+  private var open: [Element] = []
+  private var root: Element?
+  private(set) var problem: (cause: XMLProblem, range: Range<Int>)?
+
+  init(_ bytes: [UInt8]) { self.bytes = bytes }
+
+  /// The root element, or `nil` with a problem.
+  mutating func read() -> Element? {
+    if bytes.starts(with: [0xEF, 0xBB, 0xBF]) { index = 3 }
+    if bytes.starts(with: [0xFF, 0xFE]) || bytes.starts(with: [0xFE, 0xFF]) {
+      return fail(.encoding("UTF-16"), 0..<2)
+    }
+    guard String(validating: bytes, as: UTF8.self) != nil else {
+      return fail(.invalidUTF8, 0..<min(1, bytes.count))
+    }
+    while index < bytes.count, problem == nil {
+      if bytes[index] == UInt8(ascii: "<") { readMarkup() } else { readText() }
+    }
+    if problem != nil { return nil }
+    if let last = open.last {
+      return fail(.unclosedElement(last.name), last.range.lowerBound..<last.content.lowerBound)
+    }
+    return root ?? fail(.empty, 0..<bytes.count)
+  }
+
+  @discardableResult
+  private mutating func fail(_ cause: XMLProblem, _ range: Range<Int>) -> Element? {
+    if problem == nil { problem = (cause, range) }
+    index = bytes.count
+    return nil
+  }
+
+  // MARK: Markup
+
+  private func starts(_ text: StaticString) -> Bool {
+    text.withUTF8Buffer { bytes[index...].starts(with: $0) }
+  }
+
+  private mutating func readMarkup() {
+    if starts("<!--") {
+      skip(to: "-->", "a comment")
+    } else if starts("<![CDATA[") {
+      readCDATA()
+    } else if starts("<?") {
+      skip(to: "?>", "a processing instruction")
+    } else if starts("<!") {
+      skipDeclaration()
+    } else if starts("</") {
+      readEnd()
+    } else {
+      readStart()
+    }
+  }
+
+  /// Moves past the next occurrence of a text, or fails.
+  private mutating func skip(to end: String, _ what: String) {
+    let start = index
+    guard let found = find(end) else {
+      fail(.unterminated(what), start..<start + 1)
+      return
+    }
+    index = found + end.utf8.count
+  }
+
+  private func find(_ text: String) -> Int? {
+    let wanted = Array(text.utf8)
+    var at = index
+    while at + wanted.count <= bytes.count {
+      if bytes[at] == wanted[0], bytes[at..<at + wanted.count].elementsEqual(wanted) { return at }
+      at += 1
+    }
+    return nil
+  }
+
+  /// `<!DOCTYPE …>`, an internal subset in brackets included.
+  private mutating func skipDeclaration() {
+    let start = index
+    var isInSubset = false
+    var quote: UInt8?
+    while index < bytes.count {
+      let byte = bytes[index]
+      index += 1
+      if let open = quote {
+        if byte == open { quote = nil }
+      } else if byte == UInt8(ascii: "\"") || byte == UInt8(ascii: "'") {
+        quote = byte
+      } else if byte == UInt8(ascii: "[") {
+        isInSubset = true
+      } else if byte == UInt8(ascii: "]") {
+        isInSubset = false
+      } else if byte == UInt8(ascii: ">"), !isInSubset {
+        return
+      }
+    }
+    fail(.unterminated("<!"), start..<start + 2)
+  }
+
+  private mutating func readCDATA() {
+    let start = index
+    index += 9
+    guard let end = find("]]>") else {
+      fail(.unterminated("<![CDATA["), start..<start + 9)
+      return
+    }
+    append(String(decoding: bytes[index..<end], as: UTF8.self), at: start)
+    index = end + 3
+  }
+
+  private mutating func readName() -> String? {
+    let start = index
+    while index < bytes.count {
+      let byte = bytes[index]
+      let isName =
+        byte.isASCIILetter || byte >= 0x80 || byte == UInt8(ascii: "_") || byte == UInt8(ascii: ":")
+        || index > start
+          && (byte.isASCIIDigit || byte == UInt8(ascii: "-") || byte == UInt8(ascii: "."))
+      if !isName { break }
+      index += 1
+    }
+    return index == start ? nil : String(decoding: bytes[start..<index], as: UTF8.self)
+  }
+
+  private mutating func skipBlank() {
+    while index < bytes.count, Self.isBlank(bytes[index]) { index += 1 }
+  }
+
+  private static func isBlank(_ byte: UInt8) -> Bool {
+    byte == 0x20 || byte == 0x09 || byte == 0x0A || byte == 0x0D
+  }
+
+  private mutating func readStart() {
+    let start = index
+    index += 1
+    guard let name = readName() else {
+      fail(.invalidName, start..<start + 1)
+      return
+    }
+    guard let isEmpty = readAttributes(of: name) else { return }
+    if open.isEmpty, root != nil {
+      fail(.secondRoot, start..<index)
+      return
+    }
+    if open.count >= Self.depthLimit {
+      fail(.tooDeep(limit: Self.depthLimit), start..<index)
+      return
+    }
+    let element = Element(name: name, range: start..<index, content: index..<index)
+    if isEmpty { close(element) } else { open.append(element) }
+  }
+
+  /// Skips the attributes, which property lists use for their version only; answers whether the element is empty.
+  private mutating func readAttributes(of element: String) -> Bool? {
+    while true {
+      skipBlank()
+      guard index < bytes.count else {
+        fail(.unterminated("<\(element)"), bytes.count..<bytes.count)
+        return nil
+      }
+      if bytes[index] == UInt8(ascii: ">") {
+        index += 1
+        return false
+      }
+      if starts("/>") {
+        index += 2
+        return true
+      }
+      let start = index
+      let isNamed = readName() != nil
+      skipBlank()
+      guard isNamed, index < bytes.count, bytes[index] == UInt8(ascii: "=") else {
+        fail(.invalidAttribute(element), start..<min(start + 1, bytes.count))
+        return nil
+      }
+      index += 1
+      skipBlank()
+      guard index < bytes.count,
+        bytes[index] == UInt8(ascii: "\"") || bytes[index] == UInt8(ascii: "'"),
+        let end = bytes[(index + 1)...].firstIndex(of: bytes[index])
+      else {
+        fail(.invalidAttribute(element), start..<start + 1)
+        return nil
+      }
+      index = end + 1
+    }
+  }
+
+  private mutating func readEnd() {
+    let start = index
+    index += 2
+    let name = readName() ?? ""
+    skipBlank()
+    guard index < bytes.count, bytes[index] == UInt8(ascii: ">") else {
+      fail(.unterminated("</\(name)"), start..<start + 2)
+      return
+    }
+    index += 1
+    guard var element = open.popLast() else {
+      fail(.strayEnd(name), start..<index)
+      return
+    }
+    guard element.name == name else {
+      fail(.wrongEnd(name, expected: element.name), start..<index)
+      return
+    }
+    element.content = element.content.lowerBound..<start
+    element.range = element.range.lowerBound..<index
+    close(element)
+  }
+
+  private mutating func close(_ element: Element) {
+    if open.isEmpty { root = element } else { open[open.count - 1].children.append(element) }
+  }
+
+  // MARK: Text
+
+  private mutating func append(_ text: String, at start: Int) {
+    guard !open.isEmpty else {
+      if !text.utf8.allSatisfy(Self.isBlank) { fail(.textOutside, start..<start + 1) }
+      return
+    }
+    open[open.count - 1].text += text
+  }
+
+  private mutating func readText() {
+    let start = index
+    while index < bytes.count, bytes[index] != UInt8(ascii: "<"), bytes[index] != UInt8(ascii: "&")
+    {
+      index += 1
+    }
+    if index > start { append(String(decoding: bytes[start..<index], as: UTF8.self), at: start) }
+    if index < bytes.count, bytes[index] == UInt8(ascii: "&") { readEntity() }
+  }
+
+  private mutating func readEntity() {
+    let start = index
+    // The longest is &#1114111; with any number of leading zeros somebody writes.
+    guard let end = bytes[start...].prefix(32).firstIndex(of: UInt8(ascii: ";")) else {
+      fail(.strayAmpersand, start..<start + 1)
+      return
+    }
+    index = end + 1
+    let name = String(decoding: bytes[(start + 1)..<end], as: UTF8.self)
+    guard let text = Self.text(of: name) else {
+      let isName = name.utf8.allSatisfy {
+        $0.isASCIILetter || $0.isASCIIDigit || $0 == UInt8(ascii: "#")
+      }
+      fail(isName ? .unknownEntity(name) : .strayAmpersand, start..<index)
+      return
+    }
+    append(text, at: start)
+  }
+
+  private static func text(of entity: String) -> String? {
+    switch entity {
+    case "lt": return "<"
+    case "gt": return ">"
+    case "amp": return "&"
+    case "quot": return "\""
+    case "apos": return "'"
+    default:
+      guard entity.hasPrefix("#") else { return nil }
+      let digits = entity.dropFirst()
+      let value = digits.hasPrefix("x") ? UInt32(digits.dropFirst(), radix: 16) : UInt32(digits)
+      return value.flatMap(Unicode.Scalar.init).map { String(Character($0)) }
+    }
+  }
+}

@@ -1,0 +1,68 @@
+/// Something that goes wrong on purpose, at a named point of a connection or an answer.
+///
+/// Faults are values: put them on a resource with ``Site/Resource/faults(_:)``, several in a row, or on a
+/// whole site with ``Site/connectionFaults`` for what happens before a request is read. Each of them ends
+/// by itself: nothing waits for longer than ``longestWait``, so that no client hangs for ever.
+public enum Fault: Hashable, Sendable {
+  /// Where a fault takes place.
+  public enum Point: String, Hashable, Sendable, CaseIterable {
+    /// When a connection is accepted, before anything is read; on a resource the same as `head`.
+    case accept
+    /// Before the first byte of the answer.
+    case head
+    /// After the head; where a fault cuts, in the middle of the content.
+    case body
+    /// After the last byte of the answer.
+    case end
+  }
+
+  /// Connections are refused: the port is held and nobody listens. Only for ``Site/connectionFaults``.
+  case refuse
+  /// Waits, then goes on as if nothing had been.
+  case delay(Duration, at: Point = .head)
+  /// Waits for a time out of a range, drawn from the seed of the server.
+  case jitter(ClosedRange<Duration>, at: Point = .head)
+  /// Sends no more, keeps the connection for this long, then closes it.
+  case stall(Duration = .seconds(60), at: Point = .head)
+  /// Sends the content in pieces of this many bytes with a pause before each.
+  case dribble(Int = 1, every: Duration = .milliseconds(100))
+  /// Closes after this many bytes of the content, whose full length was promised.
+  case truncate(after: Int)
+  /// Promises this many bytes more, or with a negative number fewer, than there are; then closes.
+  case wrongLength(by: Int)
+  /// Sends half of the content as a chunk, and then something that is no chunk.
+  case badChunk
+  /// Sends bytes nobody asked for, drawn from the seed: in place of the head or the content, or after the end.
+  case garbage(at: Point = .head)
+  /// Ends our side and goes on reading for a moment.
+  case halfClose(at: Point = .end)
+  /// Resets the connection, so that the client's system discards what it has not read yet.
+  case reset(at: Point = .head)
+
+  /// The longest any fault keeps a client waiting, whatever it asks for.
+  public static let longestWait = Duration.seconds(60)
+}
+
+/// A small generator whose numbers depend on its seed alone (SplitMix64).
+///
+/// Faults are drawn from it so that a failing run can be had again.
+struct SeededNumbers: RandomNumberGenerator {
+  private var state: UInt64
+
+  init(seed: UInt64) {
+    state = seed
+  }
+
+  mutating func next() -> UInt64 {
+    state &+= 0x9E37_79B9_7F4A_7C15
+    var mixed = state
+    mixed = (mixed ^ mixed >> 30) &* 0xBF58_476D_1CE4_E5B9
+    mixed = (mixed ^ mixed >> 27) &* 0x94D0_49BB_1331_11EB
+    return mixed ^ mixed >> 31
+  }
+
+  mutating func duration(in range: ClosedRange<Duration>) -> Duration {
+    let unit = Double(next() >> 11) / Double(1 << 53)
+    return range.lowerBound + (range.upperBound - range.lowerBound) * unit
+  }
+}

@@ -1,0 +1,161 @@
+/// What a server does instead of simply sending an answer: steps to be taken one after the other.
+///
+/// Made by a pure function of answer and faults; the loop performs it on a socket, and
+/// ``FaultOutcome`` tells without one what a client will see.
+struct FaultScript: Hashable {
+  /// One step.
+  enum Step: Hashable {
+    case send([UInt8])
+    case wait(Duration)
+    /// Closes in order: our end first, then the rest when the peer has seen it.
+    case close
+    /// Resets the connection.
+    case reset
+  }
+
+  /// How far the answer got that the client is to take for one.
+  struct Result: Hashable {
+    /// Whether the head was sent; otherwise the client saw nothing, or something that is no head.
+    var hasHead = false
+    /// Whether bytes were sent that cannot be read as what they should be.
+    var isMalformed = false
+    /// The content as the head lets the client read it, `nil` where it is cut off.
+    var content: [UInt8]?
+    /// The longest time without a byte before the content was whole.
+    var longestSilence = Duration.zero
+  }
+
+  private(set) var steps: [Step] = []
+  private(set) var result = Result()
+  private var hasEnded = false
+  private var total = Duration.zero
+
+  /// Whether the connection is over after the last step.
+  var endsConnection: Bool { hasEnded }
+
+  // MARK: - Connections
+
+  /// What befalls a connection before anything is read from it.
+  static func forConnection(_ faults: [Fault], seed: UInt64) -> FaultScript {
+    var script = FaultScript()
+    var numbers = SeededNumbers(seed: seed)
+    script.apply(faults, at: .accept, cut: [], &numbers)
+    return script
+  }
+
+  // MARK: - Answers
+
+  /// What befalls an answer: its content, empty for an answer to HEAD, and a head written for a framing.
+  static func forAnswer(
+    _ faults: [Fault], body: [UInt8], seed: UInt64,
+    head: (ResponseEncoder.Framing) -> [UInt8]
+  ) -> FaultScript {
+    var script = FaultScript()
+    var numbers = SeededNumbers(seed: seed)
+    script.apply(faults, at: .accept, cut: [], &numbers)
+    script.apply(faults, at: .head, cut: [], &numbers)
+    guard !script.hasEnded else { return script }
+    let framing = Self.framing(faults, body: body)
+    script.send(head(framing))
+    script.result.hasHead = true
+    script.apply(faults, at: .body, cut: Array(body.prefix(body.count / 2)), &numbers)
+    guard !script.hasEnded else { return script }
+    script.sendBody(body, framing, faults, &numbers)
+    script.apply(faults, at: .end, cut: [], &numbers)
+    return script
+  }
+
+  private static func framing(_ faults: [Fault], body: [UInt8]) -> ResponseEncoder.Framing {
+    for fault in faults {
+      switch fault {
+      case .wrongLength(let by): return .length(max(0, body.count + min(by, 1 << 40)))
+      case .badChunk: return .chunked
+      default: continue
+      }
+    }
+    return .length(body.count)
+  }
+
+  private mutating func sendBody(
+    _ body: [UInt8], _ framing: ResponseEncoder.Framing, _ faults: [Fault],
+    _ numbers: inout SeededNumbers
+  ) {
+    guard case .length(let promised) = framing else {
+      let half = body.count / 2
+      send(Array("\(String(half, radix: 16))\r\n".utf8) + body.prefix(half) + Array("\r\n".utf8))
+      send(Array("no chunk\r\n".utf8))
+      result.isMalformed = true
+      return close()
+    }
+    var content = body
+    for case .garbage(at: .body) in faults {
+      content = content.map { _ in UInt8(truncatingIfNeeded: numbers.next()) }
+    }
+    var sent = content
+    for case .truncate(let count) in faults { sent = Array(content.prefix(max(0, count))) }
+    var pieces = [sent]
+    for case .dribble(let size, let pause) in faults where !sent.isEmpty {
+      pieces = stride(from: 0, to: sent.count, by: max(1, size)).map {
+        Array(sent[$0..<min(sent.count, $0 + max(1, size))])
+      }
+      for piece in pieces {
+        wait(pause)
+        guard !hasEnded else { return }
+        send(piece)
+      }
+      pieces = []
+    }
+    for piece in pieces { send(piece) }
+    if sent.count >= promised { result.content = Array(sent.prefix(promised)) }
+    if sent.count != promised { close() }
+  }
+
+  /// Appends the steps of the faults at a point; those that cut send what is given first.
+  private mutating func apply(
+    _ faults: [Fault], at point: Fault.Point, cut: [UInt8], _ numbers: inout SeededNumbers
+  ) {
+    for fault in faults where !hasEnded {
+      switch fault {
+      case .delay(let time, point): wait(time)
+      case .jitter(let range, point): wait(numbers.duration(in: range))
+      case .stall(let time, point):
+        send(cut)
+        wait(time)
+        close()
+      case .garbage(point) where point != .body:
+        result.isMalformed = result.isMalformed || !result.hasHead
+        send((0..<64).map { _ in UInt8(truncatingIfNeeded: numbers.next()) })
+        close()
+      case .halfClose(point):
+        send(cut)
+        close()
+      case .reset(point):
+        send(cut)
+        steps.append(.reset)
+        hasEnded = true
+      default: continue
+      }
+    }
+  }
+
+  private mutating func send(_ bytes: [UInt8]) {
+    guard !bytes.isEmpty else { return }
+    steps.append(.send(bytes))
+  }
+
+  /// Waits, but for no longer than is left of the longest wait, all waits taken together.
+  private mutating func wait(_ time: Duration) {
+    let left = Fault.longestWait - total
+    let time = min(max(.zero, time), left)
+    steps.append(.wait(time))
+    total += time
+    if result.content == nil { result.longestSilence = max(result.longestSilence, time) }
+    if total >= Fault.longestWait { close() }
+  }
+
+  private mutating func close() {
+    guard !hasEnded else { return }
+    steps.append(.close)
+    hasEnded = true
+  }
+}

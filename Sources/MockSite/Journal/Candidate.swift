@@ -1,0 +1,56 @@
+extension Site {
+  /// A resource held against a request, criterion by criterion.
+  public struct Candidate: Sendable, CustomStringConvertible {
+    /// The label of the resource.
+    public let resource: String
+    /// One check for each of its criteria.
+    public let checks: [Check]
+
+    /// Whether the resource is for requests like this.
+    public var isMatch: Bool { checks.allSatisfy(\.isMet) }
+
+    /// The resource and its checks, such as `POST /cart: method ✓ / path ✗ expected …, got …`.
+    public var description: String {
+      "\(resource): \(checks.map(\.description).joined(separator: " / "))"
+    }
+  }
+
+  /// Holds every resource of the host against a request, in the order they are asked.
+  public func candidates(for request: HTTPRequest) -> [Candidate] {
+    guard let place = index(answeringFor: request.host) else { return [] }
+    let host = hosts[place]
+    let order = host.order.isEmpty ? Array(host.resources.indices) : host.order
+    return order.map { index in
+      let resource = host.resources[index]
+      return Candidate(resource: resource.label, checks: resource.match.checks(of: request))
+    }
+  }
+
+  /// The resource that comes nearest to answering a request: with the fewest criteria it does not
+  /// meet, and of several with one number the one whose path is nearest.
+  public func nearest(to request: HTTPRequest) -> Candidate? {
+    candidates(for: request).min { one, other in
+      let (left, right) = (one.distance(request), other.distance(request))
+      return left < right
+    }
+  }
+}
+
+extension Site.Candidate {
+  /// Criteria not met, then the bytes of the path that are not shared.
+  fileprivate func distance(_ request: HTTPRequest) -> (Int, Int) {
+    let misses = checks.count { !$0.isMet }
+    guard let path = checks.first(where: { $0.name == "path" }), !path.isMet else {
+      return (misses, 0)
+    }
+    let shared = zip(path.expected.utf8, request.path.utf8).prefix { $0 == $1 }.count
+    return (misses, max(path.expected.utf8.count, request.path.utf8.count) - shared)
+  }
+}
+
+extension Site.Resource {
+  /// What a request has to be like for the resource to be asked.
+  var match: RequestMatch {
+    RequestMatch(method: method, patterns: patterns, criteria: criteria)
+  }
+}

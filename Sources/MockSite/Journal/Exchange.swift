@@ -1,0 +1,80 @@
+/// One request of a client and what became of it.
+public struct Exchange: Sendable {
+  /// What became of a request.
+  public enum Outcome: Sendable {
+    /// It was answered with a status, by a resource of this label where one did.
+    case answered(HTTPStatus, resource: String?)
+    /// It was no request the server accepts, and was answered with the status of the error.
+    case refused(HTTPSyntaxError)
+    /// The connection ended before the whole of it had arrived.
+    case unfinished
+  }
+
+  /// The number of the connection on its server, counted from 1.
+  public let connection: Int
+  /// The place of the request on its connection, counted from 0.
+  public let index: Int
+  /// The request; `nil` where its head was never whole or never right.
+  ///
+  /// Of an unfinished request with a whole head, the content is what had arrived.
+  public let request: HTTPRequest?
+  /// The bytes that arrived where there is no request to show.
+  public let bytes: [UInt8]
+  /// What became of the request.
+  public let outcome: Outcome
+  /// What went wrong with the answer on purpose.
+  public var faults: [Fault] = []
+  /// The place of the request among those its resource answered, counted from 1; 0 without a resource.
+  public var visit = 0
+  /// The site that was served at that moment, to tell why.
+  var site: Site?
+
+  /// The status that was sent, `nil` where none was.
+  public var status: HTTPStatus? {
+    switch outcome {
+    case .answered(let status, _): status
+    case .refused(let error): error.status
+    case .unfinished: nil
+    }
+  }
+
+  /// The label of the resource that answered, `nil` where none did.
+  public var resource: String? {
+    if case .answered(_, let resource) = outcome { resource } else { nil }
+  }
+
+  /// The resources that were asked up to the one that answered, each held against the request; without
+  /// an answer all of the host.
+  public var candidates: [Site.Candidate] {
+    guard let request, let site else { return [] }
+    let all = site.candidates(for: request)
+    guard let resource,
+      let last = all.firstIndex(where: { $0.resource == resource && $0.isMatch })
+    else { return all }
+    return Array(all[...last])
+  }
+
+  /// The resource that came nearest where none answered.
+  public var nearest: Site.Candidate? {
+    guard resource == nil, let request, let site else { return nil }
+    return site.nearest(to: request)
+  }
+}
+
+extension Exchange: CustomStringConvertible {
+  /// The request and what became of it, on one line: `#1.0 GET shop.example/cart → 200 by GET /cart`.
+  public var description: String {
+    let asked =
+      request.map { "\($0.method.rawValue) \($0.host)\($0.path)\($0.query.map { "?\($0)" } ?? "")" }
+      ?? "\(bytes.count) bytes"
+    let answered =
+      switch outcome {
+      case .answered(let status, let resource):
+        "\(status.code) by \(resource ?? "no resource")\(visit > 1 ? ", visit \(visit)" : "")"
+      case .refused(let error): "\(error.status.code): \(error)"
+      case .unfinished: "never whole"
+      }
+    return
+      "#\(connection).\(index) \(asked) → \(answered)\(faults.isEmpty ? "" : " with \(faults)")"
+  }
+}

@@ -1,0 +1,109 @@
+/// What a request has to be like to be counted, waited for or answered.
+///
+/// ```swift
+/// RequestMatch(.post, "/cart", .json("/id", 42))
+/// ```
+public struct RequestMatch: Sendable, CustomStringConvertible {
+  let method: HTTPMethod?
+  let patterns: [PathPattern]
+  let criteria: [Site.Criterion]
+
+  /// Asks for a method, `nil` for every method, a path, and whatever else is given.
+  public init(_ method: HTTPMethod?, _ path: PathPattern, _ criteria: Site.Criterion...) {
+    self.init(method: method, patterns: [path], criteria: criteria)
+  }
+
+  init(method: HTTPMethod?, patterns: [PathPattern], criteria: [Site.Criterion]) {
+    self.method = method
+    self.patterns = patterns
+    self.criteria = criteria
+  }
+
+  /// Whether a request is as asked.
+  public func accepts(_ request: HTTPRequest) -> Bool {
+    checks(of: request).allSatisfy(\.isMet)
+  }
+
+  /// One check for each criterion, method and path first.
+  public func checks(of request: HTTPRequest) -> [Check] {
+    let isRightMethod =
+      method == nil || method == request.method || (method == .get && request.method == .head)
+    let path = Check(
+      name: "path", isMet: patterns.contains { $0.match(request.path) != nil },
+      expected: patterns.map(\.text).joined(separator: " or "), found: request.path)
+    let first = Check(
+      name: "method", isMet: isRightMethod, expected: method?.rawValue ?? "any",
+      found: request.method.rawValue)
+    return [first, path] + criteria.map { $0.check(request) }
+  }
+
+  /// Method, path and the names of the criteria.
+  public var description: String {
+    let path = patterns.map(\.text).joined(separator: " or ")
+    let start = "\(method?.rawValue ?? "any") \(path)"
+    return criteria.isEmpty
+      ? start : "\(start) with \(criteria.map(\.words).joined(separator: ", "))"
+  }
+}
+
+/// Whether a request meets one criterion, and if not, what was wanted and what there was.
+public struct Check: Hashable, Sendable, CustomStringConvertible {
+  /// The criterion: `method`, `path`, `host`, `query`, `header`, `body` or `json`.
+  public let name: String
+  /// Whether it is met.
+  public let isMet: Bool
+  /// What is wanted, in words.
+  public let expected: String
+  /// What there was.
+  public let found: String
+
+  /// A tick, or a cross with both sides.
+  public var description: String {
+    isMet ? "\(name) ✓" : "\(name) ✗ expected \(expected), got \(found)"
+  }
+}
+
+extension Site.Criterion {
+  func check(_ request: HTTPRequest) -> Check {
+    let (name, expected, found) = described(request)
+    return Check(name: name, isMet: holds(for: request), expected: expected, found: found)
+  }
+
+  /// The criterion in words.
+  var words: String {
+    switch self {
+    case .host(let match): "host \(match.words)"
+    case .query(let name, let match): "query \(name): \(match.words)"
+    case .header(let name, let match): "header \(name): \(match.words)"
+    case .body(let match): "body \(match.words)"
+    case .json(let pointer, let value): "json \(pointer): \(value.text)"
+    case .not(let other): "not \(other.words)"
+    }
+  }
+
+  private func described(_ request: HTTPRequest) -> (String, expected: String, found: String) {
+    switch self {
+    case .host(let match): ("host", match.words, request.host)
+    case .query(let name, let match):
+      ("query", "\(name): \(match.words)", Self.list(request.queryValues(of: name)))
+    case .header(let name, let match):
+      ("header", "\(name): \(match.words)", Self.list(request.fields.values(of: name)))
+    case .body(let match): ("body", match.words, Self.excerpt(request.bodyText))
+    case .json(let pointer, let value):
+      (
+        "json", "\(pointer): \(value.text)",
+        Site.JSON(request.body).map { $0.value(at: pointer)?.text ?? "nothing there" } ?? "no JSON"
+      )
+    case .not(let other):
+      ("not \(other.described(request).0)", "not \(other.words)", other.described(request).found)
+    }
+  }
+
+  private static func list(_ values: [String]) -> String {
+    values.isEmpty ? "none" : values.joined(separator: " and ")
+  }
+
+  private static func excerpt(_ text: String) -> String {
+    text.isEmpty ? "none" : text.count > 200 ? "\(text.prefix(200))…" : text
+  }
+}

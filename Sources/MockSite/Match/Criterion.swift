@@ -1,0 +1,49 @@
+extension Site {
+  /// Something a request has to be like, besides its method and path, for a resource to answer.
+  ///
+  /// ```swift
+  /// .fixed(.get, "/search", .text("two")).when(.query("q", "mug"), .header("Accept", .contains("json")))
+  /// ```
+  public indirect enum Criterion: Sendable {
+    /// The host, for resources of a host of any name.
+    case host(TextMatch)
+    /// A value of the query, decoded as forms are: `+` is a space.
+    case query(String, TextMatch = .present)
+    /// A header field.
+    case header(String, TextMatch = .present)
+    /// The content as text.
+    case body(TextMatch)
+    /// The JSON value at a JSON Pointer such as `/user/id` (RFC 6901) in the content.
+    case json(String, JSON)
+    /// The opposite of another criterion.
+    case not(Criterion)
+
+    /// Whether a request is as asked.
+    func holds(for request: HTTPRequest) -> Bool {
+      switch self {
+      case .host(let match): match.holds(for: [request.host])
+      case .query(let name, let match): match.holds(for: request.queryValues(of: name))
+      case .header(let name, let match): match.holds(for: request.fields.values(of: name))
+      case .body(let match): match.holds(for: [request.bodyText])
+      case .json(let pointer, let value): JSON(request.body)?.value(at: pointer) == value
+      case .not(let other): !other.holds(for: request)
+      }
+    }
+  }
+}
+
+extension HTTPRequest {
+  /// The decoded values of a name in the query, in their order; a name without `=` has the empty one.
+  public func queryValues(of name: String) -> [String] {
+    guard let query else { return [] }
+    return query.split(separator: "&").compactMap { item in
+      let equals = item.utf8.firstIndex(of: 0x3D)
+      let key = equals.map { item[..<$0] } ?? item
+      guard PercentEncoding.decodedForm(key) == name else { return nil }
+      return equals.map { PercentEncoding.decodedForm(item[item.utf8.index(after: $0)...]) } ?? ""
+    }
+  }
+
+  /// The content as text; what is not UTF-8 is replaced.
+  var bodyText: String { String(decoding: body, as: UTF8.self) }
+}

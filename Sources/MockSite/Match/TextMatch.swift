@@ -1,0 +1,92 @@
+/// What a text has to be like; a literal is a text that has to be equal.
+public enum TextMatch: Hashable, Sendable, ExpressibleByStringInterpolation {
+  /// There is a text, whatever it says.
+  case present
+  /// There is none.
+  case absent
+  /// The text is this one.
+  case equal(String)
+  /// The text is this one, ASCII letters taken without regard to case.
+  case equalIgnoringCase(String)
+  /// The text begins with this one.
+  case prefix(String)
+  /// The text ends with this one.
+  case suffix(String)
+  /// The text has this one in it.
+  case contains(String)
+  /// The text is like a pattern in which `*` stands for any number of characters.
+  case like(String)
+
+  /// Asks for exactly this text.
+  public init(stringLiteral value: String) {
+    self = .equal(value)
+  }
+
+  /// Whether one of the texts there are is as asked; of a repeated field any will do.
+  func holds(for texts: [String]) -> Bool {
+    switch self {
+    case .absent: texts.isEmpty
+    default: texts.contains(where: accepts)
+    }
+  }
+
+  private func accepts(_ text: String) -> Bool {
+    switch self {
+    case .present: true
+    case .absent: false
+    case .equal(let wanted): text == wanted
+    case .equalIgnoringCase(let wanted): text.equalsIgnoringCase(wanted)
+    case .prefix(let start): text.utf8.starts(with: start.utf8)
+    case .suffix(let end): text.utf8.reversed().starts(with: end.utf8.reversed())
+    case .contains(let part): text.isLike("*" + part + "*", wildcardsInside: false)
+    case .like(let pattern): text.isLike(pattern)
+    }
+  }
+
+  /// The demand in words, as what follows a name.
+  var words: String {
+    switch self {
+    case .present: "to be there"
+    case .absent: "not to be there"
+    case .equal(let text): text
+    case .equalIgnoringCase(let text): "\(text) in any case"
+    case .prefix(let text): "\(text)…"
+    case .suffix(let text): "…\(text)"
+    case .contains(let text): "…\(text)…"
+    case .like(let text): "like \(text)"
+    }
+  }
+}
+
+extension String {
+  /// Whether the text matches a pattern with `*`, in time that grows with the product of their lengths at most.
+  ///
+  /// A star takes as little as it can; where the rest then fails, only the last star is tried again,
+  /// since an earlier one could but repeat what the last has seen.
+  func isLike(_ pattern: String, wildcardsInside: Bool = true) -> Bool {
+    let text = Array(utf8)
+    let pattern = Array(pattern.utf8)
+    func isStar(_ index: Int) -> Bool {
+      pattern[index] == 0x2A && (wildcardsInside || index == 0 || index == pattern.count - 1)
+    }
+    var (at, next) = (0, 0)
+    var star: (pattern: Int, text: Int)?
+    while at < text.count {
+      if next < pattern.count, isStar(next) {
+        star = (next, at)
+        next += 1
+      } else if next < pattern.count, pattern[next] == text[at] {
+        next += 1
+        at += 1
+      } else if let last = star {
+        star = (last.pattern, last.text + 1)
+        next = last.pattern + 1
+        at = last.text + 1
+      } else {
+        return false
+      }
+    }
+    while next < pattern.count, isStar(next) { next += 1 }
+    return next == pattern.count
+  }
+}

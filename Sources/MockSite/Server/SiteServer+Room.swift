@@ -1,0 +1,62 @@
+import Synchronization
+
+extension SiteServer {
+  /// What tells the requests of one test from those of another on a shared server.
+  public enum Isolation: Hashable, Sendable {
+    /// A header field of this name, whose value is the token of the room.
+    case header(String)
+    /// The first label of the host, `token.shop.example`; the site sees `shop.example`.
+    case host
+  }
+
+  /// A place on a shared server with a site, a session and a journal of its own.
+  final class Room: Sendable {
+    let token: String
+    let isolation: Isolation
+    private let server: SiteServer
+    private let isOpen = Guarded(true)
+
+    init(token: String, isolation: Isolation, server: SiteServer) {
+      self.token = token
+      self.isolation = isolation
+      self.server = server
+    }
+
+    /// Closes once, however often it is asked.
+    func close() {
+      let wasOpen = isOpen.withLock { isOpen in
+        defer { isOpen = false }
+        return isOpen
+      }
+      if wasOpen { server.state.close(room: token) }
+    }
+  }
+
+  /// Opens a room on this server: requests that carry its token are answered by the site given, and
+  /// kept in a journal of their own.
+  ///
+  /// Rooms make one server, and so one port, enough for tests that run in parallel. Everything that
+  /// can be asked of a server can be asked of a room; stopping it leaves the server alone.
+  public func room(for site: Site, by isolation: Isolation = .header("X-Mock-Site")) -> SiteServer {
+    let token = "room\(Self.rooms.wrappingAdd(1, ordering: .relaxed).newValue)"
+    let room = Room(token: token, isolation: isolation, server: self)
+    let inner = ServerState(site: site, options: state.options)
+    state.open(inner, token: token, isolation)
+    return SiteServer(port: port, state: inner, loop: loop, room: room)
+  }
+
+  /// The header fields a client has to send to reach this server and no other: empty unless it is a
+  /// room told by a header field.
+  public var fields: HTTPFields {
+    guard let room, case .header(let name) = room.isolation else { return [:] }
+    return HTTPFields([.init(name: name, value: room.token)])
+  }
+
+  /// The host a client has to name to reach a host of the site; differs only in a room told by its host.
+  public func host(_ name: String) -> String {
+    guard let room, room.isolation == .host else { return name }
+    return "\(room.token).\(name)"
+  }
+
+  private static let rooms = Atomic<Int>(0)
+}

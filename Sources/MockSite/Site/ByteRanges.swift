@@ -1,0 +1,85 @@
+/// Parts of a content, as a `Range` field asks for them (RFC 9110 §14).
+enum ByteRanges {
+  /// Answers with the parts asked for, or with the whole where the field is not to be obeyed.
+  static func answer(_ whole: HTTPResponse, _ field: String) -> HTTPResponse {
+    guard let ranges = read(field, size: whole.body.count) else { return whole }
+    var response = whole
+    response.status = 206
+    guard let first = ranges.first else {
+      response.status = 416  // RFC 9110 §15.5.17
+      response.fields["Content-Range"] = "bytes */\(whole.body.count)"
+      response.body = []
+      return response
+    }
+    if ranges.count == 1 {
+      response.fields["Content-Range"] = contentRange(first, whole.body.count)
+      response.body = Array(whole.body[first])
+      return response
+    }
+    let boundary = boundary(for: whole.body)
+    let type = whole.fields["Content-Type"]
+    response.fields["Content-Type"] = "multipart/byteranges; boundary=\(boundary)"
+    response.body = []
+    for range in ranges {
+      let head = type.map { "Content-Type: \($0)\r\n" } ?? ""
+      let part = "Content-Range: \(contentRange(range, whole.body.count))\r\n\r\n"
+      response.body += Array("--\(boundary)\r\n\(head)\(part)".utf8)
+      response.body += whole.body[range] + Array("\r\n".utf8)
+    }
+    response.body += Array("--\(boundary)--\r\n".utf8)
+    return response
+  }
+
+  private static func contentRange(_ range: Range<Int>, _ size: Int) -> String {
+    "bytes \(range.lowerBound)-\(range.upperBound - 1)/\(size)"
+  }
+
+  /// A text that does not stand in the content, so that no part can end early (RFC 2046 §5.1).
+  private static func boundary(for body: [UInt8]) -> String {
+    var number = 0
+    while body.firstRange(of: Array("--part\(number)".utf8)) != nil { number += 1 }
+    return "part\(number)"
+  }
+
+  /// The parts that can be had, none where all lie behind the end; `nil` for a field to pass over.
+  ///
+  /// Passed over are other units, what is not by the grammar, and what asks for more work than a
+  /// client in earnest does: many parts, or parts that overlap (RFC 9110 §17.15).
+  static func read(_ field: String, size: Int) -> [Range<Int>]? {
+    guard let equals = field.utf8.firstIndex(of: 0x3D),
+      field[..<equals].equalsIgnoringCase("bytes")
+    else { return nil }
+    let items = field[field.utf8.index(after: equals)...].split(separator: ",")
+    guard !items.isEmpty, items.count <= 16 else { return nil }
+    var ranges: [Range<Int>] = []
+    for item in items {
+      let parts = item.filter { $0 != " " && $0 != "\t" }.split(
+        separator: "-", omittingEmptySubsequences: false)
+      guard parts.count == 2, let first = number(parts[0]), let last = number(parts[1]) else {
+        return nil
+      }
+      switch (first, last) {
+      case (nil, nil): return nil
+      case (nil, let suffix?):
+        if suffix > 0, size > 0 { ranges.append(max(0, size - suffix)..<size) }
+      case (let start?, nil):
+        if start < size { ranges.append(start..<size) }
+      case (let start?, let end?):
+        guard start <= end else { return nil }
+        if start < size { ranges.append(start..<min(size, end + 1)) }
+      }
+    }
+    for (index, range) in ranges.enumerated()
+    where ranges[..<index].contains(where: { $0.overlaps(range) }) {
+      return nil
+    }
+    return ranges
+  }
+
+  /// A number of digits, `.some(nil)` for none at all, and `nil` for anything else.
+  private static func number(_ text: Substring) -> Int?? {
+    if text.isEmpty { return .some(nil) }
+    guard text.utf8.allSatisfy(\.isDigit), text.utf8.count <= 18 else { return nil }
+    return Int(text).map { .some($0) }
+  }
+}

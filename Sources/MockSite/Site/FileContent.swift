@@ -1,0 +1,84 @@
+import CLinux
+
+/// A file as it is at the moment it is read.
+struct FileContent {
+  let bytes: [UInt8]
+  /// The seconds since 1970 of its last change.
+  let modified: Int
+  /// An entity tag made of the bytes: two states within one second differ as well.
+  var tag: String { Representation.tag(of: bytes) }
+
+  /// Reads a regular file, `nil` for anything else.
+  static func read(_ path: String) -> FileContent? {
+    guard let file = fopen(path, "rbe") else { return nil }
+    defer { fclose(file) }
+    var status = stat()
+    guard fstat(fileno(file), &status) == 0, isKind(status, 0o100000) else { return nil }
+    var bytes: [UInt8] = []
+    bytes.reserveCapacity(Int(status.st_size))
+    var buffer = [UInt8](repeating: 0, count: 65_536)
+    while case let count = fread(&buffer, 1, buffer.count, file), count > 0 {
+      bytes += buffer[..<count]
+    }
+    return FileContent(bytes: bytes, modified: Platform.modified(status))
+  }
+
+  /// The real path of a file below a folder, `nil` where it would lie outside.
+  ///
+  /// The rest of the request's path comes still encoded. Every segment is decoded once and by itself;
+  /// one that is `..`, or holds a slash or a NUL after that, names nothing. Symbolic links are resolved
+  /// by the system before the answer is held against the folder.
+  static func path(of rest: String, inside folder: String) -> String? {
+    var path = folder
+    for part in rest.split(separator: "/") {
+      let name = PercentEncoding.decoded(part)
+      guard name != "..", !name.utf8.contains(where: { $0 == 0 || $0 == 0x2F || $0 == 0x5C })
+      else { return nil }
+      path += "/" + name
+    }
+    guard let root = resolved(folder), let real = resolved(path) else { return nil }
+    guard real == root || real.hasPrefix(root == "/" ? root : root + "/") else { return nil }
+    return isFolder(real) ? real + "/index.html" : real
+  }
+
+  private static func resolved(_ path: String) -> String? {
+    guard let real = realpath(path, nil) else { return nil }
+    defer { free(real) }
+    return String(cString: real)
+  }
+
+  /// Compares the bits of `st_mode` that tell a regular file (0o100000) from a folder (0o040000).
+  private static func isKind(_ status: stat, _ kind: Int) -> Bool {
+    Int(status.st_mode) & 0o170000 == kind
+  }
+
+  private static func isFolder(_ path: String) -> Bool {
+    var status = stat()
+    return stat(path, &status) == 0 && isKind(status, 0o040000)
+  }
+}
+
+/// The type of a content by the suffix of its file.
+enum ContentType {
+  /// The registered type, `application/octet-stream` for a suffix nobody knows (RFC 9110 §8.3).
+  static func ofSuffix(_ path: String) -> String {
+    let name = path.split(separator: "/").last ?? ""
+    // The association file has no suffix and is JSON all the same.
+    if name == "apple-app-site-association" { return "application/json" }
+    guard let dot = name.lastIndex(of: ".") else { return "application/octet-stream" }
+    return types[name[name.index(after: dot)...].asciiLowercased] ?? "application/octet-stream"
+  }
+
+  private static let types = [
+    "html": "text/html; charset=utf-8", "htm": "text/html; charset=utf-8",
+    "css": "text/css; charset=utf-8", "js": "text/javascript; charset=utf-8",
+    "mjs": "text/javascript; charset=utf-8", "txt": "text/plain; charset=utf-8",
+    "md": "text/markdown; charset=utf-8", "csv": "text/csv; charset=utf-8",
+    "json": "application/json", "map": "application/json", "xml": "application/xml",
+    "pdf": "application/pdf", "wasm": "application/wasm", "zip": "application/zip",
+    "gz": "application/gzip", "svg": "image/svg+xml", "png": "image/png", "jpg": "image/jpeg",
+    "jpeg": "image/jpeg", "gif": "image/gif", "webp": "image/webp", "ico": "image/x-icon",
+    "woff": "font/woff", "woff2": "font/woff2", "ttf": "font/ttf", "mp4": "video/mp4",
+    "mp3": "audio/mpeg", "plist": "application/x-plist", "p7m": "application/pkcs7-mime",
+  ]
+}

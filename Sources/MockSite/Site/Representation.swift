@@ -1,0 +1,116 @@
+/// Content with what tells one state of it from another, answered as a request asks for it.
+struct Representation {
+  var response: HTTPResponse
+  /// The entity tag with its quotation marks (RFC 9110 §8.8.3).
+  var tag: String
+  /// The seconds since 1970 of the last change, `nil` where nobody knows.
+  var modified: Int?
+
+  /// Answers a request: the whole, a part, that nothing has changed, or that a condition is not met.
+  ///
+  /// Only answers with status 200 to GET and HEAD have conditions and parts.
+  func answer(to request: HTTPRequest) -> HTTPResponse {
+    var response = response
+    guard response.status == .ok, request.method == .get || request.method == .head else {
+      return response
+    }
+    response.fields["ETag"] = tag
+    if let modified {
+      response.fields["Last-Modified"] = HTTPDate.text(secondsSince1970: modified)
+    }
+    response.fields["Accept-Ranges"] = "bytes"
+    switch precondition(request) {
+    case .failed: return HTTPResponse(status: 412, fields: [:])
+    case .unchanged: return unchanged(response)
+    case .met: break
+    }
+    // Range is for GET alone (RFC 9110 §14.2), and void where its condition is not met (§13.1.5).
+    guard request.method == .get, let range = request.fields["Range"], allowsRange(request) else {
+      return response
+    }
+    return ByteRanges.answer(response, range)
+  }
+
+  private enum Precondition { case met, failed, unchanged }
+
+  /// Evaluates in the order of RFC 9110 §13.2.2.
+  private func precondition(_ request: HTTPRequest) -> Precondition {
+    let fields = request.fields
+    if !fields.values(of: "If-Match").isEmpty {
+      // Compared strongly: a weak tag never is equal (RFC 9110 §13.1.1).
+      guard Self.tags(fields.values(of: "If-Match")).contains(where: { $0 == "*" || $0 == tag })
+      else { return .failed }
+    } else if let date = date(fields["If-Unmodified-Since"]), let modified, modified > date {
+      return .failed
+    }
+    if !fields.values(of: "If-None-Match").isEmpty {
+      // Compared weakly (RFC 9110 §13.1.2).
+      let tags = Self.tags(fields.values(of: "If-None-Match"))
+      return tags.contains { $0 == "*" || $0 == tag || $0 == "W/" + tag } ? .unchanged : .met
+    }
+    if let date = date(fields["If-Modified-Since"]), let modified, modified <= date {
+      return .unchanged
+    }
+    return .met
+  }
+
+  /// Whether `If-Range` names the content there is, by its tag or its exact date (RFC 9110 §13.1.5).
+  private func allowsRange(_ request: HTTPRequest) -> Bool {
+    guard let condition = request.fields["If-Range"] else { return true }
+    return condition == tag || (modified != nil && date(condition) == modified)
+  }
+
+  private func date(_ text: String?) -> Int? {
+    text.flatMap { HTTPDate.secondsSince1970($0) }
+  }
+
+  private func unchanged(_ response: HTTPResponse) -> HTTPResponse {
+    // The fields a 200 would have had that guide a cache (RFC 9110 §15.4.5).
+    var fields = response.fields
+    for name in ["Content-Type", "Accept-Ranges"] { fields[name] = nil }
+    return HTTPResponse(status: 304, fields: fields)
+  }
+
+  /// The tags of a list; a comma may stand inside the quotation marks of one (RFC 9110 §8.8.3).
+  private static func tags(_ values: [String]) -> [String] {
+    var tags: [String] = []
+    for value in values {
+      var tag = ""
+      var isQuoted = false
+      for character in value {
+        if character == "\"" { isQuoted.toggle() }
+        if character == ",", !isQuoted {
+          tags.append(tag)
+          tag = ""
+        } else if isQuoted || (character != " " && character != "\t") {
+          tag.append(character)
+        }
+      }
+      tags.append(tag)
+    }
+    return tags.filter { !$0.isEmpty }
+  }
+
+  /// A strong tag made of the bytes themselves (FNV-1a, 64 bits, and their number).
+  static func tag(of bytes: [UInt8]) -> String {
+    var hash: UInt64 = 0xCBF2_9CE4_8422_2325
+    for byte in bytes { hash = (hash ^ UInt64(byte)) &* 0x100_0000_01B3 }
+    return "\"\(String(hash, radix: 16))-\(String(bytes.count, radix: 16))\""
+  }
+}
+
+extension Site.Resource {
+  /// Returns the resource with an entity tag on its answers, conditions on it, and parts of them
+  /// (RFC 9110 §13 and §14): what ``file(_:at:contentType:)`` does for files.
+  public func conditional() -> Site.Resource {
+    mapping { response, request in
+      let tag = Representation.tag(of: response.body)
+      response = Representation(response: response, tag: tag).answer(to: request)
+    }
+  }
+
+  /// Returns the resource with what caches are told, such as `max-age=3600`.
+  public func cacheControl(_ directives: String) -> Site.Resource {
+    header("Cache-Control", directives)
+  }
+}

@@ -1,0 +1,29 @@
+import Foundation
+import Testing
+
+@Suite struct FeatureTests {
+  /// The last cell of each row of the table of features.
+  static let tests: [String] = {
+    let page = Documentation.root.appendingPathComponent(
+      "Sources/MockSite/MockSite.docc/Features.md")
+    let text = (try? String(contentsOf: page, encoding: .utf8)) ?? ""
+    return text.split(separator: "\n").compactMap { line in
+      line.firstMatch(of: /^\| .* \| `([^`]+)` \|$/).map { String($0.1) }
+    }
+  }()
+
+  @Test func `the table of features has its rows`() {
+    #expect(Self.tests.count > 30)
+  }
+
+  @Test(arguments: tests) func `a feature is shown by a test`(_ title: String) {
+    let folder = Documentation.root.appendingPathComponent("Tests").path
+    let files = FileManager.default.subpaths(atPath: folder) ?? []
+    #expect(
+      files.contains { name in
+        guard name.hasSuffix(".swift") else { return false }
+        let text = try? String(contentsOfFile: folder + "/" + name, encoding: .utf8)
+        return text?.contains("func `\(title)`") ?? false
+      })
+  }
+}

@@ -1,0 +1,90 @@
+import Foundation
+import LinkHarnessTesting
+import MockSite
+import Testing
+
+#if canImport(FoundationNetworking)
+  import FoundationNetworking
+#endif
+
+/// Asks the server of the test that runs, with the fields its room wants.
+private func get(_ path: String, host: String? = nil) async throws -> String {
+  let server = try #require(SiteServer.current)
+  let url = try #require(URL(string: server.origin + path))
+  var request = URLRequest(url: url)
+  for field in server.fields { request.setValue(field.value, forHTTPHeaderField: field.name) }
+  if let host { request.setValue(server.host(host), forHTTPHeaderField: "Host") }
+  let session = URLSession(configuration: .ephemeral)
+  defer { session.invalidateAndCancel() }
+  return String(decoding: try await session.data(for: request).0, as: UTF8.self)
+}
+
+private let counting = Site(anyHost: [.template(.get, "/:n", .text("{n} {counter}"))])
+
+@Suite(.mockSite(counting)) struct MockSiteTraitTests {
+  @Test(arguments: 0..<20) func `each case has a server of its own`(_ number: Int) async throws {
+    #expect(try await get("/\(number)") == "\(number) 1")
+    #expect(SiteServer.current?.journal.count == 1)
+  }
+
+  @Test(.mockSite(Site(anyHost: [.fixed(.get, "/", .text("inner"))])))
+  func `the site of a test goes before that of its suite`() async throws {
+    #expect(try await get("/") == "inner")
+  }
+}
+
+@Suite(.mockSite(counting, .shared(.header("X-Test")))) struct SharedByHeaderTests {
+  @Test(arguments: 0..<20) func `cases on one server do not see each other`(_ number: Int)
+    async throws
+  {
+    #expect(try await get("/\(number)") == "\(number) 1")
+    #expect(SiteServer.current?.journal.map { $0.request?.path } == ["/\(number)"])
+  }
+}
+
+@Suite(.mockSite(counting, .shared(.host))) struct SharedByHostTests {
+  @Test(arguments: 0..<20) func `cases told by their host do not see each other`(_ number: Int)
+    async throws
+  {
+    #expect(try await get("/\(number)", host: "shop.example") == "\(number) 1")
+  }
+}
+
+@Suite struct VerifyingTests {
+  @Test func `a request nothing answered is an issue of its own test`() async throws {
+    try await withKnownIssue {
+      try await withSite(counting) { server in
+        try await SiteServer.$current.withValue(server) { _ = try await get("/a/b") }
+      }
+    } matching: { issue in
+      issue.comments.contains { $0.rawValue.contains("path ✗ expected /:n, got /a/b") }
+    }
+  }
+
+  @Test func `a resource nobody used is an issue when asked for`() async throws {
+    try await withKnownIssue {
+      try await withSite(counting, verifying: .strict) { _ in }
+    } matching: { issue in
+      issue.comments.contains { $0.rawValue.contains("No request was answered by 'GET /:n'") }
+    }
+    try await withSite(counting) { _ in }
+  }
+
+  @Test func `an expectation that is not met is an issue where it stands`() async throws {
+    try await withSite(counting) { server in
+      withKnownIssue {
+        server.expect(.exactly(1, RequestMatch(.get, "/a")), .never(RequestMatch(.post, "/a")))
+      } matching: { issue in
+        issue.sourceLocation?.fileID.hasSuffix("MockSiteTraitTests.swift") == true
+          && issue.comments.contains { $0.rawValue == "GET /a was expected once and came never." }
+      }
+    }
+  }
+
+  @Test func `an error of the body is thrown as it is`() async throws {
+    struct Broken: Error {}
+    await #expect(throws: Broken.self) {
+      try await withSite(counting, verifying: .strict) { _ in throw Broken() }
+    }
+  }
+}

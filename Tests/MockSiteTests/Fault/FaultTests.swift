@@ -1,0 +1,210 @@
+import MockSite
+import Testing
+
+/// Faults as they stand on the wire; what a client library makes of them is another table.
+@Suite struct FaultTests {
+  static let moment = Duration.milliseconds(5)
+
+  static func site(_ faults: Fault...) -> Site {
+    var resource = Site.Resource.fixed(.get, "/", HTTPResponse(body: Array("0123456789".utf8)))
+    for fault in faults { resource = resource.faults(fault) }
+    return Site(anyHost: [resource, .fixed(.get, "/well", .text("well"))])
+  }
+
+  struct Row: Sendable, CustomTestStringConvertible {
+    let name: String
+    let site: Site
+    /// The content after the head, `nil` where no byte comes at all.
+    let content: String?
+    var field = "Content-Length"
+    var value = "10"
+    var testDescription: String { name }
+  }
+
+  /// Each of them ends the connection.
+  static let rows = [
+    Row(name: "stall before the head", site: site(.stall(moment)), content: nil),
+    Row(name: "stall in the content", site: site(.stall(moment, at: .body)), content: "01234"),
+    Row(name: "stall at the end", site: site(.stall(moment, at: .end)), content: "0123456789"),
+    Row(name: "truncated", site: site(.truncate(after: 3)), content: "012"),
+    Row(
+      name: "longer than it is", site: site(.wrongLength(by: 5)), content: "0123456789", value: "15"
+    ),
+    Row(
+      name: "shorter than it is", site: site(.wrongLength(by: -5)), content: "0123456789",
+      value: "5"),
+    Row(
+      name: "bad chunk", site: site(.badChunk), content: "5\r\n01234\r\nno chunk\r\n",
+      field: "Transfer-Encoding", value: "chunked"),
+    Row(name: "half closed before the head", site: site(.halfClose(at: .head)), content: nil),
+    Row(name: "half closed in the content", site: site(.halfClose(at: .body)), content: "01234"),
+    Row(name: "half closed at the end", site: site(.halfClose()), content: "0123456789"),
+    Row(
+      name: "dribbled, then truncated", site: site(.dribble(2, every: moment), .truncate(after: 4)),
+      content: "0123"),
+    Row(
+      name: "delayed, then half closed", site: site(.delay(moment), .halfClose(at: .body)),
+      content: "01234"),
+  ]
+
+  @Test(arguments: rows, EventBackend.allCases)
+  func `a fault that ends the connection sends what it says`(
+    _ row: Row, _ backend: EventBackend
+  ) async throws {
+    try await withServer(row.site, options: .init(backend: backend)) { server in
+      var client = try Client(port: server.port)
+      try client.send(lines("GET / HTTP/1.1", "Host: a"))
+      let all = try client.receiveAll().text
+      guard let content = row.content else {
+        #expect(all.isEmpty)
+        return
+      }
+      #expect(all.hasPrefix("HTTP/1.1 200 OK\r\n"))
+      #expect(all.contains("\r\n\(row.field): \(row.value)\r\n"))
+      #expect(all.hasSuffix("\r\n\r\n" + content))
+      #expect(server.journal.first?.faults.isEmpty == false)
+    }
+  }
+
+  static let harmless: [Fault] = [
+    .delay(moment), .delay(moment, at: .body), .delay(moment, at: .end),
+    .jitter(.zero...moment), .dribble(3, every: .milliseconds(1)),
+  ]
+
+  @Test(arguments: harmless, EventBackend.allCases)
+  func `a fault that only takes time leaves answer and connection whole`(
+    _ fault: Fault, _ backend: EventBackend
+  ) async throws {
+    try await withServer(Self.site(fault), options: .init(backend: backend)) { server in
+      var client = try Client(port: server.port)
+      // Pipelined, so that the second has to wait for the first.
+      try client.send(
+        lines("GET / HTTP/1.1", "Host: a") + lines("GET /well HTTP/1.1", "Host: a"))
+      #expect(try client.receive()?.body.text == "0123456789")
+      #expect(try client.receive()?.body.text == "well")
+      try client.send(lines("GET /well HTTP/1.1", "Host: a"))
+      #expect(try client.receive()?.body.text == "well")
+    }
+  }
+
+  @Test(arguments: [Fault.reset(), .reset(at: .body), .reset(at: .end)])
+  func `a reset is a reset`(_ fault: Fault) async throws {
+    try await withServer(Self.site(fault)) { server in
+      var client = try Client(port: server.port)
+      try client.send(lines("GET / HTTP/1.1", "Host: a"))
+      let error = #expect(throws: Client.Failure.self) { _ = try client.receiveAll() }
+      #expect(error?.isReset == true)
+    }
+  }
+
+  @Test func `garbage depends on the seed alone`() async throws {
+    func bytes(_ seed: UInt64) async throws -> [UInt8] {
+      var options = SiteServer.Options()
+      options.seed = seed
+      return try await withServer(Self.site(.garbage()), options: options) { server in
+        var client = try Client(port: server.port)
+        try client.send(lines("GET / HTTP/1.1", "Host: a"))
+        return try client.receiveAll()
+      }
+    }
+    let (one, again, other) = (try await bytes(1), try await bytes(1), try await bytes(2))
+    #expect(one == again)
+    #expect(one != other)
+    #expect(one.count == 64)
+  }
+
+  @Test func `a fault belongs to its step of a sequence`() async throws {
+    let site = Site(anyHost: [
+      .fixed(.get, "/", .text("broken")).faults(.halfClose(at: .head)).times(2).then(.text("well"))
+    ])
+    try await withServer(site) { server in
+      for _ in 0..<2 {
+        var client = try Client(port: server.port)
+        #expect(try client.get("/") == nil)
+      }
+      var client = try Client(port: server.port)
+      #expect(try client.get("/")?.body.text == "well")
+      #expect(server.journal.map(\.visit) == [1, 2, 3])
+    }
+  }
+
+  @Test func `a server that stops does not wait for its faults`() async throws {
+    let server = try SiteServer.start(Self.site(.stall()))
+    var client = try Client(port: server.port)
+    try client.send(lines("GET / HTTP/1.1", "Host: a"))
+    _ = try await server.first(within: .seconds(20)) { $0.resource != nil }
+    await server.stop()
+    #expect(try client.receiveAll().isEmpty)
+  }
+
+  @Test func `a client that goes away ends its fault`() async throws {
+    try await withServer(Self.site(.stall())) { server in
+      do {
+        let client = try Client(port: server.port)
+        try client.send(lines("GET / HTTP/1.1", "Host: a"))
+        _ = try await server.first(within: .seconds(20)) { $0.resource != nil }
+      }
+      var client = try Client(port: server.port)
+      #expect(try client.get("/well")?.status == 200)
+    }
+  }
+
+  // MARK: - Connections
+
+  static func onConnection(_ faults: Fault...) -> Site {
+    var site = Site(anyHost: [.fixed(.get, "/", .text("here"))])
+    site.connectionFaults = faults
+    return site
+  }
+
+  @Test(arguments: EventBackend.allCases)
+  func `clients are refused for as long as the site says so`(_ backend: EventBackend) async throws {
+    let open = Self.onConnection()
+    let options = SiteServer.Options(backend: backend)
+    try await withServer(Self.onConnection(.refuse), options: options) { server in
+      // A command is carried out before the one of a server that starts later.
+      func settle() async throws { try await withServer(open, options: options) { _ in } }
+      try await settle()
+      #expect(throws: Client.Failure.self) { _ = try Client(port: server.port) }
+      server.update(open)
+      try await settle()
+      var client = try Client(port: server.port)
+      #expect(try client.get("/")?.status == 200)
+      server.update(Self.onConnection(.refuse))
+      try await settle()
+      #expect(throws: Client.Failure.self) { _ = try Client(port: server.port) }
+      #expect(try client.get("/")?.status == 200)
+      server.update(open)
+      try await settle()
+      var other = try Client(port: server.port)
+      #expect(try other.get("/")?.status == 200)
+    }
+  }
+
+  @Test func `a connection can be delayed, stalled, reset and filled with garbage`() async throws {
+    try await withServer(Self.onConnection(.delay(Self.moment, at: .accept))) { server in
+      var client = try Client(port: server.port)
+      #expect(try client.get("/")?.body.text == "here")
+    }
+    try await withServer(Self.onConnection(.stall(Self.moment, at: .accept))) { server in
+      var client = try Client(port: server.port)
+      try client.send(lines("GET / HTTP/1.1", "Host: a"))
+      #expect(try client.receiveAll().isEmpty)
+    }
+    try await withServer(Self.onConnection(.reset(at: .accept))) { server in
+      var client = try Client(port: server.port)
+      #expect(throws: Client.Failure.self) { _ = try client.receiveAll() }
+    }
+    try await withServer(Self.onConnection(.garbage(at: .accept))) { server in
+      var client = try Client(port: server.port)
+      #expect(try client.receiveAll().count == 64)
+    }
+  }
+
+  @Test func `all waits of an answer together have an end`() throws {
+    let site = Self.site(.delay(.seconds(3_000)), .dribble(1, every: .seconds(3_000)))
+    let answer = site.answer(to: try HTTPRequest(.get, "http://a/"))
+    #expect(site.outcome(of: answer, patience: .seconds(61)) == .lost)
+    #expect(site.outcome(of: answer, patience: .seconds(10)) == .timedOut)
+  }
+}

@@ -1,0 +1,141 @@
+import MockSite
+import Testing
+
+@Suite struct VerificationTests {
+  static let site = Site(anyHost: [
+    .fixed(.post, "/cart", .text("added")).when(.header("Accept", "application/json")),
+    .page("/product/:id", title: "Product {id}"),
+    .association("{}"),
+  ])
+
+  /// A server that has received requests, a method and a path with perhaps a field each.
+  static func received(
+    _ requests: String..., site: Site = site,
+    _ body: (SiteServer) throws -> Void
+  ) async throws {
+    try await withServer(site) { server in
+      var client = try Client(port: server.port)
+      for request in requests {
+        let parts = request.split(separator: " ", maxSplits: 2)
+        let field = parts.count > 2 ? "\r\n\(parts[2])" : ""
+        try client.send("\(parts[0]) \(parts[1]) HTTP/1.1\r\nHost: a\(field)\r\n\r\n")
+        _ = try client.receive()
+      }
+      try body(server)
+    }
+  }
+
+  @Test func `all is well when every request was answered`() async throws {
+    try await Self.received("GET /product/1", "POST /cart Accept: application/json") { server in
+      #expect(server.verify().isEmpty)
+      #expect(
+        server.verify(
+          .exactly(1, RequestMatch(.post, "/cart")), .count(RequestMatch(nil, "/:a*"), 1...5),
+          .never(RequestMatch(.delete, "/cart")),
+          .order([RequestMatch(.get, "/product/1"), RequestMatch(.post, "/cart")])
+        ).isEmpty)
+    }
+  }
+
+  @Test func `a request nothing answered names the resource that came nearest`() async throws {
+    try await Self.received("POST /cart Accept: text/html", "GET /produkt/1") { server in
+      let problems = server.verify()
+      #expect(
+        problems.map(\.description) == [
+          """
+          Nothing answered #1.0 POST a/cart → 404 by no resource.
+            nearest: POST /cart: method ✓ / path ✓ / header ✗ expected Accept: application/json, \
+          got text/html
+          """,
+          """
+          Nothing answered #1.1 GET a/produkt/1 → 404 by no resource.
+            nearest: page /product/:id: method ✓ / path ✗ expected /product/:id, got /produkt/1
+          """,
+        ])
+    }
+  }
+
+  @Test func `a resource nobody used is named when asked for`() async throws {
+    try await Self.received("GET /product/1") { server in
+      #expect(server.verify().isEmpty)
+      #expect(
+        server.verify(scope: .strict).map(\.description) == [
+          "No request was answered by 'POST /cart' of *.",
+          "No request was answered by 'association' of *.",
+        ])
+    }
+  }
+
+  @Test func `a resource can say how often it has to answer`() async throws {
+    let site = Site(anyHost: [
+      .fixed(.get, "/a", .text("a")).expected(2), .fixed(.get, "/b", .text("b")).expected(0),
+      .fixed(.get, "/c", .text("c")).expected(1...2),
+    ])
+    try await Self.received("GET /a", "GET /b", "GET /c", site: site) { server in
+      #expect(
+        server.verify().map(\.description) == [
+          "'GET /a' of * was expected to answer 2 times and answered once.",
+          "'GET /b' of * was expected to answer never and answered once.",
+        ])
+    }
+  }
+
+  @Test func `a count that is not met shows the nearest request, criterion by criterion`()
+    async throws
+  {
+    try await Self.received("GET /product/1", "POST /cart Accept: application/json") { server in
+      let wanted = RequestMatch(.post, "/cart", .header("Accept"), .json("/id", 42))
+      let problem = try #require(server.verify(.count(wanted, 1...(.max))).first)
+      #expect(
+        problem.description == """
+          POST /cart with header Accept: to be there, json /id: 42 was expected at least once and \
+          came never.
+            nearest: #1.1 POST a/cart → 200 by POST /cart
+              method ✓ / path ✓ / header ✓ / json ✗ expected /id: 42, got no JSON
+          """)
+      #expect(
+        server.verify(.never(RequestMatch(.get, "/product/:id"))).map(\.description) == [
+          "GET /product/:id was expected never and came once."
+        ])
+    }
+  }
+
+  @Test func `an order that is not kept shows what came`() async throws {
+    try await Self.received("GET /product/2", "GET /product/1") { server in
+      let order = RequestExpectation.order([
+        RequestMatch(.get, "/product/1"), RequestMatch(.get, "/product/2"),
+      ])
+      #expect(
+        server.verify(order).map(\.description) == [
+          """
+          GET /product/2 did not come after the 1 before it. What came:
+            #1.0 GET a/product/2 → 200 by page /product/:id
+            #1.1 GET a/product/1 → 200 by page /product/:id, visit 2
+          """
+        ])
+    }
+  }
+
+  @Test func `an exchange tells why its resource answered and not another`() async throws {
+    try await Self.received("GET /product/1") { server in
+      let exchange = try #require(server.journal.first)
+      #expect(
+        exchange.candidates.map(\.description) == [
+          "POST /cart: method ✗ expected POST, got GET / path ✗ expected /cart, got /product/1 "
+            + "/ header ✗ expected Accept: application/json, got none",
+          "page /product/:id: method ✓ / path ✓",
+        ])
+      #expect(exchange.nearest == nil)
+    }
+  }
+
+  @Test func `a refused request is a problem, and says which rule it broke`() async throws {
+    try await Self.received("GET /product/1 Bad : x") { server in
+      #expect(
+        server.verify().map(\.description) == [
+          "Nothing answered #1.0 45 bytes → 400: white space stands between field name and colon "
+            + "(RFC 9112 §5.1)."
+        ])
+    }
+  }
+}

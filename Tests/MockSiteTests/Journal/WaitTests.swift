@@ -1,0 +1,61 @@
+import MockSite
+import Testing
+
+@Suite struct WaitTests {
+  static let site = Site(anyHost: [.page("/:name", title: "Page")])
+
+  @Test func `a wait ends with the request it waited for`() async throws {
+    try await withServer(Self.site) { server in
+      async let awaited = server.first(RequestMatch(.get, "/two"), within: .seconds(20))
+      var client = try Client(port: server.port)
+      _ = try client.get("/one")
+      _ = try client.get("/two")
+      #expect(try await awaited.index == 1)
+      // What has come already is not waited for.
+      #expect(try await server.first(RequestMatch(.get, "/one"), within: .zero).index == 0)
+    }
+  }
+
+  @Test func `a wait in vain says what did arrive`() async throws {
+    try await withServer(Self.site) { server in
+      let empty = await #expect(throws: JournalTimeout.self) {
+        _ = try await server.first(RequestMatch(.get, "/x"), within: .milliseconds(1))
+      }
+      #expect(empty?.description == "No such request within 0.001 seconds. Nothing arrived.")
+      var client = try Client(port: server.port)
+      _ = try client.get("/one")
+      let other = await #expect(throws: JournalTimeout.self) {
+        _ = try await server.first(RequestMatch(.get, "/x"), within: .milliseconds(1))
+      }
+      #expect(
+        other?.description == """
+          No such request within 0.001 seconds. What arrived:
+            #1.0 GET shop.example/one → 200 by page /:name
+          """)
+    }
+  }
+
+  @Test func `a wait ends when its task is cancelled`() async throws {
+    try await withServer(Self.site) { server in
+      let task = Task { try await server.first(RequestMatch(.get, "/x"), within: .seconds(600)) }
+      task.cancel()
+      await #expect(throws: JournalTimeout.self) { _ = try await task.value }
+    }
+  }
+
+  @Test func `many wait for one request`() async throws {
+    try await withServer(Self.site) { server in
+      let found = try await withThrowingTaskGroup(of: Int.self) { group in
+        for _ in 0..<20 {
+          group.addTask {
+            try await server.first(RequestMatch(.get, "/a"), within: .seconds(20)).index
+          }
+        }
+        var client = try Client(port: server.port)
+        _ = try client.get("/a")
+        return try await group.reduce(into: []) { $0.append($1) }
+      }
+      #expect(found == Array(repeating: 0, count: 20))
+    }
+  }
+}

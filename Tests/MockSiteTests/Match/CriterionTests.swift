@@ -1,0 +1,83 @@
+import MockSite
+import Testing
+
+@Suite struct CriterionTests {
+  struct Row: Sendable, CustomTestStringConvertible {
+    let name: String
+    let criterion: Site.Criterion
+    let isMet: Bool
+    var testDescription: String { name }
+
+    init(_ name: String, _ criterion: Site.Criterion, _ isMet: Bool = true) {
+      (self.name, self.criterion, self.isMet) = (name, criterion, isMet)
+    }
+  }
+
+  static func request() throws -> HTTPRequest {
+    try HTTPRequest(
+      .post, "http://shop.example/cart?q=blue+mug&q=caf%C3%A9&empty=&flag",
+      fields: ["Accept": "text/html", "Accept": "application/json", "X-Tag": "Alpha-Beta"],
+      body: Array(#"{"user": {"id": 42, "tags": ["a", "b/c"]}, "on": true, "sum": 1.50}"#.utf8))
+  }
+
+  static let rows = [
+    Row("host", .host("shop.example")),
+    Row("other host", .host("help.example"), false),
+    Row("query, plus is a space", .query("q", "blue mug")),
+    Row("query, second value, percent-decoded", .query("q", "café")),
+    Row("query is there without a value", .query("flag")),
+    Row("query with an empty value", .query("empty", "")),
+    Row("query is not there", .query("nothing"), false),
+    Row("query has to be absent", .query("nothing", .absent)),
+    Row("header, name in any case", .header("accept", "application/json")),
+    Row("header contains", .header("Accept", .contains("html"))),
+    Row("header with another value", .header("Accept", "text/plain"), false),
+    Row("header in any case", .header("X-Tag", .equalIgnoringCase("alpha-BETA"))),
+    Row("header begins", .header("X-Tag", .prefix("Alpha"))),
+    Row("header ends", .header("X-Tag", .suffix("Beta"))),
+    Row("header is like", .header("X-Tag", .like("A*-*a"))),
+    Row("header is not like", .header("X-Tag", .like("A*-*b")), false),
+    Row("a star in what is contained is a star", .header("X-Tag", .contains("a*a")), false),
+    Row("header is absent", .header("Cookie", .absent)),
+    Row("body contains", .body(.contains("\"user\""))),
+    Row("body equals", .body("x"), false),
+    Row("JSON number", .json("/user/id", 42)),
+    Row("JSON number in another notation", .json("/sum", 1.5)),
+    Row("JSON text", .json("/user/tags/0", "a")),
+    Row("JSON truth value", .json("/on", true)),
+    Row("JSON list", .json("/user/tags", ["a", "b/c"])),
+    Row("JSON object in another order", .json("/user", ["tags": ["a", "b/c"], "id": 42])),
+    Row("JSON of another type", .json("/user/id", "42"), false),
+    Row("JSON pointer to nothing", .json("/user/name", nil), false),
+    Row("JSON index behind the end", .json("/user/tags/2", "a"), false),
+    Row("not", .not(.header("Cookie"))),
+  ]
+
+  @Test(arguments: rows) func `a criterion is met or not`(_ row: Row) throws {
+    let request = try Self.request()
+    let match = RequestMatch(.post, "/cart", row.criterion)
+    #expect(match.accepts(request) == row.isMet)
+    let site = Site(anyHost: [.fixed(.post, "/cart", .text("met")).when(row.criterion)])
+    #expect(site.respond(to: request).status == (row.isMet ? .ok : .notFound))
+  }
+
+  @Test(arguments: [
+    "", "{", "[1,]", "{\"a\":}", "01", "1.", "\"\u{1}\"", "\"\\x\"", "\"\\ud800\"", "nul", "1 2",
+    String(repeating: "[", count: 100_000),
+  ])
+  func `what is no JSON is none, however deep`(_ text: String) {
+    #expect(Site.JSON(Array(text.utf8)) == nil)
+  }
+
+  @Test func `JSON is read and written`() throws {
+    let text = #"{"a":[1,-2.5e3,null,true,false,{}],"b":"\"\\/\n\u00e9\ud83d\ude00"}"#
+    let value = try #require(Site.JSON(Array(text.utf8)))
+    #expect(value["b"] == .string("\"\\/\né😀"))
+    #expect(value.text == #"{"a":[1,-2.5e3,null,true,false,{}],"b":"\"\\/\né😀"}"#)
+    #expect(value.value(at: "/a/1") == -2500)
+    let escaped: Site.JSON = ["a/b": ["m~n": 8]]
+    #expect(escaped.value(at: "/a~1b/m~0n") == 8)
+    #expect(escaped.value(at: "") == escaped)
+    #expect(escaped.value(at: "a") == nil)
+  }
+}

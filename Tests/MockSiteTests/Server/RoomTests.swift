@@ -1,0 +1,44 @@
+import MockSite
+import Testing
+
+/// One server, many tests that do not see each other.
+@Suite struct RoomTests {
+  static func site(_ name: String) -> Site {
+    Site([Site.Host("shop.example", [.template(.get, "/", .text("\(name) {counter} {host}"))])])
+  }
+
+  @Test func `rooms told by a field have a site, counts and a journal each`() async throws {
+    try await withServer(Self.site("outer")) { server in
+      let rooms = (0..<20).map { server.room(for: Self.site("room \($0)")) }
+      var client = try Client(port: server.port)
+      for visit in 1...2 {
+        for (number, room) in rooms.enumerated() {
+          let fields = room.fields.map { "\($0.name): \($0.value)" }
+          try client.send(lines("GET / HTTP/1.1", "Host: shop.example", fields[0]))
+          #expect(try client.receive()?.body.text == "room \(number) \(visit) shop.example")
+        }
+      }
+      #expect(try client.get("/")?.body.text == "outer 1 shop.example")
+      #expect(rooms.allSatisfy { $0.journal.count == 2 && $0.port == server.port })
+      #expect(server.journal.count == 1)
+      await rooms[0].stop()
+      try client.send(lines("GET / HTTP/1.1", "Host: shop.example", "X-Mock-Site: room1"))
+      #expect(try client.receive()?.status == 200)
+      #expect(rooms[0].journal.count == 2)
+    }
+  }
+
+  @Test func `rooms told by their host see their own names`() async throws {
+    try await withServer(Site()) { server in
+      let room = server.room(for: Self.site("room"), by: .host)
+      var client = try Client(port: server.port)
+      let host = room.host("shop.example")
+      #expect(host.hasSuffix(".shop.example"))
+      #expect(room.fields.isEmpty)
+      #expect(try client.get("/", host: host)?.body.text == "room 1 shop.example")
+      #expect(try client.get("/", host: "shop.example")?.status == 421)
+      #expect(room.journal.map { $0.request?.host } == ["shop.example"])
+      #expect(server.host("shop.example") == "shop.example")
+    }
+  }
+}

@@ -1,0 +1,108 @@
+import MockSite
+import Testing
+
+/// Clients that are slow, silent or deaf, against deadlines too short to wait for.
+@Suite struct TimeTests {
+  static let site = Site(anyHost: [
+    .fixed(.get, "/", .text("here")),
+    .fixed(.get, "/big", HTTPResponse(body: Array(repeating: 7, count: 20_000_000))),
+  ])
+
+  static func options(
+    _ backend: EventBackend, idle: Duration = .seconds(60), request: Duration = .seconds(60),
+    send: Duration = .seconds(60)
+  ) -> SiteServer.Options {
+    var options = SiteServer.Options(backend: backend)
+    (options.idleTime, options.requestTime, options.sendTime) = (idle, request, send)
+    return options
+  }
+
+  @Test(arguments: EventBackend.allCases)
+  func `a connection without a request is closed without a word`(
+    _ backend: EventBackend
+  ) async throws {
+    let options = Self.options(backend, idle: .milliseconds(20))
+    try await withServer(Self.site, options: options) { server in
+      var silent = try Client(port: server.port)
+      #expect(try silent.receiveAll().isEmpty)
+      var once = try Client(port: server.port)
+      #expect(try once.get("/")?.status == 200)
+      #expect(try once.receiveAll().isEmpty)
+      #expect(server.journal.count == 1)
+    }
+  }
+
+  @Test(
+    arguments: [
+      "GET / HT", "GET / HTTP/1.1\r\nHost: a\r\n",
+      "POST / HTTP/1.1\r\nHost: a\r\nContent-Length: 10\r\n\r\nhalf",
+      "POST / HTTP/1.1\r\nHost: a\r\nTransfer-Encoding: chunked\r\n\r\n5\r\nhel",
+    ], EventBackend.allCases)
+  func `the rest of a request that does not come is answered with 408`(
+    _ start: String, _ backend: EventBackend
+  ) async throws {
+    let options = Self.options(backend, request: .milliseconds(20))
+    try await withServer(Self.site, options: options) { server in
+      var client = try Client(port: server.port)
+      try client.send(start)
+      let answer = try #require(try client.receive())
+      #expect(answer.status == 408)
+      #expect(answer.field("Connection") == "close")
+      #expect(try client.receiveAll().isEmpty)
+      guard case .refused(.requestTooSlow) = server.journal.first?.outcome else {
+        Issue.record("\(server.journal)")
+        return
+      }
+    }
+  }
+
+  @Test func `a request that trickles in does not gain time by it`() async throws {
+    let options = Self.options(.poll, request: .milliseconds(40))
+    try await withServer(Self.site, options: options) { server in
+      var client = try Client(port: server.port)
+      // Every byte is progress, and still the whole has to be there in time. The client reads for at
+      // most a moment between two bytes, and ends with the answer.
+      var sent = 0
+      let bytes = "GET / HTTP/1.1\r\nX: " + String(repeating: "x", count: 10_000)
+      for byte in bytes {
+        guard try client.readWithin(milliseconds: 2) == nil else { break }
+        try client.send(String(byte))
+        sent += 1
+      }
+      #expect(sent < 1_000)
+      #expect(try client.receive()?.status == 408)
+    }
+  }
+
+  @Test(arguments: EventBackend.allCases)
+  func `a peer that takes nothing of its answer is cut off`(_ backend: EventBackend) async throws {
+    let options = Self.options(backend, send: .milliseconds(20))
+    try await withServer(Self.site, options: options) { server in
+      let deaf = try Client(port: server.port, receiveBuffer: 4_096)
+      try deaf.send(lines("GET /big HTTP/1.1", "Host: a"))
+      // The client learns of it when it reads at last: the answer is not whole.
+      _ = try await server.first(RequestMatch(.get, "/big"), within: .seconds(20))
+      var other = try Client(port: server.port)
+      #expect(try other.get("/")?.status == 200)
+      while server.connectionCount > 1 { await Task.yield() }
+      #expect(server.journal.count == 2)
+    }
+  }
+
+  @Test(arguments: EventBackend.allCases)
+  func `three hundred idle connections keep nobody waiting`(_ backend: EventBackend) async throws {
+    try await withServer(Self.site, options: Self.options(backend)) { server in
+      var idle: [IdleConnection] = []
+      for _ in 0..<300 { idle.append(try IdleConnection(port: server.port)) }
+      var client = try Client(port: server.port)
+      for _ in 0..<10 { #expect(try client.get("/")?.status == 200) }
+      #expect(server.connectionCount == idle.count + 1)
+    }
+  }
+}
+
+/// A connection that is held and never used.
+final class IdleConnection {
+  private let client: Client
+  init(port: UInt16) throws { client = try Client(port: port) }
+}

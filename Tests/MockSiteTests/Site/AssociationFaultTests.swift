@@ -1,0 +1,89 @@
+import MockSite
+import Testing
+
+@Suite struct AssociationFaultTests {
+  static let file =
+    #"{"applinks":{"details":[{"appIDs":["ABCDE12345.com.example.shop"],"#
+    + #""components":[{"/":"/a/*"},{"/":"/b","exclude":true}]}]}}"#
+  static let wellKnown = "http://h/.well-known/apple-app-site-association"
+
+  static func answer(_ fault: Site.AssociationFault, _ url: String = wellKnown) throws
+    -> Site.Answer
+  {
+    let site = Site(anyHost: [.association(file, fault: fault)])
+    return site.answer(to: try HTTPRequest(.get, url))
+  }
+
+  struct Row: Sendable, CustomTestStringConvertible {
+    let fault: Site.AssociationFault
+    var status: HTTPStatus = .ok
+    var type: String? = "application/json"
+    let body: @Sendable (String) -> Bool
+    var testDescription: String { fault.rawValue }
+  }
+
+  static let rows = [
+    Row(fault: .missing, status: 404, type: "text/html; charset=utf-8") { _ in true },
+    Row(fault: .redirect, status: 302, type: nil, body: \.isEmpty),
+    Row(fault: .htmlLogin, type: "text/html; charset=utf-8") { $0.contains("Sign in") },
+    Row(fault: .wrongContentType, type: "text/plain") { $0 == file },
+    Row(fault: .noWellKnown, status: 404, type: "text/html; charset=utf-8") { _ in true },
+    Row(fault: .tooLarge) { $0.utf8.count == 131_073 && $0.hasPrefix(file) },
+    Row(fault: .atSizeLimit) { $0.utf8.count == 131_072 && $0.hasPrefix(file) },
+    Row(fault: .bom) { Array($0.utf8.prefix(3)) == [0xEF, 0xBB, 0xBF] },
+    Row(fault: .truncated) { file.hasPrefix($0) && $0.utf8.count == file.utf8.count / 2 },
+    Row(fault: .trailingComma) { $0.hasSuffix("}]}},}") || $0.hasSuffix("},}") },
+    Row(fault: .invalidJSON) { $0.contains("'applinks'") && !$0.contains("\"") },
+    Row(fault: .legacyPaths) {
+      $0.contains(#""appID":"ABCDE12345.com.example.shop","paths":["/a/*","NOT /b"]"#)
+    },
+    Row(fault: .wrongTeamID) { $0 == file.replacing("ABCDE12345", with: "ZZZZZZZZZZ") },
+    Row(fault: .http500, status: 500, type: "text/plain") { !$0.isEmpty },
+    Row(fault: .http403, status: 403, type: "text/plain") { !$0.isEmpty },
+    Row(fault: .slow) { $0 == file },
+    Row(fault: .reset) { $0 == file },
+    Row(fault: .empty, body: \.isEmpty),
+  ]
+
+  @Test(arguments: rows) func `one word makes the file wrong in one way`(_ row: Row) throws {
+    let answer = try Self.answer(row.fault)
+    #expect(answer.response.status == row.status)
+    #expect(answer.response.fields["Content-Type"] == row.type)
+    #expect(row.body(answer.response.body.text))
+  }
+
+  @Test func `every fault has its row`() {
+    #expect(Set(Self.rows.map(\.fault)) == Set(Site.AssociationFault.allCases))
+  }
+
+  @Test func `a redirected file is where the redirect leads`() throws {
+    let location = try #require(try Self.answer(.redirect).response.fields["Location"])
+    #expect(try Self.answer(.redirect, "http://h\(location)").response.body.text == Self.file)
+  }
+
+  @Test func `a file that is not well known is at the root`() throws {
+    let root = try Self.answer(.noWellKnown, "http://h/apple-app-site-association")
+    #expect(root.response.body.text == Self.file)
+  }
+
+  @Test func `slow and reset are faults of the connection`() throws {
+    #expect(try Self.answer(.slow).faults == [.stall(at: .head)])
+    #expect(try Self.answer(.reset).faults == [.reset(at: .body)])
+  }
+
+  @Test func `what is no association file stays as it is`() {
+    for text in ["", "{}", "[]", "nonsense", #"{"applinks": 1}"#] {
+      let bytes = Array(text.utf8)
+      #expect(Site.AssociationFault.legacyPaths.bytes(of: bytes) == bytes)
+      #expect(Site.AssociationFault.wrongTeamID.bytes(of: bytes) == bytes)
+    }
+  }
+
+  @Test func `a wrong file can be followed by a good one`() throws {
+    let session = SiteSession(
+      Site(anyHost: [.association(fault: .http500).times(1).then(.association(Self.file))]))
+    let request = try HTTPRequest(.get, Self.wellKnown)
+    #expect(session.answer(to: request).response.status == 500)
+    #expect(session.answer(to: request).response.body.text == Self.file)
+  }
+}

@@ -1,0 +1,108 @@
+import MockSite
+import Testing
+
+/// Conditions, parts and codings of an answer (RFC 9110 §12.5.3, §13, §14).
+@Suite struct ConditionalTests {
+  static let site = Site(anyHost: [.fixed(.get, "/", .text("0123456789")).conditional()])
+
+  struct Row: Sendable, CustomTestStringConvertible {
+    let name: String
+    let fields: HTTPFields
+    let status: HTTPStatus
+    var body = "0123456789"
+    var range: String?
+    var testDescription: String { name }
+
+    init(
+      _ name: String, _ fields: HTTPFields, _ status: HTTPStatus,
+      _ body: String = "0123456789",
+      range: String? = nil
+    ) {
+      (self.name, self.fields, self.status, self.body) = (name, fields, status, body)
+      self.range = range
+    }
+  }
+
+  /// `TAG` stands for the tag of the content.
+  static let rows = [
+    Row("no condition", [:], .ok),
+    Row("same tag", ["If-None-Match": "TAG"], 304, ""),
+    Row("same tag, weak", ["If-None-Match": "W/TAG"], 304, ""),
+    Row("tag among others", ["If-None-Match": "\"a,b\", TAG"], 304, ""),
+    Row("any tag", ["If-None-Match": "*"], 304, ""),
+    Row("another tag", ["If-None-Match": "\"x\""], .ok),
+    Row("tag has to match and does", ["If-Match": "TAG"], .ok),
+    Row("tag has to match and does not", ["If-Match": "\"x\""], 412, ""),
+    Row("a weak tag never matches strongly", ["If-Match": "W/TAG"], 412, ""),
+    Row("first byte", ["Range": "bytes=0-0"], 206, "0", range: "bytes 0-0/10"),
+    Row("from the middle", ["Range": "bytes=7-"], 206, "789", range: "bytes 7-9/10"),
+    Row("the last three", ["Range": "bytes=-3"], 206, "789", range: "bytes 7-9/10"),
+    Row("longer than there is", ["Range": "bytes=5-500"], 206, "56789", range: "bytes 5-9/10"),
+    Row("suffix longer than there is", ["Range": "bytes=-50"], 206, range: "bytes 0-9/10"),
+    Row("behind the end", ["Range": "bytes=10-"], 416, "", range: "bytes */10"),
+    Row("empty suffix", ["Range": "bytes=-0"], 416, "", range: "bytes */10"),
+    Row("backwards is no range", ["Range": "bytes=5-2"], .ok),
+    Row("another unit", ["Range": "lines=0-1"], .ok),
+    Row("no grammar", ["Range": "bytes=a-b"], .ok),
+    Row("a number beyond every number", ["Range": "bytes=99999999999999999999-"], .ok),
+    Row("overlapping parts are not worth it", ["Range": "bytes=0-5,3-8"], .ok),
+    Row(
+      "more parts than a client needs",
+      ["Range": "bytes=" + (0..<20).map { "\($0)-\($0)" }.joined(separator: ",")], .ok),
+    Row(
+      "part if unchanged", ["Range": "bytes=0-1", "If-Range": "TAG"], 206, "01",
+      range: "bytes 0-1/10"),
+    Row("part if unchanged, and it changed", ["Range": "bytes=0-1", "If-Range": "\"x\""], .ok),
+    Row(
+      "the condition comes before the range", ["Range": "bytes=0-1", "If-None-Match": "TAG"], 304,
+      ""),
+  ]
+
+  @Test(arguments: rows) func `a request is answered as its conditions ask`(_ row: Row) throws {
+    let plain = Self.site.respond(to: try HTTPRequest(.get, "http://h/"))
+    let tag = try #require(plain.fields["ETag"])
+    let fields = HTTPFields(
+      row.fields.map { .init(name: $0.name, value: $0.value.replacing("TAG", with: tag)) })
+    let answer = Self.site.respond(to: try HTTPRequest(.get, "http://h/", fields: fields))
+    #expect(answer.status == row.status)
+    #expect(answer.body.text == row.body)
+    #expect(answer.fields["Content-Range"] == row.range)
+    if row.status == 304 { #expect(answer.fields["ETag"] == tag) }
+  }
+
+  @Test func `several parts come as one message of parts`() throws {
+    let request = try HTTPRequest(.get, "http://h/", fields: ["Range": "bytes=0-1, -2"])
+    let answer = Self.site.respond(to: request)
+    #expect(answer.status == 206)
+    #expect(answer.fields["Content-Type"] == "multipart/byteranges; boundary=part0")
+    let part = "Content-Type: text/plain; charset=utf-8\r\nContent-Range: bytes "
+    #expect(
+      answer.body.text
+        == "--part0\r\n\(part)0-1/10\r\n\r\n01\r\n--part0\r\n\(part)8-9/10\r\n\r\n89\r\n--part0--\r\n"
+    )
+  }
+
+  @Test func `HEAD passes over a range`() throws {
+    let request = try HTTPRequest(.head, "http://h/", fields: ["Range": "bytes=0-1"])
+    let answer = Self.site.respond(to: request)
+    #expect(answer.status == .ok)
+    #expect(answer.fields["Content-Length"] == "10")
+  }
+
+  @Test func `gzip is for clients that accept it`() throws {
+    let site = Site(anyHost: [.fixed(.get, "/", .text("hello")).gzip()])
+    let request = try HTTPRequest(.get, "http://h/", fields: ["Accept-Encoding": "br, gzip;q=0.5"])
+    let coded = site.respond(to: request)
+    #expect(coded.fields["Content-Encoding"] == "gzip")
+    // A stored block between the head and the sum and size of RFC 1952 §2.3.1; the sum is that of zlib.
+    #expect(
+      coded.body == [0x1F, 0x8B, 8, 0, 0, 0, 0, 0, 0, 255, 1, 5, 0, 0xFA, 0xFF]
+        + Array("hello".utf8) + [0x86, 0xA6, 0x10, 0x36, 5, 0, 0, 0])
+    for value in ["identity", "gzip;q=0", "x-gzip"] {
+      let request = try HTTPRequest(.get, "http://h/", fields: ["Accept-Encoding": value])
+      let plain = site.respond(to: request)
+      #expect(plain.body.text == "hello")
+      #expect(plain.fields["Vary"] == "Accept-Encoding")
+    }
+  }
+}

@@ -1,0 +1,103 @@
+import Foundation
+import MockSite
+import Testing
+
+@Suite struct FileTests {
+  /// A folder of its own for a test, removed when the test is over.
+  final class Folder {
+    let root = FileManager.default.temporaryDirectory.appendingPathComponent(
+      "mocksite-\(UUID().uuidString)")
+
+    init() throws {
+      let site = root.appendingPathComponent("site")
+      try FileManager.default.createDirectory(
+        at: site.appendingPathComponent("sub"), withIntermediateDirectories: true)
+      try write("secret", "secret.txt")
+      try write("<p>home</p>", "site/index.html")
+      try write("body { }", "site/style.css")
+      try write("below", "site/sub/a b.txt")
+      try write("{}", "site/apple-app-site-association")
+      try FileManager.default.createSymbolicLink(
+        atPath: site.appendingPathComponent("out.txt").path,
+        withDestinationPath: root.appendingPathComponent("secret.txt").path)
+      try FileManager.default.createSymbolicLink(
+        atPath: site.appendingPathComponent("in.txt").path, withDestinationPath: "style.css")
+    }
+
+    deinit { try? FileManager.default.removeItem(at: root) }
+
+    func write(_ text: String, _ path: String) throws {
+      try Data(text.utf8).write(to: root.appendingPathComponent(path))
+    }
+
+    var site: Site {
+      Site(anyHost: [.folder("/files", at: root.appendingPathComponent("site").path)])
+    }
+  }
+
+  @Test(arguments: [
+    ("/files/style.css", "body { }", "text/css; charset=utf-8"),
+    ("/files/sub/a%20b.txt", "below", "text/plain; charset=utf-8"),
+    ("/files/", "<p>home</p>", "text/html; charset=utf-8"),
+    ("/files", "<p>home</p>", "text/html; charset=utf-8"),
+    ("/files/in.txt", "body { }", "text/css; charset=utf-8"),
+    ("/files/apple-app-site-association", "{}", "application/json"),
+  ])
+  func `a folder serves its files`(_ path: String, _ text: String, _ type: String) throws {
+    let folder = try Folder()
+    let answer = folder.site.respond(to: try HTTPRequest(.get, "http://h\(path)"))
+    #expect(answer.status == .ok)
+    #expect(answer.body.text == text)
+    #expect(answer.fields["Content-Type"] == type)
+  }
+
+  @Test(arguments: [
+    "/files/../secret.txt", "/files/%2e%2e/secret.txt", "/files/%2E%2E%2Fsecret.txt",
+    "/files/sub/../../secret.txt", "/files/..%2fsecret.txt", "/files/..%5csecret.txt",
+    "/files/out.txt", "/files/style.css%00.txt", "/files/sub", "/files/nothing",
+    "/files/....//secret.txt",
+    "/files/%252e%252e/secret.txt", "/filesystem",
+  ])
+  func `nothing outside the folder is served`(_ path: String) throws {
+    let folder = try Folder()
+    #expect(folder.site.respond(to: try HTTPRequest(.get, "http://h\(path)")).status == .notFound)
+  }
+
+  @Test func `a file is read anew for every request`() throws {
+    let folder = try Folder()
+    let path = folder.root.appendingPathComponent("secret.txt").path
+    let site = Site(anyHost: [.file("/f", at: path, contentType: "text/x")])
+    let request = try HTTPRequest(.get, "http://h/f")
+    let before = site.respond(to: request)
+    #expect(before.body.text == "secret")
+    #expect(before.fields["Content-Type"] == "text/x")
+    try folder.write("change", "secret.txt")
+    let after = site.respond(to: request)
+    #expect(after.body.text == "change")
+    #expect(after.fields["ETag"] != before.fields["ETag"])
+  }
+
+  @Test(arguments: [
+    "Sun, 06 Nov 1994 08:49:37 GMT", "Sunday, 06-Nov-94 08:49:37 GMT", "Sun Nov  6 08:49:37 1994",
+  ])
+  func `a file has conditions on its date, in every form of a date`(_ date: String) throws {
+    let folder = try Folder()
+    let path = folder.root.appendingPathComponent("secret.txt").path
+    try FileManager.default.setAttributes(
+      [.modificationDate: Date(timeIntervalSince1970: 784_111_777)], ofItemAtPath: path)
+    let site = Site(anyHost: [.file("/f", at: path)])
+    func status(_ fields: HTTPFields) throws -> HTTPStatus {
+      site.respond(to: try HTTPRequest(.get, "http://h/f", fields: fields)).status
+    }
+    let plain = site.respond(to: try HTTPRequest(.get, "http://h/f"))
+    #expect(plain.fields["Last-Modified"] == "Sun, 06 Nov 1994 08:49:37 GMT")
+    #expect(try status(["If-Modified-Since": date]) == 304)
+    #expect(try status(["If-Unmodified-Since": date]) == .ok)
+    #expect(try status(["If-Range": date, "Range": "bytes=0-0"]) == 206)
+    let earlier = date.replacing("08:49:37", with: "08:49:36")
+    #expect(try status(["If-Modified-Since": earlier]) == .ok)
+    #expect(try status(["If-Unmodified-Since": earlier]) == 412)
+    #expect(try status(["If-Range": earlier, "Range": "bytes=0-0"]) == .ok)
+    #expect(try status(["If-Modified-Since": "yesterday"]) == .ok)
+  }
+}

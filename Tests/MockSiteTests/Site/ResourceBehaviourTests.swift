@@ -1,0 +1,161 @@
+import MockSite
+import Testing
+
+@Suite struct ResourceBehaviourTests {
+  static func bodies(_ site: Site, _ urls: [String]) throws -> [String] {
+    let session = SiteSession(site)
+    return try urls.map { url in
+      let answer = session.answer(to: try HTTPRequest(.get, url))
+      return answer.response.status == .ok ? answer.response.body.text : "\(answer.response.status)"
+    }
+  }
+
+  @Test func `the higher priority is asked first, and equal ones in their order`() throws {
+    let site = Site(anyHost: [
+      .fixed(.get, "/:any", .text("general")),
+      .fixed(.get, "/a", .text("first")).priority(2),
+      .fixed(.get, "/a", .text("second")).priority(2),
+      .fixed(.get, "/:any", .text("last")).priority(-1),
+    ])
+    #expect(try Self.bodies(site, ["http://h/a", "http://h/b"]) == ["first", "general"])
+  }
+
+  @Test func `a request falls through what does not want it`() throws {
+    let site = Site(anyHost: [
+      .fixed(.get, "/a", .text("with x")).when(.query("x")),
+      .resource(.get, "/a") { $0.query == "y" ? .text("with y") : nil },
+      .fixed(.get, "/a", .text("plain")),
+    ])
+    #expect(
+      try Self.bodies(site, ["http://h/a", "http://h/a?x", "http://h/a?y"]) == [
+        "plain", "with x", "with y",
+      ])
+  }
+
+  @Test func `steps follow each other and the last stays`() throws {
+    let site = Site(anyHost: [
+      .fixed(.get, "/a", .text("busy", status: 503)).times(2).then(.text("one")).then(.text("on"))
+    ])
+    #expect(
+      try Self.bodies(site, Array(repeating: "http://h/a", count: 5)) == [
+        "503 Service Unavailable", "503 Service Unavailable", "one", "on", "on",
+      ])
+  }
+
+  @Test func `a resource whose times are used up leaves requests to the next`() throws {
+    let site = Site(anyHost: [
+      .fixed(.get, "/a", .text("once")).times(1), .fixed(.get, "/a", .text("then")),
+    ])
+    #expect(
+      try Self.bodies(site, ["http://h/a", "http://h/a", "http://h/a"]) == ["once", "then", "then"])
+    let alone = Site(anyHost: [.fixed(.get, "/a", .text("once")).times(1)])
+    #expect(try Self.bodies(alone, ["http://h/a", "http://h/a"]) == ["once", "404 Not Found"])
+  }
+
+  @Test func `a request a closure declines does not count`() throws {
+    let site = Site(anyHost: [
+      .resource(.get, "/a") { $0.query == nil ? nil : .text("asked") }.times(1),
+      .fixed(.get, "/a", .text("else")),
+    ])
+    #expect(
+      try Self.bodies(site, ["http://h/a", "http://h/a?x", "http://h/a?x"]) == [
+        "else", "asked", "else",
+      ])
+  }
+
+  @Test func `counts belong to the session and not to the site`() throws {
+    let site = Site(anyHost: [.template(.get, "/", .text("{counter}"))])
+    let request = try HTTPRequest(.get, "http://h/")
+    let (one, other) = (SiteSession(site), SiteSession(site))
+    #expect((1...3).map { _ in one.answer(to: request).response.body.text } == ["1", "2", "3"])
+    #expect(other.answer(to: request).response.body.text == "1")
+    #expect(site.respond(to: request).body.text == "1")
+    #expect(site.respond(to: request).body.text == "1")
+  }
+
+  @Test func `a changed site counts on what stays and begins what is new`() throws {
+    let kept = Site.Resource.template(.get, "/kept", .text("{counter}"))
+    let session = SiteSession(Site(anyHost: [kept, .template(.get, "/new", .text("{counter}"))]))
+    let requests = try ["http://h/kept", "http://h/new"].map { try HTTPRequest(.get, $0) }
+    for request in requests { _ = session.answer(to: request) }
+    session.update(Site(anyHost: [.template(.get, "/new", .text("{counter}")), kept]))
+    #expect(requests.map { session.answer(to: $0).response.body.text } == ["2", "1"])
+  }
+
+  @Test func `parallel requests share a sequence without getting one place twice`() async throws {
+    let site = Site(anyHost: [
+      .template(.get, "/", .text("{counter}")).times(500), .fixed(.get, "/", .text("over")),
+    ])
+    let session = SiteSession(site)
+    let request = try HTTPRequest(.get, "http://h/")
+    let bodies = await withTaskGroup(of: [String].self) { group in
+      for _ in 0..<8 {
+        group.addTask { (0..<100).map { _ in session.answer(to: request).response.body.text } }
+      }
+      return await group.reduce(into: []) { $0 += $1 }
+    }
+    #expect(bodies.count { $0 == "over" } == 300)
+    #expect(Set(bodies.compactMap { Int($0) }) == Set(1...500))
+  }
+
+  struct Filled: Sendable, CustomTestStringConvertible {
+    let template: String
+    let text: String
+    var testDescription: String { template }
+  }
+
+  static let filled = [
+    Filled(template: "{id}", text: "a b"), Filled(template: "{query.q}", text: "x\"<y>"),
+    Filled(template: "{header.user-agent}", text: "test"),
+    Filled(template: "{query.none}", text: ""), Filled(template: "{method} {host}", text: "POST h"),
+    Filled(template: "{path}", text: "/item/a%20b"), Filled(template: "{counter}", text: "1"),
+    Filled(template: "{time}", text: "Sun, 06 Nov 1994 08:49:37 GMT"),
+    Filled(template: "{time.unix}", text: "784111777"), Filled(template: "{json./n/0}", text: "7"),
+    Filled(template: "{json./s}", text: "{id}"),
+    Filled(template: "a { color: red } {unknown} {", text: "a { color: red } {unknown} {"),
+    Filled(template: "{{id}}", text: "{a b}"),
+  ]
+
+  @Test(arguments: filled) func `a template is filled from the request`(_ row: Filled) throws {
+    let site = Site(anyHost: [.template(.post, "/item/:id", .text(row.template))])
+    let session = SiteSession(site, clock: { 784_111_777 })
+    let request = try HTTPRequest(
+      .post, "http://h/item/a%20b?q=x%22%3Cy%3E", fields: ["User-Agent": "test"],
+      body: Array(#"{"n": [7], "s": "{id}"}"#.utf8))
+    #expect(session.answer(to: request).response.body.text == row.text)
+  }
+
+  @Test func `a template escapes as its type asks, in fields as well`() throws {
+    var json = HTTPResponse.json(#"{"q": "{query.q}"}"#, status: 201)
+    json.fields["Location"] = "/items/{counter}"
+    let site = Site(anyHost: [
+      .template(.get, "/json", json), .template(.get, "/html", .html("<b>{query.q}</b>")),
+      .page("/search", title: "Results for {query.q}"),
+    ])
+    let answer = site.respond(to: try HTTPRequest(.get, "http://h/json?q=a%22b"))
+    #expect(answer.body.text == #"{"q": "a\"b"}"#)
+    #expect(answer.fields["Location"] == "/items/1")
+    let html = site.respond(to: try HTTPRequest(.get, "http://h/html?q=%3Ci%3E"))
+    #expect(html.body.text == "<b>&lt;i&gt;</b>")
+    let page = site.answer(to: try HTTPRequest(.get, "http://h/search?q=blue+mug"))
+    #expect(page.title == "Results for blue mug")
+  }
+
+  @Test func `a resource of every method answers every method`() throws {
+    let site = Site(anyHost: [.resource(nil, "/a") { .text($0.method.rawValue) }])
+    for method in [HTTPMethod.get, .post, .delete] {
+      #expect(site.respond(to: try HTTPRequest(method, "http://h/a")).body.text == method.rawValue)
+    }
+  }
+
+  @Test func `fields are put on answers`() throws {
+    let site = Site(anyHost: [
+      .association("{}").crossOrigin().cacheControl("max-age=3600").header("X", "y")
+    ])
+    let url = "http://h/.well-known/apple-app-site-association"
+    let fields = site.respond(to: try HTTPRequest(.get, url)).fields
+    #expect(fields["Access-Control-Allow-Origin"] == "*")
+    #expect(fields["Cache-Control"] == "max-age=3600")
+    #expect(fields["X"] == "y")
+  }
+}
