@@ -59,32 +59,46 @@ extension AssociationFile {
   /// Which host the file is for is the caller's business; see `AssociatedDomain`.
   public func verdict(for link: Link, app: String) -> AssociationVerdict {
     if let refusal { return AssociationVerdict(.noMatch, .refused(refusal)) }
-    let details = details(for: app)
-    guard let first = details.first else { return AssociationVerdict(.noMatch, .appNotListed) }
+    let positions = positions(for: app)
+    guard let first = positions.first else { return AssociationVerdict(.noMatch, .appNotListed) }
     if let obstacle = Self.obstacle(link) { return AssociationVerdict(.noMatch, obstacle) }
     var subject = MatchSubject(link, foldsQueryNames: semantics.isFlipped(.queryNames))
     var tried = 0
-    for detail in details {
-      guard let rules = detail.rules else {
+    // Entries and rules are looked at where they stand: a copy would count the references of all their parts.
+    for position in positions {
+      guard let count = details[position].rules?.count else {
         if semantics.isFlipped(.entryWithoutRules) { continue }
         return AssociationVerdict(
-          .match, .entryWithoutRules, detail: detail.index, range: detail.range)
+          .match, .entryWithoutRules, detail: details[position].index,
+          range: details[position].range)
       }
-      for index in rules.indices where rules[index].constraints.hold(for: &subject) {
-        let rule = rules[index]
+      if let rule = details[position].firstRule(for: &subject) {
         return AssociationVerdict(
-          rule.isExclusion ? .exclude : .match, .rule(rule.place), detail: detail.index,
-          range: rule.range)
+          rule.isExclusion ? .exclude : .match, .rule(rule.place),
+          detail: details[position].index, range: rule.range)
       }
-      tried += rules.count
+      tried += count
     }
-    return AssociationVerdict(.noMatch, .noRuleHolds(tried: tried), detail: first.index)
+    return AssociationVerdict(.noMatch, .noRuleHolds(tried: tried), detail: details[first].index)
   }
 
   /// What keeps a URL from being a universal link whatever the file says.
   private static func obstacle(_ link: Link) -> AssociationVerdict.Reason? {
-    guard link.isWeb, link.host?.isEmpty == false else { return .schemeNotWeb(link.scheme) }
+    guard link.isWeb, link.hostText?.isEmpty == false else { return .schemeNotWeb(link.scheme) }
     guard let port = link.portText, !port.isEmpty else { return nil }
     return link.port == (link.scheme == "https" ? 443 : 80) ? nil : .portNotSupported(port)
+  }
+}
+
+extension AssociationFile.Detail {
+  /// The first rule that holds.
+  fileprivate func firstRule(for subject: inout MatchSubject) -> AssociationRule? {
+    guard let rules else { return nil }
+    var start = 0
+    while let index = filter.candidate(from: start, for: &subject) {
+      if rules[index].constraints.hold(for: &subject) { return rules[index] }
+      start = index + 1
+    }
+    return nil
   }
 }

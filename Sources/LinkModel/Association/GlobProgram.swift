@@ -62,6 +62,16 @@ struct GlobProgram: Sendable, Equatable {
     return isStraight ? matchesStraight(text) : matchesWithBranches(text)
   }
 
+  /// The bytes every text it covers begins with.
+  var beginning: [UInt8] {
+    var bytes: [UInt8] = []
+    for step in steps {
+      guard case .byte(let byte) = step else { break }
+      bytes.append(byte)
+    }
+    return bytes
+  }
+
   /// How many bytes the scalar at an offset takes, stray continuation bytes after it included.
   static func scalarLength(_ text: [UInt8], at offset: Int) -> Int {
     var end = offset + 1
