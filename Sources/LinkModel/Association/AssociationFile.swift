@@ -50,7 +50,7 @@ public struct AssociationFile: Sendable {
     public let range: Range<Int>
     /// The disputed points its reading rests on.
     public let restsOn: [AssociationSemantics.Point]
-    let filter: RuleFilter
+    let matcher: RuleMatcher?
   }
 
   /// Reads a file from its bytes.

@@ -36,7 +36,7 @@ struct AssociationReader {
       contents.details.append(
         AssociationFile.Detail(
           index: index, appIDs: entry.appIDs, rules: rules, range: entry.node.range,
-          restsOn: Self.points(entry.node), filter: RuleFilter(rules ?? [])))
+          restsOn: Self.points(entry.node), matcher: rules.map(RuleMatcher.init)))
     }
     return contents
   }

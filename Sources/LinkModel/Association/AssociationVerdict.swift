@@ -64,20 +64,20 @@ extension AssociationFile {
     if let obstacle = Self.obstacle(link) { return AssociationVerdict(.noMatch, obstacle) }
     var subject = MatchSubject(link, foldsQueryNames: semantics.isFlipped(.queryNames))
     var tried = 0
-    // Entries and rules are looked at where they stand: a copy would count the references of all their parts.
+    // Entries are looked at where they stand: a copy would count the references of all their parts.
     for position in positions {
-      guard let count = details[position].rules?.count else {
+      guard let matcher = details[position].matcher else {
         if semantics.isFlipped(.entryWithoutRules) { continue }
         return AssociationVerdict(
           .match, .entryWithoutRules, detail: details[position].index,
           range: details[position].range)
       }
-      if let rule = details[position].firstRule(for: &subject) {
+      if let found = matcher.firstRule(for: &subject) {
         return AssociationVerdict(
-          rule.isExclusion ? .exclude : .match, .rule(rule.place),
-          detail: details[position].index, range: rule.range)
+          found.isExclusion ? .exclude : .match, .rule(found.place),
+          detail: details[position].index, range: found.range)
       }
-      tried += count
+      tried += matcher.count
     }
     return AssociationVerdict(.noMatch, .noRuleHolds(tried: tried), detail: details[first].index)
   }
@@ -87,18 +87,5 @@ extension AssociationFile {
     guard link.isWeb, link.hostText?.isEmpty == false else { return .schemeNotWeb(link.scheme) }
     guard let port = link.portText, !port.isEmpty else { return nil }
     return link.port == (link.scheme == "https" ? 443 : 80) ? nil : .portNotSupported(port)
-  }
-}
-
-extension AssociationFile.Detail {
-  /// The first rule that holds.
-  fileprivate func firstRule(for subject: inout MatchSubject) -> AssociationRule? {
-    guard let rules else { return nil }
-    var start = 0
-    while let index = filter.candidate(from: start, for: &subject) {
-      if rules[index].constraints.hold(for: &subject) { return rules[index] }
-      start = index + 1
-    }
-    return nil
   }
 }

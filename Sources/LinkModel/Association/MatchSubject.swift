@@ -16,6 +16,9 @@ struct MatchSubject {
     fragment = link.fragment ?? ""
   }
 
+  var hasQuery: Bool { !query.isEmpty }
+  var hasFragment: Bool { !fragment.isEmpty }
+
   mutating func path(_ form: MatchForm) -> [UInt8] {
     if let known = paths[form] { return known }
     // Room for the slash that most paths get at the end.

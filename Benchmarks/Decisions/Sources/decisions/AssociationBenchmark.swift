@@ -17,52 +17,70 @@ enum AssociationBenchmark {
     measurements.add("adversarial: faster regex / ours", hostile.peers / hostile.ours)
     let lengths = try [1_000, 10_000].map { length in
       try measure(
-      &measurements,   "adversarial, \(length) bytes", .adversarial, [RuleFile.adversarialLink(length)],
+        &measurements, "adversarial, \(length) bytes", .adversarial,
+        [RuleFile.adversarialLink(length)],
         peers: false)
     }
     measurements.add(
       "adversarial: time per byte, 10,000 / 1,000", lengths[1].ours / lengths[0].ours / 10)
   }
 
+  private typealias Outcome = AssociationVerdict.Outcome
+
   /// Nanoseconds per rule of ours and of the faster peer.
   private static func measure(
-    _ measurements: inout Measurements, _ name: String, _ rules: RuleFile, _ paths: [String], peers: Bool = true
+    _ measurements: inout Measurements, _ name: String, _ rules: RuleFile, _ paths: [String],
+    peers: Bool = true
   ) throws -> (ours: Double, peers: Double) {
     let file = AssociationFile(try rules.bytes)
     let links = paths.map { Link("https://shop.example" + $0) }
-    var contestants: [(name: String, decide: (Link) -> AssociationVerdict.Outcome)] = [
-      ("AssociationFile", { file.verdict(for: $0, app: RuleFile.app).outcome })
+    var names = ["AssociationFile"]
+    // Each contestant has its own loop: a call through a closure for each link would count for as much as a rule.
+    var contestants: [() -> [Outcome]] = [
+      { outcomes(links) { file.verdict(for: $0, app: RuleFile.app).outcome } }
     ]
     if peers {
       let foundation = try RegexDecider<FoundationExpression>(rules)
       let swift = try RegexDecider<SwiftExpression>(rules)
-      contestants += [
-        ("NSRegularExpression", foundation.decide), ("Swift Regex", swift.decide),
-      ]
+      names += ["NSRegularExpression", "Swift Regex"]
+      contestants.append { outcomes(links) { foundation.decide($0) } }
+      contestants.append { outcomes(links) { swift.decide($0) } }
     }
-    for link in links {
-      let answers = contestants.map { $0.decide(link) }
-      guard Set(answers).count == 1 else {
-        throw WrongAnswer(description: "\(name): \(link) is \(answers)")
-      }
+    let answers = contestants.map { $0() }
+    guard Set(answers).count == 1 else {
+      throw WrongAnswer(description: "\(name): \(answers) for \(paths)")
     }
     let times = measurements.nanoseconds(
       operations: links.count,
-      contestants.map { contestant in
-        (
-          contestant.name,
-          { links.reduce(0) { $0 &* 3 &+ contestant.decide($1).rawValue.utf8.count } }
-        )
+      zip(names, contestants).map { name, decide in
+        (name, { decide().reduce(0) { $0 &* 3 &+ $1.hashInput } })
       })
-    for (contestant, time) in zip(contestants, times) {
+    let count = Double(rules.rules.count)
+    for (contestant, time) in zip(names, times) {
+      let format = "%12.0f ns  %9.2f ns/rule  %7.3f M/s  x%.2f"
       print(
         Text.row(
-          "  \(name), \(contestant.name)",
-          String(
-            format: "%12.0f ns  %9.2f ns/rule  %7.3f M/s  x%.2f", time,
-            time / Double(rules.rules.count), 1e3 / time, time / times[0])))
+          "  \(name), \(contestant)",
+          String(format: format, time, time / count, 1e3 / time, time / times[0])))
     }
-    let count = Double(rules.rules.count)
     return (times[0] / count, (times.dropFirst().min() ?? .infinity) / count)
+  }
+
+  @inline(__always)
+  private static func outcomes(_ links: [Link], _ decide: (Link) -> Outcome) -> [Outcome] {
+    var outcomes: [Outcome] = []
+    outcomes.reserveCapacity(links.count)
+    for index in links.indices { outcomes.append(decide(links[index])) }
+    return outcomes
+  }
+}
+
+extension AssociationVerdict.Outcome {
+  fileprivate var hashInput: Int {
+    switch self {
+    case .match: 1
+    case .exclude: 2
+    case .noMatch: 3
+    }
   }
 }

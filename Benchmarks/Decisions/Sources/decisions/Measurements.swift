@@ -11,9 +11,7 @@ struct Measurements {
 
   /// Nanoseconds of one operation of each contestant: the median of rounds that alternate.
   ///
-  /// - Parameters:
-  ///   - operations: How many operations one call of a contestant is.
-  ///   - contestants: Each returns something that depends on all its operations.
+  /// One call of a contestant is the given number of operations, and returns something that depends on all of them.
   mutating func nanoseconds(
     operations: Int, _ contestants: [(name: String, work: () -> Int)]
   ) -> [Double] {

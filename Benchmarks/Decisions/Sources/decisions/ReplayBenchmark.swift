@@ -69,7 +69,8 @@ enum ReplayBenchmark {
       try Data(Self.plan(rows).utf8).write(to: file)
       let plans = PlanCollection([file.path])
       guard plans.isValid else {
-        throw WrongAnswer(description: plans.loads[0].findings.map(\.message).joined(separator: ", "))
+        throw WrongAnswer(
+          description: plans.loads[0].findings.map(\.message).joined(separator: ", "))
       }
       run = ReplayRun(plans)
     }

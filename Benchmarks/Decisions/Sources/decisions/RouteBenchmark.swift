@@ -27,7 +27,9 @@ enum RouteBenchmark {
     }
   }
 
-  private static func measure(_ measurements: inout Measurements, _ count: Int) throws -> (ours: Double, list: Double) {
+  private static func measure(_ measurements: inout Measurements, _ count: Int) throws -> (
+    ours: Double, list: Double
+  ) {
     let names = (0..<count).map { "section-\($0)" }
     let table = RouteTable(routes: names.map { RouteDefinition($0, path: "/\($0)/item/:id") })
     let list = RegexTable(

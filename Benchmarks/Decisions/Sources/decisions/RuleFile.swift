@@ -48,7 +48,8 @@ struct RuleFile {
 
   static let typicalLinks = [
     "/product/42", "/product/42?ref=mail", "/help/website/login", "/account/orders/1234",
-    "/shoes/reviews", "/buy/shoes?offer=spring&ref=mail", "/imprint", "/product/1#no_universal_links",
+    "/shoes/reviews", "/buy/shoes?offer=spring&ref=mail", "/imprint",
+    "/product/1#no_universal_links",
   ]
 
   /// Many rules with a long beginning in common, as sites have that list every section.
@@ -64,8 +65,9 @@ struct RuleFile {
   static let adversarial = RuleFile(
     rules: [
       Rule(path: "*a*a*a*a*a*a*b"),
-      Rule(path: "/$(v)$(v)$(v)$(v)b"),
-      Rule(path: "/*$(digit)*$(digit)*c"),
+      Rule(path: "*a*a*a*a*a*a*b*"),
+      Rule(path: "/$(v)$(v)$(v)$(v)b*"),
+      Rule(path: "/*a*$(digit)*"),
     ], variables: ["v": ["a", "aa", "*a"]])
 
   static func adversarialLink(_ length: Int) -> String {

@@ -22,7 +22,8 @@ struct Thresholds {
       let bound = bounds[name]
       let holds = ratio >= bound?.atLeast ?? 0 && ratio <= bound?.atMost ?? .infinity
       let words =
-        bound?.atLeast.map { "at least \($0)" } ?? bound?.atMost.map { "at most \($0)" } ?? "no bound"
+        bound?.atLeast.map { "at least \($0)" } ?? bound?.atMost.map { "at most \($0)" }
+        ?? "no bound"
       print(Text.row(name, String(format: "%9.2f  %@%@", ratio, words, holds ? "" : "  MISSED")))
       accepts = accepts && holds
     }
