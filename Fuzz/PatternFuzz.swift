@@ -1,0 +1,35 @@
+/// Holds the fast matcher against the naive one of the tests: a byte of flags, then pattern, text and the value of a
+/// variable `v`, one on each line.
+@_cdecl("LLVMFuzzerTestOneInput")
+public func fuzzPattern(_ start: UnsafePointer<UInt8>, _ count: Int) -> CInt {
+  let input = Array(UnsafeBufferPointer(start: start, count: count))
+  let lines = input.dropFirst().split(
+    separator: UInt8(ascii: "\n"), maxSplits: 2, omittingEmptySubsequences: false)
+  guard let flags = input.first, lines.count == 3,
+    let pattern = String(validating: lines[0], as: UTF8.self),
+    let text = String(validating: lines[1], as: UTF8.self),
+    let value = String(validating: lines[2], as: UTF8.self)
+  else { return 0 }
+  // The naive matcher is exponential in the ways to read a text.
+  let branches = (pattern + value).utf8.count { $0 == UInt8(ascii: "*") || $0 == UInt8(ascii: "$") }
+  guard branches <= 6, text.utf8.count <= 24 else { return 0 }
+  let form = Glob.Form(isPath: flags & 1 != 0, caseSensitive: flags & 2 == 0)
+  // İ is the one scalar whose lower case is two, which the naive matcher takes for one.
+  if !form.caseSensitive, text.unicodeScalars.contains("\u{130}") { return 0 }
+  let values = ["v": value.split(separator: ",").map(String.init)]
+  let glob = Glob(pattern, variables: SubstitutionVariables(values: values), form: form)
+  let naive = NaiveGlob(
+    form.isPath ? NaiveGlob.normalizedPath(pattern) : pattern, values: values,
+    caseSensitive: form.caseSensitive)
+  let subject = form.isPath ? NaiveGlob.normalizedPath(text) : text
+  var bytes = form.isPath ? PathNormalization.normalized(Array(text.utf8)) : Array(text.utf8)
+  precondition(bytes == Array(subject.utf8), "the path is normalised differently")
+  if !form.caseSensitive { bytes = CaseFolding.folded(bytes) }
+  precondition(glob.matches(bytes) == naive.matches(subject), "the matchers disagree")
+  if glob.matches(bytes) {
+    let ends = glob.program.literalEnds
+    precondition(
+      bytes.starts(with: ends.beginning) && bytes.reversed().starts(with: ends.ending.reversed()))
+  }
+  return 0
+}
