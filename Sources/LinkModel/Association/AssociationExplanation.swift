@@ -129,7 +129,9 @@ extension GlobProgram.Defect {
     switch self {
     case .undefinedVariable(let name): "$(\(name)) is not defined"
     case .unterminatedVariable: "$( has no closing parenthesis"
-    case .tooLarge: "with its variables written out it has more than \(GlobProgram.sizeLimit) bytes"
+    case .tooLarge:
+      "with its variables written out it has more than \(GlobProgram.sizeLimit) bytes"
+        + " or \(GlobProgram.looseLimit) stars and empty values"
     }
   }
 }

@@ -8,7 +8,7 @@ struct GlobProgram: Sendable, Equatable {
   enum Defect: Sendable, Equatable {
     case undefinedVariable(String)
     case unterminatedVariable
-    /// With its variables written out it would be longer than `sizeLimit`.
+    /// With its variables written out it would exceed `sizeLimit` or `looseLimit`.
     case tooLarge
   }
 
@@ -32,9 +32,15 @@ struct GlobProgram: Sendable, Equatable {
 
   /// The most bytes a pattern may have with its variables written out.
   ///
-  /// Apple names no limit. This one is the kit's own: it bounds the time a hostile file can take, and 100 variables of
-  /// 10,000 bytes each stay below it.
-  static let sizeLimit = 1 << 20
+  /// Apple names no limit. This one is the kit's own: it bounds the time a hostile file can take, and is what the system
+  /// takes of a whole file.
+  static let sizeLimit = 1 << 17
+
+  /// The most stars and empty values a pattern may have with its variables written out; the kit's own limit too.
+  ///
+  /// Each of them can be passed at every byte of a text, so that 16,000 references to a variable that may be empty would
+  /// take seconds for one long URL.
+  static let looseLimit = 2_000
 
   let steps: [Step]
   /// The variables' values that steps refer to.
@@ -51,7 +57,9 @@ struct GlobProgram: Sendable, Equatable {
     steps = compiler.steps + [.end]
     values = compiler.values
     size = values.reduce(steps.count) { $0 + $1.bytes.count }
-    defect = compiler.defect ?? (values.isEmpty || size <= Self.sizeLimit ? nil : .tooLarge)
+    let loose = values.reduce(steps.count { $0 == .anyRun }) { $0 + $1.looseCount }
+    let isTooLarge = !values.isEmpty && (size > Self.sizeLimit || loose > Self.looseLimit)
+    defect = compiler.defect ?? (isTooLarge ? .tooLarge : nil)
     isStraight = !compiler.hasBranches
     literal = compiler.literal
   }

@@ -9,6 +9,8 @@ struct VariableValues: Sendable, Equatable {
   let bytes: [UInt8]
   /// Where each value starts.
   let starts: [Int]
+  /// How many stars and empty values there are.
+  let looseCount: Int
 
   init(_ values: [String], caseSensitive: Bool) {
     var bytes: [UInt8] = []
@@ -20,5 +22,6 @@ struct VariableValues: Sendable, Equatable {
     }
     self.bytes = bytes
     self.starts = starts
+    looseCount = starts.count { bytes[$0] == Self.end } + bytes.count { $0 == UInt8(ascii: "*") }
   }
 }

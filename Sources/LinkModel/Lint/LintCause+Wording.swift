@@ -154,7 +154,8 @@ extension LintCause {
     case .patternTooLarge:
       (
         .patternTooLarge,
-        "with its variables written out the pattern exceeds \(GlobProgram.sizeLimit) bytes",
+        "with its variables written out the pattern exceeds \(GlobProgram.sizeLimit) bytes or "
+          + "\(GlobProgram.looseLimit) stars and empty values",
         "shorten the variables' values"
       )
     case .variableName(let name):

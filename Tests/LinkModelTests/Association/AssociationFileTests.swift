@@ -187,7 +187,7 @@ import Testing
     let link = Link("https://shop.example/a")
     let explanation = file.explanation(for: link, app: AssociationFile.shopApp)
     #expect(explanation.verdict.outcome == .noMatch)
-    #expect(explanation.trials.first?.checks.first?.defect?.contains("1048576 bytes") == true)
+    #expect(explanation.trials.first?.checks.first?.defect?.contains("131072 bytes") == true)
   }
 
   @Test func `damaged files never trap`() {
