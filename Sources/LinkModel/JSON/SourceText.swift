@@ -34,14 +34,13 @@ public struct SourceText: Sendable {
     _ bytes: [UInt8], file: String, origin: SourcePosition = SourcePosition(line: 1, column: 1)
   ) {
     var starts = [0]
-    for (index, byte) in bytes.enumerated() where byte == UInt8(ascii: "\n") {
-      starts.append(index + 1)
-    }
     var counts: [Int] = []
     var count = 0
-    for (index, byte) in bytes.enumerated() {
+    for index in bytes.indices {
+      let byte = bytes[index]
       if index % Self.stride == 0 { counts.append(count) }
       if Self.isContinuation(byte) { count += 1 }
+      if byte == UInt8(ascii: "\n") { starts.append(index + 1) }
     }
     contents = Contents(
       file: file, bytes: bytes, origin: origin, lineStarts: starts, continuations: counts)

@@ -46,7 +46,7 @@ import Testing
   @Test(arguments: 1...12)
   func `cells agree with the matcher, and no URL is outside of them`(seed: Int) {
     var dice = Dice(seed: UInt64(seed))
-    for _ in 0..<4 {
+    for _ in 0..<2 {
       let rules = Self.rules(&dice)
       var budget = StepBudget(2_000_000)
       var deciders: Set<Int> = []
