@@ -6,6 +6,8 @@ struct Invocation {
     case replay(ParsedArguments)
     case match(ParsedArguments)
     case explain(ParsedArguments)
+    case lint(ParsedArguments)
+    case diff(ParsedArguments)
   }
 
   let command: Command
@@ -33,6 +35,8 @@ struct Invocation {
     switch spec.name {
     case "match": command = .match(parsed)
     case "explain": command = .explain(parsed)
+    case "lint": command = .lint(parsed)
+    case "diff": command = .diff(parsed)
     default: command = .replay(parsed)
     }
   }
