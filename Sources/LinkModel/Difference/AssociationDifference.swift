@@ -34,8 +34,9 @@ public struct AssociationDifference: Sendable {
   public let changes: [Change]
   /// The apps of other services that change.
   public let services: [ServiceChange]
-  /// The apps for which it was not settled that there are no other changes: the step budget was spent, or rules differ
-  /// in `percentEncoded`. Their changes come from examples of single rules.
+  /// The apps for which other changes cannot be ruled out.
+  ///
+  /// The step budget was spent, or rules differ in `percentEncoded`; their changes come from examples of single rules.
   public let unsettledApps: [String]
 
   /// Whether nothing changes on a device, as far as that was settled.
