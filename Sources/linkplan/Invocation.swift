@@ -8,6 +8,8 @@ struct Invocation {
     case explain(ParsedArguments)
     case check(ParsedArguments)
     case schema
+    case lint(ParsedArguments)
+    case diff(ParsedArguments)
   }
 
   let command: Command
@@ -37,6 +39,8 @@ struct Invocation {
     case "explain": command = .explain(parsed)
     case "check": command = .check(parsed)
     case "schema": command = .schema
+    case "lint": command = .lint(parsed)
+    case "diff": command = .diff(parsed)
     default: command = .replay(parsed)
     }
   }
