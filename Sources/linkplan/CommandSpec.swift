@@ -15,7 +15,7 @@ struct CommandSpec: Sendable {
     var isRepeatable = false
   }
 
-  static let all = [replay, explain, match, check]
+  static let all = [replay, explain, match, check, serve]
 
   static let replay = CommandSpec(
     name: "replay", summary: "replay test plans and report what was not as expected",
@@ -96,5 +96,20 @@ struct CommandSpec: Sendable {
       Prints status, size, type and latency, and whether the system would take the
       file. The exit status is fit for cron and CI. This command, and no other,
       uses the network.
+      """)
+
+  static let serve = CommandSpec(
+    name: "serve", summary: "a plan's sites on loopback, for a browser, a simulator or curl",
+    arguments: "PLAN",
+    options: [
+      Option(name: "--port", value: "N", summary: "the port; without it the system chooses")
+    ],
+    example: "linkplan serve TestPlans/product-links.json --port 8080",
+    details: """
+      The start page shows hosts, pages, association files, each link with the reason
+      it goes where it goes, and the requests as they come. The hosts answer to their
+      names in the Host field, and to browsers that use the address as HTTP proxy.
+      The plan is read again when a file of it changes. Interrupt it to stop; where
+      standard input is a pipe, closing that does the same.
       """)
 }

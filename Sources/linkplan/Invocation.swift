@@ -7,6 +7,7 @@ struct Invocation {
     case match(ParsedArguments)
     case explain(ParsedArguments)
     case check(ParsedArguments)
+    case serve(ParsedArguments)
   }
 
   let command: Command
@@ -35,6 +36,7 @@ struct Invocation {
     case "match": command = .match(parsed)
     case "explain": command = .explain(parsed)
     case "check": command = .check(parsed)
+    case "serve": command = .serve(parsed)
     default: command = .replay(parsed)
     }
   }

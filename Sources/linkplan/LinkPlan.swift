@@ -24,6 +24,7 @@ struct LinkPlan {
       case .match(let parsed): return try MatchCommand(parsed).run(output)
       case .explain(let parsed): return try await ExplainCommand(parsed).run(output)
       case .check(let parsed): return try await CheckCommand(parsed).run(output)
+      case .serve(let parsed): return try await ServeCommand(parsed).run(output)
       }
     } catch {
       output.diagnostic("linkplan: \(error.message)\n  \(error.hint)\n")

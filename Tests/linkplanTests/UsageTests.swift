@@ -15,7 +15,7 @@ import Testing
 
   @Test(arguments: [
     Row("replya", says: "did you mean linkplan replay?"),
-    Row("frobnicate", says: "there are: replay, explain, match, check, help"),
+    Row("frobnicate", says: "there are: replay, explain, match, check, serve, help"),
     Row("replay", "--fliter", "x", says: "did you mean --filter?"),
     Row("replay", "--filter", says: "--filter needs a value"),
     Row("replay", "--transport", "carrier-pigeon", says: "there are: memory, loopback"),
@@ -26,6 +26,9 @@ import Testing
     Row("match", "nowhere.json", "https://shop.example/", says: "there is no such file"),
     Row("match", "--json=yes", "x", says: "--json takes no value"),
     Row("match", "--app", "a", "--app", "b", "x", says: "--app is given twice"),
+    Row("serve", says: "serve needs a plan"),
+    Row("serve", "plan.json", "--port", "70000", says: "\"70000\" is no value for --port"),
+    Row("serve", "a.json", "b.json", says: "does not know what to do with \"b.json\""),
     Row("explain", says: "explain needs a URL"),
     Row("explain", "https://shop.example/", says: "explain needs --plan or --association"),
     Row("explain", "https://a.example/", "https://b.example/", says: "does not know what to do"),

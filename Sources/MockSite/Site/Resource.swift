@@ -12,7 +12,7 @@ extension Site {
     /// What the resource is called in journals and reports.
     public let label: String
     let method: HTTPMethod
-    let patterns: [PathPattern]
+    package let patterns: [PathPattern]
     let content: @Sendable (HTTPRequest, PathCaptures) -> Content?
 
     init(
