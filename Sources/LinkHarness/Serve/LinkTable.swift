@@ -33,7 +33,7 @@ struct LinkTable {
       return (several ? "step \(number + 1)\(link)\n" : "") + ladder
     }.joined(separator: several ? "\n" : "")
     return """
-      <details><summary>Every stage<span class="quiet"> of \(result.row.id)</span></summary>
+      <details><summary>Every stage<span class="unseen"> of \(result.row.id)</span></summary>
       <pre tabindex="0">\(text)</pre></details>
       """
   }

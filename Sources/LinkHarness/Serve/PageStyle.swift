@@ -39,6 +39,8 @@ enum PageStyle {
     tbody th { font-weight: 600; }
     th code { font-weight: 400; }
     details { margin: .25rem 0; }
+    td pre { white-space: pre-wrap; }
+    .unseen { position: absolute; width: 1px; height: 1px; overflow: hidden; clip-path: inset(50%); }
     summary { cursor: pointer; color: var(--link); }
     .quiet { color: var(--quiet); font-weight: 400; }
     .good { color: var(--good); }
@@ -47,7 +49,7 @@ enum PageStyle {
       margin: 1rem 0; padding: .25rem 1rem .75rem;
       background: var(--warn); border-left: .375rem solid var(--bad); border-radius: .375rem;
     }
-    @media (min-width: 45rem) { td, th { min-width: 6rem; } tbody th { max-width: 26rem; } }
+    @media (min-width: 45rem) { td, th { min-width: 6rem; } tbody th:has(code) { min-width: 19rem; } }
     @media (max-width: 44.99rem) {
       thead { position: absolute; width: 1px; height: 1px; overflow: hidden; clip-path: inset(50%); }
       table, caption, tbody, tr, th, td { display: block; }
