@@ -1,3 +1,4 @@
+import Dispatch
 import Foundation
 import Testing
 
@@ -43,8 +44,12 @@ private enum Chromium {
     process.standardOutput = output
     process.standardError = FileHandle.nullDevice
     try process.run()
-    let text = await Task.detached { output.fileHandleForReading.readDataToEndOfFile() }.value
-    process.waitUntilExit()
+    // Waiting for a process blocks a thread, and the tests beside this one need theirs.
+    let text = await withCheckedContinuation { continuation in
+      DispatchQueue.global().async {
+        continuation.resume(returning: output.fileHandleForReading.readDataToEndOfFile())
+      }
+    }
     return String(decoding: text, as: UTF8.self)
   }
 }
