@@ -62,32 +62,40 @@ struct HostSection {
     guard let request = try? HTTPRequest(.get, "http://\(host.name)\(path)") else { return "" }
     let response = plan.site.respond(to: request)
     let type = response.fields["Content-Type"] ?? "no type"
-    let target = response.fields["Location"].map { ", to \($0)" } ?? ""
-    let file = AssociationFile(
-      reading: plan.provenance.source(of: response.body)
-        ?? SourceText(response.body, file: host.name + path))
-    let text = String(decoding: file.document.source.bytes.prefix(Self.shownBytes), as: UTF8.self)
+    let source =
+      plan.provenance.source(of: response.body)
+      ?? SourceText(response.body, file: host.name + path)
+    let download = AssociationDownload.judge(
+      status: response.status.code, location: response.fields["Location"], body: response.body,
+      source: source)
+    let text = String(decoding: response.body.prefix(Self.shownBytes), as: UTF8.self)
     return """
-      <p>Association file: \(response.status.description)\(target), \(response.body.count) bytes, \
+      <p>Association file: \(response.status.description), \(response.body.count) bytes, \
       <code>\(type)</code>. \
       <a href="http://\(host.name)\(path)">Through the proxy</a></p>
-      \(response.status == .ok ? Self.problems(file) : "")<details><summary>Its bytes\
+      \(Self.problems(download))<details><summary>Its bytes\
       <span class="quiet"> at \(host.name)\(path)</span></summary>
       <pre tabindex="0">\(text)</pre></details>
 
       """
   }
 
-  private static func problems(_ file: AssociationFile) -> HTML {
-    let source = file.document.source
-    let findings = file.document.findings.map { PlanFinding(.json($0), in: source, at: $0.range) }
-    let refusal = file.refusal.map {
-      "<p class=\"bad\">The system takes nothing from it: \($0.message).</p>\n" as HTML
+  private static func problems(_ download: AssociationDownload) -> HTML {
+    switch download {
+    case .notAttempted: return ""
+    case .refused(let refusal):
+      return "<p class=\"bad\">The system refuses it: \(refusal.message).</p>\n"
+    case .file(let file):
+      let source = file.document.source
+      let findings = file.document.findings.map { finding in
+        PlanFinding(.json(finding), in: source, at: finding.range).rendered()
+      }
+      if findings.isEmpty, file.refusal == nil { return "" }
+      let refusal: HTML =
+        file.refusal.map {
+          "<p class=\"bad\">The system takes nothing from it: \($0.message).</p>\n"
+        } ?? ""
+      return "\(refusal)<pre tabindex=\"0\">\(findings.joined(separator: "\n"))</pre>\n"
     }
-    if findings.isEmpty { return refusal ?? "" }
-    return """
-      \(refusal ?? "")<pre tabindex="0">\(findings.map { $0.rendered() }.joined(separator: "\n"))</pre>
-
-      """
   }
 }

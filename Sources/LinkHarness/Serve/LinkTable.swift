@@ -27,14 +27,15 @@ struct LinkTable {
   private func ladder(_ result: RowResult) -> HTML {
     guard !result.steps.isEmpty else { return "" }
     let several = result.steps.count > 1
-    let text = result.steps.enumerated().map { number, step in
-      let ladder = step.trace.ladder()
+    let lines = result.steps.enumerated().flatMap { number, step in
       let link = step.trace.link.map { ": \($0.raw)" } ?? ""
-      return (several ? "step \(number + 1)\(link)\n" : "") + ladder
-    }.joined(separator: several ? "\n" : "")
+      let ladder = step.trace.ladder().split(separator: "\n").map { String($0.dropFirst(2)) }
+      return (several ? ["step \(number + 1)\(link)"] : []) + ladder
+    }
+    let stages = lines.map { "<span class=\"stage\">\($0)</span>" as HTML }
     return """
       <details><summary>Every stage<span class="unseen"> of \(result.row.id)</span></summary>
-      <pre tabindex="0">\(text)</pre></details>
+      <pre tabindex="0">\(stages)</pre></details>
       """
   }
 

@@ -40,6 +40,7 @@ enum PageStyle {
     th code { font-weight: 400; }
     details { margin: .25rem 0; }
     td pre { white-space: pre-wrap; }
+    .stage { display: block; padding-left: 14ch; text-indent: -14ch; }
     .unseen { position: absolute; width: 1px; height: 1px; overflow: hidden; clip-path: inset(50%); }
     summary { cursor: pointer; color: var(--link); }
     .quiet { color: var(--quiet); font-weight: 400; }
@@ -49,12 +50,14 @@ enum PageStyle {
       margin: 1rem 0; padding: .25rem 1rem .75rem;
       background: var(--warn); border-left: .375rem solid var(--bad); border-radius: .375rem;
     }
+    .problem h2 { margin-top: .5rem; border: 0; }
     @media (min-width: 45rem) { td, th { min-width: 6rem; } tbody th:has(code) { min-width: 19rem; } }
     @media (max-width: 44.99rem) {
       thead { position: absolute; width: 1px; height: 1px; overflow: hidden; clip-path: inset(50%); }
       table, caption, tbody, tr, th, td { display: block; }
       tr { padding: .5rem 0; }
       th, td { padding: .125rem 0; }
+      .stage { padding-left: 4ch; text-indent: -4ch; }
       td::before { content: attr(data-label) ": "; color: var(--quiet); }
     }
 

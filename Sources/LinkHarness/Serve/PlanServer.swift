@@ -26,7 +26,9 @@ public final class PlanServer: Sendable {
     var page: StartPage
     var findings: [PlanFinding] = []
     var fingerprint: PlanFingerprint
-    var reloading: Task<Reload?, Never>?
+    /// The last of the reloads that are not done, each of which waits for the one before it.
+    var lastReload: Task<Reload?, Never>?
+    var pendingReloads = 0
   }
 
   private let path: String
@@ -89,17 +91,27 @@ public final class PlanServer: Sendable {
   /// - Returns: What came of it, or `nil` when there was nothing new.
   @discardableResult
   public func reloadIfChanged() async -> Reload? {
+    // A reload under way may have read the files before they changed, so its result is not shared.
     let task = state.withLock { state in
-      if let task = state.reloading { return task }
-      let task = Task { await self.reload() }
-      state.reloading = task
+      let earlier = state.lastReload
+      let task = Task {
+        _ = await earlier?.value
+        return await self.reload()
+      }
+      state.lastReload = task
+      state.pendingReloads += 1
       return task
     }
     return await task.value
   }
 
   private func reload() async -> Reload? {
-    defer { state.withLock { $0.reloading = nil } }
+    defer {
+      state.withLock { state in
+        state.pendingReloads -= 1
+        if state.pendingReloads == 0 { state.lastReload = nil }
+      }
+    }
     guard isStale else { return nil }
     let (before, seen) = state.withLock { ($0.findings, $0.fingerprint.now) }
     let load = PlanCollection([path]).loads.first
@@ -163,10 +175,12 @@ extension PlanServer {
   /// browser is told to ask again in a second.
   private func startPage() -> HTTPResponse {
     let isStale = isStale
-    let (page, findings) = state.withLock { ($0.page, $0.findings) }
+    let (page, findings, isReloading) = state.withLock {
+      ($0.page, $0.findings, $0.pendingReloads > 0)
+    }
     var response = PageFrame.response(page.html(findings: findings, journal: journal))
     if isStale, findings.isEmpty { response.fields["Refresh"] = "1" }
-    if isStale { Task { await reloadIfChanged() } }
+    if isStale, !isReloading { Task { await reloadIfChanged() } }
     return response
   }
 }

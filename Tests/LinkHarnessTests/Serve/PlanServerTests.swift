@@ -87,7 +87,8 @@ import Testing
     #expect(page.contains("^~~") && page.contains("did you mean &quot;pages&quot;?"))
     #expect(try await get(server, "/product/7", host: "shop.example").response.status == .ok)
     try folder.write(ServedFolder.plan, to: "plan.json")
-    #expect(await server.reloadIfChanged()?.findings.isEmpty == true)
+    // The page asked for a reload of its own, which may be the one that finds the new plan.
+    await server.reloadIfChanged()
     #expect(!(try await get(server, "/").text.contains("cannot be read")))
     await server.stop()
   }

@@ -30,6 +30,7 @@ struct ServedFolder: ~Copyable {
         "shop.example": { "association": { "file": "shop.json" },
           "pages": [ { "path": "/product/:id", "title": "Product {id}" },
                      { "path": "/help/:topic", "title": "Help" } ] },
+        "large.example": { "association": { "fault": "tooLarge" } },
         "broken.example": { "association": { "text": "{ \\"applinks\\": {,} }" } } },
       "apps": { "shop": { "id": "ABCDE12345.com.example.shop",
         "associatedDomains": ["applinks:shop.example"] } },

@@ -18,9 +18,9 @@ import Testing
     #expect(page.contains(">a product<br><code>https://shop.example/product/42</code>"))
     #expect(page.contains("rule-matches: component 0 of entry 0"))
     #expect(page.contains("<span class=\"good\">yes</span>"))
-    #expect(page.contains("<span class=\"bad\">no</span><br>line 13: expected opens"))
+    #expect(page.contains("<span class=\"bad\">no</span><br>line 14: expected opens"))
     #expect(page.contains("skipped, later"))
-    #expect(page.contains("  decide      shop, because rule-matches"))
+    #expect(page.contains("<span class=\"stage\">decide      shop, because rule-matches"))
   }
 
   @Test func `nothing of a plan becomes markup`() async throws {
@@ -44,9 +44,10 @@ import Testing
     async throws
   {
     let page = try await page()
-    #expect(page.contains("plan.json:6:"))
+    #expect(page.contains("plan.json:7:"))
     #expect(page.contains("The system takes nothing from it: it is not valid JSON"))
     #expect(page.contains(" ^\n"))
+    #expect(page.contains("The system refuses it: it has 131073 bytes"))
   }
 
   @Test func `findings stand on top of the page with their carets`() async throws {
