@@ -15,7 +15,7 @@ struct CommandSpec: Sendable {
     var isRepeatable = false
   }
 
-  static let all = [replay, explain, match, lint, diff, check, schema]
+  static let all = [replay, explain, match, lint, diff, serve, check, schema]
 
   static let replay = CommandSpec(
     name: "replay", summary: "replay test plans and report what was not as expected",
@@ -133,5 +133,20 @@ struct CommandSpec: Sendable {
       app, by an example, with the rules that decide before and after. Files that agree
       about every URL print nothing. The exit status is 1 when an app opens links in
       one of the two only.
+      """)
+
+  static let serve = CommandSpec(
+    name: "serve", summary: "a plan's sites on loopback, for a browser, a simulator or curl",
+    arguments: "PLAN",
+    options: [
+      Option(name: "--port", value: "N", summary: "the port; without it the system chooses")
+    ],
+    example: "linkplan serve TestPlans/product-links.json --port 8080",
+    details: """
+      The start page shows hosts, pages, association files, each link with the reason
+      it goes where it goes, and the requests as they come. The hosts answer to their
+      names in the Host field, and to browsers that use the address as HTTP proxy.
+      The plan is read again when a file of it changes. Interrupt it to stop; where
+      standard input is a pipe, closing that does the same.
       """)
 }

@@ -10,6 +10,7 @@ struct Invocation {
     case schema
     case lint(ParsedArguments)
     case diff(ParsedArguments)
+    case serve(ParsedArguments)
   }
 
   let command: Command
@@ -41,6 +42,7 @@ struct Invocation {
     case "schema": command = .schema
     case "lint": command = .lint(parsed)
     case "diff": command = .diff(parsed)
+    case "serve": command = .serve(parsed)
     default: command = .replay(parsed)
     }
   }

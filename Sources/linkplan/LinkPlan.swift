@@ -30,6 +30,7 @@ struct LinkPlan {
       case .schema:
         output.result(PlanSchema.text)
         return .success
+      case .serve(let parsed): return try await ServeCommand(parsed).run(output)
       }
     } catch {
       output.diagnostic("linkplan: \(error.message)\n  \(error.hint)\n")

@@ -15,7 +15,9 @@ import Testing
 
   @Test(arguments: [
     Row("replya", says: "did you mean linkplan replay?"),
-    Row("frobnicate", says: "there are: replay, explain, match, lint, diff, check, schema, help"),
+    Row(
+      "frobnicate",
+      says: "there are: replay, explain, match, lint, diff, serve, check, schema, help"),
     Row("replay", "--fliter", "x", says: "did you mean --filter?"),
     Row("replay", "--filter", says: "--filter needs a value"),
     Row("replay", "--transport", "carrier-pigeon", says: "there are: memory, loopback"),
