@@ -33,7 +33,8 @@ func wrongOnPurpose(server: SiteServer) async throws {
       "shop.example",
       [
         .association(fault: .http500).times(1).then(.association(#"{"applinks": {}}"#)),
-        .fixed(.post, "/cart", .json(#"{"id": 42}"#, status: 201)).when(.json("/id", 42)).expected(1),
+        .fixed(.post, "/cart", .json(#"{"id": 42}"#, status: 201)).when(.json("/id", 42)).expected(
+          1),
         .template(.get, "/search", .html("<p>{query.q}, asked {counter} times</p>")),
         .page("/slow", title: "Slow").faults(.delay(.milliseconds(200))),
         .folder("/files", at: "Fixtures/site"),
