@@ -50,6 +50,7 @@ public struct AssociationFile: Sendable {
     public let range: Range<Int>
     /// The disputed points its reading rests on.
     public let restsOn: [AssociationSemantics.Point]
+    let matcher: RuleMatcher?
   }
 
   /// Reads a file from its bytes.
@@ -101,11 +102,12 @@ public struct AssociationFile: Sendable {
   /// The entries that count for an app, in file order.
   ///
   /// Only the first is kept (reported; no recorded verdict tells the two apart), unless the semantics say otherwise.
-  public func details(for app: String) -> [Detail] {
+  public func details(for app: String) -> [Detail] { positions(for: app).map { details[$0] } }
+
+  /// The places in `details` of the entries that count for an app.
+  func positions(for app: String) -> ArraySlice<Int> {
     let positions = detailsOfApp[app] ?? []
-    let counting =
-      semantics.isFlipped(.laterEntriesOfAnApp) ? positions[...] : positions.prefix(1)
-    return counting.map { details[$0] }
+    return semantics.isFlipped(.laterEntriesOfAnApp) ? positions[...] : positions.prefix(1)
   }
 
   /// The disputed points a verdict about an app rests on.

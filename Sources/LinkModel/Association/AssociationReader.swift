@@ -32,10 +32,11 @@ struct AssociationReader {
         detailDefaults: RuleDefaults(
           entry.node["defaults"], variables: variables, foldsQueryNames: folds),
         applinksDefaults: defaults, semantics: semantics)
+      let rules = reader.rules(of: entry.node)
       contents.details.append(
         AssociationFile.Detail(
-          index: index, appIDs: entry.appIDs, rules: reader.rules(of: entry.node),
-          range: entry.node.range, restsOn: Self.points(entry.node)))
+          index: index, appIDs: entry.appIDs, rules: rules, range: entry.node.range,
+          restsOn: Self.points(entry.node), matcher: rules.map(RuleMatcher.init)))
     }
     return contents
   }

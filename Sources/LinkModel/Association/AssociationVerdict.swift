@@ -59,31 +59,32 @@ extension AssociationFile {
   /// Which host the file is for is the caller's business; see `AssociatedDomain`.
   public func verdict(for link: Link, app: String) -> AssociationVerdict {
     if let refusal { return AssociationVerdict(.noMatch, .refused(refusal)) }
-    let details = details(for: app)
-    guard let first = details.first else { return AssociationVerdict(.noMatch, .appNotListed) }
+    let positions = positions(for: app)
+    guard let first = positions.first else { return AssociationVerdict(.noMatch, .appNotListed) }
     if let obstacle = Self.obstacle(link) { return AssociationVerdict(.noMatch, obstacle) }
     var subject = MatchSubject(link, foldsQueryNames: semantics.isFlipped(.queryNames))
     var tried = 0
-    for detail in details {
-      guard let rules = detail.rules else {
+    // Entries are looked at where they stand: a copy would count the references of all their parts.
+    for position in positions {
+      guard let matcher = details[position].matcher else {
         if semantics.isFlipped(.entryWithoutRules) { continue }
         return AssociationVerdict(
-          .match, .entryWithoutRules, detail: detail.index, range: detail.range)
+          .match, .entryWithoutRules, detail: details[position].index,
+          range: details[position].range)
       }
-      for index in rules.indices where rules[index].constraints.hold(for: &subject) {
-        let rule = rules[index]
+      if let found = matcher.firstRule(for: &subject) {
         return AssociationVerdict(
-          rule.isExclusion ? .exclude : .match, .rule(rule.place), detail: detail.index,
-          range: rule.range)
+          found.isExclusion ? .exclude : .match, .rule(found.place),
+          detail: details[position].index, range: found.range)
       }
-      tried += rules.count
+      tried += matcher.count
     }
-    return AssociationVerdict(.noMatch, .noRuleHolds(tried: tried), detail: first.index)
+    return AssociationVerdict(.noMatch, .noRuleHolds(tried: tried), detail: details[first].index)
   }
 
   /// What keeps a URL from being a universal link whatever the file says.
   private static func obstacle(_ link: Link) -> AssociationVerdict.Reason? {
-    guard link.isWeb, link.host?.isEmpty == false else { return .schemeNotWeb(link.scheme) }
+    guard link.isWeb, link.hostText?.isEmpty == false else { return .schemeNotWeb(link.scheme) }
     guard let port = link.portText, !port.isEmpty else { return nil }
     return link.port == (link.scheme == "https" ? 443 : 80) ? nil : .portNotSupported(port)
   }

@@ -62,6 +62,15 @@ struct GlobProgram: Sendable, Equatable {
     return isStraight ? matchesStraight(text) : matchesWithBranches(text)
   }
 
+  /// The bytes every text it covers begins with, and those it ends with.
+  var literalEnds: (beginning: [UInt8], ending: [UInt8]) {
+    func literal(_ steps: some Sequence<Step>) -> [UInt8] {
+      steps.lazy.map { if case .byte(let byte) = $0 { byte } else { nil as UInt8? } }
+        .prefix { $0 != nil }.compactMap(\.self)
+    }
+    return (literal(steps), literal(steps.dropLast().reversed()).reversed())
+  }
+
   /// How many bytes the scalar at an offset takes, stray continuation bytes after it included.
   static func scalarLength(_ text: [UInt8], at offset: Int) -> Int {
     var end = offset + 1

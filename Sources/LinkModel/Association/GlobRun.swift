@@ -36,7 +36,7 @@ struct GlobRun {
     ring[0].insert(Thread(step: 0, inner: -1), 0)
     for offset in 0...text.count {
       let slot = offset % ring.count
-      if offset > 0, ring.allSatisfy(\.threads.isEmpty) { return false }
+      if offset > 0, ring.allSatisfy({ $0.threads.isEmpty }) { return false }
       ready.append(contentsOf: ring[slot].threads)
       while let thread = ready.popLast() {
         if thread.inner >= 0 {

@@ -16,9 +16,16 @@ struct MatchSubject {
     fragment = link.fragment ?? ""
   }
 
+  var hasQuery: Bool { !query.isEmpty }
+  var hasFragment: Bool { !fragment.isEmpty }
+
   mutating func path(_ form: MatchForm) -> [UInt8] {
     if let known = paths[form] { return known }
-    let made = PathNormalization.normalized(form.bytes(of: path))
+    // Room for the slash that most paths get at the end.
+    var written: [UInt8] = []
+    written.reserveCapacity(path.utf8.count + 1)
+    written.append(contentsOf: path.utf8)
+    let made = PathNormalization.normalized(form.converted(written))
     paths[form] = made
     return made
   }
@@ -54,7 +61,7 @@ struct MatchForm: Sendable, Hashable {
   func bytes(of text: String) -> [UInt8] { converted(Array(text.utf8)) }
 
   /// The URL's side is decoded and folded; the pattern's side was folded when it was compiled and is never decoded.
-  func converted(_ written: [UInt8]) -> [UInt8] {
+  func converted(_ written: consuming [UInt8]) -> [UInt8] {
     var bytes = written
     if !isPercentEncoded { bytes = PercentEncoding.decodedBytes(bytes) }
     if !isCaseSensitive { bytes = CaseFolding.folded(bytes) }

@@ -4,13 +4,17 @@
 /// verdicts of `swcutil`, which they all reproduce: runs of stars and of slashes collapse, and a path that is longer
 /// than one character gets a slash at each end unless a star stands there.
 enum PathNormalization {
-  static func normalized(_ path: [UInt8]) -> [UInt8] {
+  static func normalized(_ written: consuming [UInt8]) -> [UInt8] {
+    var path = written
     let slash = UInt8(ascii: "/")
     let star = UInt8(ascii: "*")
     if path.isEmpty { return [slash] }
     // One character stays as it is (reported), and é is one however many bytes it takes.
     if GlobProgram.scalarLength(path, at: 0) == path.count { return path }
-    if let simple = simplyNormalized(path) { return simple }
+    if isSimple(path) {
+      if path.last != slash { path.append(slash) }
+      return path
+    }
     var collapsed: [UInt8] = []
     collapsed.reserveCapacity(path.count + 2)
     for byte in path {
@@ -36,13 +40,13 @@ enum PathNormalization {
   }
 
   /// Most URL paths need nothing but the slash at the end, and are recognised by one look at each byte.
-  private static func simplyNormalized(_ path: [UInt8]) -> [UInt8]? {
-    guard path.first == UInt8(ascii: "/") else { return nil }
+  private static func isSimple(_ path: [UInt8]) -> Bool {
+    guard path.first == UInt8(ascii: "/") else { return false }
     var previous: UInt8 = 0
     for byte in path {
-      if byte == UInt8(ascii: "*") || byte == UInt8(ascii: "/") && previous == byte { return nil }
+      if byte == UInt8(ascii: "*") || byte == UInt8(ascii: "/") && previous == byte { return false }
       previous = byte
     }
-    return previous == UInt8(ascii: "/") ? path : path + [UInt8(ascii: "/")]
+    return true
   }
 }

@@ -1,0 +1,38 @@
+import Foundation
+
+/// What a run measured, and the means to measure it.
+struct Measurements {
+  /// Ratios of times, by name.
+  private(set) var ratios: [(name: String, value: Double)] = []
+  /// Everything the measured work returned, so that none of it can be left out.
+  private(set) var checksum = 0
+
+  mutating func add(_ name: String, _ value: Double) { ratios.append((name, value)) }
+
+  /// Nanoseconds of one operation of each contestant: the median of rounds that alternate.
+  ///
+  /// One call of a contestant is the given number of operations, and returns something that depends on all of them.
+  mutating func nanoseconds(
+    operations: Int, _ contestants: [(name: String, work: () -> Int)]
+  ) -> [Double] {
+    var repeats: [Int] = []
+    for contestant in contestants {
+      let once = time(1, contestant.work)
+      repeats.append(max(1, min(1_000_000, Int(0.03 / max(once, 1e-9)))))
+    }
+    var rounds = contestants.map { _ in [Double]() }
+    for _ in 0..<5 {
+      for (index, contestant) in contestants.enumerated() {
+        let seconds = time(repeats[index], contestant.work)
+        rounds[index].append(seconds / Double(repeats[index] * operations) * 1e9)
+      }
+    }
+    return rounds.map { $0.sorted()[$0.count / 2] }
+  }
+
+  private mutating func time(_ repeats: Int, _ work: () -> Int) -> Double {
+    let start = ContinuousClock.now
+    for _ in 0..<repeats { checksum = checksum &* 31 &+ work() }
+    return (ContinuousClock.now - start) / .seconds(1)
+  }
+}

@@ -1,0 +1,137 @@
+/// The rules of an entry, arranged to find the first that holds.
+///
+/// Most rules fail at the beginning or the end of their path, or ask for a query or fragment that is not there. What is
+/// needed to tell stands in one row, beginnings and ends as numbers of eight bytes each, so that a rule which cannot
+/// hold costs a few comparisons and no reference is counted. A class, since an entry would be copied with all its
+/// parts otherwise; it cannot be changed.
+final class RuleMatcher: Sendable {
+  /// What is to be said when a rule holds.
+  struct Verdict: Sendable {
+    let place: AssociationRule.Place
+    let range: Range<Int>
+    let isExclusion: Bool
+  }
+
+  private struct Row: Sendable {
+    let form: MatchForm
+    let needsQuery: Bool
+    let needsFragment: Bool
+    /// The literal bytes the path begins and ends with, eight at most.
+    let head: Word
+    let tail: Word
+    /// The further literal bytes after those of `head`, in `beginnings`.
+    let rest: Range<Int>
+  }
+
+  private let rows: [Row]
+  private let beginnings: [UInt8]
+  private let constraints: [RuleConstraints]
+  private let verdicts: [Verdict]
+
+  init(_ rules: [AssociationRule]) {
+    var rows: [Row] = []
+    var beginnings: [UInt8] = []
+    for rule in rules {
+      let (beginning, ending) = rule.constraints.path?.program.literalEnds ?? ([], [])
+      let start = beginnings.count
+      beginnings += beginning.dropFirst(8)
+      rows.append(
+        Row(
+          form: rule.constraints.form, needsQuery: rule.constraints.needsQuery,
+          needsFragment: rule.constraints.needsFragment, head: Word(ofFirst: beginning),
+          tail: Word(ofLast: ending), rest: start..<beginnings.count))
+    }
+    self.rows = rows
+    self.beginnings = beginnings
+    constraints = rules.map(\.constraints)
+    verdicts = rules.map {
+      Verdict(place: $0.place, range: $0.range, isExclusion: $0.isExclusion)
+    }
+  }
+
+  var count: Int { rows.count }
+
+  /// The first rule that holds.
+  func firstRule(for subject: inout MatchSubject) -> Verdict? {
+    let (hasQuery, hasFragment) = (subject.hasQuery, subject.hasFragment)
+    var form: MatchForm?
+    var path: [UInt8] = []
+    var (head, tail) = (UInt64(0), UInt64(0))
+    for index in rows.indices {
+      let row = rows[index]
+      if form != row.form {
+        form = row.form
+        path = subject.path(row.form)
+        head = Word.bits(ofFirst: path)
+        tail = Word.bits(ofLast: path)
+      }
+      guard row.head.agrees(with: head), row.tail.agrees(with: tail), hasQuery || !row.needsQuery,
+        hasFragment || !row.needsFragment, row.rest.isEmpty || begins(path, with: row.rest)
+      else { continue }
+      if constraints[index].hold(for: &subject) { return verdicts[index] }
+    }
+    return nil
+  }
+
+  /// Whether the bytes after the first eight are those of a row.
+  private func begins(_ path: [UInt8], with rest: Range<Int>) -> Bool {
+    guard path.count >= rest.count + 8 else { return false }
+    // The end tells more than the start: beginnings are often the same for long.
+    var offset = rest.count
+    while offset > 0 {
+      offset -= 1
+      if path[8 + offset] != beginnings[rest.lowerBound + offset] { return false }
+    }
+    return true
+  }
+
+  /// Up to eight bytes as a number, compared all at once.
+  private struct Word: Sendable {
+    private let bits: UInt64
+    private let mask: UInt64
+
+    init(ofFirst bytes: [UInt8]) {
+      bits = Self.bits(ofFirst: bytes)
+      mask = Self.mask(bytes.count)
+    }
+
+    /// The last byte is the lowest one, so that texts of any length compare.
+    init(ofLast bytes: [UInt8]) {
+      bits = Self.bits(ofLast: bytes)
+      mask = Self.mask(bytes.count)
+    }
+
+    /// Whether a text whose bits these are has the same bytes; a zero byte and none are not told apart.
+    func agrees(with text: UInt64) -> Bool { text & mask == bits }
+
+    static func bits(ofFirst bytes: [UInt8]) -> UInt64 {
+      var bits: UInt64 = 0
+      for index in 0..<min(8, bytes.count) { bits |= UInt64(bytes[index]) << UInt64(index * 8) }
+      return bits
+    }
+
+    static func bits(ofLast bytes: [UInt8]) -> UInt64 {
+      var bits: UInt64 = 0
+      for index in max(0, bytes.count - 8)..<bytes.count { bits = bits << 8 | UInt64(bytes[index]) }
+      return bits
+    }
+
+    private static func mask(_ count: Int) -> UInt64 {
+      count >= 8 ? .max : (1 << UInt64(count * 8)) - 1
+    }
+  }
+}
+
+extension RuleConstraints {
+  /// Whether it cannot hold for a URL without a query; an absent query is compared as an empty text.
+  fileprivate var needsQuery: Bool {
+    switch query {
+    case nil: false
+    case .whole(let glob): !glob.matches([])
+    case .items(let items): items.contains { !$0.glob.matches([]) }
+    }
+  }
+
+  /// The same for a URL without a fragment.
+  fileprivate var needsFragment: Bool { fragment.map { !$0.matches([]) } ?? false }
+}
