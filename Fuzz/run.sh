@@ -1,88 +1,45 @@
 #!/usr/bin/env bash
-# Fuzzes one target with libFuzzer, which is part of the toolchain.
+# Builds a fuzz target and runs it, starting from the project's own files.
 #
-#   Fuzz/run.sh TARGET [SECONDS]   TARGET: request-parser json association pattern link plan; 600 seconds
-#
-# Sources are compiled together with the target, since most of what is fuzzed is not public. The first corpus is
-# made from the project's own files; what libFuzzer finds to be new is kept in FUZZ_WORK.
+#   Fuzz/run.sh TARGET SECONDS     TARGET: association, pattern, json, link, plan or request
 set -euo pipefail
 cd "$(dirname "$0")/.."
-
-target="${1:?a target: request-parser json association pattern link plan}"
-seconds="${2:-600}"
-work="${FUZZ_WORK:-.build/fuzz}/$target"
-corpus="$work/corpus"
-mkdir -p "$corpus"
-
-strict=(-O -swift-version 6 -parse-as-library -package-name link-harness -suppress-warnings)
-for feature in ExistentialAny InternalImportsByDefault MemberImportVisibility \
-  NonisolatedNonsendingByDefault; do
-  strict+=(-enable-upcoming-feature "$feature")
-done
-model=$(find Sources/LinkModel -name '*.swift')
-
-# Compiles a module that a target imports.
-module() {
-  local name="$1"
-  shift
-  swiftc "${strict[@]}" -sanitize=fuzzer -wmo -module-name "$name" -I "$work" "$@" \
-    $(find "Sources/$name" -name '*.swift') \
-    -emit-module -emit-module-path "$work/$name.swiftmodule" -c -o "$work/$name.o"
-}
-
+target="${1:?association, pattern, json, link, plan or request}"
+seconds="${2:?how many seconds}"
 case "$target" in
-  request-parser)
-    swiftc "${strict[@]}" -sanitize=fuzzer,address Sources/MockSite/HTTP/*.swift \
-      Fuzz/RequestParserFuzz.swift -o "$work/fuzz"
-    printf '\200GET / HTTP/1.1\r\nHost: a\r\n\r\n' > "$corpus/get"
+  association) product=FuzzAssociation; seeds="TestPlans/Associations Conformance/association-files" ;;
+  pattern) product=FuzzPattern; seeds="" ;;
+  json) product=FuzzJSON; seeds="TestPlans TestPlans/Associations TestPlans/Failing" ;;
+  link) product=FuzzLink; seeds="" ;;
+  plan) product=FuzzPlan; seeds="TestPlans TestPlans/Failing" ;;
+  request)
+    # The request parser is not public, so its sources are compiled together with the target.
+    work=.build/fuzz && mkdir -p "$work/corpus"
+    swiftc -O -parse-as-library -sanitize=fuzzer,address -swift-version 6 -package-name link-harness \
+      Sources/MockSite/HTTP/*.swift Fuzz/RequestParser/RequestParserFuzz.swift -o "$work/request-parser"
+    printf '\200GET / HTTP/1.1\r\nHost: a\r\n\r\n' > "$work/corpus/get"
     printf '\100POST /x?y HTTP/1.1\r\nHost: a\r\nTransfer-Encoding: chunked\r\n\r\n5\r\nhello\r\n0\r\n\r\n' \
-      > "$corpus/chunked"
+      > "$work/corpus/chunked"
     printf '\100POST http://a/ HTTP/1.0\r\nContent-Length: 3\r\nConnection: keep-alive\r\n\r\nabc' \
-      > "$corpus/length"
-    length=2048
+      > "$work/corpus/length"
+    exec "$work/request-parser" -max_total_time="$seconds" -max_len=2048 -print_final_stats=1 \
+      -artifact_prefix="$work/" "$work/corpus"
     ;;
-  json)
-    swiftc "${strict[@]}" -sanitize=fuzzer -module-name LinkModel $model Fuzz/JSONFuzz.swift \
-      -o "$work/fuzz"
-    cp TestPlans/Associations/*.json TestPlans/*.json "$corpus/"
-    length=4096
-    ;;
-  association)
-    swiftc "${strict[@]}" -sanitize=fuzzer -module-name LinkModel $model Fuzz/AssociationFuzz.swift \
-      -o "$work/fuzz"
-    cp TestPlans/Associations/*.json "$corpus/"
-    Fuzz/seeds.py "$corpus" Conformance/association-files/*.json
-    length=4096
-    ;;
-  pattern)
-    swiftc "${strict[@]}" -sanitize=fuzzer -module-name LinkModel $model \
-      Tests/LinkModelTests/Support/NaiveGlob.swift Fuzz/PatternFuzz.swift -o "$work/fuzz"
-    printf '\000/a*b?/$(v)\n/axxbc/a\na*' > "$corpus/variable"
-    printf '\003/$(digit)$(lang)*\n/7en/x\n?' > "$corpus/predefined"
-    printf '\001*a*a*\n//aaa//\n*a' > "$corpus/stars"
-    length=64
-    ;;
-  link)
-    swiftc "${strict[@]}" -sanitize=fuzzer -module-name LinkModel $model Fuzz/LinkFuzz.swift \
-      -o "$work/fuzz"
-    grep -ohE '"open": *"[^"]+"' TestPlans/*.json | cut -d'"' -f4 | sort -u | head -300 \
-      | while read -r link; do printf '%s' "$link" > "$corpus/$(printf '%s' "$link" | cksum | cut -d' ' -f1)"; done
-    length=512
-    ;;
-  plan)
-    module LinkModel
-    module MockSite -I Sources/CLinux/include
-    swiftc "${strict[@]}" -sanitize=fuzzer -module-name LinkHarness -I "$work" \
-      -I Sources/CLinux/include $(find Sources/LinkHarness -name '*.swift') Fuzz/PlanFuzz.swift \
-      "$work/LinkModel.o" "$work/MockSite.o" -o "$work/fuzz"
-    cp TestPlans/*.json TestPlans/Failing/*.json "$corpus/"
-    length=16384
-    ;;
-  *)
-    echo "run.sh: no target $target" >&2
-    exit 2
-    ;;
+  *) echo "there is no target $target" >&2; exit 2 ;;
 esac
-
-exec "$work/fuzz" -max_total_time="$seconds" -max_len="$length" -timeout=10 -rss_limit_mb=1024 \
-  -print_final_stats=1 -artifact_prefix="$work/" "$corpus"
+swift build --package-path Fuzz -c release --product "$product" -Xswiftc -sanitize=fuzzer
+corpus="Fuzz/.build/corpus/$target"
+mkdir -p "$corpus"
+if [ "$target" = pattern ]; then
+  printf '*a*a*a*b\naaaaaaaa' > "$corpus/stars"
+  printf '/id/????\n/id/4815' > "$corpus/marks"
+  printf '$(digit)$(lower)?*\n7ax' > "$corpus/classes"
+elif [ "$target" = link ]; then
+  printf 'https://user@shop.example:443/a%%20b/?q=1#top' > "$corpus/web"
+  printf 'shop://product/42' > "$corpus/scheme"
+fi
+for folder in $seeds; do
+  find "$folder" -maxdepth 1 -type f -exec cp -n {} "$corpus/" \;
+done
+"Fuzz/.build/release/$product" -max_total_time="$seconds" -max_len=8192 -timeout=10 \
+  -artifact_prefix="Fuzz/.build/$target-" -print_final_stats=1 "$corpus"

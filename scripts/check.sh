@@ -59,7 +59,8 @@ done
 if $full; then
   for sanitizer in thread address; do
     step "tests under the $sanitizer sanitizer"
-    swift test --sanitize="$sanitizer" --scratch-path ".build-$sanitizer"
+    # XCTest itself leaks a few bytes on Linux, so leaks are not counted here.
+    ASAN_OPTIONS=detect_leaks=0 swift test --sanitize="$sanitizer" --scratch-path ".build-$sanitizer"
   done
 fi
 

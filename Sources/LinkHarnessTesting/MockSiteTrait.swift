@@ -1,7 +1,7 @@
 public import MockSite
 public import Testing
 
-/// Serves a site around each test: the test finds its server in ``MockSite/SiteServer/current``.
+/// Serves a site around each test: the test finds its server in `SiteServer.current`.
 ///
 /// ```swift
 /// @Test(.mockSite(shop)) func opens() async throws {
@@ -81,7 +81,7 @@ extension Trait where Self == MockSiteTrait {
 }
 
 extension SiteServer {
-  /// The server of the test that runs, `nil` outside of ``MockSiteTrait``.
+  /// The server of the test that runs, `nil` where no `.mockSite` is around it.
   @TaskLocal public static var current: SiteServer?
 }
 

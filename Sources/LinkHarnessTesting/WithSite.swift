@@ -4,8 +4,8 @@ public import Testing
 /// Serves a site for as long as a test needs it, then records what went against expectations.
 ///
 /// Recorded are requests nothing answered and resources that did not answer as often as they were
-/// expected to; ``VerificationScope/strict`` adds resources nobody used. The issues are recorded from the task
-/// that called, so they land on its test. A test that fails by an error is not verified as well.
+/// expected to; the scope `.strict` adds resources nobody used. The issues are recorded from the task that called,
+/// so they land on its test. A test that fails by an error is not verified as well.
 ///
 /// - Parameters:
 ///   - site: What to serve.

@@ -15,7 +15,7 @@ struct CommandSpec: Sendable {
     var isRepeatable = false
   }
 
-  static let all = [replay, explain, match, check, schema]
+  static let all = [replay, explain, match, lint, diff, serve, check, schema]
 
   static let replay = CommandSpec(
     name: "replay", summary: "replay test plans and report what was not as expected",
@@ -104,5 +104,49 @@ struct CommandSpec: Sendable {
     details: """
       The same text is in Schemas/test-plan.v1.schema.json. Name it in a plan's
       "$schema", and editors complete keys, list choices and explain them.
+      """)
+
+  static let lint = CommandSpec(
+    name: "lint", summary: "what is wrong with association files, entitlements and Info.plist",
+    arguments: "FILE…",
+    options: [
+      Option(
+        name: "--json", value: nil, summary: "one JSON object per finding, on a line of its own"),
+      Option(name: "--github", value: nil, summary: "annotations for GitHub Actions"),
+    ],
+    example: "linkplan lint apple-app-site-association Shop.entitlements Info.plist",
+    details: """
+      What a FILE is, is told from its content; - is standard input.
+      Warnings and notes leave the exit status at 0.
+      """)
+
+  static let diff = CommandSpec(
+    name: "diff", summary: "which links change when one association file replaces another",
+    arguments: "OLD NEW",
+    options: [
+      Option(
+        name: "--json", value: nil, summary: "one JSON object per change, on a line of its own")
+    ],
+    example: "linkplan diff served.json apple-app-site-association",
+    details: """
+      Behaviour is compared, not bytes: each set of URLs whose verdict changes for an
+      app, by an example, with the rules that decide before and after. Files that agree
+      about every URL print nothing. The exit status is 1 when an app opens links in
+      one of the two only.
+      """)
+
+  static let serve = CommandSpec(
+    name: "serve", summary: "a plan's sites on loopback, for a browser, a simulator or curl",
+    arguments: "PLAN",
+    options: [
+      Option(name: "--port", value: "N", summary: "the port; without it the system chooses")
+    ],
+    example: "linkplan serve TestPlans/product-links.json --port 8080",
+    details: """
+      The start page shows hosts, pages, association files, each link with the reason
+      it goes where it goes, and the requests as they come. The hosts answer to their
+      names in the Host field, and to browsers that use the address as HTTP proxy.
+      The plan is read again when a file of it changes. Interrupt it to stop; where
+      standard input is a pipe, closing that does the same.
       """)
 }

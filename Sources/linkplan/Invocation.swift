@@ -8,6 +8,9 @@ struct Invocation {
     case explain(ParsedArguments)
     case check(ParsedArguments)
     case schema
+    case lint(ParsedArguments)
+    case diff(ParsedArguments)
+    case serve(ParsedArguments)
   }
 
   let command: Command
@@ -37,6 +40,9 @@ struct Invocation {
     case "explain": command = .explain(parsed)
     case "check": command = .check(parsed)
     case "schema": command = .schema
+    case "lint": command = .lint(parsed)
+    case "diff": command = .diff(parsed)
+    case "serve": command = .serve(parsed)
     default: command = .replay(parsed)
     }
   }

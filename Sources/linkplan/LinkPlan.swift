@@ -23,11 +23,14 @@ struct LinkPlan {
         return .success
       case .replay(let parsed): return await ReplayCommand(parsed).run(output)
       case .match(let parsed): return try MatchCommand(parsed).run(output)
+      case .lint(let parsed): return try LintCommand(parsed).run(output)
+      case .diff(let parsed): return try DiffCommand(parsed).run(output)
       case .explain(let parsed): return try await ExplainCommand(parsed).run(output)
       case .check(let parsed): return try await CheckCommand(parsed).run(output)
       case .schema:
         output.result(PlanSchema.text)
         return .success
+      case .serve(let parsed): return try await ServeCommand(parsed).run(output)
       }
     } catch {
       output.diagnostic("linkplan: \(error.message)\n  \(error.hint)\n")

@@ -22,6 +22,15 @@ import Testing
     #expect(codes.sorted() == DecisionReason.codes.sorted())
   }
 
+  @Test func `the table of lint codes says what the codes say`() throws {
+    let rows = try page("Sources/LinkModel/LinkModel.docc/LintCodes.md").split(separator: "\n")
+      .filter { $0.hasPrefix("| `") }.map(String.init)
+    let expected = LintCode.allCases.map { code in
+      "| `\(code.rawValue)` | \(code.severity.rawValue) | \(code.evidence.rawValue) | \(code.why) |"
+    }
+    #expect(rows == expected)
+  }
+
   @Test(arguments: [
     ("the plan", PlanReader.keys), ("a site", SiteReader.keys), ("an app", AppReader.keys),
     ("a router", RouterReader.keys), ("a step", StepReader.keys),

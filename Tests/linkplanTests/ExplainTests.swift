@@ -60,4 +60,31 @@ import Testing
     #expect(rules.map { $0["holds"] as? Bool } == [false, true])
     #expect(rules.map { $0["line"] as? Int } == [4, 5])
   }
+
+  @Test func `settings that come from defaults, and rules that come too late, are named`()
+    async throws
+  {
+    let file = """
+      { "applinks": { "defaults": { "caseSensitive": false }, "details": [
+        { "appIDs": ["ABCDE12345.com.example.shop"], "defaults": { "#": "" },
+          "components": [
+            { "/": "/sale/*" },
+            { "/": "/sale/private", "exclude": true, "caseSensitive": true } ] } ] } }
+      """
+    let folder = try Folder(["aasa": file])
+    let arguments = [
+      "explain", "https://shop.example/sale/private", "--association", folder.path + "/aasa",
+    ]
+    let run = await CommandRun.of(arguments[0], arguments[1], arguments[2], arguments[3])
+    #expect(run.results.contains("· caseSensitive is false, from the defaults of applinks"))
+    #expect(run.results.contains("· \"#\" comes from the entry's defaults"))
+    #expect(run.results.contains("shadowed: component 1, line 5, would exclude it too"))
+    let json = await CommandRun.of(arguments[0], arguments[1], arguments[2], arguments[3], "--json")
+    let object = try #require(try jsonLines(json.results).first)
+    let shadowed = try #require(object["shadowed"] as? [[String: Any]])
+    #expect(shadowed.map { $0["line"] as? Int } == [5])
+    let rules = try #require(object["rules"] as? [[String: Any]])
+    let settings = try #require(rules.first?["settings"] as? [[String: Any]])
+    #expect(settings.map { $0["from"] as? String } == ["detailDefaults", "applinksDefaults"])
+  }
 }

@@ -15,7 +15,9 @@ import Testing
 
   @Test(arguments: [
     Row("replya", says: "did you mean linkplan replay?"),
-    Row("frobnicate", says: "there are: replay, explain, match, check, schema, help"),
+    Row(
+      "frobnicate",
+      says: "there are: replay, explain, match, lint, diff, serve, check, schema, help"),
     Row("replay", "--fliter", "x", says: "did you mean --filter?"),
     Row("replay", "--filter", says: "--filter needs a value"),
     Row("replay", "--transport", "carrier-pigeon", says: "there are: memory, loopback"),
@@ -26,6 +28,10 @@ import Testing
     Row("match", "nowhere.json", "https://shop.example/", says: "there is no such file"),
     Row("match", "--json=yes", "x", says: "--json takes no value"),
     Row("match", "--app", "a", "--app", "b", "x", says: "--app is given twice"),
+    Row("lint", says: "lint needs a file"),
+    Row("lint", "--json", "--github", "a", says: "exclude each other"),
+    Row("diff", "a", says: "diff needs an old and a new association file"),
+    Row("diff", "a", "b", "c", says: "does not know what to do"),
     Row("explain", says: "explain needs a URL"),
     Row("explain", "https://shop.example/", says: "explain needs --plan or --association"),
     Row("explain", "https://a.example/", "https://b.example/", says: "does not know what to do"),

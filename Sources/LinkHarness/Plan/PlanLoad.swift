@@ -4,6 +4,8 @@ public struct PlanLoad: Sendable {
   public let file: String
   /// The plan, or everything that is wrong with it.
   public let result: Result<TestPlan, Invalid>
+  /// The files that were read for it, the plan's own among them.
+  let documents: [String]
 
   /// Why a plan cannot be replayed.
   public struct Invalid: Error, Sendable {

@@ -98,12 +98,14 @@ struct PlanSearch {
       if let plan = outcome.plan { .success(plan) } else {
         .failure(PlanLoad.Invalid(findings: outcome.findings))
       }
-    return (PlanLoad(file: source.file, result: result), outcome.documents)
+    let documents = [source.file] + outcome.documents
+    return (PlanLoad(file: source.file, result: result, documents: documents), outcome.documents)
   }
 
   private func invalid(_ file: String, _ cause: PlanFinding.Cause) -> PlanLoad {
     PlanLoad(
       file: file,
-      result: .failure(PlanLoad.Invalid(findings: [PlanFinding(cause, file: file)])))
+      result: .failure(PlanLoad.Invalid(findings: [PlanFinding(cause, file: file)])),
+      documents: [file])
   }
 }

@@ -58,10 +58,16 @@ public struct HostCheck: Sendable {
     return base + AssociationFetcher.wellKnownPath
   }
 
-  /// Whether the system would take the file.
+  /// Whether the system would take the file, and nothing in it is an error.
   public var isGood: Bool {
     guard case .file(let file) = download else { return false }
-    return file.refusal == nil
+    return file.refusal == nil && !findings.contains { $0.severity == .error }
+  }
+
+  /// What the linter says about the file.
+  public var findings: [LintFinding] {
+    guard case .file(let file) = download else { return [] }
+    return AssociationLinter(file, byteCount: bytes).findings()
   }
 
   /// What is not as Apple asks for, although systems are known to take it.
@@ -85,6 +91,12 @@ public struct HostCheck: Sendable {
     text += "  \(TerminalText.escaped(result))\n"
     text += "  status \(status.map(String.init) ?? "none"), \(bytes) bytes, "
     text += "type \(TerminalText.escaped(contentType ?? "none")), \(latency.milliseconds) ms\n"
+    for finding in findings where finding.severity != .info {
+      let place = "\(finding.position.line):\(finding.position.column)"
+      let line =
+        "\(place): \(finding.severity.rawValue): \(finding.message) [\(finding.code.rawValue)]"
+      text += "  \(TerminalText.escaped(line))\n"
+    }
     for remark in remarks { text += "  note: \(TerminalText.escaped(remark))\n" }
     return text
   }
@@ -102,6 +114,7 @@ public struct HostCheck: Sendable {
       "status": status.map { .number($0) } ?? .null, "bytes": .number(bytes),
       "type": contentType.map { .string($0) } ?? .null, "latency": .number(latency.milliseconds),
       "remarks": .array(remarks.map { .string($0) }),
+      "findings": .array(findings.map { .string($0.code.rawValue) }),
     ])
   }
 }

@@ -65,7 +65,15 @@ public struct LinkExplanation: Sendable {
       text +=
         "  \(trial.holds ? "✓" : "✗") \(trial.rule.place.words), line \(line): "
         + TerminalText.escaped(rule) + outcome + "\n"
+      for setting in trial.rule.settingsFromElsewhere {
+        text += "      · \(setting.words)\n"
+      }
       for check in trial.checks { text += "      " + Self.line(check) }
+    }
+    for rule in file.explanation.shadowed {
+      let line = file.source.position(at: rule.range.lowerBound).line
+      let outcome = rule.isExclusion ? "exclude" : "take"
+      text += "  shadowed: \(rule.place.words), line \(line), would \(outcome) it too\n"
     }
     if file.explanation.verdict.outcome == .noMatch, let nearest = file.explanation.nearest {
       let missing = nearest.checks.filter { !$0.holds }
@@ -103,6 +111,16 @@ public struct LinkExplanation: Sendable {
         files.flatMap { file in
           file.explanation.trials.map { trial in Self.json(trial, file) }
         }),
+      "shadowed": .array(
+        files.flatMap { file in
+          file.explanation.shadowed.map { rule in
+            .object([
+              "app": .string(file.id), "rule": .string(rule.place.words),
+              "line": .number(file.source.position(at: rule.range.lowerBound).line),
+              "exclude": .bool(rule.isExclusion),
+            ])
+          }
+        }),
     ])
   }
 
@@ -114,6 +132,7 @@ public struct LinkExplanation: Sendable {
       "app": .string(file.id), "file": .string(file.source.file), "line": .number(position.line),
       "column": .number(position.column), "rule": .string(trial.rule.place.words),
       "holds": .bool(trial.holds), "exclude": .bool(trial.rule.isExclusion),
+      "settings": .array(trial.rule.settingsFromElsewhere.map(\.json)),
       "checks": .array(
         trial.checks.map { check in
           .object([

@@ -67,7 +67,7 @@ public struct MatchReport: Sendable {
       let verdict = verdict(link, app)
       let mark = verdict.outcome == .match ? "✓" : "✗"
       text += "  \(mark) \(verdict.outcome.rawValue.padding(to: 8))  \(TerminalText.escaped(app))"
-      text += "  \(TerminalText.escaped(reason(verdict, link)))\n"
+      text += "  \(TerminalText.escaped(verdict.words(link, in: file.document.source)))\n"
     }
     return text
   }
@@ -77,25 +77,6 @@ public struct MatchReport: Sendable {
       return AssociationVerdict(otherHostThan: domain)
     }
     return file.verdict(for: link, app: app)
-  }
-
-  private func reason(_ verdict: AssociationVerdict, _ link: Link) -> String {
-    let source = file.document.source
-    switch verdict.reason {
-    case .rule(let place):
-      let range = verdict.range ?? 0..<0
-      let line = source.position(at: range.lowerBound).line
-      let rule = String(decoding: source.bytes[range], as: UTF8.self)
-      return "\(place.words) of entry \(verdict.detail ?? 0), line \(line): \(rule.onOneLine)"
-    case .entryWithoutRules: return "the entry has no rules and takes every URL"
-    case .noRuleHolds(let tried): return "none of \(tried.of("rule", "rules")) takes it"
-    case .appNotListed: return "the file has no entry for the app"
-    case .refused(let refusal): return refusal.message
-    case .schemeNotWeb: return "only http and https links are universal links"
-    case .portNotSupported(let port): return "port \(port) is not the scheme's own"
-    case .hostNotCovered(let domain):
-      return "applinks:\(domain) does not cover \(link.host ?? "it")"
-    }
   }
 }
 

@@ -4,6 +4,8 @@ public struct AssociationExplanation: Sendable {
   public let verdict: AssociationVerdict
   /// The rules in the order they were tried; the last one decided if any did.
   public let trials: [RuleTrial]
+  /// The later rules that would have taken the URL too, had the one that decided not stood before them.
+  public let shadowed: [AssociationRule]
 
   /// One rule held against the URL.
   public struct RuleTrial: Sendable {
@@ -69,20 +71,24 @@ extension AssociationFile {
   public func explanation(for link: Link, app: String) -> AssociationExplanation {
     let verdict = verdict(for: link, app: app)
     var trials: [AssociationExplanation.RuleTrial] = []
+    var shadowed: [AssociationRule] = []
     switch verdict.reason {
     case .rule, .noRuleHolds:
       var subject = MatchSubject(link, foldsQueryNames: semantics.isFlipped(.queryNames))
       for rule in details(for: app).flatMap({ $0.rules ?? [] }) {
+        if trials.last?.holds == true {
+          if rule.constraints.hold(for: &subject) { shadowed.append(rule) }
+          continue
+        }
         let trial = AssociationExplanation.RuleTrial(
           rule: rule, checks: rule.constraints.checks(&subject, of: link))
         trials.append(trial)
-        if trial.holds { break }
       }
     case .entryWithoutRules, .appNotListed, .refused, .schemeNotWeb, .portNotSupported,
       .hostNotCovered:
       break
     }
-    return AssociationExplanation(verdict: verdict, trials: trials)
+    return AssociationExplanation(verdict: verdict, trials: trials, shadowed: shadowed)
   }
 }
 

@@ -28,7 +28,8 @@ struct PartTexts {
   mutating func add(_ glob: Glob, of member: Int, _ form: MatchForm, _ budget: inout StepBudget) {
     guard isUsable else { return }
     let automaton = PatternAutomaton(glob.program, form: form, table: &table)
-    isUsable = !automaton.isTooLarge && budget.take(automaton.moves.count)
+    // A place costs more to make than to visit.
+    isUsable = !automaton.isTooLarge && budget.take(4 * automaton.moves.count)
     automata.append(automaton)
     owners.append(member)
   }

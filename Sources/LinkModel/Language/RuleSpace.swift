@@ -91,7 +91,13 @@ struct RuleSpace {
     if let required, unread.contains(required) { return false }
     var paths = PartTexts(.path, form: form)
     var always: [Int] = []
+    var closedEntry = -1
     for index in members.indices where !unread.contains(index) {
+      // After a rule that includes every URL nothing of its entry is ever reached.
+      if members[index].entry == closedEntry, index != required { continue }
+      if members[index].isUniversal, !members[index].isExclusion {
+        closedEntry = members[index].entry
+      }
       guard let constraints = members[index].constraints, let path = constraints.path,
         !path.isUniversal
       else {

@@ -55,7 +55,7 @@ enum URLPart: Sendable, Hashable {
     if budget.isSpent || isMet(glob, form) { return false }
     var table = SymbolTable()
     let automaton = PatternAutomaton(glob.program, form: form, table: &table)
-    guard !automaton.isTooLarge else { return false }
+    guard !automaton.isTooLarge, budget.take(4 * automaton.moves.count) else { return false }
     var explorer = LanguageExplorer(
       [automaton], grammar: TextGrammar(self, form: form, table: table), table: table)
     explorer.required = 0
@@ -77,7 +77,8 @@ enum URLPart: Sendable, Hashable {
           return false
         }
         text.append(byte)
-      case .code, .values: return false
+      case .code(let table): text += (table.kind == .region ? "us" : "en").utf8
+      case .values: return false
       case .end: break
       }
     }

@@ -65,6 +65,10 @@ struct ReachLint {
   /// Says of a rule that never decides which rules take what it could have taken.
   private mutating func look(atDead index: Int, of rules: [AssociationRule]) {
     let rule = rules[index]
+    let words = rule.place.words
+    guard budget.take(index) else {
+      return log.add(.ruleNeverDecides(rule: words, by: []), at: rule.range)
+    }
     var own = StepBudget(share)
     var example: String?
     _ = RuleSpace([[rule]]).cells(&own, required: 0) { cell in
@@ -91,7 +95,6 @@ struct ReachLint {
         words: rules[decider].place.words,
         line: log.source.position(at: rules[decider].range.lowerBound).line)
     }
-    let words = rule.place.words
     let cause: LintCause =
       others.isEmpty
       ? .ruleNeverDecides(rule: words, by: references)

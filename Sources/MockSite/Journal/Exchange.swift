@@ -27,7 +27,7 @@ public struct Exchange: Sendable {
   /// The place of the request among those its resource answered, counted from 1; 0 without a resource.
   public var visit = 0
   /// The site that was served at that moment, to tell why.
-  var site: Site?
+  var mounted: MountedSite?
 
   /// The status that was sent, `nil` where none was.
   public var status: HTTPStatus? {
@@ -46,7 +46,7 @@ public struct Exchange: Sendable {
   /// The resources that were asked up to the one that answered, each held against the request; without
   /// an answer all of the host.
   public var candidates: [Site.Candidate] {
-    guard let request, let site else { return [] }
+    guard let request, let site = mounted?.site else { return [] }
     let all = site.candidates(for: request)
     guard let resource,
       let last = all.firstIndex(where: { $0.resource == resource && $0.isMatch })
@@ -56,7 +56,7 @@ public struct Exchange: Sendable {
 
   /// The resource that came nearest where none answered.
   public var nearest: Site.Candidate? {
-    guard resource == nil, let request, let site else { return nil }
+    guard resource == nil, let request, let site = mounted?.site else { return nil }
     return site.nearest(to: request)
   }
 }

@@ -4,7 +4,7 @@ extension Site {
   /// ```swift
   /// .fixed(.get, "/search", .text("two")).when(.query("q", "mug"), .header("Accept", .contains("json")))
   /// ```
-  public indirect enum Criterion: Sendable {
+  public enum Criterion: Sendable {
     /// The host, for resources of a host of any name.
     case host(TextMatch)
     /// A value of the query, decoded as forms are: `+` is a space.
@@ -16,7 +16,7 @@ extension Site {
     /// The JSON value at a JSON Pointer such as `/user/id` (RFC 6901) in the content.
     case json(String, JSON)
     /// The opposite of another criterion.
-    case not(Criterion)
+    indirect case not(Criterion)
 
     /// Whether a request is as asked.
     func holds(for request: HTTPRequest) -> Bool {

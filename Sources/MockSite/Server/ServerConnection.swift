@@ -42,7 +42,7 @@ final class ServerConnection {
 
   func record(
     _ outcome: Exchange.Outcome, _ request: HTTPRequest?, bytes: [UInt8] = [],
-    in state: ServerState? = nil, answer: Site.Answer? = nil
+    in state: ServerState? = nil, answer: Site.Answer? = nil, of mounted: MountedSite? = nil
   ) {
     let state = state ?? listener.state
     var exchange = Exchange(
@@ -50,7 +50,7 @@ final class ServerConnection {
     if let answer {
       exchange.faults = answer.faults
       exchange.visit = answer.visit
-      exchange.site = state.session.site
+      exchange.mounted = mounted
     }
     exchanges += 1
     state.record(exchange)
@@ -130,10 +130,11 @@ extension LoopThread {
       }
     case .answer(var request):
       let state = connection.listener.state.room(for: &request)
-      let answer = state.session.answer(to: request)
+      let mounted = state.session.current
+      let answer = mounted.answer(to: request, clock: state.options.clock)
       connection.record(
         .answered(answer.response.status, resource: answer.resource), request, in: state,
-        answer: answer)
+        answer: answer, of: mounted)
       guard answer.faults.isEmpty else {
         let seed = state.options.seed &+ UInt64(connection.number << 20 + connection.exchanges)
         connection.script =

@@ -106,6 +106,14 @@ enum Platform {
   static func send(
     _ descriptor: Int32, _ first: UnsafeRawBufferPointer, _ second: UnsafeRawBufferPointer
   ) -> Int {
+    #if canImport(Darwin)
+      let flags: Int32 = 0  // SO_NOSIGPIPE is set on every socket instead.
+    #else
+      let flags = Int32(MSG_NOSIGNAL)
+    #endif
+    if second.isEmpty {
+      return retrying { sendto(descriptor, first.baseAddress, first.count, flags, nil, 0) }
+    }
     let vectors = (
       iovec(iov_base: UnsafeMutableRawPointer(mutating: first.baseAddress), iov_len: first.count),
       iovec(iov_base: UnsafeMutableRawPointer(mutating: second.baseAddress), iov_len: second.count)
@@ -114,12 +122,7 @@ enum Platform {
       var message = msghdr()
       message.msg_iov = UnsafeMutableRawPointer(mutating: bytes.baseAddress)?
         .assumingMemoryBound(to: iovec.self)
-      message.msg_iovlen = second.isEmpty ? 1 : 2
-      #if canImport(Darwin)
-        let flags: Int32 = 0  // SO_NOSIGPIPE is set on every socket instead.
-      #else
-        let flags = Int32(MSG_NOSIGNAL)
-      #endif
+      message.msg_iovlen = 2
       return retrying { sendmsg(descriptor, &message, flags) }
     }
   }

@@ -39,7 +39,7 @@ extension Site {
     public internal(set) var priority = 0
     /// The method; `nil` for every method.
     let method: HTTPMethod?
-    let patterns: [PathPattern]
+    package let patterns: [PathPattern]
     var criteria: [Criterion] = []
     /// At least one.
     var steps: [Step]

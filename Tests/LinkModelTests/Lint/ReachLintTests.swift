@@ -127,4 +127,11 @@ import Testing
       #expect(findings.contains { $0.code == .reachNotDecided } == (count == 3_000))
     }
   }
+
+  @Test func `hundreds of rules behind one that takes everything are each named`() {
+    let text =
+      "{\"/\":\"*\"},\n" + (0..<400).map { "{\"/\":\"/\($0)\"}" }.joined(separator: ",\n")
+    let findings = AssociationLinter(Self.file(text)).findings()
+    #expect(findings.count { $0.code == .ruleNeverDecides } == 400)
+  }
 }

@@ -1,0 +1,26 @@
+// swift-tools-version: 6.2
+import PackageDescription
+
+// libFuzzer targets, built with the toolchain's own sanitizer; see run.sh. A package of its own, since the whole of it
+// and of what it depends on is compiled with coverage instrumentation.
+let fuzzer: [SwiftSetting] = [.unsafeFlags(["-parse-as-library"])]
+let linking: [LinkerSetting] = [.unsafeFlags(["-sanitize=fuzzer", "-use-ld=lld"])]
+
+func target(_ name: String, _ dependencies: [Target.Dependency]) -> Target {
+  .executableTarget(
+    name: name, dependencies: dependencies + ["Driver"], swiftSettings: fuzzer, linkerSettings: linking)
+}
+
+let harness = Target.Dependency.product(name: "LinkHarness", package: "link-harness")
+
+let package = Package(
+  name: "fuzz",
+  platforms: [.macOS(.v15)],
+  dependencies: [.package(name: "link-harness", path: "..")],
+  targets: [
+    .target(name: "Driver"),
+    target("FuzzAssociation", [harness]), target("FuzzPattern", [harness]),
+    target("FuzzJSON", [harness]), target("FuzzLink", [harness]), target("FuzzPlan", [harness]),
+  ],
+  swiftLanguageModes: [.v6]
+)

@@ -1,0 +1,11 @@
+/* libFuzzer as a library: its own main is replaced, since the package manager names the entry point of a target. */
+#ifndef DRIVER_H
+#define DRIVER_H
+#include <stddef.h>
+#include <stdint.h>
+int LLVMFuzzerRunDriver(int *argc, char ***argv, int (*test)(const uint8_t *data, size_t size));
+
+static inline int fuzz(int argc, char **argv, int (*test)(const uint8_t *data, size_t size)) {
+  return LLVMFuzzerRunDriver(&argc, &argv, test);
+}
+#endif

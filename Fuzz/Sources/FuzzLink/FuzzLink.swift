@@ -1,0 +1,19 @@
+import Driver
+import LinkModel
+
+/// Any text is a link; its canonical form is a fixed point, and reading its parts never traps.
+private func fuzzLink(_ start: UnsafePointer<UInt8>?, _ count: Int) -> CInt {
+  guard let start else { return 0 }
+  let link = Link(String(decoding: UnsafeBufferPointer(start: start, count: count), as: UTF8.self))
+  _ = (link.host, link.port, link.queryItems, link.encodedSegments, link.isWeb)
+  let again = Link(link.text)
+  precondition(again.path == link.path || link.hostText == nil)
+  precondition(again.query == link.query && again.fragment == link.fragment)
+  return 0
+}
+
+@main enum FuzzLink {
+  static func main() {
+    _ = fuzz(CommandLine.argc, CommandLine.unsafeArgv) { fuzzLink($0, $1) }
+  }
+}

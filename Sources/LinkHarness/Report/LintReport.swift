@@ -1,0 +1,77 @@
+public import LinkModel
+
+/// The findings of a file, as `linkplan lint` prints them.
+public struct LintReport: Sendable {
+  private let file: FileLint
+
+  /// Prepares a report.
+  public init(_ file: FileLint) { self.file = file }
+
+  /// For people: place, message, the line with a caret, why, and what to write instead.
+  public var text: String { file.findings.map(text).joined() }
+
+  private func text(_ finding: LintFinding) -> String {
+    let (line, column) = (finding.position.line, finding.position.column)
+    var text =
+      "\(file.source.file):\(line):\(column): \(finding.severity.rawValue): \(TerminalText.escaped(finding.message)) [\(finding.code.rawValue)]\n"
+    let sourceLine = file.source.line(line)
+    if !sourceLine.isEmpty, !finding.range.isEmpty {
+      let end = file.source.position(at: finding.range.upperBound)
+      let length = end.line == line ? end.column - column : sourceLine.unicodeScalars.count
+      text +=
+        Excerpt(line: sourceLine, number: line, column: column, length: max(1, length)).rendered()
+    }
+    text += "  why: \(finding.why) (\(finding.evidence.rawValue))\n"
+    text += "  fix: \(TerminalText.escaped(finding.fix))\n"
+    if let witness = finding.witness { text += "  example: \(TerminalText.escaped(witness))\n" }
+    return text
+  }
+
+  /// For programs: one JSON object for each finding, on a line of its own.
+  public var json: String {
+    file.findings.map { finding in
+      var members: [(String, JSONValue)] = [
+        ("file", .string(file.source.file)), ("line", .number(finding.position.line)),
+        ("column", .number(finding.position.column)),
+        ("severity", .string(finding.severity.rawValue)), ("code", .string(finding.code.rawValue)),
+        ("message", .string(finding.message)), ("why", .string(finding.why)),
+        ("fix", .string(finding.fix)), ("evidence", .string(finding.evidence.rawValue)),
+      ]
+      if let witness = finding.witness { members.append(("witness", .string(witness))) }
+      let object = members.map { JSONMember(name: $0.0, value: JSONNode($0.1)) }
+      return JSONValue.object(object).text + "\n"
+    }.joined()
+  }
+
+  /// For GitHub Actions: one workflow command for each finding, shown beside the line.
+  public var github: String {
+    file.findings.map { finding in
+      let level = finding.severity == .info ? "notice" : finding.severity.rawValue
+      let place =
+        "file=\(Self.property(file.source.file)),line=\(finding.position.line),col=\(finding.position.column)"
+      let witness = finding.witness.map { "\nexample: \($0)" } ?? ""
+      let message = "\(finding.message)\nfix: \(finding.fix)\(witness)"
+      return
+        "::\(level) \(place),title=\(finding.code.rawValue)::\(Self.data(message))\n"
+    }.joined()
+  }
+
+  /// The escapes of GitHub's workflow commands.
+  private static func data(_ text: String) -> String {
+    var out = ""
+    for scalar in text.unicodeScalars {
+      switch scalar {
+      case "%": out += "%25"
+      case "\r": out += "%0D"
+      case "\n": out += "%0A"
+      default: out.unicodeScalars.append(scalar)
+      }
+    }
+    return out
+  }
+
+  private static func property(_ text: String) -> String {
+    data(text).split(separator: ":", omittingEmptySubsequences: false).joined(separator: "%3A")
+      .split(separator: ",", omittingEmptySubsequences: false).joined(separator: "%2C")
+  }
+}

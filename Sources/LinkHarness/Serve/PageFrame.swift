@@ -1,0 +1,48 @@
+import MockSite
+
+/// The frame both pages of the server stand in, and the header fields they are sent with.
+enum PageFrame {
+  static func html(title: String, head: HTML = "", header: HTML, main: HTML) -> HTML {
+    """
+    <!DOCTYPE html>
+    <html lang="en">
+    <head>
+    <meta charset="utf-8">
+    <meta name="viewport" content="width=device-width, initial-scale=1">
+    <title>\(title)</title>
+    <link rel="icon" href="data:,">
+    <link rel="stylesheet" href="/style.css">
+    \(head)</head>
+    <body>
+    <a class="skip" href="#main">Skip to the content</a>
+    <header>
+    \(header)</header>
+    <main id="main" tabindex="-1">
+    \(main)</main>
+    </body>
+    </html>
+
+    """
+  }
+
+  /// A page as it is sent: nothing runs, nothing is loaded but the style sheet, nothing is kept.
+  static func response(_ html: HTML) -> HTTPResponse {
+    guarded(.html(html.text))
+  }
+
+  /// The style sheet as it is sent.
+  static let style = guarded(
+    HTTPResponse(
+      fields: ["Content-Type": "text/css; charset=utf-8"], body: Array(PageStyle.css.utf8)))
+
+  private static func guarded(_ response: HTTPResponse) -> HTTPResponse {
+    var response = response
+    response.fields["Content-Security-Policy"] =
+      "default-src 'none'; style-src 'self'; img-src data:; base-uri 'none'; "
+      + "form-action 'none'; frame-ancestors 'none'"
+    response.fields["X-Content-Type-Options"] = "nosniff"
+    response.fields["Referrer-Policy"] = "no-referrer"
+    response.fields["Cache-Control"] = "no-store"
+    return response
+  }
+}

@@ -1,0 +1,65 @@
+/// The style sheet of the server's own pages: the system's fonts, both colour schemes, any width.
+enum PageStyle {
+  static let css = """
+    :root {
+      color-scheme: light dark;
+      --paper: #fff; --ink: #1b1f24; --quiet: #57606a; --line: #d0d7de; --block: #f6f8fa;
+      --link: #0a58ca; --good: #116329; --bad: #b3261e; --warn: #fff4e5;
+    }
+    @media (prefers-color-scheme: dark) {
+      :root {
+        --paper: #14171b; --ink: #e6e9ec; --quiet: #a3abb4; --line: #3a4149; --block: #1d2126;
+        --link: #7ab7ff; --good: #6fdd8b; --bad: #ff9b93; --warn: #33270f;
+      }
+    }
+    * { box-sizing: border-box; }
+    body {
+      margin: 0 auto; padding: 0 1rem 3rem; max-width: 75rem;
+      background: var(--paper); color: var(--ink);
+      font: 1rem/1.5 system-ui, sans-serif; overflow-wrap: anywhere;
+    }
+    a { color: var(--link); }
+    :focus-visible { outline: 3px solid var(--link); outline-offset: 2px; }
+    .skip { position: absolute; left: -100rem; padding: .5rem 1rem; background: var(--paper); }
+    .skip:focus { left: 1rem; top: .5rem; }
+    h1 { margin: 1.5rem 0 .25rem; font-size: 1.6rem; line-height: 1.25; }
+    h2 { margin: 2.5rem 0 .5rem; font-size: 1.25rem; border-bottom: 1px solid var(--line); }
+    h3 { margin: 1.5rem 0 .5rem; font-size: 1.05rem; }
+    nav ul { display: flex; flex-wrap: wrap; gap: .25rem 1.25rem; padding: 0; list-style: none; }
+    code, pre { font: .875rem/1.5 ui-monospace, monospace; }
+    pre {
+      margin: .5rem 0; padding: .75rem; overflow-x: auto; overflow-wrap: normal;
+      background: var(--block); border: 1px solid var(--line); border-radius: .375rem;
+    }
+    table { width: 100%; border-collapse: collapse; margin: .5rem 0 1rem; }
+    caption { padding: .25rem 0; text-align: left; color: var(--quiet); }
+    th, td { padding: .5rem .75rem .5rem 0; text-align: left; vertical-align: top; }
+    tr { border-bottom: 1px solid var(--line); }
+    thead th { font-size: .875rem; color: var(--quiet); white-space: nowrap; }
+    tbody th { font-weight: 600; }
+    th code { font-weight: 400; }
+    details { margin: .25rem 0; }
+    td pre { white-space: pre-wrap; }
+    .stage { display: block; padding-left: 14ch; text-indent: -14ch; }
+    .unseen { position: absolute; width: 1px; height: 1px; overflow: hidden; clip-path: inset(50%); }
+    summary { cursor: pointer; color: var(--link); }
+    .quiet { color: var(--quiet); font-weight: 400; }
+    .good { color: var(--good); }
+    .bad { color: var(--bad); font-weight: 600; }
+    .problem {
+      margin: 1rem 0; padding: .25rem 1rem .75rem;
+      background: var(--warn); border-left: .375rem solid var(--bad); border-radius: .375rem;
+    }
+    .problem h2 { margin-top: .5rem; border: 0; }
+    @media (min-width: 45rem) { td, th { min-width: 6rem; } tbody th:has(code) { min-width: 19rem; } }
+    @media (max-width: 44.99rem) {
+      thead { position: absolute; width: 1px; height: 1px; overflow: hidden; clip-path: inset(50%); }
+      table, caption, tbody, tr, th, td { display: block; }
+      tr { padding: .5rem 0; }
+      th, td { padding: .125rem 0; }
+      .stage { padding-left: 4ch; text-indent: -4ch; }
+      td::before { content: attr(data-label) ": "; color: var(--quiet); }
+    }
+
+    """
+}

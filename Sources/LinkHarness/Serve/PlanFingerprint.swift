@@ -1,0 +1,40 @@
+import Foundation
+
+/// What can be seen of files without reading them: whether any of them changed.
+struct PlanFingerprint: Sendable, Equatable {
+  let paths: [String]
+  private let stamps: [Stamp?]
+
+  private struct Stamp: Equatable {
+    let modified: Date?
+    let size: Int?
+    let number: Int?
+  }
+
+  /// Looks at files; one that was looked at before they were read keeps that look.
+  ///
+  /// So a change while a plan is being read counts as one after it, and is not missed.
+  init(of paths: [String], seenBefore earlier: PlanFingerprint? = nil) {
+    self.paths = paths
+    stamps = paths.map { path in
+      guard let earlier, let index = earlier.paths.firstIndex(of: path) else {
+        return Self.stamp(path)
+      }
+      return earlier.stamps[index]
+    }
+  }
+
+  /// The same files as they are now.
+  var now: PlanFingerprint { PlanFingerprint(of: paths) }
+
+  /// Editors replace files, and times are coarse: size and file number tell what the time does not.
+  private static func stamp(_ path: String) -> Stamp? {
+    guard let attributes = try? FileManager.default.attributesOfItem(atPath: path) else {
+      return nil
+    }
+    return Stamp(
+      modified: attributes[.modificationDate] as? Date,
+      size: (attributes[.size] as? NSNumber)?.intValue,
+      number: (attributes[.systemFileNumber] as? NSNumber)?.intValue)
+  }
+}

@@ -1,0 +1,74 @@
+import Foundation
+import LinkModel
+import Testing
+
+@testable import LinkHarness
+
+@Suite struct AppReaderTests {
+  private func load(_ entitlements: String, _ info: String) throws -> PlanReader.Outcome {
+    let folder = FileManager.default.temporaryDirectory.appendingPathComponent(
+      "linkplan-\(UUID().uuidString)")
+    try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
+    defer { try? FileManager.default.removeItem(at: folder) }
+    try Data(entitlements.utf8).write(to: folder.appendingPathComponent("Shop.entitlements"))
+    try Data(info.utf8).write(to: folder.appendingPathComponent("Info.plist"))
+    let plan = """
+      { "version": 1,
+        "sites": { "shop.example": { "association": { "applinks": { "details": [
+          { "appIDs": ["ABCDE12345.com.example.shop"], "components": [{ "/": "/tea" }] } ] } } } },
+        "apps": { "shop": {
+          "id": "ABCDE12345.com.example.shop",
+          "entitlements": { "file": "Shop.entitlements" },
+          "infoPlist": { "file": "Info.plist" } } },
+        "links": [
+          { "id": "web", "open": "https://shop.example/tea", "from": "messages",
+            "expect": { "opens": "shop" } },
+          { "id": "scheme", "open": "shop://tea", "expect": { "opens": "shop" } } ] }
+      """
+    let source = SourceText(plan, file: folder.path + "/plan.json")
+    return PlanReader(source: source, files: PlanFiles(root: folder.path), forbidsOnly: false)
+      .read()
+  }
+
+  private func entitlements(_ value: String) -> String {
+    """
+    <plist version="1.0"><dict><key>com.apple.developer.associated-domains</key>
+    <array><string>\(value)</string></array></dict></plist>
+    """
+  }
+  private let info = """
+    <plist version="1.0"><dict><key>CFBundleURLTypes</key><array><dict>
+    <key>CFBundleURLSchemes</key><array><string>Shop</string></array></dict></array></dict></plist>
+    """
+
+  @Test func `domains and schemes come from the app's own files`() async throws {
+    let load = try load(entitlements("applinks:shop.example"), info)
+    #expect(load.findings.isEmpty)
+    let plan = try #require(load.plan)
+    #expect(plan.apps.first?.associatedDomains.map(\.raw) == ["applinks:shop.example"])
+    #expect(plan.apps.first?.urlSchemes == ["shop"])
+    let replayer = await Replayer(plan)
+    for row in plan.rows {
+      let result = await replayer.replay(row)
+      #expect(result.status == .passed)
+    }
+  }
+
+  @Test func `a wrong value loads, and the link stays in the browser`() async throws {
+    let load = try load(entitlements("applinks:https://shop.example"), info)
+    #expect(load.findings.isEmpty)
+    let plan = try #require(load.plan)
+    #expect(plan.apps.first?.associatedDomains.map(\.raw) == ["applinks:https://shop.example"])
+    let replayer = await Replayer(plan)
+    let result = await replayer.replay(plan.rows[0])
+    #expect(result.failures.first?.because == "domain-not-associated")
+  }
+
+  @Test func `a file that is no property list is a finding where it breaks`() throws {
+    let load = try load("<plist><dict>", info)
+    let finding = try #require(load.findings.first)
+    #expect(finding.file.hasSuffix("Shop.entitlements"))
+    #expect(finding.message == "<dict> is never closed")
+    #expect(finding.position == SourcePosition(line: 1, column: 8))
+  }
+}

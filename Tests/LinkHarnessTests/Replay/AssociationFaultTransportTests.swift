@@ -1,0 +1,39 @@
+import MockSite
+import Testing
+
+@testable import LinkHarness
+
+/// What a fault does to a fetch has to be the same with a socket and without one.
+@Suite struct AssociationFaultTransportTests {
+  private enum Seen: Equatable {
+    case answer(HTTPStatus, type: String?, [UInt8])
+    case error(TransportError)
+  }
+
+  private func seen(_ fault: Site.AssociationFault, _ kind: TransportKind) async -> Seen {
+    let file = #"{"applinks":{"details":[{"appIDs":["ABCDE12345.com.example.shop"]}]}}"#
+    let site = Site([Site.Host("shop.example", [.association(file, fault: fault)])])
+    let transport = kind.transport(to: site)
+    let result: Seen
+    do {
+      let url = "http://shop.example/.well-known/apple-app-site-association"
+      let response = try await transport.get(url)
+      result = .answer(response.status, type: response.fields["Content-Type"], response.body)
+    } catch {
+      result = .error(error)
+    }
+    await transport.close()
+    return result
+  }
+
+  @Test(arguments: Site.AssociationFault.allCases)
+  func `a fault has one outcome over every transport`(_ fault: Site.AssociationFault) async {
+    let inMemory = await seen(fault, .memory)
+    #expect(await seen(fault, .loopback) == inMemory)
+    switch fault {
+    case .slow: #expect(inMemory == .error(.timedOut))
+    case .reset: #expect(inMemory == .error(.broken))
+    default: if case .error = inMemory { Issue.record("\(fault): \(inMemory)") }
+    }
+  }
+}

@@ -1,0 +1,88 @@
+import Foundation
+import Testing
+
+@testable import linkplan
+
+@Suite struct LintTests {
+  private static let broken = """
+    { "applinks": { "details": [
+      { "appIDs": ["com.example.shop"],
+        "components": [
+          { "/": "*", "exclude": true },
+          { "/": "/product/*", "#": "a" } ] } ] } }
+    """
+  private static let good = """
+    { "webcredentials": { "apps": ["ABCDE12345.com.example.shop"] } }
+    """
+  private static let entitlements = """
+    <?xml version="1.0" encoding="UTF-8"?>
+    <plist version="1.0"><dict>
+    <key>com.apple.developer.associated-domains</key>
+    <array>
+      <string>applinks:https://shop.example</string>
+    </array></dict></plist>
+    """
+  private static let info = """
+    <?xml version="1.0" encoding="UTF-8"?>
+    <plist version="1.0"><dict>
+    <key>CFBundleURLTypes</key><array><dict><key>CFBundleURLSchemes</key><array>
+    <string>http</string></array></dict></array></dict></plist>
+    """
+
+  @Test func `an error ends with 1 and shows line, reason, fix and example`() async throws {
+    let folder = try Folder(["aasa": Self.broken])
+    let run = await CommandRun.of("lint", folder.path + "/aasa")
+    #expect(run.status == .failure)
+    #expect(
+      run.results.contains(
+        "aasa:2:16: error: \"com.example.shop\" has no application identifier prefix [app-id-form]")
+    )
+    #expect(run.results.contains("  2 |   { \"appIDs\": [\"com.example.shop\"],\n"))
+    #expect(run.results.contains("  fix: move it above them\n"))
+    #expect(run.results.contains("  example: https://example.com/product#a\n"))
+    #expect(run.results.hasSuffix("1 error, 1 warning, 1 note\n"))
+  }
+
+  @Test func `each finding is an object on its own line`() async throws {
+    let folder = try Folder(["aasa": Self.broken, "good": Self.good])
+    let run = await CommandRun.of("lint", "--json", folder.path + "/aasa", folder.path + "/good")
+    let objects = try jsonLines(run.results)
+    #expect(
+      objects.map { $0["code"] as? String } == [
+        "app-id-form", "include-after-exclude", "parent-path-taken",
+      ])
+    #expect(objects.map { $0["line"] as? Int } == [2, 5, 5])
+    #expect(objects.map { $0["severity"] as? String } == ["error", "warning", "info"])
+    #expect(objects.first?["evidence"] as? String == "documented")
+  }
+
+  @Test func `kinds of files are told from their content`() async throws {
+    let folder = try Folder(["a": Self.entitlements, "b": Self.info, "c": Self.good])
+    let run = await CommandRun.of(
+      "lint", "--github", folder.path + "/a", folder.path + "/b", folder.path + "/c")
+    #expect(run.status == .failure)
+    let lines = run.results.split(separator: "\n")
+    #expect(lines.count == 2)
+    #expect(
+      lines[0].hasPrefix("::error file=\(folder.path)/a,line=5,col=11,title=entitlement-form::"))
+    #expect(lines[0].contains("%0Afix: write the domain alone"))
+    #expect(lines[1].contains("/b,line=4,col=9,title=scheme-web::the app registers http"))
+  }
+
+  @Test func `warnings and notes alone end with 0`() async throws {
+    let folder = try Folder([
+      "aasa": Self.broken.replacingOccurrences(of: "com.example", with: "ABCDE12345.com.example")
+    ])
+    let run = await CommandRun.of("lint", folder.path + "/aasa")
+    #expect(run.status == .success)
+    #expect(run.results.hasSuffix("0 errors, 1 warning, 1 note\n"))
+  }
+
+  @Test func `a file that cannot be read ends with 2, and the others are looked at`() async throws {
+    let folder = try Folder(["aasa": Self.broken])
+    let run = await CommandRun.of("lint", folder.path + "/nowhere", folder.path + "/aasa", "--json")
+    #expect(run.status == .couldNotRun)
+    #expect(run.diagnostics.contains("there is no such file"))
+    #expect(run.results.contains("app-id-form"))
+  }
+}

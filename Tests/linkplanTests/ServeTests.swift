@@ -1,0 +1,42 @@
+import Testing
+
+@testable import linkplan
+
+@Suite struct ServeTests {
+  private final class Collected {
+    var results = ""
+    var diagnostics = ""
+  }
+
+  private func serve(_ path: String) async throws -> (CommandStatus, Collected) {
+    let collected = Collected()
+    let output = Output { text, isResult in
+      if isResult { collected.results += text } else { collected.diagnostics += text }
+    }
+    let command = ServeCommand(try ParsedArguments([path], .serve))
+    let status = try await command.run(output, until: {})
+    return (status, collected)
+  }
+
+  @Test func `a plan is served until the command is asked to stop`() async throws {
+    let folder = try Folder([
+      "plan.json": """
+      { "version": 1, "sites": { "shop.example": {} },
+        "links": [ { "id": "a", "open": "https://shop.example/", "from": "mail",
+                     "expect": { "opens": "browser" } } ] }
+      """
+    ])
+    let (status, collected) = try await serve(folder.path + "/plan.json")
+    #expect(status == .success)
+    #expect(collected.results.hasPrefix("start page  http://127.0.0.1:"))
+    #expect(collected.diagnostics.isEmpty)
+  }
+
+  @Test func `a plan that cannot be read is not served`() async throws {
+    let folder = try Folder(["plan.json": "{}"])
+    let (status, collected) = try await serve(folder.path + "/plan.json")
+    #expect(status == .couldNotRun)
+    #expect(collected.results.isEmpty)
+    #expect(collected.diagnostics.contains("plan.json:1:1: error:"))
+  }
+}
