@@ -59,11 +59,16 @@ public struct Given: Sendable, Equatable {
   public var modal: [String]?
   /// Whether the app runs.
   public var state: Device.State?
+  /// The names of the apps on the device, when a row starts from others than the plan.
+  public var installed: [String]?
+  /// The domains the person chose the browser for.
+  public var browserPreferred: Set<String>?
 
   /// These settings, with those that are missing taken from others.
   func over(_ base: Given) -> Given {
     Given(
       signedIn: signedIn ?? base.signedIn, stack: stack ?? base.stack, modal: modal ?? base.modal,
-      state: state ?? base.state)
+      state: state ?? base.state, installed: installed ?? base.installed,
+      browserPreferred: browserPreferred ?? base.browserPreferred)
   }
 }
