@@ -38,9 +38,9 @@ struct ExpectationReader {
   private func checked(
     _ node: JSONNode, _ expect: StrictObject, _ read: () -> [Expectation]
   ) -> [Expectation] {
-    let before = expect.log.findings.count
+    let before = expect.log.count
     let list = read()
-    if list.isEmpty, node.object != nil, expect.log.findings.count == before {
+    if list.isEmpty, node.object != nil, expect.log.count == before {
       expect.report(.emptyExpectation, at: node)
     }
     return list

@@ -24,6 +24,7 @@ final class FindingLog {
     let key = Key(file: source.file, offset: range.lowerBound, message: cause.message)
     guard seen.insert(key).inserted else { return }
     findings.append(
-      PlanFinding(findings.count < Self.limit ? cause : .tooMany(Self.limit), in: source, at: range))
+      PlanFinding(findings.count < Self.limit ? cause : .tooMany(Self.limit), in: source, at: range)
+    )
   }
 }

@@ -31,10 +31,12 @@ extension PlanFinding.Cause {
         : "\(ids.count) cells expect nothing, so they could not fail: \(Self.list(ids))"
     case .emptyMatrix: "there is no value here, so there are no cells"
     case .tooManyCells(let count, let limit):
-      (count == .max ? "the matrix has more cells than can be counted" : "the matrix has \(count) cells")
+      (count == .max
+        ? "the matrix has more cells than can be counted" : "the matrix has \(count) cells")
         + ", and \(limit) are allowed"
     case .sameLabel(let label, let axis): "\(axis) has two values called \"\(label)\""
-    case .unusedAxis(let name): "nothing in the row names ${\(name)}, so its cells would be the same"
+    case .unusedAxis(let name):
+      "nothing in the row names ${\(name)}, so its cells would be the same"
     case .emptyCase: "the case says nothing"
     case .unusedCase(let isShadowed):
       isShadowed
@@ -84,7 +86,8 @@ extension PlanFinding {
     case .malformed(_, let expected): "write \(expected)"
     case .duplicateID: "give each row of a plan an id of its own"
     case .noExpectation: "add an \"expect\" with at least one expectation, for example \"opens\""
-    case .uncoveredCells: "add a case that fits them, or \"expect\" to the row for all that fit none"
+    case .uncoveredCells:
+      "add a case that fits them, or \"expect\" to the row for all that fit none"
     case .emptyMatrix: "add values, or delete it"
     case .tooManyCells: "take values away, or make several rows of it"
     case .sameLabel: "name the values: { \"one\": …, \"other\": … }"

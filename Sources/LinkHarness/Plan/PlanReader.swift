@@ -34,7 +34,8 @@ struct PlanReader {
   }
 
   static let keys = [
-    "version", "name", "covers", "tags", "variables", "semantics", "sites", "apps", "device", "given",
+    "version", "name", "covers", "tags", "variables", "semantics", "sites", "apps", "device",
+    "given",
     "defaults", "links",
   ]
 
@@ -50,7 +51,8 @@ struct PlanReader {
       scope.define(variables.members, in: variables.source, filler)
     }
     var rows = RowReader(
-      plan: plan, scope: scope, appNames: apps.map(\.name), hosts: hosts(sites, apps), forbidsOnly: forbidsOnly)
+      plan: plan, scope: scope, appNames: apps.map(\.name), hosts: hosts(sites, apps),
+      forbidsOnly: forbidsOnly)
     let read = rows.read(&documents, &provenance)
     return TestPlan(
       file: source.file, name: plan.string("name") ?? source.file,

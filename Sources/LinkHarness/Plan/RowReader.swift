@@ -34,7 +34,9 @@ struct RowReader {
       }
       var uncovered: [String] = []
       for instance in template.instances() {
-        if common.hasPlaceholders { steps.defaults = common.defaults(steps, instance.scope, filler) }
+        if common.hasPlaceholders {
+          steps.defaults = common.defaults(steps, instance.scope, filler)
+        }
         guard let row = self.row(instance, common, &steps, &uncovered, &documents, &provenance)
         else { continue }
         if let first = lines[row.id] {

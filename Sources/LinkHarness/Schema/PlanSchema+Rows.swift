@@ -1,15 +1,16 @@
 import LinkModel
 
 extension PlanSchema {
-  static let rowKeys: [(String, Schema)] = [
-    ("id", Schema.text("The identifier, unique in the plan")),
-    ("covers", Schema.texts("The ids of the requirements the row demonstrates")),
-    ("tags", Schema.texts("Words to select the row by")),
-    ("skip", Schema.text("Why it is not to be replayed")),
-    ("only", Schema.flag("Whether only rows marked so are replayed; refused where CI is set")),
-    ("knownIssue", Schema.text("Why it is known to fail; a pass is reported")),
-    ("steps", Schema.list(of: Schema.reference("step"), "What happens, in order", atLeast: 1)),
-  ]
+  static let rowKeys: [(String, Schema)] =
+    [
+      ("id", Schema.text("The identifier, unique in the plan")),
+      ("covers", Schema.texts("The ids of the requirements the row demonstrates")),
+      ("tags", Schema.texts("Words to select the row by")),
+      ("skip", Schema.text("Why it is not to be replayed")),
+      ("only", Schema.flag("Whether only rows marked so are replayed; refused where CI is set")),
+      ("knownIssue", Schema.text("Why it is known to fail; a pass is reported")),
+      ("steps", Schema.list(of: Schema.reference("step"), "What happens, in order", atLeast: 1)),
+    ] + templateKeys
 
   private static let nothing = Schema.either(
     [SchemaObject("Nothing more to say", []).schema, Schema.constant(.bool(true), "It happens")],
@@ -26,56 +27,88 @@ extension PlanSchema {
       (
         "deploy",
         Schema.map(of: Schema.orFile(Schema.reference("site")), "Parts of sites are replaced")
+          .orPlaceholder
       ),
       ("choose", choose.schema),
       ("advance", Schema.text("Time passes: 90s, 5m, 6h, 1d 6h")),
-      ("network", Schema.choice(DeviceReader.networks.map(\.0), "The connection changes")),
-      ("battery", Schema.choice(DeviceReader.batteries.map(\.0), "The battery changes")),
-      ("from", Schema.reference("source")), ("given", Schema.reference("given")),
-      ("expect", Schema.reference("expect")),
+      (
+        "network",
+        Schema.choice(DeviceReader.networks.map(\.0), "The connection changes").orPlaceholder
+      ),
+      (
+        "battery",
+        Schema.choice(DeviceReader.batteries.map(\.0), "The battery changes").orPlaceholder
+      ),
+      ("from", Schema.reference("source")), ("given", Schema.reference("given").orPlaceholder),
+      ("expect", Schema.reference("expect").orPlaceholder),
     ])
 
   static let choose = SchemaObject(
     "The person chooses browser or app for a domain", required: ["open", "host"],
     [
-      ("open", Schema.choice(["browser", "app"], "What opens from now on")),
+      ("open", Schema.choice(["browser", "app"], "What opens from now on").orPlaceholder),
       ("host", Schema.text("The domain")),
     ])
 
   static let given = SchemaObject(
     "What is set just before",
     [
-      ("signedIn", Schema.flag("Whether the person is signed in")),
-      ("stack", Schema.texts("The screens, root first, such as product/42")),
-      ("modal", Schema.texts("The screens presented over them")),
-      ("app", Schema.choice(Device.State.allCases.map(\.rawValue), "Whether the app runs")),
+      ("signedIn", Schema.flag("Whether the person is signed in").orPlaceholder),
+      ("stack", Schema.texts("The screens, root first, such as product/42").orPlaceholder),
+      ("modal", Schema.texts("The screens presented over them").orPlaceholder),
+      (
+        "app",
+        Schema.choice(Device.State.allCases.map(\.rawValue), "Whether the app runs").orPlaceholder
+      ),
+      (
+        "installed",
+        Schema.texts("The apps on the device; only in a row's first step").orPlaceholder
+      ),
+      (
+        "browserPreferred",
+        Schema.texts("Domains the person chose the browser for").orPlaceholder
+      ),
     ])
 
   static let expect = SchemaObject(
     "What is expected; null means that there is no such value",
     [
-      ("fetch", Schema.map(of: fetch, "By host: what became of the download")),
-      ("downloads", Schema.texts("The hosts whose files the step downloads, in order")),
+      ("fetch", Schema.map(of: fetch, "By host: what became of the download").orPlaceholder),
+      (
+        "downloads",
+        Schema.texts("The hosts whose files the step downloads, in order").orPlaceholder
+      ),
       ("opens", Schema.text("The name of an app, browser or nothing").orNull),
-      ("because", Schema.choice(DecisionReason.codes, "The reason of the decision").orNull),
-      ("asks", Schema.flag("Whether the system asks first")),
+      (
+        "because",
+        Schema.choice(DecisionReason.codes, "The reason of the decision").orPlaceholder.orNull
+      ),
+      ("asks", Schema.flag("Whether the system asks first").orPlaceholder),
       (
         "entryPoint",
-        Schema.choice(EntryPoint.allCases.map(\.rawValue), "The method that gets the link").orNull
+        Schema.choice(EntryPoint.allCases.map(\.rawValue), "The method that gets the link")
+          .orPlaceholder.orNull
       ),
-      ("queued", Schema.flag("Whether the link waits until the app finished launching")),
+      (
+        "queued",
+        Schema.flag("Whether the link waits until the app finished launching").orPlaceholder
+      ),
       ("route", Schema.text("The name of the route").orNull),
-      ("parameters", Schema.map(of: Schema.text("The value").orNull, "Parameters by name")),
+      (
+        "parameters",
+        Schema.map(of: Schema.text("The value").orNull, "Parameters by name").orPlaceholder
+      ),
       (
         "error",
         Schema.either([Schema.text("The code").orNull, error.schema], "The error a link ends with")
       ),
-      ("navigation", navigationOutcome.schema),
-      ("page", pageOutcome.schema),
-      ("exactly", Schema.flag("Whether everything not named must be absent")),
+      ("navigation", navigationOutcome.schema.orPlaceholder),
+      ("page", pageOutcome.schema.orPlaceholder),
+      ("exactly", Schema.flag("Whether everything not named must be absent").orPlaceholder),
     ])
 
-  private static let codes = Schema.choice(FetchRecord.codes, "What became of the download").orNull
+  private static let codes = Schema.choice(FetchRecord.codes, "What became of the download")
+    .orPlaceholder.orNull
 
   private static let fetch = Schema.either(
     [
@@ -84,7 +117,10 @@ extension PlanSchema {
         "The download",
         [
           ("outcome", codes),
-          ("from", Schema.choice(FetchRecord.origins, "Where the answer came from").orNull),
+          (
+            "from",
+            Schema.choice(FetchRecord.origins, "Where the answer came from").orPlaceholder.orNull
+          ),
         ]
       ).schema,
     ], "What became of the download")
@@ -102,20 +138,27 @@ extension PlanSchema {
     [
       (
         "action",
-        Schema.choice(NavigationAction.allCases.map(\.rawValue), "The kind of change").orNull
+        Schema.choice(NavigationAction.allCases.map(\.rawValue), "The kind of change").orPlaceholder
+          .orNull
       ),
-      ("stack", Schema.texts("The screens, root first").orNull),
-      ("modal", Schema.texts("The screens presented over them").orNull),
+      ("stack", Schema.texts("The screens, root first").orPlaceholder.orNull),
+      ("modal", Schema.texts("The screens presented over them").orPlaceholder.orNull),
     ])
 
   static let pageOutcome = SchemaObject(
     "The page the browser shows",
     [
-      ("status", Schema.number("The status").orNull), ("title", Schema.text("The title").orNull),
+      ("status", Schema.number("The status").orPlaceholder.orNull),
+      ("title", Schema.text("The title").orNull),
       ("url", Schema.text("The address, after redirects").orNull),
     ])
 
   static let rowDefinitions: [(String, Schema)] = [
+    (
+      "placeholder",
+      Schema.text("${name}: the value of a variable or of the matrix", pattern: "\\$\\{")
+    ),
+    ("matrix", matrix), ("case", matrixCase.schema),
     ("row", SchemaObject("A row: one step, or several in order", rowKeys + step.properties).schema),
     ("step", step.schema), ("given", given.schema), ("expect", expect.schema),
     (
@@ -123,7 +166,8 @@ extension PlanSchema {
       Schema.either(
         [
           Schema.choice(
-            LinkSource.simple.map(\.name), "Where the link is tapped, scanned or typed"),
+            LinkSource.simple.map(\.name), "Where the link is tapped, scanned or typed"
+          ).orPlaceholder,
           SchemaObject(
             "A link on a page in Safari", required: ["safari"],
             [("safari", Schema.text("The page the link stands on"))]

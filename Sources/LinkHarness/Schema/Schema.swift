@@ -5,6 +5,14 @@ struct Schema {
   let value: JSONValue
 
   static func text(_ description: String) -> Schema { typed("string", description) }
+  static func text(_ description: String, pattern: String) -> Schema {
+    Schema(
+      value: .object([
+        "type": .string("string"), "pattern": .string(pattern),
+        "description": .string(description),
+      ]))
+  }
+
   static func flag(_ description: String) -> Schema { typed("boolean", description) }
   static func number(_ description: String) -> Schema { typed("integer", description) }
 
@@ -61,8 +69,21 @@ struct Schema {
   }
 
   /// The value, or `null`.
-  var orNull: Schema {
-    Schema(value: .object(["anyOf": .array([value, .object(["type": .string("null")])])]))
+  var orNull: Schema { or(.object(["type": .string("null")])) }
+
+  /// The value, or a string with a placeholder that comes to it.
+  var orPlaceholder: Schema { or(Schema.reference("placeholder").value) }
+
+  /// One more choice; the description stands above all of them, where editors look for it.
+  private func or(_ choice: JSONValue) -> Schema {
+    guard case .object(let members) = value else { return self }
+    let about = members.filter { $0.name == "description" }
+    if let choices = JSONNode(value)["anyOf"]?.array {
+      return Schema(
+        value: .object(about + [member("anyOf", .array(choices + [JSONNode(choice)]))]))
+    }
+    let rest = JSONValue.object(members.filter { $0.name != "description" })
+    return Schema(value: .object(about + [member("anyOf", .array([rest, choice]))]))
   }
 
   static let anything = Schema(value: .bool(true))

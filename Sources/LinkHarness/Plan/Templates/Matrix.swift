@@ -137,10 +137,12 @@ struct MatrixReader {
       return nil
     }
     var seen: Set<String> = []
-    for value in values where !seen.insert(value.label).inserted {
+    let different = values.filter { value in
+      if seen.insert(value.label).inserted { return true }
       row.report(.sameLabel(value.label, axis: member.name), at: value.node)
+      return false
     }
-    return values.map {
+    return different.map {
       Matrix.Value(name: member.name, label: $0.label, node: filled($0.node))
     }
   }

@@ -24,17 +24,23 @@ struct MatrixCases {
 
   private let cases: [Case]
   private let row: StrictObject
+  /// Whether something is wrong with a case, so that what it takes from others says nothing.
+  private let isMistaken: Bool
 
   /// Reads the cases; those with mistakes in them are still used, so that no other finding follows from them.
   init(_ row: StrictObject, for matrix: Matrix) {
     self.row = row
+    let before = row.log.count
     cases = (row.array("cases") ?? []).compactMap { Self.read($0, row, matrix) }
+    isMistaken = row.log.count > before
   }
 
   private static func read(_ node: JSONNode, _ row: StrictObject, _ matrix: Matrix) -> Case? {
     guard let object = row.object(node, "a case", keys: keys) else { return nil }
     let excludes = object.bool("exclude") ?? false
-    if !excludes, node.object?.contains(where: { $0.name != "when" && keys.contains($0.name) }) != true {
+    if !excludes,
+      node.object?.contains(where: { $0.name != "when" && keys.contains($0.name) }) != true
+    {
       object.report(.emptyCase, at: node)
     }
     var labels: [String: Set<String>] = [:]
@@ -46,7 +52,8 @@ struct MatrixCases {
       for value in values {
         let label = MatrixReader.label(of: value)
         if !known.contains(label) {
-          object.report(.unknownValue(label, what: "value of \(member.name)", known: known), at: value)
+          object.report(
+            .unknownValue(label, what: "value of \(member.name)", known: known), at: value)
         }
         labels[member.name, default: []].insert(label)
       }
@@ -68,12 +75,9 @@ struct MatrixCases {
       used.insert(index)
       return cases[index]
     }
-    for (index, one) in cases.enumerated() where !used.contains(index) {
-      let isShadowed = matrix.cells.contains(where: one.fits)
-      let isMistaken = one.labels.contains { name, labels in
-        !labels.isSubset(of: matrix.labels[name] ?? [])
-      }
-      if !isMistaken { row.report(.unusedCase(isShadowed: isShadowed), at: one.node) }
+    for (index, one) in cases.enumerated() where !isMistaken && !used.contains(index) {
+      row.report(
+        .unusedCase(isShadowed: matrix.cells.contains(where: one.fits)), at: one.node)
     }
     return deciding
   }

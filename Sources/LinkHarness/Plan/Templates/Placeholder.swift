@@ -68,7 +68,8 @@ enum Placeholder {
   }
 
   private static func isNameByte(_ byte: UInt8) -> Bool {
-    byte.isASCIILetter || byte.isASCIIDigit || byte == UInt8(ascii: "_") || byte == UInt8(ascii: "-")
+    byte.isASCIILetter || byte.isASCIIDigit || byte == UInt8(ascii: "_")
+      || byte == UInt8(ascii: "-")
   }
 
   /// Whether a string or key anywhere in a value has anything to fill in.
@@ -84,15 +85,16 @@ enum Placeholder {
   /// The names of the variables that the strings of a value name, but for those under some of its keys.
   static func names(in node: JSONNode, except skipped: [String] = []) -> Set<String> {
     var names: Set<String> = []
-    var rest = node.object.map { members in
-      members.filter { !skipped.contains($0.name) }.map(\.value)
-    } ?? [node]
+    func values(_ members: [JSONMember], except skipped: [String] = []) -> [JSONNode] {
+      members.filter { !StrictObject.isFree($0.name) && !skipped.contains($0.name) }.map(\.value)
+    }
+    var rest = node.object.map { values($0, except: skipped) } ?? [node]
     while let node = rest.popLast() {
       switch node.value {
       case .string(let text) where occurs(in: text):
         for case .variable(let name) in pieces(of: text) { names.insert(name) }
       case .array(let elements): rest += elements
-      case .object(let members): rest += members.map(\.value)
+      case .object(let members): rest += values(members)
       case .null, .bool, .number, .string: break
       }
     }

@@ -30,7 +30,10 @@ struct RowTemplate {
   /// The rows; none, with a finding, when the matrix cannot be understood.
   func instances() -> [Instance] {
     guard let node = row.value("matrix") else {
-      if row.value("cases") != nil { row.require("matrix") }
+      if let cases = row.node.member("cases") {
+        row.log.add(
+          .missingKey("matrix", of: "a row with \"cases\""), in: row.source, at: cases.nameRange)
+      }
       return [instance(nil, nil)].compactMap(\.self)
     }
     let reader = MatrixReader(row: row, scope: scope, filler: filler)
@@ -58,7 +61,8 @@ struct RowTemplate {
     scope.define(
       row.named("variables"), in: row.source, keeping: Set(own.map(\.name)), filler)
     return Instance(
-      node: filled(row.node, from: scope), decidingCase: decidingCase.map { filled($0, from: scope) },
+      node: filled(row.node, from: scope),
+      decidingCase: decidingCase.map { filled($0, from: scope) },
       scope: scope, id: id(of: cell, scope),
       range: (cell?.node ?? decidingCase ?? row.node).range,
       template: cell.map { _ in row.node.range })
