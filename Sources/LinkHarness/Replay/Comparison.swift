@@ -12,7 +12,14 @@ struct Comparison {
     let ordered = result.step.expectations.enumerated().sorted {
       ($0.element.field.stage, $0.offset) < ($1.element.field.stage, $1.offset)
     }.map(\.element)
+    var problem = trace.dispatchProblem
     for expectation in ordered {
+      // What a dispatcher may never do is wrong before anything that comes of it.
+      if let found = problem, expectation.field.stage >= .dispatch {
+        failures.append(Failure(step: number, found, of: result, at: expectation.place))
+        problem = nil
+        if expectation.field == .handled { continue }
+      }
       let actual = trace.value(of: expectation.field)
       if Self.agree(expectation.expected, actual) { continue }
       if !failures.isEmpty, !trace.reached(expectation.field.stage) {
