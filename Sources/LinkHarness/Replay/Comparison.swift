@@ -12,7 +12,7 @@ struct Comparison {
       Self.agree(expectations[$0].expected, trace.value(of: expectations[$0].field))
     }
     // What most rows are; nothing needs to be put in order for it.
-    if isMet, result.step.exactly == nil {
+    if isMet, result.step.exactly == nil, trace.dispatchProblem == nil {
       (failures, notReached) = ([], [])
       return
     }
@@ -36,6 +36,9 @@ struct Comparison {
       } else {
         failures.append(Failure(step: number, expectation, actual: actual, in: trace))
       }
+    }
+    if let problem, let last = ordered.last {
+      failures.append(Failure(step: number, problem, of: result, at: last.place))
     }
     if let exactly = result.step.exactly {
       let named = Set(result.step.expectations.map(\.field))
