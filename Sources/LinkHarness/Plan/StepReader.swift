@@ -9,18 +9,16 @@ struct StepReader {
   var defaults: RowDefaults
 
   static let actions = [
-    "open", "signIn", "signOut", "cancelSignIn", "back", "install", "update", "delete", "deploy",
-    "choose", "advance", "network", "battery",
+    "open", "arrive", "launchFinishes", "signIn", "signOut", "cancelSignIn", "back", "install",
+    "update", "delete",
+    "deploy", "choose", "advance", "network", "battery",
   ]
   static let keys = actions + ["from", "given", "expect"]
 
-  /// Reads a step.
+  /// Reads a step, or a row that is its own only step.
   ///
-  /// - Parameters:
-  ///   - step: The step, or a row that is its own only step.
-  ///   - base: What the row gives, before its first step.
-  ///   - isFirst: Whether it is the first step of its row.
-  ///   - overriding: What the case of a matrix expects, before all else.
+  /// The first step of a row is given what the row gives, its `base`. What the case of a matrix expects is `overriding`
+  /// what the step expects, and that what the defaults expect.
   mutating func step(
     _ step: StrictObject, _ base: Given, isFirst: Bool, overriding: Expectations = Expectations(),
     _ documents: inout DocumentReader, _ provenance: inout Provenance
@@ -63,6 +61,8 @@ struct StepReader {
     }
     switch name {
     case "open": return open(node, step)
+    case "arrive": return arrive(node, step)
+    case "launchFinishes": return plain(.launchFinishes, node, step)
     case "signIn": return plain(.signIn, node, step)
     case "signOut": return plain(.signOut, node, step)
     case "cancelSignIn": return plain(.cancelSignIn, node, step)
@@ -106,8 +106,7 @@ struct StepReader {
   }
 
   /// A step that needs nothing said about it: `{}` or `true`.
-  private func plain(_ action: Step.Action, _ node: JSONNode, _ step: StrictObject) -> Step.Action?
-  {
+  func plain(_ action: Step.Action, _ node: JSONNode, _ step: StrictObject) -> Step.Action? {
     if node.bool == true { return action }
     return step.object(node, "this step", keys: []).map { _ in action }
   }
@@ -151,7 +150,9 @@ struct StepReader {
     return .choose(browser: browser, host: host.asciiLowercased())
   }
 
-  static let givenKeys = ["signedIn", "stack", "modal", "app", "installed", "browserPreferred"]
+  static let givenKeys = [
+    "signedIn", "stack", "modal", "app", "installed", "browserPreferred", "slowLaunch",
+  ]
 
   func given(_ node: JSONNode?, _ object: StrictObject) -> Given {
     guard let node, let given = object.object(node, "what is given", keys: Self.givenKeys) else {
@@ -172,6 +173,7 @@ struct StepReader {
       installed: given.array("installed")?.compactMap { app($0, given) },
       browserPreferred: given.strings("browserPreferred").map { hosts in
         Set(hosts.map { $0.asciiLowercased() })
-      })
+      },
+      slowLaunch: given.bool("slowLaunch"))
   }
 }

@@ -20,95 +20,83 @@ extension PlanSchema {
     "One thing that happens, and what is expected of it",
     [
       ("open", Schema.text("A link that is tapped, scanned or typed")),
-      ("signIn", nothing), ("signOut", nothing), ("cancelSignIn", nothing), ("back", nothing),
+      (
+        "arrive",
+        Schema.list(of: arriving.fillable.schema, "Several links arrive together", atLeast: 1)
+      ),
+      ("launchFinishes", nothing), ("signIn", nothing), ("signOut", nothing),
+      ("cancelSignIn", nothing), ("back", nothing),
       ("install", Schema.text("An app is installed, which downloads its association files")),
       ("update", Schema.text("An app is updated, which downloads them again")),
       ("delete", Schema.text("An app is deleted, with its copies of the files")),
       (
         "deploy",
         Schema.map(of: Schema.orFile(Schema.reference("site")), "Parts of sites are replaced")
-          .orPlaceholder
       ),
-      ("choose", choose.schema),
+      ("choose", choose.fillable.schema),
       ("advance", Schema.text("Time passes: 90s, 5m, 6h, 1d 6h")),
-      (
-        "network",
-        Schema.choice(DeviceReader.networks.map(\.0), "The connection changes").orPlaceholder
-      ),
-      (
-        "battery",
-        Schema.choice(DeviceReader.batteries.map(\.0), "The battery changes").orPlaceholder
-      ),
-      ("from", Schema.reference("source")), ("given", Schema.reference("given").orPlaceholder),
-      ("expect", Schema.reference("expect").orPlaceholder),
+      ("network", Schema.choice(DeviceReader.networks.map(\.0), "The connection changes")),
+      ("battery", Schema.choice(DeviceReader.batteries.map(\.0), "The battery changes")),
+      ("from", Schema.reference("source")), ("given", Schema.reference("given")),
+      ("expect", Schema.reference("expect")),
+    ])
+
+  static let arriving = SchemaObject(
+    "One of several links that arrive together: open, push, shortcut or handoff",
+    [
+      ("open", Schema.text("A link that is opened")), ("from", Schema.reference("source")),
+      ("push", Schema.text("The link of a notification")),
+      ("shortcut", Schema.text("The link of a quick action on the home screen")),
+      ("handoff", Schema.text("The link of an activity begun on another device")),
+      ("app", Schema.text("The app it is for, the one on screen without it")),
     ])
 
   static let choose = SchemaObject(
     "The person chooses browser or app for a domain", required: ["open", "host"],
     [
-      ("open", Schema.choice(["browser", "app"], "What opens from now on").orPlaceholder),
+      ("open", Schema.choice(["browser", "app"], "What opens from now on")),
       ("host", Schema.text("The domain")),
     ])
 
   static let given = SchemaObject(
     "What is set just before",
     [
-      ("signedIn", Schema.flag("Whether the person is signed in").orPlaceholder),
-      ("stack", Schema.texts("The screens, root first, such as product/42").orPlaceholder),
-      ("modal", Schema.texts("The screens presented over them").orPlaceholder),
-      (
-        "app",
-        Schema.choice(Device.State.allCases.map(\.rawValue), "Whether the app runs").orPlaceholder
-      ),
-      (
-        "installed",
-        Schema.texts("The apps on the device; only in a row's first step").orPlaceholder
-      ),
-      (
-        "browserPreferred",
-        Schema.texts("Domains the person chose the browser for").orPlaceholder
-      ),
+      ("signedIn", Schema.flag("Whether the person is signed in")),
+      ("stack", Schema.texts("The screens, root first, such as product/42")),
+      ("modal", Schema.texts("The screens presented over them")),
+      ("app", Schema.choice(Device.State.allCases.map(\.rawValue), "Whether the app runs")),
+      ("installed", Schema.texts("The apps on the device; only in a row's first step")),
+      ("browserPreferred", Schema.texts("Domains the person chose the browser for")),
+      ("slowLaunch", Schema.flag("Whether a launch is over only when launchFinishes says so")),
     ])
 
   static let expect = SchemaObject(
     "What is expected; null means that there is no such value",
     [
-      ("fetch", Schema.map(of: fetch, "By host: what became of the download").orPlaceholder),
-      (
-        "downloads",
-        Schema.texts("The hosts whose files the step downloads, in order").orPlaceholder
-      ),
+      ("fetch", Schema.map(of: fetch, "By host: what became of the download")),
+      ("downloads", Schema.texts("The hosts whose files the step downloads, in order")),
       ("opens", Schema.text("The name of an app, browser or nothing").orNull),
-      (
-        "because",
-        Schema.choice(DecisionReason.codes, "The reason of the decision").orPlaceholder.orNull
-      ),
-      ("asks", Schema.flag("Whether the system asks first").orPlaceholder),
+      ("because", Schema.choice(DecisionReason.codes, "The reason of the decision").orNull),
+      ("asks", Schema.flag("Whether the system asks first")),
       (
         "entryPoint",
-        Schema.choice(EntryPoint.allCases.map(\.rawValue), "The method that gets the link")
-          .orPlaceholder.orNull
+        Schema.choice(EntryPoint.allCases.map(\.rawValue), "The method that gets the link").orNull
       ),
-      (
-        "queued",
-        Schema.flag("Whether the link waits until the app finished launching").orPlaceholder
-      ),
+      ("queued", Schema.flag("Whether the link waits until the app finished launching")),
+      ("handled", Schema.texts("The links the app handles in this step, in order")),
       ("route", Schema.text("The name of the route").orNull),
-      (
-        "parameters",
-        Schema.map(of: Schema.text("The value").orNull, "Parameters by name").orPlaceholder
-      ),
+      ("parameters", Schema.map(of: Schema.text("The value").orNull, "Parameters by name")),
       (
         "error",
-        Schema.either([Schema.text("The code").orNull, error.schema], "The error a link ends with")
+        Schema.either(
+          [Schema.text("The code").orNull, error.fillable.schema], "The error a link ends with")
       ),
-      ("navigation", navigationOutcome.schema.orPlaceholder),
-      ("page", pageOutcome.schema.orPlaceholder),
-      ("exactly", Schema.flag("Whether everything not named must be absent").orPlaceholder),
+      ("navigation", navigationOutcome.fillable.schema),
+      ("page", pageOutcome.fillable.schema),
+      ("exactly", Schema.flag("Whether everything not named must be absent")),
     ])
 
-  private static let codes = Schema.choice(FetchRecord.codes, "What became of the download")
-    .orPlaceholder.orNull
+  private static let codes = Schema.choice(FetchRecord.codes, "What became of the download").orNull
 
   private static let fetch = Schema.either(
     [
@@ -117,10 +105,7 @@ extension PlanSchema {
         "The download",
         [
           ("outcome", codes),
-          (
-            "from",
-            Schema.choice(FetchRecord.origins, "Where the answer came from").orPlaceholder.orNull
-          ),
+          ("from", Schema.choice(FetchRecord.origins, "Where the answer came from").orNull),
         ]
       ).schema,
     ], "What became of the download")
@@ -138,18 +123,16 @@ extension PlanSchema {
     [
       (
         "action",
-        Schema.choice(NavigationAction.allCases.map(\.rawValue), "The kind of change").orPlaceholder
-          .orNull
+        Schema.choice(NavigationAction.allCases.map(\.rawValue), "The kind of change").orNull
       ),
-      ("stack", Schema.texts("The screens, root first").orPlaceholder.orNull),
-      ("modal", Schema.texts("The screens presented over them").orPlaceholder.orNull),
+      ("stack", Schema.texts("The screens, root first").orNull),
+      ("modal", Schema.texts("The screens presented over them").orNull),
     ])
 
   static let pageOutcome = SchemaObject(
     "The page the browser shows",
     [
-      ("status", Schema.number("The status").orPlaceholder.orNull),
-      ("title", Schema.text("The title").orNull),
+      ("status", Schema.number("The status").orNull), ("title", Schema.text("The title").orNull),
       ("url", Schema.text("The address, after redirects").orNull),
     ])
 
@@ -159,15 +142,19 @@ extension PlanSchema {
       Schema.text("${name}: the value of a variable or of the matrix", pattern: "\\$\\{")
     ),
     ("matrix", matrix), ("case", matrixCase.schema),
-    ("row", SchemaObject("A row: one step, or several in order", rowKeys + step.properties).schema),
-    ("step", step.schema), ("given", given.schema), ("expect", expect.schema),
+    (
+      "row",
+      SchemaObject("A row: one step, or several in order", rowKeys + step.fillable.properties)
+        .schema
+    ),
+    ("step", step.fillable.schema), ("given", given.fillable.schema),
+    ("expect", expect.fillable.schema),
     (
       "source",
       Schema.either(
         [
           Schema.choice(
-            LinkSource.simple.map(\.name), "Where the link is tapped, scanned or typed"
-          ).orPlaceholder,
+            LinkSource.simple.map(\.name), "Where the link is tapped, scanned or typed"),
           SchemaObject(
             "A link on a page in Safari", required: ["safari"],
             [("safari", Schema.text("The page the link stands on"))]

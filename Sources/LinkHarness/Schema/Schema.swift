@@ -71,8 +71,13 @@ struct Schema {
   /// The value, or `null`.
   var orNull: Schema { or(.object(["type": .string("null")])) }
 
-  /// The value, or a string with a placeholder that comes to it.
-  var orPlaceholder: Schema { or(Schema.reference("placeholder").value) }
+  /// The value, or a string with a placeholder that comes to it; a text can hold one as it is.
+  var orPlaceholder: Schema {
+    let node = JSONNode(value)
+    let choices = [node] + (node["anyOf"]?.array ?? [])
+    let isText = choices.contains { $0["type"]?.string == "string" }
+    return isText ? self : or(Schema.reference("placeholder").value)
+  }
 
   /// One more choice; the description stands above all of them, where editors look for it.
   private func or(_ choice: JSONValue) -> Schema {
@@ -120,4 +125,10 @@ struct SchemaObject {
   }
 
   var schema: Schema { Schema(value: .object(members)) }
+
+  /// The object with placeholders allowed wherever rows have them filled in.
+  var fillable: SchemaObject {
+    SchemaObject(
+      description, required: required, properties.map { ($0.0, $0.1.orPlaceholder) })
+  }
 }

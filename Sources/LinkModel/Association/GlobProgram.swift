@@ -48,6 +48,8 @@ struct GlobProgram: Sendable, Equatable {
   let defect: Defect?
   /// The size with variables written out.
   let size: Int
+  /// Whether `defect` is one, which is asked for every text.
+  private let isDefective: Bool
   private let isStraight: Bool
   private let literal: [UInt8]?
 
@@ -61,12 +63,13 @@ struct GlobProgram: Sendable, Equatable {
     let isTooLarge =
       !values.isEmpty && (size > Self.sizeLimit || breadth > Self.breadthLimit)
     defect = compiler.defect ?? (isTooLarge ? .tooLarge : nil)
+    isDefective = defect != nil
     isStraight = !compiler.hasBranches
     literal = compiler.literal
   }
 
   func matches(_ text: [UInt8]) -> Bool {
-    if defect != nil { return false }
+    if isDefective { return false }
     if let literal { return literal == text }
     return isStraight ? matchesStraight(text) : matchesWithBranches(text)
   }

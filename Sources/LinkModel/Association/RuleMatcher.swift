@@ -69,7 +69,7 @@ final class RuleMatcher: Sendable {
       guard row.head.agrees(with: head), row.tail.agrees(with: tail), hasQuery || !row.needsQuery,
         hasFragment || !row.needsFragment, row.rest.isEmpty || begins(path, with: row.rest)
       else { continue }
-      if constraints[index].hold(for: &subject) { return verdicts[index] }
+      if constraints[index].hold(for: &subject, path: path) { return verdicts[index] }
     }
     return nil
   }

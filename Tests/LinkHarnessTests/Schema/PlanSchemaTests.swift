@@ -23,6 +23,8 @@ import Testing
     ("the defaults", PlanSchema.defaults.keys, RowDefaults.keys),
     ("what is given", PlanSchema.given.keys, StepReader.givenKeys),
     ("a step", PlanSchema.step.keys, StepReader.keys),
+    ("an arrival", PlanSchema.arriving.keys, StepReader.arrivingKeys),
+    ("what is given", PlanSchema.given.keys, StepReader.givenKeys),
     ("an expectation", PlanSchema.expect.keys, ExpectationReader.keys),
   ])
   func `the schema has the keys the reader knows and no others`(

@@ -1,6 +1,6 @@
 import LinkModel
 
-/// The `cases` of a row with a matrix: what is expected of which cells. The first that fits a cell decides.
+/// What is expected of which cells of a matrix, the `cases` of its row; the first that fits a cell decides.
 struct MatrixCases {
   /// One case.
   struct Case {

@@ -22,9 +22,7 @@ struct VariableScope {
     values[name] = Value(node: node, keepsPlace: keepsPlace)
   }
 
-  /// Defines the members of `variables`; each may name those before it.
-  ///
-  /// - Parameter overridden: Names that are defined already and stay as they are.
+  /// Defines the members of `variables` but for those that are overridden; each may name those before it.
   mutating func define(
     _ members: [JSONMember], in source: SourceText, keeping overridden: Set<String> = [],
     _ filler: Filler
