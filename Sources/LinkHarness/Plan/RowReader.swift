@@ -85,7 +85,7 @@ struct RowReader {
       templateLines: instance.template.map(row.source.lines),
       covers: (row.strings("covers") ?? []) + (decidingCase?.strings("covers") ?? []),
       tags: common.tags + (row.strings("tags") ?? []) + (decidingCase?.strings("tags") ?? []),
-      skip: decidingCase?.string("skip") ?? row.string("skip"), isOnly: row.bool("only") ?? false,
+      skip: decidingCase?.reason("skip") ?? row.reason("skip"), isOnly: row.bool("only") ?? false,
       knownIssue: decidingCase.flatMap(knownIssue) ?? knownIssue(row), steps: read)
   }
 
@@ -114,7 +114,7 @@ struct RowReader {
   }
 
   private func knownIssue(_ row: StrictObject) -> TestPlan.KnownIssue? {
-    guard let node = row.value("knownIssue"), let reason = row.string(node) else { return nil }
+    guard let node = row.value("knownIssue"), let reason = row.reason("knownIssue") else { return nil }
     return TestPlan.KnownIssue(reason: reason, place: PlanPlace(node, in: row.source))
   }
 
@@ -126,6 +126,17 @@ struct RowReader {
     } else {
       row.report(.noExpectation(row: first), at: row.value("id") ?? row.node)
     }
+  }
+}
+
+extension StrictObject {
+  /// A reason, which has to say something.
+  fileprivate func reason(_ key: String) -> String? {
+    guard let node = value(key), let reason = string(node) else { return nil }
+    if reason.allSatisfy(\.isWhitespace) {
+      report(.malformed(reason, expected: "a reason for people who read the report"), at: node)
+    }
+    return reason
   }
 }
 

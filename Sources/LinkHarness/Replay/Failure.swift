@@ -55,6 +55,19 @@ public struct Failure: Sendable {
     self.place = place
   }
 
+  /// A `null` that is met only because the link never came to the stage, which nothing in the step says.
+  init(step: Int, unsettled expectation: Expectation) {
+    self.step = step
+    stage = expectation.field.stage
+    field = expectation.field.name
+    expected = .absent
+    actual = nil
+    because = nil
+    explanation =
+      "the link never got to \(stage.words), so null says nothing; expect where it ended too, such as \"opens\""
+    place = expectation.place
+  }
+
   /// A row that was known to fail and does not.
   init(unexpectedPassOf issue: TestPlan.KnownIssue) {
     step = 0
@@ -70,6 +83,7 @@ public struct Failure: Sendable {
   /// What was expected and what was found, in one line.
   public var message: String {
     if field == "knownIssue" { return explanation ?? "" }
+    if expected == .absent, actual == nil { return "expected no \(field), and nothing could have one" }
     let found = actual.map { "got \($0.words)" } ?? "got nothing"
     return expected == .absent
       ? "expected no \(field), \(found)" : "expected \(field) \(expected.words), \(found)"
