@@ -34,12 +34,19 @@ struct CommandSpec: Sendable {
       Option(
         name: "--report", value: "FORMAT[=FILE]",
         summary: "console or jsonl, to standard output or to a file", isRepeatable: true),
+      Option(
+        name: "--update", value: "missing|changed",
+        summary: "write what came out into rows that expect nothing, or also over what differs"),
+      Option(name: "--dry-run", value: nil, summary: "with --update: show the change alone"),
     ],
     example: "linkplan replay TestPlans --tag smoke --report jsonl=results.jsonl",
     details: """
       PATH is a plan or a folder, searched at any depth; without one, TestPlans.
       Folders named Failing hold plans that fail on purpose: they are replayed
       only when they are named themselves.
+      --update shows each line before and after, keeps every other byte of the plan,
+      and is refused where CI is set. Values behind placeholders, and values that
+      rows share and disagree about, are left as they are, with the reason.
       """)
 
   static let match = CommandSpec(

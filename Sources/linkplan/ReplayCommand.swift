@@ -18,6 +18,10 @@ struct ReplayCommand {
 
   private func replay(_ output: Output) async throws(UsageError) -> CommandStatus {
     let transport = try transport()
+    if arguments.has("--update") {
+      return try await UpdateCommand(arguments: arguments, transport: transport).run(output)
+    }
+    if arguments.has("--dry-run") { throw .conflict("--dry-run belongs to --update") }
     let start = ContinuousClock.now
     var reports = try reports(output, since: start)
     let paths = arguments.positionals.isEmpty ? ["TestPlans"] : arguments.positionals

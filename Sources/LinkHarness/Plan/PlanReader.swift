@@ -7,6 +7,8 @@ struct PlanReader {
   let files: PlanFiles
   /// Whether rows marked `only` are refused, as they are where `CI` is set.
   let forbidsOnly: Bool
+  /// Whether rows that expect nothing are taken, to be given something.
+  var fillsMissing = false
   let log = FindingLog()
 
   /// What reading a plan came to.
@@ -52,7 +54,8 @@ struct PlanReader {
     }
     var rows = RowReader(
       plan: plan, scope: scope, appNames: apps.map(\.name), hosts: hosts(sites, apps),
-      forbidsOnly: forbidsOnly)
+      forbidsOnly: forbidsOnly,
+      fillsMissing: fillsMissing)
     let read = rows.read(&documents, &provenance)
     return TestPlan(
       file: source.file, name: plan.string("name") ?? source.file,

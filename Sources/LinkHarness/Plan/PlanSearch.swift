@@ -11,10 +11,14 @@ struct PlanSearch {
   private(set) var skippedFolders: [String] = []
   private(set) var unusedFiles: [String] = []
   private let forbidsOnly: Bool
+  private let fillsMissing: Bool
 
   static let skippedName = "Failing"
 
-  init(forbidsOnly: Bool) { self.forbidsOnly = forbidsOnly }
+  init(forbidsOnly: Bool, fillsMissing: Bool) {
+    self.forbidsOnly = forbidsOnly
+    self.fillsMissing = fillsMissing
+  }
 
   mutating func add(_ path: String) {
     var isFolder: ObjCBool = false
@@ -92,7 +96,8 @@ struct PlanSearch {
 
   private func load(_ source: SourceText, root: String) -> (load: PlanLoad, documents: [String]) {
     let reader = PlanReader(
-      source: source, files: PlanFiles(root: root), forbidsOnly: forbidsOnly)
+      source: source, files: PlanFiles(root: root), forbidsOnly: forbidsOnly,
+      fillsMissing: fillsMissing)
     let outcome = reader.read()
     let result: Result<TestPlan, PlanLoad.Invalid> =
       if let plan = outcome.plan { .success(plan) } else {

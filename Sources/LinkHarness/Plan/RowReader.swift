@@ -9,6 +9,8 @@ struct RowReader {
   let appNames: [String]
   let hosts: [String]
   let forbidsOnly: Bool
+  /// Whether rows that expect nothing are taken, to be given something.
+  let fillsMissing: Bool
 
   static let rowKeys =
     ["id", "covers", "tags", "skip", "only", "knownIssue", "steps"] + RowTemplate.keys
@@ -22,6 +24,7 @@ struct RowReader {
     let filler = Filler(log: plan.log, planSize: plan.source.bytes.count)
     let common = CommonKeys(plan: plan)
     var steps = StepReader(plan: plan, appNames: appNames, hosts: hosts, defaults: RowDefaults())
+    steps.fillsMissing = fillsMissing
     if !common.hasPlaceholders { steps.defaults = common.defaults(steps, scope, filler) }
     var rows: [TestPlan.Row] = []
     var lines: [String: Int] = [:]
@@ -65,6 +68,7 @@ struct RowReader {
     _ provenance: inout Provenance
   ) -> TestPlan.Row? {
     let before = plan.log.count
+    var isUncovered = false
     let decidingCase = instance.decidingCase.flatMap {
       plan.object($0, "a case", keys: MatrixCases.keys)
     }
@@ -78,6 +82,7 @@ struct RowReader {
       plan.log.count == before
     {
       uncovered.append(instance.id)
+      isUncovered = true
     }
     let own = row.source.lines(of: instance.range)
     return TestPlan.Row(
@@ -86,7 +91,8 @@ struct RowReader {
       covers: (row.strings("covers") ?? []) + (decidingCase?.strings("covers") ?? []),
       tags: common.tags + (row.strings("tags") ?? []) + (decidingCase?.strings("tags") ?? []),
       skip: decidingCase?.reason("skip") ?? row.reason("skip"), isOnly: row.bool("only") ?? false,
-      knownIssue: decidingCase.flatMap(knownIssue) ?? knownIssue(row), steps: read)
+      knownIssue: decidingCase.flatMap(knownIssue) ?? knownIssue(row), steps: read,
+      missing: isUncovered ? missing(in: row, instance) : nil)
   }
 
   /// The steps of a row; what a case expects is expected of the last one.
@@ -113,14 +119,26 @@ struct RowReader {
     return read
   }
 
+  /// Where a row that expects nothing can be given something: in itself, or in its last step.
+  private func missing(
+    in row: StrictObject, _ instance: RowTemplate.Instance
+  ) -> MissingExpectation? {
+    guard fillsMissing else { return nil }
+    return MissingExpectation(
+      owner: row.value("steps")?.array?.last ?? row.node, source: row.source,
+      isCell: instance.template != nil)
+  }
+
   private func knownIssue(_ row: StrictObject) -> TestPlan.KnownIssue? {
-    guard let node = row.value("knownIssue"), let reason = row.reason("knownIssue") else { return nil }
+    guard let node = row.value("knownIssue"), let reason = row.reason("knownIssue") else {
+      return nil
+    }
     return TestPlan.KnownIssue(reason: reason, place: PlanPlace(node, in: row.source))
   }
 
   /// Reports the rows that expect nothing: those of a matrix together, at the matrix.
   private func report(_ uncovered: [String], _ row: StrictObject, _ template: RowTemplate) {
-    guard let first = uncovered.first else { return }
+    guard let first = uncovered.first, !fillsMissing else { return }
     if let matrix = row.node.member("matrix") {
       row.log.add(.uncoveredCells(uncovered), in: row.source, at: matrix.nameRange)
     } else {

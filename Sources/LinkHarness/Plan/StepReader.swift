@@ -7,6 +7,8 @@ struct StepReader {
   let hosts: [String]
   /// What holds for rows that say nothing.
   var defaults: RowDefaults
+  /// Whether steps without expectations are to be given some.
+  var fillsMissing = false
 
   static let actions = [
     "open", "arrive", "launchFinishes", "signIn", "signOut", "cancelSignIn", "back", "install",
@@ -29,7 +31,7 @@ struct StepReader {
       step.report(.givenTooLate, at: node)
     }
     var expectations = overriding.over(
-      ExpectationReader(appNames: appNames, hosts: hosts).read(step))
+      ExpectationReader(appNames: appNames, hosts: hosts, allowsEmpty: fillsMissing).read(step))
     if step.value("open") != nil { expectations = expectations.over(defaults.expectations) }
     let action = action(step, &documents, &provenance)
     if step.value("from") != nil, step.value("open") == nil, let from = step.node.member("from") {

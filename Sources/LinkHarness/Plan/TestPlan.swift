@@ -77,6 +77,8 @@ public struct TestPlan: Sendable {
     public let knownIssue: KnownIssue?
     /// What happens, in order.
     public let steps: [Step]
+    /// Where it is to be given expectations, when it has none and that is asked for.
+    let missing: MissingExpectation?
 
     /// Whether it stands on a line, its whole row included.
     func stands(on line: Int) -> Bool {

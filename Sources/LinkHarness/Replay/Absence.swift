@@ -9,8 +9,10 @@ struct Absence {
   init(in trace: StepTrace, _ expectations: [Expectation]) {
     self.trace = trace
     named = Set(
-      expectations.filter { $0.expected != .absent || $0.field.stage == .route && trace.routing != nil }
-        .map(\.field.stage))
+      expectations.filter {
+        $0.expected != .absent || $0.field.stage == .route && trace.routing != nil
+      }
+      .map(\.field.stage))
   }
 
   /// Whether a stage that was not reached could not be, as far as the step says.

@@ -18,8 +18,24 @@ public struct Failure: Sendable {
   public let explanation: String?
   /// Where the expectation stands in the plan.
   public let place: PlanPlace
+  let kind: Kind
+
+  /// What a failure is about.
+  enum Kind: Sendable {
+    /// A value that is another one.
+    case value
+    /// A value that is there although an exact expectation does not name it.
+    case exactly
+    /// A `null` that nothing could have failed.
+    case unsettled
+    /// What a dispatcher may never do.
+    case dispatch
+    /// A row that passes although it is known to fail.
+    case knownIssue
+  }
 
   init(step: Int, _ expectation: Expectation, actual: ExpectedValue?, in trace: StepTrace) {
+    kind = .value
     self.step = step
     stage = expectation.field.stage
     field = expectation.field.name
@@ -32,6 +48,7 @@ public struct Failure: Sendable {
 
   /// A value that is there although an exact expectation does not name it.
   init(step: Int, unexpected field: ExpectationField, of result: StepResult, at place: PlanPlace) {
+    kind = .exactly
     self.step = step
     stage = field.stage
     self.field = field.name
@@ -44,6 +61,7 @@ public struct Failure: Sendable {
 
   /// Something a dispatcher may never do, at the expectation it makes worthless.
   init(step: Int, _ problem: DispatchProblem, of result: StepResult, at place: PlanPlace) {
+    kind = .dispatch
     self.step = step
     stage = .dispatch
     field = ExpectationField.handled.name
@@ -57,6 +75,7 @@ public struct Failure: Sendable {
 
   /// A `null` that is met only because the link never came to the stage, which nothing in the step says.
   init(step: Int, unsettled expectation: Expectation) {
+    kind = .unsettled
     self.step = step
     stage = expectation.field.stage
     field = expectation.field.name
@@ -70,6 +89,7 @@ public struct Failure: Sendable {
 
   /// A row that was known to fail and does not.
   init(unexpectedPassOf issue: TestPlan.KnownIssue) {
+    kind = .knownIssue
     step = 0
     stage = .fetch
     field = "knownIssue"
@@ -83,7 +103,9 @@ public struct Failure: Sendable {
   /// What was expected and what was found, in one line.
   public var message: String {
     if field == "knownIssue" { return explanation ?? "" }
-    if expected == .absent, actual == nil { return "expected no \(field), and nothing could have one" }
+    if expected == .absent, actual == nil {
+      return "expected no \(field), and nothing could have one"
+    }
     let found = actual.map { "got \($0.words)" } ?? "got nothing"
     return expected == .absent
       ? "expected no \(field), \(found)" : "expected \(field) \(expected.words), \(found)"
