@@ -8,7 +8,8 @@ public struct Replayer: Sendable {
   private(set) var router: (any LinkRouter)?
   private(set) var navigator: (any LinkNavigator)?
   private let site: Site
-  private let start: World
+  /// The world before the first step of every row.
+  let start: World
 
   /// Prepares a plan: installs the apps of its device, which downloads their association files.
   ///
