@@ -24,4 +24,27 @@ extension CommandSpec {
       arrive and some in which they do not, or by a test that its register names.
       --drift exits with 1 when it finds something.
       """)
+
+  static let initial = CommandSpec(
+    name: "init", summary: "a plan made from an association file, both sides of each rule",
+    arguments: "FILE",
+    options: [
+      Option(
+        name: "--host", value: "HOST", summary: "the host that serves the file; example.com without"
+      ),
+      Option(
+        name: "--app", value: "ID", summary: "this application identifier, not each of the file",
+        isRepeatable: true),
+      Option(
+        name: "--by-reference", value: nil,
+        summary:
+          "name FILE in the plan instead of holding it; save the plan where that path leads to it"
+      ),
+    ],
+    example: "linkplan init apple-app-site-association --host shop.example",
+    details: """
+      Prints a plan with a link that each rule decides about and one that it leaves
+      alone. The rows expect what the file makes of their links now, so the plan
+      passes at once. FILE is - for standard input.
+      """)
 }

@@ -16,7 +16,7 @@ struct CommandSpec: Sendable {
   }
 
   static let all = [
-    replay, explain, match, lint, diff, serve, check, coverage, schema,
+    replay, explain, match, lint, diff, serve, check, coverage, initial, schema,
   ]
 
   static let replay = CommandSpec(

@@ -8,6 +8,7 @@ struct Invocation {
     case explain(ParsedArguments)
     case check(ParsedArguments)
     case coverage(ParsedArguments)
+    case initial(ParsedArguments)
     case schema
     case lint(ParsedArguments)
     case diff(ParsedArguments)
@@ -41,6 +42,7 @@ struct Invocation {
     case "explain": command = .explain(parsed)
     case "check": command = .check(parsed)
     case "coverage": command = .coverage(parsed)
+    case "init": command = .initial(parsed)
     case "schema": command = .schema
     case "lint": command = .lint(parsed)
     case "diff": command = .diff(parsed)

@@ -87,6 +87,8 @@ extension Link {
       urls.append(origin + parent + "/elsewhere" + rest)
       urls.append(origin + (parent.isEmpty ? "/" : parent) + rest)
       urls.append(origin + path + "/further" + rest)
+      let others = segments.dropFirst().map { "/" + $0 }.joined()
+      urls.append(origin + "/" + segments[0] + "-other" + others + rest)
     }
     return urls + [origin + "/elsewhere", origin + "/"]
   }
