@@ -40,7 +40,8 @@ struct CoverageReach {
   }
 
   private mutating func take(_ match: RouteMatch) {
-    guard let app = plan.apps.first(where: { $0.name == self.app }),
+    let name = app ?? plan.installed.first
+    guard let app = plan.apps.first(where: { $0.name == name }),
       let routes = app.routes?.routes,
       let index = routes.firstIndex(where: { $0.name == match.name }),
       index < app.routePlaces.count

@@ -25,6 +25,7 @@ public struct PlanSkeleton: Sendable {
   ///   - host: The host that serves it, which the file itself does not tell.
   ///   - apps: The application identifiers on the device, or `nil` for each the file names.
   ///   - reference: The path by which the plan is to name the file, or `nil` to hold the file itself.
+  /// - Throws: Why no plan can be made of the file.
   public init(
     of association: SourceText, host: String, apps: [String]? = nil, reference: String? = nil
   ) async throws(Problem) {

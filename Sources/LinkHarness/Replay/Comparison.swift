@@ -12,7 +12,7 @@ struct Comparison {
       Self.agree(expectations[$0].expected, trace.value(of: expectations[$0].field))
     }
     // What most rows are; nothing needs to be put in order for it.
-    if isMet, result.step.exactly == nil {
+    if isMet, result.step.exactly == nil, trace.dispatchProblem == nil {
       (failures, notReached) = ([], [])
       return
     }
@@ -21,7 +21,14 @@ struct Comparison {
     let ordered = expectations.enumerated().sorted {
       ($0.element.field.stage, $0.offset) < ($1.element.field.stage, $1.offset)
     }.map(\.element)
+    var problem = trace.dispatchProblem
     for expectation in ordered {
+      // What a dispatcher may never do is wrong before anything that comes of it.
+      if let found = problem, expectation.field.stage >= .dispatch {
+        failures.append(Failure(step: number, found, of: result, at: expectation.place))
+        problem = nil
+        if expectation.field == .handled { continue }
+      }
       let actual = trace.value(of: expectation.field)
       if Self.agree(expectation.expected, actual) { continue }
       if !failures.isEmpty, !trace.reached(expectation.field.stage) {
@@ -29,6 +36,9 @@ struct Comparison {
       } else {
         failures.append(Failure(step: number, expectation, actual: actual, in: trace))
       }
+    }
+    if let problem, let last = ordered.last {
+      failures.append(Failure(step: number, problem, of: result, at: last.place))
     }
     if let exactly = result.step.exactly {
       let named = Set(result.step.expectations.map(\.field))
