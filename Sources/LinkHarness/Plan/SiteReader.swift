@@ -25,8 +25,19 @@ struct SiteReader {
     if let node = host.value("association") {
       read.association = AssociationSource(site: host).read(node, &documents, &provenance)
     }
-    read.redirects = host.array("redirects")?.compactMap { redirect($0, host) }
-    read.pages = host.array("pages")?.compactMap { page($0, host) }
+    func located(_ key: String, _ make: (JSONNode, StrictObject) -> Site.Resource?)
+      -> [Site.Resource]?
+    {
+      host.array(key)?.compactMap { node in
+        guard let resource = make(node, host) else { return nil }
+        if read.places[resource.label] == nil {
+          read.places[resource.label] = DocumentPlace(node, in: host.source)
+        }
+        return resource
+      }
+    }
+    read.redirects = located("redirects", redirect)
+    read.pages = located("pages", page)
     read.products = host.array("products").map { .products($0.compactMap { product($0, host) }) }
     read.certificate = host.choice(
       "certificate", "state of a certificate",

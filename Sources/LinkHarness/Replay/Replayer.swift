@@ -9,7 +9,8 @@ public struct Replayer: Sendable {
   private(set) var navigator: (any LinkNavigator)?
   private(set) var dispatcher: (any LinkDispatcher)?
   private let site: Site
-  private let start: World
+  /// The world before the first step of every row.
+  let start: World
 
   /// Prepares a plan: installs the apps of its device, which downloads their association files.
   ///
