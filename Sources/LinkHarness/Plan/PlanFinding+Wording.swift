@@ -16,6 +16,7 @@ extension PlanFinding {
     case .pathAlone: "expected an object, found a string"
     case .missingKey(let key, let object): "\(object) has no \"\(key)\""
     case .missingOneOf(let keys, let object): "\(object) has none of \(Self.list(keys))"
+    case .severalOf(let keys, let object): "\(object) has \(Self.list(keys)) at once"
     case .unknownValue(let value, let what, _): "\"\(value)\" is no \(what)"
     case .malformed(let value, let expected): "\"\(value)\" is not \(expected)"
     case .duplicateID(let id, let line): "the id \"\(id)\" is taken by the row on line \(line)"
@@ -45,6 +46,7 @@ extension PlanFinding {
     case .pathAlone(let path): "write { \"file\": \"\(path)\" }, or the document itself"
     case .missingKey(let key, _): "add \"\(key)\""
     case .missingOneOf: "add one of them"
+    case .severalOf: "keep one of them"
     case .unknownValue(let value, _, let known):
       Self.suggestion(value, known, otherwise: "the choices are")
     case .malformed(_, let expected): "write \(expected)"

@@ -31,6 +31,12 @@ extension PlanSchema {
       ("advance", Schema.text("Time passes: 90s, 5m, 6h, 1d 6h")),
       ("network", Schema.choice(DeviceReader.networks.map(\.0), "The connection changes")),
       ("battery", Schema.choice(DeviceReader.batteries.map(\.0), "The battery changes")),
+      (
+        "request",
+        Schema.either(
+          [Schema.text("An address, asked for with GET"), request.schema],
+          "Another client asks the site")
+      ),
       ("from", Schema.reference("source")), ("given", Schema.reference("given")),
       ("expect", Schema.reference("expect")),
     ])
@@ -72,6 +78,10 @@ extension PlanSchema {
       ),
       ("navigation", navigationOutcome.schema),
       ("page", pageOutcome.schema),
+      ("answer", answerOutcome.schema),
+      ("requests", Schema.texts("The requests the sites receive in the step, in order")),
+      ("unanswered", Schema.texts("Those of them nothing answers")),
+      ("unused", Schema.texts("The resources nothing was answered by so far, as host: name")),
       ("exactly", Schema.flag("Whether everything not named must be absent")),
     ])
 
