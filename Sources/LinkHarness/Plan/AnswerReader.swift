@@ -39,7 +39,8 @@ struct AnswerReader {
         continue
       }
       answer.log.add(
-        .unknownKey(key, of: "an answer that has none of \(contents.joined(separator: ", "))", known: []),
+        .unknownKey(
+          key, of: "an answer that has none of \(contents.joined(separator: ", "))", known: []),
         in: answer.source, at: member.nameRange)
     }
   }
@@ -52,8 +53,10 @@ struct AnswerReader {
       return fixed(HTTPResponse(status: status ?? .ok), answer)
     }
     switch kind {
-    case "text": return answer.string(node).flatMap { fixed(.text($0, status: status ?? .ok), answer) }
-    case "html": return answer.string(node).flatMap { fixed(.html($0, status: status ?? .ok), answer) }
+    case "text":
+      return answer.string(node).flatMap { fixed(.text($0, status: status ?? .ok), answer) }
+    case "html":
+      return answer.string(node).flatMap { fixed(.html($0, status: status ?? .ok), answer) }
     case "json":
       let text = String(decoding: answer.source.bytes[node.range], as: UTF8.self)
       return fixed(.json(text, status: status ?? .ok), answer)
@@ -65,7 +68,9 @@ struct AnswerReader {
         .file(pattern, at: path, contentType: answer.string("contentType"))
       }
     case "folder":
-      return documents.path(node, isFolder: true, in: answer.source).map { .folder(pattern, at: $0) }
+      return documents.path(node, isFolder: true, in: answer.source).map {
+        .folder(pattern, at: $0)
+      }
     case "products":
       let products = answer.array(kind)?.compactMap { SiteReader.product($0, answer) }
       return products.map { .products($0, at: pattern) }

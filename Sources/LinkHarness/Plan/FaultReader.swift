@@ -41,7 +41,8 @@ struct FaultReader {
   }
 
   private func fault(_ word: String, _ read: StrictObject?, _ node: JSONNode) -> Fault? {
-    let point = read?.choice("at", "point of an answer", Fault.Point.allCases.map { ($0.rawValue, $0) })
+    let point = read?.choice(
+      "at", "point of an answer", Fault.Point.allCases.map { ($0.rawValue, $0) })
     func required<Value>(_ key: String, _ value: Value?) -> Value? {
       if node[key] == nil {
         object.report(.missingKey(key, of: "the fault \"\(word)\""), at: node)

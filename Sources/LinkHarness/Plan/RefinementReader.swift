@@ -59,7 +59,8 @@ struct RefinementReader {
     object.named("headers").map { member in
       if !Self.isName(member.name) {
         object.log.add(
-          .malformed(member.name, expected: "the name of a header field, such as \"Cache-Control\""),
+          .malformed(
+            member.name, expected: "the name of a header field, such as \"Cache-Control\""),
           in: object.source, at: member.nameRange)
       }
       if member.value.value == .null { return (member.name, []) }

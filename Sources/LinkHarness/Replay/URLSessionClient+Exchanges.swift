@@ -81,9 +81,10 @@ extension URLSessionClient {
 
     func urlSession(
       _: URLSession, task: URLSessionTask, didReceive challenge: URLAuthenticationChallenge,
-      completionHandler: @escaping @Sendable (
-        URLSession.AuthChallengeDisposition, URLCredential?
-      ) -> Void
+      completionHandler:
+        @escaping @Sendable (
+          URLSession.AuthChallengeDisposition, URLCredential?
+        ) -> Void
     ) {
       guard challenge.failureResponse is HTTPURLResponse else {
         return completionHandler(.performDefaultHandling, nil)

@@ -15,7 +15,8 @@ extension PlanSchema {
       (
         "resources",
         Schema.list(
-          of: Schema.reference("resource"), "Whatever else answers, asked after the association file")
+          of: Schema.reference("resource"),
+          "Whatever else answers, asked after the association file")
       ),
       ("faults", Schema.list(of: Schema.reference("fault"), "What befalls every request")),
       (

@@ -4,8 +4,9 @@
 /// match and from codes of their own is not worth their code in a server for tests.
 enum Deflate {
   /// The first length of each length code, 257 first, and how many further bits follow (RFC 1951 §3.2.5).
-  static let lengths: [(base: Int, extra: Int)] = ranges(
-    from: 3, extras: [0, 0, 0, 0, 0, 0, 0, 0] + [1, 2, 3, 4, 5].flatMap { [$0, $0, $0, $0] })
+  static let lengths: [(base: Int, extra: Int)] =
+    ranges(
+      from: 3, extras: [0, 0, 0, 0, 0, 0, 0, 0] + [1, 2, 3, 4, 5].flatMap { [$0, $0, $0, $0] })
     + [(258, 0)]
   /// The first distance of each distance code, and how many further bits follow.
   static let distances = ranges(
