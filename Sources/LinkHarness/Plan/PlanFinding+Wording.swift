@@ -101,12 +101,12 @@ extension PlanFinding {
   /// The finding as compilers print theirs: place, message, line with a caret, and what to do.
   public func rendered() -> String {
     let place = "\(file):\(position.line):\(position.column)"
-    var text = "\(place): error: \(message)\n"
+    var text = "\(place): error: \(TerminalText.escaped(message))\n"
     if !sourceLine.isEmpty {
       text += Excerpt(
         line: sourceLine, number: position.line, column: position.column, length: length
       ).rendered()
     }
-    return text + "  fix: \(fix)\n"
+    return text + "  fix: \(TerminalText.escaped(fix))\n"
   }
 }

@@ -29,6 +29,8 @@ enum TimeSpan {
       if rest >= factor { parts.append("\(rest / factor)\(unit)") }
       rest %= factor
     }
+    let thousandths = span.components.attoseconds / 1_000_000_000_000_000
+    if thousandths > 0 { parts.append("\(thousandths)ms") }
     return parts.isEmpty ? "0s" : parts.joined(separator: " ")
   }
 }

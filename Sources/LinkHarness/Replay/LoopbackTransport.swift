@@ -32,7 +32,8 @@ final class LoopbackTransport: ClosableTransport {
     let outcome = site.outcome(
       of: running.foresight.answer(to: request), patience: TransportKind.patience)
     var client = URLSessionClient()
-    // Where the site is known to keep a client waiting, a moment shows it as well as half a minute.
+    // Where the site is known to keep a client waiting, a second shows it as well as half a minute; it is the least
+    // URLSession on Linux can count.
     if outcome == .timedOut { client.patience = .seconds(1) }
     // A client that finds a connection it kept broken asks again on another, which would count twice.
     if case .answer = outcome {} else { client.keepsConnections = false }

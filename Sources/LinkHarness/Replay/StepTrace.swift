@@ -77,7 +77,7 @@ public struct StepTrace: Sendable {
     case .route: routing != nil
     case .dispatch: isQueued != nil || handled != nil
     case .navigate: navigation != nil
-    case .fallBack: page != nil
+    case .fallBack: page != nil || !received.isEmpty
     }
   }
 

@@ -12,10 +12,10 @@ struct URLSessionClient {
   /// Whether connections are kept and used again.
   var keepsConnections = true
 
-  /// How long a request may take in all: the longest any fault of a mock site lasts, and the patience of the client.
+  /// How long a request may take in all: the longest any fault of a mock site lasts, and a moment.
   ///
   /// A client that waits for ever would take the whole run with it; `URLSession` has been seen to.
-  var deadline: Duration { Fault.longestWait + patience }
+  var longest = Fault.longestWait + .seconds(5)
 
   private static let kept = Exchanges()
 
@@ -46,7 +46,7 @@ struct URLSessionClient {
     request.timeoutInterval = TimeInterval(patience.components.seconds)
     for field in fields { request.addValue(field.value, forHTTPHeaderField: field.name) }
     let exchanges = keepsConnections ? Self.kept : Exchanges()
-    let end = await exchanges.perform(request, within: deadline)
+    let end = await exchanges.perform(request, within: longest)
     if !keepsConnections { exchanges.invalidate() }
     // An answer whose body broke off is no answer to a system that wants the whole file.
     if let error = end.error { throw error }

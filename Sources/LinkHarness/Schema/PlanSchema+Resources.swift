@@ -74,7 +74,7 @@ extension PlanSchema {
   static let answerOutcome = SchemaObject(
     "What the site answers a request of the step",
     [
-      ("status", Schema.number("The status")),
+      ("status", Schema.number("The status").orNull),
       ("headers", Schema.map(of: Schema.text("The value").orNull, "Header fields by name")),
       ("text", Schema.text("The content as text").orNull),
       ("json", Schema.map(of: Schema.anything, "The value at a JSON Pointer in the content")),
