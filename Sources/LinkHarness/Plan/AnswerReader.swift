@@ -58,8 +58,8 @@ struct AnswerReader {
     case "html":
       return answer.string(node).flatMap { fixed(.html($0, status: status ?? .ok), answer) }
     case "json":
-      let text = String(decoding: answer.source.bytes[node.range], as: UTF8.self)
-      return fixed(.json(text, status: status ?? .ok), answer)
+      // Written anew and not copied: a row's placeholders are filled in the value and not in the file.
+      return fixed(.json(node.value.text, status: status ?? .ok), answer)
     case "page": return page(node, status, answer)
     case "redirect":
       return answer.string(node).map { .redirect(pattern, to: $0, status: status ?? 302) }

@@ -76,6 +76,6 @@ struct CriteriaReader {
         in: when.source, at: member.nameRange)
       return nil
     }
-    return Site.JSON(Array(when.source.bytes[member.value.range])).map { .json(member.name, $0) }
+    return Site.JSON(Array(member.value.value.text.utf8)).map { .json(member.name, $0) }
   }
 }

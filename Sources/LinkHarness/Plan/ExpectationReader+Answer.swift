@@ -33,7 +33,7 @@ extension ExpectationReader {
   }
 
   private func json(_ node: JSONNode, _ answer: StrictObject) -> ExpectedValue? {
-    Site.JSON(Array(answer.source.bytes[node.range])).map { ExpectedValue($0) }
+    Site.JSON(Array(node.value.text.utf8)).map { ExpectedValue($0) }
   }
 }
 

@@ -24,7 +24,7 @@ public struct SiteRequest: Sendable {
     var body: [UInt8] = []
     if let text = object.string("text") { body = Array(text.utf8) }
     if let json = object.value("json") {
-      body = Array(object.source.bytes[json.range])
+      body = Array(json.value.text.utf8)
       if fields["Content-Type"] == nil { fields["Content-Type"] = "application/json" }
     }
     guard let url = object.value("url") else { return nil }

@@ -84,6 +84,8 @@ struct RowReplay {
   let replayer: Replayer
   var world: World
   let transport: any ClosableTransport
+  /// The apps the row starts with, the one on screen first.
+  private(set) var installed: [String]
 
   private var provenance: Provenance { replayer.plan.provenance }
 
@@ -91,9 +93,11 @@ struct RowReplay {
     self.replayer = replayer
     self.world = world
     self.transport = transport
+    installed = replayer.plan.installed
   }
 
   mutating func perform(_ step: Step) async -> StepTrace {
+    if let apps = step.given.installed { await give(apps) }
     world.apply(step.given)
     world.performed = []
     var trace = StepTrace()
@@ -139,6 +143,15 @@ struct RowReplay {
     return trace
   }
 
+  /// Puts exactly these apps on the device, as they would have been before the row began.
+  private mutating func give(_ apps: [String]) async {
+    for app in installed where !apps.contains(app) { world.delete(app) }
+    for app in apps where !installed.contains(app) {
+      await world.install(app, with: transport, provenance)
+    }
+    installed = apps
+  }
+
   private mutating func open(
     _ link: Link, from source: LinkSource, _ trace: inout StepTrace
   ) async {
@@ -177,7 +190,7 @@ struct RowReplay {
   }
 
   mutating func navigate(_ event: NavigationEvent, _ trace: inout StepTrace) async {
-    guard let app = world.current ?? replayer.plan.installed.first,
+    guard let app = world.current ?? installed.first,
       let state = world.screens[app]
     else { return }
     do {

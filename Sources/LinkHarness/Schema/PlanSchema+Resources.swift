@@ -13,16 +13,21 @@ extension PlanSchema {
           "The value; several for several fields; null for none"),
         "Header fields of the answer")
     ),
-    ("conditional", Schema.flag("Whether it has an entity tag, conditions and parts")),
-    ("compression", Schema.choice(["gzip"], "How it is compressed for clients that take it so")),
-    ("times", Schema.number("How often it is given before the next one")),
+    (
+      "conditional", Schema.flag("Whether it has an entity tag, conditions and parts").orPlaceholder
+    ),
+    (
+      "compression",
+      Schema.choice(["gzip"], "How it is compressed for clients that take it so").orPlaceholder
+    ),
+    ("times", Schema.number("How often it is given before the next one").orPlaceholder),
     ("faults", Schema.list(of: Schema.reference("fault"), "What goes wrong with it on purpose")),
   ]
 
   static let resourceRefinements: [(String, Schema)] = [
     ("name", Schema.text("What it is called in reports")),
     ("when", Schema.reference("when")),
-    ("priority", Schema.number("Higher ones are asked first; 0 without it")),
+    ("priority", Schema.number("Higher ones are asked first; 0 without it").orPlaceholder),
     ("then", Schema.list(of: Schema.reference("answer"), "The answers after that, in order")),
   ]
 
@@ -43,9 +48,12 @@ extension PlanSchema {
     ("file", Schema.text("A file that is served, with conditions and parts")),
     ("folder", Schema.text("A folder whose files are served below the path")),
     ("products", Schema.list(of: Schema.reference("product"), "A JSON product API")),
-    ("status", Schema.number("The status, 200 without it")),
+    ("status", Schema.number("The status, 200 without it").orPlaceholder),
     ("contentType", Schema.text("The type; null for none").orNull),
-    ("template", Schema.flag("Whether places such as {query.q} and {counter} are filled")),
+    (
+      "template",
+      Schema.flag("Whether places such as {query.q} and {counter} are filled").orPlaceholder
+    ),
   ]
 
   static let answer = SchemaObject("An answer", contents + answerRefinements)
@@ -110,13 +118,23 @@ extension PlanSchema {
         "A fault with its details", required: ["fault"],
         [
           ("fault", Schema.choice(FaultReader.details.map(\.fault), "The fault")),
-          ("at", Schema.choice(Fault.Point.allCases.map(\.rawValue), "Where it takes place")),
+          (
+            "at",
+            Schema.choice(Fault.Point.allCases.map(\.rawValue), "Where it takes place")
+              .orPlaceholder
+          ),
           ("time", Schema.text("How long a delay or stall lasts: 200ms, 5s")),
           ("between", Schema.texts("The shortest and the longest time of a jitter")),
-          ("bytes", Schema.number("The size of the pieces of a dribble, 1 without it")),
+          (
+            "bytes",
+            Schema.number("The size of the pieces of a dribble, 1 without it").orPlaceholder
+          ),
           ("every", Schema.text("The pause before each piece, 100ms without it")),
-          ("after", Schema.number("How many bytes are sent before the content is cut off")),
-          ("by", Schema.number("How many bytes more are promised than sent")),
+          (
+            "after",
+            Schema.number("How many bytes are sent before the content is cut off").orPlaceholder
+          ),
+          ("by", Schema.number("How many bytes more are promised than sent").orPlaceholder),
         ]
       ).schema,
     ], "Something that goes wrong on purpose")
