@@ -6,6 +6,8 @@ struct HostDescription: Sendable {
   var association: [Site.Resource]?
   var redirects: [Site.Resource]?
   var pages: [Site.Resource]?
+  /// Where redirects and pages are written, by the labels of their resources.
+  var places: [String: DocumentPlace] = [:]
   var products: Site.Resource?
   var resources: [Site.Resource]?
   var certificate: CertificateState?
@@ -31,6 +33,7 @@ struct HostDescription: Sendable {
     result.pages = change.pages ?? pages
     result.products = change.products ?? products
     result.resources = change.resources ?? resources
+    result.places.merge(change.places) { _, new in new }
     result.certificate = change.certificate ?? certificate
     result.faults = change.faults ?? faults
     return result

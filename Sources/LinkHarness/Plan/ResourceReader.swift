@@ -8,11 +8,18 @@ struct ResourceReader {
   static let keys =
     ["method", "path"] + RefinementReader.resourceKeys + AnswerReader.keys
 
-  func read(_ documents: inout DocumentReader) -> [Site.Resource]? {
+  /// The resources in order, and where each is written, by its label.
+  func read(
+    _ documents: inout DocumentReader, _ places: inout [String: DocumentPlace]
+  ) -> [Site.Resource]? {
     guard let nodes = host.array("resources") else { return nil }
     var resources: [Site.Resource] = []
     for node in nodes {
-      if let resource = resource(node, &documents) { resources.append(resource) }
+      guard let resource = resource(node, &documents) else { continue }
+      resources.append(resource)
+      if places[resource.label] == nil {
+        places[resource.label] = DocumentPlace(node, in: host.source)
+      }
     }
     return resources
   }

@@ -30,16 +30,16 @@ struct SiteReader {
     if let node = host.value("association") {
       read.association = AssociationSource(site: host).read(node, &documents, &provenance)
     }
-    read.redirects = host.array("redirects").map { nodes in
-      refined(nodes, "a redirect", ["path", "to", "status"], host, &documents, Self.redirect)
-    }
-    read.pages = host.array("pages").map { nodes in
-      refined(nodes, "a page", ["path", "status"] + Self.pageKeys, host, &documents, Self.page)
-    }
+    read.redirects = refined(
+      "redirects", "a redirect", ["path", "to", "status"], host, &documents, &read.places,
+      Self.redirect)
+    read.pages = refined(
+      "pages", "a page", ["path", "status"] + Self.pageKeys, host, &documents, &read.places,
+      Self.page)
     read.products = host.array("products").map {
       .products($0.compactMap { Self.product($0, host) })
     }
-    read.resources = ResourceReader(host: host).read(&documents)
+    read.resources = ResourceReader(host: host).read(&documents, &read.places)
     if host.value("faults") != nil {
       read.faults = FaultReader(object: host, isOfHost: true).read()
     }
@@ -51,9 +51,11 @@ struct SiteReader {
 
   /// Reads resources of one kind, and what they are refined by.
   private func refined(
-    _ nodes: [JSONNode], _ what: String, _ keys: [String], _ host: StrictObject,
-    _ documents: inout DocumentReader, _ read: (PathPattern, StrictObject) -> Site.Resource?
-  ) -> [Site.Resource] {
+    _ key: String, _ what: String, _ keys: [String], _ host: StrictObject,
+    _ documents: inout DocumentReader, _ places: inout [String: DocumentPlace],
+    _ read: (PathPattern, StrictObject) -> Site.Resource?
+  ) -> [Site.Resource]? {
+    guard let nodes = host.array(key) else { return nil }
     var resources: [Site.Resource] = []
     for node in nodes {
       guard let object = host.object(node, what, keys: keys + Self.refinements) else { continue }
@@ -68,7 +70,11 @@ struct SiteReader {
           answers.read($0, &documents)
         }
       }
-      resources.append(refinement.match(all))
+      let resource = refinement.match(all)
+      resources.append(resource)
+      if places[resource.label] == nil {
+        places[resource.label] = DocumentPlace(node, in: host.source)
+      }
     }
     return resources
   }

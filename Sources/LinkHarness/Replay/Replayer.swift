@@ -9,7 +9,8 @@ public struct Replayer: Sendable {
   private(set) var navigator: (any LinkNavigator)?
   private(set) var dispatcher: (any LinkDispatcher)?
   private let site: Site
-  private let start: World
+  /// The world before the first step of every row.
+  let start: World
   /// How often the resources answered while the apps of the device were installed.
   private let visits: SiteVisits?
 

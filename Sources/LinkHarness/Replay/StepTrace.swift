@@ -81,6 +81,15 @@ public struct StepTrace: Sendable {
     }
   }
 
+  /// The stage that keeps a field from having a value: its own, or an earlier one that ended the way there.
+  func divergence(behind field: ExpectationField) -> Stage {
+    let stage = field.stage
+    guard !reached(stage) else { return stage }
+    if stage > .route, stage != .fallBack, failure != nil { return .route }
+    if stage > .decide, decision != nil, delivery == nil || stage == .fallBack { return .decide }
+    return stage
+  }
+
   /// Every field that has a value, for expectations that are exact.
   var presentFields: [ExpectationField] {
     var fields: [ExpectationField] = [.opens, .because, .route]

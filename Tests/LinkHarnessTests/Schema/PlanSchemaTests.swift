@@ -73,6 +73,7 @@ import Testing
       Draft202012Validator.check_schema(schema)
       validator = Draft202012Validator(schema)
       for path in sorted(glob.glob("TestPlans/*.json") + glob.glob("Examples/*.json")):
+          if path.endswith("/requirements.json"): continue
           for error in validator.iter_errors(json.load(open(path))):
               print(path, list(error.absolute_path), error.message[:200])
       row = {"open": "https://a.example/", "from": "${x}", "expect": {"asks": "${x}"}, "matrix": {"x": [1]}}
