@@ -33,12 +33,15 @@ extension URLSessionClient {
 
     func perform(_ request: URLRequest, within time: Duration) async -> End {
       let task = session.dataTask(with: request)
-      let clock = Task { [delegate] in
-        try await Task.sleep(for: time)
+      // A timer of the system's queues, since tasks wait for a thread where tests keep all of them busy.
+      let timer = DispatchSource.makeTimerSource()
+      timer.setEventHandler { [delegate] in
         delegate.end(task, with: End(error: .timedOut))
         task.cancel()
       }
-      defer { clock.cancel() }
+      timer.schedule(deadline: .now() + .milliseconds(Int(time / .milliseconds(1))))
+      timer.activate()
+      defer { timer.cancel() }
       return await withCheckedContinuation { delegate.begin(task, $0) }
     }
 

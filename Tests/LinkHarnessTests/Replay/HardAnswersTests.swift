@@ -51,7 +51,7 @@ import Testing
     // Bytes keep coming, so that the patience of URLSession is never at its end.
     let site = Site(anyHost: [
       .fixed(.get, "/", .text(String(repeating: "a", count: 1_000)))
-        .faults(.dribble(1, every: .milliseconds(20)))
+        .faults(.dribble(1, every: .milliseconds(59)))
     ])
     try await withServer(site) { server in
       let client = URLSessionClient(patience: .seconds(5), longest: .milliseconds(200))
