@@ -15,8 +15,7 @@ public struct PlanPlace: Sendable {
     self.source = source
     range = node.range
     // A value that goes on below is marked to the end of its first line.
-    let line = source.bytes[node.range].prefix { $0 != UInt8(ascii: "\n") }
-    length = max(1, line.lazy.filter { $0 & 0xC0 != 0x80 }.count)
+    length = source.lengthOnLine(of: node.range)
   }
 
   /// The line it stands on; made when it is asked for, since a plan may be one line of megabytes.

@@ -9,6 +9,8 @@ struct PlanReader {
   let forbidsOnly: Bool
   /// Whether rows that expect nothing are taken, to be given something.
   var fillsMissing = false
+  /// The requirements that `covers` may name, where the folder has a register.
+  var register: RequirementRegister?
   let log = FindingLog()
 
   /// What reading a plan came to.
@@ -43,6 +45,7 @@ struct PlanReader {
 
   private func read(_ plan: StrictObject, _ documents: inout DocumentReader) -> TestPlan {
     readVersion(plan)
+    register?.check(plan)
     var provenance = Provenance()
     let sites = SiteReader(plan: plan).read(&documents, &provenance)
     let apps = AppReader(plan: plan).read(&documents)

@@ -104,6 +104,11 @@ struct Schema {
   static let comment = JSONValue.object(["description": .string("A note for people; means nothing")]
   )
 
+  /// A value of any kind, with words for it.
+  static func any(_ description: String) -> Schema {
+    Schema(value: .object(["description": .string(description)]))
+  }
+
   static let anything = Schema(value: .bool(true))
 }
 
