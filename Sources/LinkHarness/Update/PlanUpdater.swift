@@ -23,7 +23,7 @@ public struct PlanUpdater: Sendable {
     self.mode = mode
   }
 
-  /// Takes note of a row. Rows that are skipped or known to fail stay as they are.
+  /// Takes note of a row; those that are skipped or known to fail stay as they are.
   public mutating func take(_ result: RowResult) {
     switch result.status {
     case .skipped, .knownIssue: return
