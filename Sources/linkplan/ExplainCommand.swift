@@ -15,7 +15,6 @@ struct ExplainCommand {
       throw .unexpectedArgument(arguments.positionals[1], command: "explain")
     }
     let link = Link(url)
-    let source = try source()
     let plan: TestPlan
     switch (arguments.value("--plan"), arguments.value("--association")) {
     case (let path?, nil):
@@ -34,18 +33,40 @@ struct ExplainCommand {
     case (nil, nil): throw .missingArgument("--plan or --association", command: "explain")
     case (.some, .some): throw .conflict("--plan and --association exclude each other")
     }
+    let source = try source(plan)
     let explanation = await LinkExplanation(of: link, from: source, in: plan)
     output.result(arguments.has("--json") ? explanation.json.text + "\n" : explanation.text)
     return .success
   }
 
-  private func source() throws(UsageError) -> LinkSource {
+  /// A word, or a word with the page or app it needs: `safari=PAGE`, `widget=APP`.
+  private func source(_ plan: TestPlan) throws(UsageError) -> LinkSource {
     guard let word = arguments.value("--from") else { return .app }
-    if word.hasPrefix("safari=") { return .safari(page: Link(String(word.dropFirst(7)))) }
+    if let equals = word.firstIndex(of: "=") {
+      let value = String(word[word.index(after: equals)...])
+      if let source = Self.particular(String(word[..<equals]), value, plan) { return source }
+    }
     guard let source = LinkSource.simple.first(where: { $0.name == word }) else {
-      throw .invalidValue(
-        word, option: "--from", known: LinkSource.simple.map(\.name) + ["safari=PAGE"])
+      throw .invalidValue(word, option: "--from", known: Self.sources)
     }
     return source
+  }
+
+  private static let sources =
+    LinkSource.simple.map(\.name) + [
+      "safari=PAGE", "javaScript=PAGE", "webView=PAGE", "safariView=PAGE", "widget=APP", "app=APP",
+    ]
+
+  private static func particular(_ name: String, _ value: String, _ plan: TestPlan) -> LinkSource? {
+    switch name {
+    case "safari": .safari(page: Link(value))
+    case "javaScript": .javaScript(page: Link(value))
+    case "webView": .webView(page: Link(value))
+    case "safariView": .safariView(page: Link(value))
+    case "widget" where plan.apps.contains { $0.name == value }: .widget(of: value)
+    case "app" where plan.apps.contains { $0.name == value }:
+      .opened(by: value, universalLinksOnly: false)
+    default: nil
+    }
   }
 }

@@ -13,12 +13,26 @@ struct DeviceReader {
   static let batteries = [("low", true), ("charged", false)]
 
   func read() -> (device: Device, installed: [String]) {
-    var device = Device(apps: apps.map(Self.app))
-    device.semantics = semantics()
-    let names = apps.map(\.name)
-    guard let object = plan.object("device", "the device", keys: Self.keys) else {
-      return (device, names)
+    read(plan.object("device", "the device", keys: Self.keys), semantics())
+  }
+
+  /// Reads `devices`: the ones besides, by name.
+  func readOthers() -> [TestPlan.NamedDevice] {
+    let semantics = semantics(isSilent: true)
+    return plan.named("devices").compactMap { member in
+      guard let object = plan.object(member.value, "a device", keys: Self.keys) else { return nil }
+      let (device, installed) = read(object, semantics)
+      return TestPlan.NamedDevice(name: member.name, device: device, installed: installed)
     }
+  }
+
+  private func read(
+    _ object: StrictObject?, _ semantics: AssociationSemantics
+  ) -> (device: Device, installed: [String]) {
+    var device = Device(apps: apps.map(\.declared))
+    device.semantics = semantics
+    let names = apps.map(\.name)
+    guard let object else { return (device, names) }
     if let text = object.string("os"), let node = object.value("os") {
       if let os = OSVersion(text) {
         device.os = os
@@ -44,8 +58,10 @@ struct DeviceReader {
   }
 
   /// Each disputed point by its name, with one of its two choices.
-  private func semantics() -> AssociationSemantics {
+  private func semantics(isSilent: Bool = false) -> AssociationSemantics {
     var semantics = AssociationSemantics()
+    // The findings were reported when the semantics were read for the device itself.
+    let plan = isSilent ? plan.silent : plan
     let points = AssociationSemantics.Point.allCases
     guard let object = plan.object("semantics", "the semantics", keys: points.map(\.rawValue))
     else { return semantics }
@@ -56,14 +72,5 @@ struct DeviceReader {
       }
     }
     return semantics
-  }
-
-  static func app(_ app: TestPlan.App) -> Device.App {
-    var made = Device.App(
-      name: app.name, id: app.id, associatedDomains: app.associatedDomains,
-      urlSchemes: app.urlSchemes, isInstalled: false)
-    made.isDevelopmentBuild = app.isDevelopmentBuild
-    made.isManaged = app.isManaged
-    return made
   }
 }

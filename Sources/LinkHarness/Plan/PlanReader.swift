@@ -34,7 +34,7 @@ struct PlanReader {
   }
 
   static let keys = [
-    "version", "name", "covers", "tags", "semantics", "sites", "apps", "device", "given",
+    "version", "name", "covers", "tags", "semantics", "sites", "apps", "device", "devices", "given",
     "defaults", "links",
   ]
 
@@ -43,14 +43,17 @@ struct PlanReader {
     var provenance = Provenance()
     let sites = SiteReader(plan: plan).read(&documents, &provenance)
     let apps = AppReader(plan: plan).read(&documents)
-    let (device, installed) = DeviceReader(plan: plan, apps: apps).read()
+    let devices = DeviceReader(plan: plan, apps: apps)
+    let (device, installed) = devices.read()
+    let otherDevices = devices.readOthers()
     var rows = RowReader(
-      plan: plan, appNames: apps.map(\.name), hosts: hosts(sites, apps), forbidsOnly: forbidsOnly)
+      plan: plan, appNames: apps.map(\.name), hosts: hosts(sites, apps), forbidsOnly: forbidsOnly,
+      clipNames: apps.compactMap(\.declared.clip?.name), deviceNames: otherDevices.map(\.name))
     let read = rows.read(&documents, &provenance)
     return TestPlan(
       file: source.file, name: plan.string("name") ?? source.file,
       covers: plan.strings("covers") ?? [], hosts: sites, apps: apps,
-      device: device, installed: installed,
+      device: device, installed: installed, otherDevices: otherDevices,
       rows: read, provenance: provenance)
   }
 

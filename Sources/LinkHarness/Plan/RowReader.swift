@@ -7,6 +7,8 @@ struct RowReader {
   let appNames: [String]
   let hosts: [String]
   let forbidsOnly: Bool
+  let clipNames: [String]
+  let deviceNames: [String]
 
   static let rowKeys = ["id", "covers", "tags", "skip", "only", "knownIssue", "steps"]
 
@@ -18,8 +20,10 @@ struct RowReader {
     if nodes.isEmpty, let links = plan.value("links") { plan.report(.noRows, at: links) }
     let defaults = plan.object("defaults", "the defaults", keys: ["from", "given"])
     var steps = StepReader(
-      plan: plan, appNames: appNames, hosts: hosts,
-      defaultSource: defaults?.value("from").flatMap { StepReader.source($0, plan) },
+      plan: plan, appNames: appNames, clipNames: clipNames, deviceNames: deviceNames, hosts: hosts,
+      defaultSource: defaults?.value("from").flatMap {
+        SourceReader(appNames: appNames).read($0, plan)
+      },
       given: StepReader.given(defaults?.value("given"), plan)
         .over(StepReader.given(plan.value("given"), plan)))
     var rows: [TestPlan.Row] = []

@@ -4,6 +4,8 @@ import LinkModel
 struct StepReader {
   let plan: StrictObject
   let appNames: [String]
+  let clipNames: [String]
+  let deviceNames: [String]
   let hosts: [String]
   /// Where links come from in steps that do not say so.
   let defaultSource: LinkSource?
@@ -12,27 +14,31 @@ struct StepReader {
 
   static let actions = [
     "open", "signIn", "signOut", "cancelSignIn", "back", "install", "update", "delete", "deploy",
-    "choose", "advance", "network", "battery",
+    "choose", "advance", "network", "battery", "tap", "banner", "canOpen", "activity",
+    "terminate",
   ]
-  static let keys = actions + ["from", "given", "expect"]
+  static let keys = actions + ["from", "on", "given", "expect"]
 
   mutating func step(
     _ step: StrictObject, _ base: Given, _ isFirst: Bool, _ documents: inout DocumentReader,
     _ provenance: inout Provenance
   ) -> Step? {
     let given = Self.given(step.value("given"), step).over(isFirst ? base.over(given) : base)
-    let expectations = ExpectationReader(appNames: appNames, hosts: hosts).read(step)
+    let expectations = ExpectationReader(
+      appNames: appNames, hosts: hosts, clipNames: clipNames
+    ).read(step)
     let action = action(step, &documents, &provenance)
     if step.value("from") != nil, step.value("open") == nil, let from = step.node.member("from") {
       step.log.add(
         .unknownKey("from", of: "a step that opens no link", known: []), in: step.source,
         at: from.nameRange)
     }
+    let device = step.choice("on", "device of this plan", deviceNames.map { ($0, $0) })
     guard let action else { return nil }
     return Step(
       action: action, given: given, expectations: expectations.list,
       exactly: expectations.exactly,
-      position: step.source.position(at: step.node.range.lowerBound))
+      position: step.source.position(at: step.node.range.lowerBound), device: device)
   }
 
   private func action(
@@ -67,31 +73,14 @@ struct StepReader {
     case "battery":
       return step.choice(node, "state of the battery", DeviceReader.batteries)
         .map { .battery(isLow: $0) }
-    default: return nil
+    default: return deviceAction(name, node, step)
     }
   }
 
   private func open(_ node: JSONNode, _ step: StrictObject) -> Step.Action? {
     guard let text = step.string(node) else { return nil }
-    let from = step.value("from").flatMap { Self.source($0, step) }
+    let from = step.value("from").flatMap { SourceReader(appNames: appNames).read($0, step) }
     return .open(Link(text), from: from ?? defaultSource ?? .app)
-  }
-
-  /// `"messages"`, or `{ "safari": "https://…" }` with the page the link was tapped on.
-  static func source(_ node: JSONNode, _ object: StrictObject) -> LinkSource? {
-    if node.object != nil {
-      guard let safari = object.object(node, "a source", keys: ["safari"]) else { return nil }
-      safari.require("safari")
-      return safari.string("safari").map { .safari(page: Link($0)) }
-    }
-    if node.string == "safari" {
-      object.report(
-        .wrongKind(
-          expected: "{ \"safari\": \"https://…\" } with the page the link was tapped on",
-          found: "a string"), at: node)
-      return nil
-    }
-    return object.choice(node, "source of a link", LinkSource.simple.map { ($0.name, $0) })
   }
 
   /// A step that needs nothing said about it: `{}` or `true`.
@@ -111,7 +100,7 @@ struct StepReader {
     return .advance(span)
   }
 
-  private func app(_ node: JSONNode, _ step: StrictObject) -> String? {
+  func app(_ node: JSONNode, _ step: StrictObject) -> String? {
     step.choice(node, "app of this plan", appNames.map { ($0, $0) })
   }
 

@@ -30,6 +30,13 @@ struct StrictObject {
     }
   }
 
+  /// The same object, whose findings go nowhere.
+  var silent: StrictObject { StrictObject(node, what, source: source, log: FindingLog()) }
+
+  private init(_ node: JSONNode, _ what: String, source: SourceText, log: FindingLog) {
+    (self.node, self.what, self.source, self.log) = (node, what, source, log)
+  }
+
   static func isFree(_ key: String) -> Bool {
     key == "$schema" || key == "comment" || key.hasPrefix("x-")
   }

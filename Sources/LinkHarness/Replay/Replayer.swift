@@ -28,7 +28,13 @@ public struct Replayer: Sendable {
     var world = World(plan)
     site = plan.site
     let transport = kind.transport(to: site)
+    await world.publishClips(with: transport, plan.provenance)
     for name in plan.installed { await world.install(name, with: transport, plan.provenance) }
+    for other in plan.otherDevices {
+      world.use(other.name)
+      for name in other.installed { await world.install(name, with: transport, plan.provenance) }
+    }
+    world.use(nil)
     await transport.close()
     start = world
   }
@@ -72,12 +78,12 @@ extension Replayer {
 }
 
 /// One row on its way through the stages.
-private struct RowReplay {
+struct RowReplay {
   let replayer: Replayer
   var world: World
   let transport: any ClosableTransport
 
-  private var provenance: Provenance { replayer.plan.provenance }
+  var provenance: Provenance { replayer.plan.provenance }
 
   init(replayer: Replayer, world: World, transport: any ClosableTransport) {
     self.replayer = replayer
@@ -86,6 +92,7 @@ private struct RowReplay {
   }
 
   mutating func perform(_ step: Step) async -> StepTrace {
+    world.use(step.device)
     world.apply(step.given)
     world.performed = []
     var trace = StepTrace()
@@ -115,12 +122,14 @@ private struct RowReplay {
       } else {
         world.device.browserPreferred.remove(host)
       }
+    case .tap, .banner, .canOpen, .activity, .terminate:
+      await performOnDevice(step.action, &trace)
     }
     trace.downloads = world.performed
     return trace
   }
 
-  private mutating func open(
+  mutating func open(
     _ link: Link, from source: LinkSource, _ trace: inout StepTrace
   ) async {
     trace.link = link
@@ -131,26 +140,17 @@ private struct RowReplay {
       let hosts = world.device.associationHosts(for: host)
       trace.fetches = world.fetches.filter { hosts.contains($0.host) }
     }
-    switch decision.destination {
-    case .nothing: break
-    case .browser: trace.page = await Browser(transport: transport).show(link)
-    case .app(let name):
-      trace.delivery = world.device.delivery(of: link, decision)
-      world.current = name
-      await route(link, in: name, &trace)
-    }
+    await follow(decision, link, from: source, &trace)
   }
 
-  private mutating func route(
+  mutating func route(
     _ link: Link, in app: String, _ trace: inout StepTrace
   ) async {
     guard let routing = await routing(of: link, in: app) else { return }
     trace.routing = routing
     // A link that launched the app waits until launching is over, and is then handled once.
-    trace.isQueued = trace.delivery?.launchesApp ?? false
-    for index in world.device.apps.indices where world.device.apps[index].name == app {
-      world.device.apps[index].state = .foreground
-    }
+    trace.isQueued = trace.delivery?.waits ?? false
+    world.bringForward(app)
     if case .route(let match) = routing { await navigate(.open(match), &trace) }
   }
 

@@ -24,6 +24,16 @@ public struct StepTrace: Sendable {
   public internal(set) var navigation: NavigationOutcome?
   /// The page the browser shows instead.
   public internal(set) var page: Page?
+  /// What the system had decided before a redirect led out of the browser.
+  public internal(set) var firstDecision: LinkDecision?
+  /// The addresses that redirected.
+  public internal(set) var redirects: [String] = []
+  /// What the app did with a link it has no route for: it opened it itself.
+  public internal(set) var handedBack: LinkDecision?
+  /// The answer to an app that asked whether a link can be opened.
+  public internal(set) var canOpen: CanOpenAnswer?
+  /// The activity that arrived.
+  public internal(set) var activity: UserActivity?
 
   /// The value a field has, or `nil` when the stage was not reached or has no such value.
   public func value(of field: ExpectationField) -> ExpectedValue? {
@@ -32,9 +42,18 @@ public struct StepTrace: Sendable {
     case .fetchedFrom(let host): fetch(host).map { .text($0.origin) }
     case .downloads: .list(downloads.map(\.host))
     case .opens: decision.map { .text($0.destination.name) }
-    case .because: decision.map { .text($0.reason.code) }
+    case .because: (decision?.reason ?? canOpen?.reason).map { .text($0.code) }
     case .asks: decision.map { .flag($0.asksFirst) }
     case .entryPoint: delivery.map { .text($0.entryPoint.rawValue) }
+    case .launch: delivery.map { .text($0.launch.rawValue) }
+    case .activityType: delivery?.activityType.map { .text($0) }
+    case .calls: delivery.map { .list($0.calls.map(\.rawValue)) }
+    case .window: delivery?.window.map { .text($0.name) }
+    case .windowReason: delivery?.window.map { .text($0.reason.rawValue) }
+    case .wayBack: delivery?.wayBack.map { .text($0) }
+    case .restoresState: delivery.map { .flag($0.restoresState) }
+    case .canOpen: canOpen.map { .flag($0.canOpen) }
+    case .handsBack: handedBack.map { .text($0.destination.name) }
     case .queued: isQueued.map { .flag($0) }
     case .route: match.map { .text($0.name) }
     case .parameter(let name): match?.parameters[name].map { .text($0) }
@@ -47,6 +66,8 @@ public struct StepTrace: Sendable {
     case .pageStatus: page?.status.map { .number($0) }
     case .pageTitle: page?.title.map { .text($0) }
     case .pageURL: page.map { .text($0.url) }
+    case .pageBanner: page?.banner.map { .text($0.name) }
+    case .redirects: decision.map { _ in .list(redirects) }
     }
   }
 
@@ -54,7 +75,7 @@ public struct StepTrace: Sendable {
   public func reached(_ stage: Stage) -> Bool {
     switch stage {
     case .fetch, .parse: !fetches.isEmpty || !downloads.isEmpty
-    case .decide: decision != nil
+    case .decide: decision != nil || canOpen != nil
     case .handOff: delivery != nil
     case .route: routing != nil
     case .dispatch: isQueued != nil

@@ -16,7 +16,7 @@ extension PlanSchema {
       ("managed", Schema.flag("Whether device management installed it")),
       ("router", Schema.orFile(Schema.reference("router"))),
       ("navigation", Schema.reference("navigation")),
-    ])
+    ] + traits)
 
   static let router = SchemaObject(
     "The routes of an app", required: ["routes"],
@@ -86,7 +86,8 @@ extension PlanSchema {
 
   static let appDefinitions: [(String, Schema)] = [
     ("app", app.schema), ("router", router.schema), ("route", route.schema),
-    ("navigation", navigation.schema), ("device", device.schema),
+    ("navigation", navigation.schema), ("device", device.schema), ("appClip", appClip.schema),
+    ("window", window.schema), ("windowKind", windowKind.schema),
     (
       "parameterType",
       Schema.either(

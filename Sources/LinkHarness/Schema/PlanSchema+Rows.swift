@@ -33,7 +33,7 @@ extension PlanSchema {
       ("battery", Schema.choice(DeviceReader.batteries.map(\.0), "The battery changes")),
       ("from", Schema.reference("source")), ("given", Schema.reference("given")),
       ("expect", Schema.reference("expect")),
-    ])
+    ] + deviceSteps)
 
   static let choose = SchemaObject(
     "The person chooses browser or app for a domain", required: ["open", "host"],
@@ -56,13 +56,17 @@ extension PlanSchema {
     [
       ("fetch", Schema.map(of: fetch, "By host: what became of the download")),
       ("downloads", Schema.texts("The hosts whose files the step downloads, in order")),
-      ("opens", Schema.text("The name of an app, browser or nothing").orNull),
+      (
+        "opens", Schema.text("The name of an app or App Clip, app-store, browser or nothing").orNull
+      ),
       ("because", Schema.choice(DecisionReason.codes, "The reason of the decision").orNull),
       ("asks", Schema.flag("Whether the system asks first")),
       (
         "entryPoint",
         Schema.choice(EntryPoint.allCases.map(\.rawValue), "The method that gets the link").orNull
       ),
+      ("canOpen", Schema.flag("What canOpenURL returns")),
+      ("delivery", delivery.schema),
       ("queued", Schema.flag("Whether the link waits until the app finished launching")),
       ("route", Schema.text("The name of the route").orNull),
       ("parameters", Schema.map(of: Schema.text("The value").orNull, "Parameters by name")),
@@ -70,7 +74,9 @@ extension PlanSchema {
         "error",
         Schema.either([Schema.text("The code").orNull, error.schema], "The error a link ends with")
       ),
+      ("handsBack", Schema.text("Where a link ends up that the app opens itself").orNull),
       ("navigation", navigationOutcome.schema),
+      ("redirects", Schema.texts("The addresses that redirected, in order")),
       ("page", pageOutcome.schema),
       ("exactly", Schema.flag("Whether everything not named must be absent")),
     ])
@@ -113,22 +119,12 @@ extension PlanSchema {
     [
       ("status", Schema.number("The status").orNull), ("title", Schema.text("The title").orNull),
       ("url", Schema.text("The address, after redirects").orNull),
+      ("banner", Schema.choice(PageBanner.names, "The banner or card over it").orNull),
     ])
 
   static let rowDefinitions: [(String, Schema)] = [
     ("row", SchemaObject("A row: one step, or several in order", rowKeys + step.properties).schema),
     ("step", step.schema), ("given", given.schema), ("expect", expect.schema),
-    (
-      "source",
-      Schema.either(
-        [
-          Schema.choice(
-            LinkSource.simple.map(\.name), "Where the link is tapped, scanned or typed"),
-          SchemaObject(
-            "A link on a page in Safari", required: ["safari"],
-            [("safari", Schema.text("The page the link stands on"))]
-          ).schema,
-        ], "Where the link is tapped, scanned or typed")
-    ),
+    ("source", sources),
   ]
 }

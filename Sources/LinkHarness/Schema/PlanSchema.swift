@@ -39,6 +39,7 @@ public enum PlanSchema {
         Schema.map(of: Schema.orFile(Schema.reference("app")), "Apps by a name of your choice")
       ),
       ("device", Schema.reference("device")),
+      ("devices", Schema.map(of: Schema.reference("device"), "Further devices by name")),
       ("given", Schema.reference("given")),
       ("defaults", Schema.reference("defaults")),
       ("links", Schema.list(of: Schema.reference("row"), "The rows", atLeast: 1)),

@@ -35,7 +35,7 @@ extension DecisionReason {
     case .associationRefused, .associationUnreadable:
       ("Apple, Supporting associated domains; technote TN3155", .documented)
     case .appNotInFile, .excluded, .noRuleMatches, .ruleMatches:
-      ("Apple, applinks.details.components; recorded swcutil verdicts", .recorded)
+      ("Apple, applinks.details.components; recorded swcutil verdicts", .documented)
     case .entryWithoutRules: ("observations of the system", .reported)
     case .schemeRegistered, .schemeContested, .schemeNotRegistered:
       ("Apple, Defining a custom URL scheme for your app", .documented)
@@ -55,7 +55,7 @@ extension DecisionReason {
       ("Apple, Allowing apps and websites to link to your content", .documented)
     case .bannerOpensApp, .bannerShowsStore, .noBanner:
       ("Apple, Promoting apps with Smart App Banners", .documented)
-    case .linkNotOnPage: ("the page as it was served", .recorded)
+    case .linkNotOnPage: ("the page as it was served", .documented)
     case .activityIsALink, .activityWithoutURL, .activityIsNoLink:
       ("Apple, Supporting universal links in your app; NSUserActivity", .documented)
     case .activityFailed:

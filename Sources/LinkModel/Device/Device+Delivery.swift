@@ -43,7 +43,8 @@ extension Device {
     guard let last = calls.last else { return nil }
     return Delivery(
       app: name, entryPoint: last, calls: calls, launch: launch, activityType: activityType,
-      window: window, wayBack: wayBack, restoresState: launch == .cold && app.restoresState)
+      window: window, wayBack: wayBack,
+      restoresState: launch == .cold && app.restoresState && app.hasSavedState)
   }
 }
 

@@ -70,6 +70,8 @@ public struct Device: Sendable {
     public var windowKinds: [WindowKind] = []
     /// Whether it brings the screens of the last time back when it is launched.
     public var restoresState = true
+    /// Whether there are screens of the last time: not when the person ended the app.
+    public var hasSavedState = true
     /// `LSApplicationQueriesSchemes`, lower-cased, in order.
     public var queriedSchemes: [String] = []
     /// `NSUserActivityTypes`.

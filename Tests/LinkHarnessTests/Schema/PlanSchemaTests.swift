@@ -20,6 +20,10 @@ import Testing
     ("the device", PlanSchema.device.keys, DeviceReader.keys),
     ("a row", PlanSchema.rowKeys.map(\.0), RowReader.rowKeys),
     ("a step", PlanSchema.step.keys, StepReader.keys),
+    ("an App Clip", PlanSchema.appClip.keys, AppTraitsReader.clipKeys),
+    ("a window", PlanSchema.window.keys, AppTraitsReader.windowKeys),
+    ("a kind of window", PlanSchema.windowKind.keys, AppTraitsReader.windowKindKeys),
+    ("a delivery", PlanSchema.delivery.keys, ExpectationReader.deliveryKeys),
     ("an expectation", PlanSchema.expect.keys, ExpectationReader.keys),
   ])
   func `the schema has the keys the reader knows and no others`(
