@@ -32,7 +32,7 @@ import Testing
   func `rules were asked when a file decided and not before`(_ row: DecisionRow) {
     let asking = [
       "excluded", "no-rule-matches", "rule-matches", "entry-without-rules", "app-not-in-file",
-      "opened-by-the-app-itself", "universal-links-only", "clip-source", "clip-replaced-by-app",
+      "opened-by-the-app-itself", "universal-links-only", "clip-replaced-by-app",
     ]
     let decision = row.device.decide(Link(row.url), from: row.source)
     #expect(decision.asksRules == asking.contains(row.code), "\(row.code)")
