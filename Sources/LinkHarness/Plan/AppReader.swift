@@ -6,19 +6,19 @@ struct AppReader {
 
   static let keys = [
     "id", "associatedDomains", "entitlements", "urlSchemes", "infoPlist", "build", "managed",
-    "router", "navigation", "lifeCycle", "windows", "windowKinds", "restoresState",
+    "router", "navigation", "dispatch", "lifeCycle", "windows", "windowKinds", "restoresState",
     "queriesSchemes", "activityTypes", "storeID", "appClip", "unroutable",
   ]
 
   func read(_ documents: inout DocumentReader) -> [TestPlan.App] {
-    plan.named("apps").compactMap { app($0.name, $0.value, &documents) }
+    guard let apps = documents.map("apps", of: plan) else { return [] }
+    return apps.members.compactMap { app($0.name, $0.value, in: apps.source, &documents) }
   }
 
   private func app(
-    _ name: String, _ node: JSONNode, _ documents: inout DocumentReader
+    _ name: String, _ node: JSONNode, in source: SourceText, _ documents: inout DocumentReader
   ) -> TestPlan.App? {
-    guard
-      let app = documents.object(node, "the app \(name)", keys: Self.keys, in: plan.source)
+    guard let app = documents.object(node, "the app \(name)", keys: Self.keys, in: source)
     else { return nil }
     app.require("id")
     // What is wrong with a value is no finding here: the system ignores it in silence, and the decision will say so.
@@ -29,7 +29,7 @@ struct AppReader {
       .map(AssociatedDomain.init)
     let schemes = ((app.strings("urlSchemes") ?? []) + (infoPlist?.schemes ?? []))
       .map { $0.asciiLowercased() }
-    var routes: RouteTable?
+    var routes: (table: RouteTable, places: [DocumentPlace])?
     var navigation = NavigatorRules()
     if let router = app.value("router"),
       let object = documents.object(
@@ -54,10 +54,19 @@ struct AppReader {
     declared.isManaged = app.bool("managed") ?? false
     AppTraitsReader(app: app).read(&declared, infoPlist)
     return TestPlan.App(
-      declared: declared, routes: routes, navigation: navigation,
+      declared: declared, routes: routes?.table, routePlaces: routes?.places ?? [],
+      navigation: navigation, dispatch: dispatch(app),
       returnsToBrowser: app.choice(
         "unroutable", "place for links without a route", [("browser", true), ("error", false)])
         ?? false)
+  }
+
+  /// In which order it handles what arrives together.
+  private func dispatch(_ app: StrictObject) -> DispatchRules {
+    let kinds = Arrival.Kind.allCases.map { ($0.rawValue, $0) }
+    let rules = app.object("dispatch", "the dispatching", keys: ["order"])
+    let order = rules?.array("order")?.compactMap { rules?.choice($0, "kind of arrival", kinds) }
+    return DispatchRules(order: order ?? [])
   }
 
   /// The hosts whose links can reach the app, or `nil` when a wildcard among them leaves that to the system.

@@ -62,7 +62,9 @@ struct AssociationSource {
     let original = text ?? SourceText(Self.sample, file: "(sample)")
     if let fault {
       let served = fault.bytes(of: original.bytes)
-      provenance.add(SourceText(served, file: original.file, origin: original.origin))
+      provenance.add(
+        SourceText(served, file: original.file, origin: original.origin),
+        isWritten: text != nil && served == original.bytes)
       return [.association(bytes: original.bytes, fault: fault)]
     }
     guard text != nil else { return [] }

@@ -12,18 +12,31 @@ struct DeviceReader {
   static let networks = Device.Network.allCases.map { ($0.rawValue, $0) }
   static let batteries = [("low", true), ("charged", false)]
 
-  func read() -> (device: Device, installed: [String]) {
-    read(plan.object("device", "the device", keys: Self.keys), semantics())
+  func read(_ documents: inout DocumentReader) -> Readings {
+    let semantics = semantics(&documents)
+    let own = plan.value("device").flatMap {
+      documents.object($0, "the device", keys: Self.keys, in: plan.source)
+    }
+    let (device, installed) = read(own, semantics)
+    var others: [TestPlan.NamedDevice] = []
+    for member in plan.named("devices") {
+      guard
+        let object = documents.object(
+          member.value, "the device \(member.name)", keys: Self.keys, in: plan.source)
+      else { continue }
+      let (device, installed) = read(object, semantics)
+      others.append(
+        TestPlan.NamedDevice(name: member.name, device: device, installed: installed))
+    }
+    return Readings(device: device, installed: installed, others: others)
   }
 
-  /// Reads `devices`: the ones besides, by name.
-  func readOthers() -> [TestPlan.NamedDevice] {
-    let semantics = semantics(isSilent: true)
-    return plan.named("devices").compactMap { member in
-      guard let object = plan.object(member.value, "a device", keys: Self.keys) else { return nil }
-      let (device, installed) = read(object, semantics)
-      return TestPlan.NamedDevice(name: member.name, device: device, installed: installed)
-    }
+  /// The devices of a plan.
+  struct Readings {
+    let device: Device
+    let installed: [String]
+    /// The ones besides, by name.
+    let others: [TestPlan.NamedDevice]
   }
 
   private func read(
@@ -58,12 +71,12 @@ struct DeviceReader {
   }
 
   /// Each disputed point by its name, with one of its two choices.
-  private func semantics(isSilent: Bool = false) -> AssociationSemantics {
+  private func semantics(_ documents: inout DocumentReader) -> AssociationSemantics {
     var semantics = AssociationSemantics()
-    // The findings were reported when the semantics were read for the device itself.
-    let plan = isSilent ? plan.silent : plan
     let points = AssociationSemantics.Point.allCases
-    guard let object = plan.object("semantics", "the semantics", keys: points.map(\.rawValue))
+    guard let node = plan.value("semantics"),
+      let object = documents.object(
+        node, "the semantics", keys: points.map(\.rawValue), in: plan.source)
     else { return semantics }
     for point in points {
       guard let node = object.value(point.rawValue) else { continue }

@@ -58,6 +58,8 @@ public enum ExpectationField: Sendable, Hashable {
   case handsBack
   /// Whether the link waits for the app to finish launching.
   case queued
+  /// What the app handles in this step, in order.
+  case handled
   /// The route.
   case route
   /// A parameter of the route.
@@ -93,7 +95,7 @@ public enum ExpectationField: Sendable, Hashable {
     case .entryPoint, .launch, .activityType, .calls, .window, .windowReason, .wayBack,
       .restoresState:
       .handOff
-    case .queued: .dispatch
+    case .queued, .handled: .dispatch
     case .route, .parameter, .errorCode, .errorMessage, .errorRecovery, .handsBack: .route
     case .action, .stack, .modal: .navigate
     case .pageStatus, .pageTitle, .pageURL, .pageBanner, .redirects: .fallBack
@@ -120,6 +122,7 @@ public enum ExpectationField: Sendable, Hashable {
     case .canOpen: "canOpen"
     case .handsBack: "handsBack"
     case .queued: "queued"
+    case .handled: "handled"
     case .route: "route"
     case .parameter(let name): "parameters.\(name)"
     case .errorCode: "error.code"

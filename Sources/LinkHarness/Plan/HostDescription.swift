@@ -6,6 +6,8 @@ struct HostDescription: Sendable {
   var association: [Site.Resource]?
   var redirects: [Site.Resource]?
   var pages: [Site.Resource]?
+  /// Where redirects and pages are written, by the labels of their resources.
+  var places: [String: DocumentPlace] = [:]
   var products: Site.Resource?
   var certificate: CertificateState?
 
@@ -26,6 +28,7 @@ struct HostDescription: Sendable {
     result.redirects = change.redirects ?? redirects
     result.pages = change.pages ?? pages
     result.products = change.products ?? products
+    result.places.merge(change.places) { _, new in new }
     result.certificate = change.certificate ?? certificate
     return result
   }

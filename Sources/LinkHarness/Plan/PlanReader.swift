@@ -7,6 +7,8 @@ struct PlanReader {
   let files: PlanFiles
   /// Whether rows marked `only` are refused, as they are where `CI` is set.
   let forbidsOnly: Bool
+  /// The requirements that `covers` may name, where the folder has a register.
+  var register: RequirementRegister?
   let log = FindingLog()
 
   /// What reading a plan came to.
@@ -34,26 +36,32 @@ struct PlanReader {
   }
 
   static let keys = [
-    "version", "name", "covers", "tags", "semantics", "sites", "apps", "device", "devices", "given",
+    "version", "name", "covers", "tags", "variables", "semantics", "sites", "apps", "device",
+    "devices", "given",
     "defaults", "links",
   ]
 
   private func read(_ plan: StrictObject, _ documents: inout DocumentReader) -> TestPlan {
     readVersion(plan)
+    register?.check(plan)
     var provenance = Provenance()
     let sites = SiteReader(plan: plan).read(&documents, &provenance)
     let apps = AppReader(plan: plan).read(&documents)
-    let devices = DeviceReader(plan: plan, apps: apps)
-    let (device, installed) = devices.read()
-    let otherDevices = devices.readOthers()
+    let devices = DeviceReader(plan: plan, apps: apps).read(&documents)
+    var scope = VariableScope()
+    let filler = Filler(log: log, planSize: source.bytes.count)
+    if let variables = documents.map("variables", of: plan) {
+      scope.define(variables.members, in: variables.source, filler)
+    }
     var rows = RowReader(
-      plan: plan, appNames: apps.map(\.name), hosts: hosts(sites, apps), forbidsOnly: forbidsOnly,
-      clipNames: apps.compactMap(\.declared.clip?.name), deviceNames: otherDevices.map(\.name))
+      plan: plan, scope: scope, appNames: apps.map(\.name), hosts: hosts(sites, apps),
+      forbidsOnly: forbidsOnly, clipNames: apps.compactMap(\.declared.clip?.name),
+      deviceNames: devices.others.map(\.name))
     let read = rows.read(&documents, &provenance)
     return TestPlan(
       file: source.file, name: plan.string("name") ?? source.file,
       covers: plan.strings("covers") ?? [], hosts: sites, apps: apps,
-      device: device, installed: installed, otherDevices: otherDevices,
+      device: devices.device, installed: devices.installed, otherDevices: devices.others,
       rows: read, provenance: provenance)
   }
 

@@ -9,22 +9,35 @@ struct SiteReader {
 
   func read(_ documents: inout DocumentReader, _ provenance: inout Provenance) -> [HostDescription]
   {
-    plan.named("sites").compactMap { host($0.name, $0.value, &documents, &provenance) }
+    guard let sites = documents.map("sites", of: plan) else { return [] }
+    return sites.members.compactMap {
+      host($0.name, $0.value, in: sites.source, &documents, &provenance)
+    }
   }
 
   func host(
-    _ name: String, _ node: JSONNode, _ documents: inout DocumentReader,
+    _ name: String, _ node: JSONNode, in source: SourceText, _ documents: inout DocumentReader,
     _ provenance: inout Provenance
   ) -> HostDescription? {
-    guard
-      let host = documents.object(node, "the site \(name)", keys: Self.keys, in: plan.source)
+    guard let host = documents.object(node, "the site \(name)", keys: Self.keys, in: source)
     else { return nil }
     var read = HostDescription(name.asciiLowercased())
     if let node = host.value("association") {
       read.association = AssociationSource(site: host).read(node, &documents, &provenance)
     }
-    read.redirects = host.array("redirects")?.compactMap { redirect($0, host) }
-    read.pages = host.array("pages")?.compactMap { page($0, host) }
+    func located(_ key: String, _ make: (JSONNode, StrictObject) -> Site.Resource?)
+      -> [Site.Resource]?
+    {
+      host.array(key)?.compactMap { node in
+        guard let resource = make(node, host) else { return nil }
+        if read.places[resource.label] == nil {
+          read.places[resource.label] = DocumentPlace(node, in: host.source)
+        }
+        return resource
+      }
+    }
+    read.redirects = located("redirects", redirect)
+    read.pages = located("pages", page)
     read.products = host.array("products").map { .products($0.compactMap { product($0, host) }) }
     read.certificate = host.choice(
       "certificate", "state of a certificate",

@@ -7,26 +7,36 @@ struct StepReader {
   let clipNames: [String]
   let deviceNames: [String]
   let hosts: [String]
-  /// Where links come from in steps that do not say so.
-  let defaultSource: LinkSource?
-  /// What every row starts from.
-  let given: Given
+  /// What holds for rows that say nothing.
+  var defaults: RowDefaults
+
+  /// Reads what steps, cases and defaults expect.
+  var expectationReader: ExpectationReader {
+    ExpectationReader(appNames: appNames, hosts: hosts, clipNames: clipNames)
+  }
 
   static let actions = [
-    "open", "signIn", "signOut", "cancelSignIn", "back", "install", "update", "delete", "deploy",
-    "choose", "advance", "network", "battery", "tap", "banner", "canOpen", "activity",
-    "terminate",
+    "open", "arrive", "launchFinishes", "signIn", "signOut", "cancelSignIn", "back", "install",
+    "update", "delete", "deploy", "choose", "advance", "network", "battery", "tap", "banner",
+    "canOpen", "activity", "terminate",
   ]
   static let keys = actions + ["from", "on", "given", "expect"]
 
+  /// Reads a step, or a row that is its own only step.
+  ///
+  /// The first step of a row is given what the row gives, its `base`. What the case of a matrix expects is `overriding`
+  /// what the step expects, and that what the defaults expect.
   mutating func step(
-    _ step: StrictObject, _ base: Given, _ isFirst: Bool, _ documents: inout DocumentReader,
-    _ provenance: inout Provenance
+    _ step: StrictObject, _ base: Given, isFirst: Bool, overriding: Expectations = Expectations(),
+    _ documents: inout DocumentReader, _ provenance: inout Provenance
   ) -> Step? {
-    let given = Self.given(step.value("given"), step).over(isFirst ? base.over(given) : base)
-    let expectations = ExpectationReader(
-      appNames: appNames, hosts: hosts, clipNames: clipNames
-    ).read(step)
+    let own = given(step.value("given"), step)
+    let given = own.over(isFirst ? base.over(defaults.given) : base)
+    if !isFirst, own.installed != nil, let node = step.value("given")?["installed"] {
+      step.report(.givenTooLate, at: node)
+    }
+    var expectations = overriding.over(expectationReader.read(step))
+    if step.value("open") != nil { expectations = expectations.over(defaults.expectations) }
     let action = action(step, &documents, &provenance)
     if step.value("from") != nil, step.value("open") == nil, let from = step.node.member("from") {
       step.log.add(
@@ -58,6 +68,8 @@ struct StepReader {
     }
     switch name {
     case "open": return open(node, step)
+    case "arrive": return arrive(node, step)
+    case "launchFinishes": return plain(.launchFinishes, node, step)
     case "signIn": return plain(.signIn, node, step)
     case "signOut": return plain(.signOut, node, step)
     case "cancelSignIn": return plain(.cancelSignIn, node, step)
@@ -80,12 +92,11 @@ struct StepReader {
   private func open(_ node: JSONNode, _ step: StrictObject) -> Step.Action? {
     guard let text = step.string(node) else { return nil }
     let from = step.value("from").flatMap { SourceReader(appNames: appNames).read($0, step) }
-    return .open(Link(text), from: from ?? defaultSource ?? .app)
+    return .open(Link(text), from: from ?? defaults.source ?? .app)
   }
 
   /// A step that needs nothing said about it: `{}` or `true`.
-  private func plain(_ action: Step.Action, _ node: JSONNode, _ step: StrictObject) -> Step.Action?
-  {
+  func plain(_ action: Step.Action, _ node: JSONNode, _ step: StrictObject) -> Step.Action? {
     if node.bool == true { return action }
     return step.object(node, "this step", keys: []).map { _ in action }
   }
@@ -115,7 +126,7 @@ struct StepReader {
     }
     let reader = SiteReader(plan: step)
     let changes = members.filter { !StrictObject.isFree($0.name) }.compactMap {
-      reader.host($0.name, $0.value, &documents, &provenance)
+      reader.host($0.name, $0.value, in: step.source, &documents, &provenance)
     }
     return .deploy(Step.Deployment(changes: changes))
   }
@@ -129,11 +140,14 @@ struct StepReader {
     return .choose(browser: browser, host: host.asciiLowercased())
   }
 
-  static func given(_ node: JSONNode?, _ object: StrictObject) -> Given {
-    guard let node,
-      let given = object.object(
-        node, "what is given", keys: ["signedIn", "stack", "modal", "app"])
-    else { return Given() }
+  static let givenKeys = [
+    "signedIn", "stack", "modal", "app", "installed", "browserPreferred", "slowLaunch",
+  ]
+
+  func given(_ node: JSONNode?, _ object: StrictObject) -> Given {
+    guard let node, let given = object.object(node, "what is given", keys: Self.givenKeys) else {
+      return Given()
+    }
     let stack = given.strings("stack")
     if let node = given.value("stack"), stack?.isEmpty == true {
       given.report(
@@ -145,6 +159,11 @@ struct StepReader {
       signedIn: given.bool("signedIn"), stack: stack,
       modal: given.strings("modal"),
       state: given.choice(
-        "app", "state of an app", Device.State.allCases.map { ($0.rawValue, $0) }))
+        "app", "state of an app", Device.State.allCases.map { ($0.rawValue, $0) }),
+      installed: given.array("installed")?.compactMap { app($0, given) },
+      browserPreferred: given.strings("browserPreferred").map { hosts in
+        Set(hosts.map { $0.asciiLowercased() })
+      },
+      slowLaunch: given.bool("slowLaunch"))
   }
 }

@@ -1,14 +1,5 @@
 import LinkModel
 
-/// The findings made while one plan and its documents are read.
-final class FindingLog {
-  private(set) var findings: [PlanFinding] = []
-
-  func add(_ cause: PlanFinding.Cause, in source: SourceText, at range: Range<Int>) {
-    findings.append(PlanFinding(cause, in: source, at: range))
-  }
-}
-
 /// A JSON object read against the keys it may have; whatever is wrong goes to the log, and reading goes on.
 struct StrictObject {
   let node: JSONNode
@@ -28,13 +19,6 @@ struct StrictObject {
     for member in members where !keys.contains(member.name) && !Self.isFree(member.name) {
       log.add(.unknownKey(member.name, of: what, known: keys), in: source, at: member.nameRange)
     }
-  }
-
-  /// The same object, whose findings go nowhere.
-  var silent: StrictObject { StrictObject(node, what, source: source, log: FindingLog()) }
-
-  private init(_ node: JSONNode, _ what: String, source: SourceText, log: FindingLog) {
-    (self.node, self.what, self.source, self.log) = (node, what, source, log)
   }
 
   static func isFree(_ key: String) -> Bool {

@@ -23,7 +23,8 @@ extension TestPlan {
         declared: Device.App(
           name: id, id: id, associatedDomains: [AssociatedDomain("applinks:\(host)")],
           isInstalled: false),
-        routes: nil, navigation: NavigatorRules(), returnsToBrowser: false)
+        routes: nil, routePlaces: [], navigation: NavigatorRules(), dispatch: DispatchRules(),
+        returnsToBrowser: false)
     }
     self.init(
       file: association.file, name: association.file, covers: [], hosts: [description],

@@ -33,8 +33,12 @@ public struct TestPlan: Sendable {
     public let declared: Device.App
     /// Its routes, when the plan describes a router.
     public let routes: RouteTable?
+    /// Where each of its routes is written.
+    let routePlaces: [DocumentPlace]
     /// How it navigates.
     public let navigation: NavigatorRules
+    /// In which order it handles what arrives together.
+    public let dispatch: DispatchRules
     /// Whether it opens the page of a universal link it has no route for in the browser.
     public let returnsToBrowser: Bool
 
@@ -72,8 +76,10 @@ public struct TestPlan: Sendable {
     public let id: String
     /// Where it stands in the plan.
     public let position: SourcePosition
-    /// The lines it takes.
+    /// The lines it takes; of a cell of a matrix those of its line in the table, or of the case that decides about it.
     public let lines: ClosedRange<Int>
+    /// The lines of the row whose matrix it is a cell of, if it is one.
+    public let templateLines: ClosedRange<Int>?
     /// The requirements it demonstrates.
     public let covers: [String]
     /// Words to select it by.
@@ -87,9 +93,20 @@ public struct TestPlan: Sendable {
     /// What happens, in order.
     public let steps: [Step]
 
+    /// Whether it stands on a line, its whole row included.
+    func stands(on line: Int) -> Bool {
+      lines.contains(line) || templateLines?.lowerBound == line
+    }
+
     /// The link of the first step that opens one.
     public var link: Link? {
-      for step in steps { if case .open(let link, _) = step.action { return link } }
+      for step in steps {
+        switch step.action {
+        case .open(let link, _): return link
+        case .arrive(let arrivals): if let first = arrivals.first { return first.link }
+        default: continue
+        }
+      }
       return nil
     }
   }
@@ -98,9 +115,13 @@ public struct TestPlan: Sendable {
 /// Finds the file that served bytes came from.
 struct Provenance: Sendable {
   private var sources: [[UInt8]: SourceText] = [:]
+  /// The association files as they are written, in the order they were read; a fault's bytes are nobody's writing.
+  private(set) var written: [SourceText] = []
 
-  mutating func add(_ source: SourceText) {
-    if sources[source.bytes] == nil { sources[source.bytes] = source }
+  mutating func add(_ source: SourceText, isWritten: Bool = true) {
+    guard sources[source.bytes] == nil else { return }
+    sources[source.bytes] = source
+    if isWritten { written.append(source) }
   }
 
   /// The file of the plan with exactly these bytes.

@@ -37,7 +37,7 @@ public struct ReplayRun: Sendable {
         let line = Int(selector[selector.index(after: colon)...])
       else { return false }
       let file = selector[..<colon]
-      return (plan.file == file || plan.file.hasSuffix("/" + file)) && row.lines.contains(line)
+      return (plan.file == file || plan.file.hasSuffix("/" + file)) && row.stands(on: line)
     }
   }
 
@@ -59,12 +59,11 @@ public struct ReplayRun: Sendable {
         summary.invalidPlans += 1
         report(.planInvalid(file: load.file, invalid.findings))
       case .success(let plan):
-        let rows = plan.rows.filter { selection.takes($0, of: plan) }
-        guard !rows.isEmpty else { continue }
+        guard plan.rows.contains(where: { selection.takes($0, of: plan) }) else { continue }
         summary.plans += 1
         report(.planStarted(plan))
         let replayer = await Replayer(plan, over: transport)
-        for row in rows {
+        for row in plan.rows where selection.takes(row, of: plan) {
           let result =
             hasOnly && !row.isOnly
             ? RowResult(plan, row, .skipped("another row is marked \"only\""), [])

@@ -7,8 +7,10 @@ public struct Replayer: Sendable {
   let kind: TransportKind
   private(set) var router: (any LinkRouter)?
   private(set) var navigator: (any LinkNavigator)?
+  private(set) var dispatcher: (any LinkDispatcher)?
   private let site: Site
-  private let start: World
+  /// The world before the first step of every row.
+  let start: World
 
   /// Prepares a plan: installs the apps of its device, which downloads their association files.
   ///
@@ -17,14 +19,16 @@ public struct Replayer: Sendable {
   ///   - kind: How the mock site is reached.
   ///   - router: The app's own router, or `nil` for the one the plan describes.
   ///   - navigator: The app's own navigator, or `nil` for the model.
+  ///   - dispatcher: The app's own dispatcher, or `nil` for the model.
   public init(
     _ plan: TestPlan, over kind: TransportKind = .memory, router: (any LinkRouter)? = nil,
-    navigator: (any LinkNavigator)? = nil
+    navigator: (any LinkNavigator)? = nil, dispatcher: (any LinkDispatcher)? = nil
   ) async {
     self.plan = plan
     self.kind = kind
     self.router = router
     self.navigator = navigator
+    self.dispatcher = dispatcher
     var world = World(plan)
     site = plan.site
     let transport = kind.transport(to: site)
@@ -39,13 +43,15 @@ public struct Replayer: Sendable {
     start = world
   }
 
-  /// The same replayer with an app's own router and navigator in place of the models.
+  /// The same replayer with an app's own router, navigator and dispatcher in place of the models.
   public func using(
-    router: (any LinkRouter)?, navigator: (any LinkNavigator)?
+    router: (any LinkRouter)?, navigator: (any LinkNavigator)?,
+    dispatcher: (any LinkDispatcher)? = nil
   ) -> Replayer {
     var copy = self
     copy.router = router ?? self.router
     copy.navigator = navigator ?? self.navigator
+    copy.dispatcher = dispatcher ?? self.dispatcher
     return copy
   }
 
@@ -82,6 +88,8 @@ struct RowReplay {
   let replayer: Replayer
   var world: World
   let transport: any ClosableTransport
+  /// The apps the row starts with, the one on screen first.
+  private(set) var installed: [String]
 
   var provenance: Provenance { replayer.plan.provenance }
 
@@ -89,16 +97,20 @@ struct RowReplay {
     self.replayer = replayer
     self.world = world
     self.transport = transport
+    installed = replayer.plan.installed
   }
 
   mutating func perform(_ step: Step) async -> StepTrace {
     world.use(step.device)
+    if let apps = step.given.installed { await give(apps, isOwn: step.device == nil) }
     world.apply(step.given)
     world.performed = []
     var trace = StepTrace()
     trace.semantics = world.device.semantics
     switch step.action {
     case .open(let link, let source): await open(link, from: source, &trace)
+    case .arrive(let arrivals): await arrive(arrivals, &trace)
+    case .launchFinishes: await finishLaunch(&trace)
     case .signIn: await navigate(.signIn, &trace)
     case .signOut: await navigate(.signOut, &trace)
     case .cancelSignIn: await navigate(.cancelSignIn, &trace)
@@ -129,6 +141,16 @@ struct RowReplay {
     return trace
   }
 
+  /// Puts exactly these apps on the device, as they would have been before the row began.
+  private mutating func give(_ apps: [String], isOwn: Bool) async {
+    let present = world.device.apps.filter(\.isInstalled).map(\.name)
+    for app in present where !apps.contains(app) { world.delete(app) }
+    for app in apps where !present.contains(app) {
+      await world.install(app, with: transport, provenance)
+    }
+    if isOwn { installed = apps }
+  }
+
   mutating func open(
     _ link: Link, from source: LinkSource, _ trace: inout StepTrace
   ) async {
@@ -143,18 +165,7 @@ struct RowReplay {
     await follow(decision, link, from: source, &trace)
   }
 
-  mutating func route(
-    _ link: Link, in app: String, _ trace: inout StepTrace
-  ) async {
-    guard let routing = await routing(of: link, in: app) else { return }
-    trace.routing = routing
-    // A link that launched the app waits until launching is over, and is then handled once.
-    trace.isQueued = trace.delivery?.waits ?? false
-    world.bringForward(app)
-    if case .route(let match) = routing { await navigate(.open(match), &trace) }
-  }
-
-  private func routing(of link: Link, in app: String) async -> RoutingOutcome? {
+  func routing(of link: Link, in app: String) async -> RoutingOutcome? {
     if let router = replayer.router {
       guard let url = link.url else {
         return .failure(RouteFailure(RoutingError(.invalidEncoding(link.raw))))
@@ -165,12 +176,14 @@ struct RowReplay {
         return .failure(RouteFailure(error))
       }
     }
-    let table = replayer.plan.apps.first { $0.name == app }?.routes
-    return table.map { TableRouter(table: $0).route(link) }
+    // Where the app stands in the plan: a copy of it would count the references of its whole table.
+    let apps = replayer.plan.apps
+    guard let index = apps.firstIndex(where: { $0.name == app }) else { return nil }
+    return apps[index].routes?.route(link).outcome
   }
 
-  private mutating func navigate(_ event: NavigationEvent, _ trace: inout StepTrace) async {
-    guard let app = world.current ?? replayer.plan.installed.first,
+  mutating func navigate(_ event: NavigationEvent, _ trace: inout StepTrace) async {
+    guard let app = world.current ?? installed.first,
       let state = world.screens[app]
     else { return }
     do {

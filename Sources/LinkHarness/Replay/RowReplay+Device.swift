@@ -12,11 +12,10 @@ extension RowReplay {
     case .browser: await browse(link, from: source, &trace)
     case .app(let name):
       trace.delivery = world.device.delivery(of: link, decision, from: source)
-      world.current = name
-      await route(link, in: name, &trace)
-      // A link without a router in the plan is handled all the same, as far as the device knows.
-      world.bringForward(name)
-      await handBack(link, by: name, &trace)
+      await receive([Incoming(link, from: source)], in: name, &trace)
+      // An app without a router in the plan gets its link all the same, as far as the device knows.
+      if trace.routing == nil { world.bringForward(name) }
+      if world.state(of: name) != .launching { await handBack(link, by: name, &trace) }
     }
   }
 
@@ -49,7 +48,7 @@ extension RowReplay {
   ///
   /// It opens the link itself, and since the system hands no app its own links back, that cannot go round in circles. A
   /// custom scheme would come back at once, so it stays an error.
-  private mutating func handBack(_ link: Link, by app: String, _ trace: inout StepTrace) async {
+  mutating func handBack(_ link: Link, by app: String, _ trace: inout StepTrace) async {
     guard case .failure? = trace.routing, link.isWeb, trace.handedBack == nil,
       replayer.plan.apps.first(where: { $0.name == app })?.returnsToBrowser == true
     else { return }
@@ -127,8 +126,9 @@ extension RowReplay {
     trace.delivery = world.device.delivery(of: activity, decision)
     world.current = app
     if case .activityIsALink = decision.reason, let link = activity.webpageURL {
-      await route(link, in: app, &trace)
+      let kind: Arrival.Kind = activity.origin == .handoff ? .handoff : .universalLink
+      await receive([Incoming(kind, link)], in: app, &trace)
     }
-    world.bringForward(app)
+    if trace.routing == nil { world.bringForward(app) }
   }
 }

@@ -8,6 +8,10 @@ extension StepTrace {
     return "  an activity of type \(activity.type)\(url), by \(activity.origin.rawValue)"
   }
 
+  static func handBackLine(_ decision: LinkDecision) -> String {
+    "  the app opens it itself: \(decision.destination.name), because \(decision.reason.code)"
+  }
+
   /// What is worth telling about a delivery besides its method; nothing for the plainest one.
   static func deliveryLines(_ delivery: Delivery) -> [String] {
     var lines: [String] = []

@@ -20,6 +20,12 @@ public struct StepTrace: Sendable {
   public internal(set) var routing: RoutingOutcome?
   /// Whether the link waited for the app to finish launching.
   public internal(set) var isQueued: Bool?
+  /// What the app handled in this step, in order.
+  public internal(set) var handled: [Arrival]?
+  /// What the app's own dispatcher did wrong.
+  public internal(set) var dispatchProblem: DispatchProblem?
+  /// What the model would have handled then.
+  var shouldHandle: [Arrival] = []
   /// What the navigator did.
   public internal(set) var navigation: NavigationOutcome?
   /// The page the browser shows instead.
@@ -55,6 +61,7 @@ public struct StepTrace: Sendable {
     case .canOpen: canOpen.map { .flag($0.canOpen) }
     case .handsBack: handedBack.map { .text($0.destination.name) }
     case .queued: isQueued.map { .flag($0) }
+    case .handled: handled.map { .list($0.map(\.link.raw)) }
     case .route: match.map { .text($0.name) }
     case .parameter(let name): match?.parameters[name].map { .text($0) }
     case .errorCode: failure.map { .text($0.code) }
@@ -78,10 +85,19 @@ public struct StepTrace: Sendable {
     case .decide: decision != nil || canOpen != nil
     case .handOff: delivery != nil
     case .route: routing != nil
-    case .dispatch: isQueued != nil
+    case .dispatch: isQueued != nil || handled != nil
     case .navigate: navigation != nil
     case .fallBack: page != nil
     }
+  }
+
+  /// The stage that keeps a field from having a value: its own, or an earlier one that ended the way there.
+  func divergence(behind field: ExpectationField) -> Stage {
+    let stage = field.stage
+    guard !reached(stage) else { return stage }
+    if stage > .route, stage != .fallBack, failure != nil { return .route }
+    if stage > .decide, decision != nil, delivery == nil || stage == .fallBack { return .decide }
+    return stage
   }
 
   /// Every field that has a value, for expectations that are exact.

@@ -32,6 +32,7 @@ extension World {
     var current: String?
     var checks: [Check] = []
     var shown: ShownPage?
+    var inboxes: [String: Inbox] = [:]
   }
 
   /// Takes a device in hand: one by its name, or the plan's own.
@@ -40,9 +41,9 @@ extension World {
     guard name != inHand, let next = parked.removeValue(forKey: name) else { return }
     parked[inHand] = Parked(
       device: device, fetches: fetches, screens: screens, current: current, checks: checks,
-      shown: shown)
+      shown: shown, inboxes: inboxes)
     (device, fetches, screens) = (next.device, next.fetches, next.screens)
-    (current, checks, shown) = (next.current, next.checks, next.shown)
+    (current, checks, shown, inboxes) = (next.current, next.checks, next.shown, next.inboxes)
     inHand = name
   }
 
@@ -50,10 +51,10 @@ extension World {
   static let ownDevice = ""
 
   /// Brings an app to the screen; the one that was there goes to the background.
-  mutating func bringForward(_ app: String) {
+  mutating func bringForward(_ app: String, as state: Device.State = .foreground) {
     for index in device.apps.indices {
       if device.apps[index].name == app {
-        device.apps[index].state = .foreground
+        device.apps[index].state = state
         device.apps[index].hasSavedState = true
       } else if device.apps[index].state == .foreground {
         device.apps[index].state = .background

@@ -14,7 +14,7 @@ struct TraceJSON {
     add(.decide, trace.decision.map { Self.decide($0, trace) } ?? trace.canOpen.map(Self.canOpen))
     add(.handOff, trace.delivery.map(Self.handOff))
     add(.route, trace.routing.map(Self.route))
-    add(.dispatch, trace.isQueued.map { .object(["queued": .bool($0)]) })
+    add(.dispatch, Self.dispatch(trace))
     add(.navigate, trace.navigation.map(Self.navigate))
     add(.fallBack, trace.page.map(Self.page))
     value = .object(members)
@@ -89,6 +89,14 @@ struct TraceJSON {
         "detail": .string(failure.detail),
       ])
     }
+  }
+
+  private static func dispatch(_ trace: StepTrace) -> JSONValue? {
+    guard trace.reached(.dispatch) else { return nil }
+    return .object([
+      "queued": trace.isQueued.map { .bool($0) } ?? .null,
+      "handled": .array((trace.handled ?? []).map { .string($0.link.raw) }),
+    ])
   }
 
   private static func navigate(_ outcome: NavigationOutcome) -> JSONValue {

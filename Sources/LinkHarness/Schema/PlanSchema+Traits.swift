@@ -58,7 +58,7 @@ extension PlanSchema {
       SchemaObject(
         "An app asks canOpenURL", required: ["url", "by"],
         [("url", Schema.text("The URL")), ("by", Schema.text("The app that asks"))]
-      ).schema
+      ).fillable.schema
     ),
     (
       "activity",
@@ -71,7 +71,7 @@ extension PlanSchema {
           ("to", Schema.text("The app it is for")),
           ("fails", Schema.flag("Whether its data does not arrive")),
         ]
-      ).schema
+      ).fillable.schema
     ),
     (
       "terminate",
@@ -84,7 +84,7 @@ extension PlanSchema {
               ("app", Schema.text("The app")),
               ("by", Schema.choice(["system", "person"], "Who ends it")),
             ]
-          ).schema,
+          ).fillable.schema,
         ], "An app is ended")
     ),
     ("on", Schema.text("The device it happens on, one of devices")),
@@ -124,6 +124,6 @@ extension PlanSchema {
           ("app", Schema.text("The app that calls UIApplication.open")),
           ("universalLinksOnly", Schema.flag("Whether it asks for universal links only")),
         ]
-      ).schema,
+      ).fillable.schema,
     ], "Where the link is tapped, scanned, typed or opened")
 }
