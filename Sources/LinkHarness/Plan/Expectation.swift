@@ -87,10 +87,19 @@ public enum ExpectationField: Sendable, Hashable {
   /// The addresses that redirected to it, or into an app.
   case redirects
 
+  /// What a site answered a request the step made itself.
+  case answer(AnswerField)
+  /// The requests the sites received in the step, in order.
+  case requests
+  /// Those of them nothing answered.
+  case unanswered
+  /// The resources nothing was answered by so far.
+  case unused
+
   /// The stage it belongs to.
   public var stage: Stage {
     switch self {
-    case .fetch, .fetchedFrom, .downloads: .fetch
+    case .fetch, .fetchedFrom, .downloads, .answer: .fetch
     case .opens, .because, .asks, .canOpen: .decide
     case .entryPoint, .launch, .activityType, .calls, .window, .windowReason, .wayBack,
       .restoresState:
@@ -98,7 +107,9 @@ public enum ExpectationField: Sendable, Hashable {
     case .queued, .handled: .dispatch
     case .route, .parameter, .errorCode, .errorMessage, .errorRecovery, .handsBack: .route
     case .action, .stack, .modal: .navigate
-    case .pageStatus, .pageTitle, .pageURL, .pageBanner, .redirects: .fallBack
+    case .pageStatus, .pageTitle, .pageURL, .pageBanner, .redirects, .requests, .unanswered,
+      .unused:
+      .fallBack
     }
   }
 
@@ -136,6 +147,10 @@ public enum ExpectationField: Sendable, Hashable {
     case .pageURL: "page.url"
     case .pageBanner: "page.banner"
     case .redirects: "redirects"
+    case .answer(let field): "answer.\(field.name)"
+    case .requests: "requests"
+    case .unanswered: "unanswered"
+    case .unused: "unused"
     }
   }
 }

@@ -15,6 +15,7 @@ struct ExpectationReader {
   static let keys = [
     "fetch", "downloads", "opens", "because", "asks", "canOpen", "entryPoint", "delivery", "queued",
     "handled", "route", "parameters", "error", "handsBack", "navigation", "page", "redirects",
+    "answer", "requests", "unanswered", "unused",
     "exactly",
   ]
 
@@ -84,6 +85,10 @@ struct ExpectationReader {
     case "redirects": return one(.redirects, texts(node, expect), node, expect)
     case "navigation": return navigation(node, expect)
     case "page": return page(node, expect)
+    case "answer": return answer(node, expect)
+    case "requests": return one(.requests, texts(node, expect), node, expect)
+    case "unanswered": return one(.unanswered, texts(node, expect), node, expect)
+    case "unused": return one(.unused, texts(node, expect), node, expect)
     default: return []
     }
   }

@@ -17,8 +17,8 @@ struct StepReader {
 
   static let actions = [
     "open", "arrive", "launchFinishes", "signIn", "signOut", "cancelSignIn", "back", "install",
-    "update", "delete", "deploy", "choose", "advance", "network", "battery", "tap", "banner",
-    "canOpen", "activity", "terminate",
+    "update", "delete", "deploy", "choose", "advance", "network", "battery", "request", "tap",
+    "banner", "canOpen", "activity", "terminate",
   ]
   static let keys = actions + ["from", "on", "given", "expect"]
 
@@ -80,6 +80,7 @@ struct StepReader {
     case "deploy": return deploy(node, step, &documents, &provenance)
     case "choose": return choose(node, step)
     case "advance": return advance(node, step)
+    case "request": return SiteRequest(node, step).map { .request($0) }
     case "network":
       return step.choice(node, "state of the network", DeviceReader.networks).map { .network($0) }
     case "battery":

@@ -11,6 +11,8 @@ public struct Replayer: Sendable {
   private let site: Site
   /// The world before the first step of every row.
   let start: World
+  /// How often the resources answered while the apps of the device were installed.
+  private let visits: SiteVisits?
 
   /// Prepares a plan: installs the apps of its device, which downloads their association files.
   ///
@@ -39,6 +41,7 @@ public struct Replayer: Sendable {
       for name in other.installed { await world.install(name, with: transport, plan.provenance) }
     }
     world.use(nil)
+    visits = transport.visits
     await transport.close()
     start = world
   }
@@ -58,7 +61,7 @@ public struct Replayer: Sendable {
   /// Replays one row; a failed expectation is a value in the result.
   public func replay(_ row: TestPlan.Row) async -> RowResult {
     if let reason = row.skip { return RowResult(plan, row, .skipped(reason), []) }
-    let transport = kind.transport(to: site)
+    let transport = kind.transport(to: site, after: visits)
     var steps: [StepResult] = []
     var replay = RowReplay(replayer: self, world: start, transport: transport)
     for step in row.steps {
@@ -75,7 +78,7 @@ extension Replayer {
     let step = Step(
       action: .open(link, from: source), given: Given(), expectations: [], exactly: nil,
       position: SourcePosition(line: 1, column: 1))
-    let transport = kind.transport(to: site)
+    let transport = kind.transport(to: site, after: visits)
     var replay = RowReplay(replayer: self, world: start, transport: transport)
     let trace = await replay.perform(step)
     await transport.close()
@@ -107,6 +110,8 @@ struct RowReplay {
     world.performed = []
     var trace = StepTrace()
     trace.semantics = world.device.semantics
+    let looksAtSite = step.looksAtSite
+    let before = looksAtSite ? transport.received.count : 0
     switch step.action {
     case .open(let link, let source): await open(link, from: source, &trace)
     case .arrive(let arrivals): await arrive(arrivals, &trace)
@@ -125,6 +130,8 @@ struct RowReplay {
       world.device.isBatteryLow = isLow
       await world.runChecks(with: transport, provenance)
     case .delete(let app): world.delete(app)
+    case .request(let asked):
+      trace.answer = await SiteAnswer(to: asked.request, over: transport)
     case .deploy(let deployment):
       world.hosts.deploy(deployment.changes)
       await transport.update(world.hosts.site)
@@ -138,6 +145,11 @@ struct RowReplay {
       await performOnDevice(step.action, &trace)
     }
     trace.downloads = world.performed
+    if looksAtSite {
+      let site = world.hosts.site
+      trace.received = transport.received.dropFirst(before).map { $0.compared(with: site) }
+      trace.unused = transport.visits?.unused ?? []
+    }
     return trace
   }
 

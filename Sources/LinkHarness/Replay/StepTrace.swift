@@ -41,6 +41,13 @@ public struct StepTrace: Sendable {
   /// The activity that arrived.
   public internal(set) var activity: UserActivity?
 
+  /// What the site answered a request of the step.
+  var answer: SiteAnswer?
+  /// The requests the sites received in the step, where it expects something of them.
+  var received: [ReceivedRequest] = []
+  /// The resources nothing was answered by so far, where the step expects something of them.
+  var unused: [String] = []
+
   /// The value a field has, or `nil` when the stage was not reached or has no such value.
   public func value(of field: ExpectationField) -> ExpectedValue? {
     switch field {
@@ -75,19 +82,23 @@ public struct StepTrace: Sendable {
     case .pageURL: page.map { .text($0.url) }
     case .pageBanner: page?.banner.map { .text($0.name) }
     case .redirects: decision.map { _ in .list(redirects) }
+    case .answer(let field): answer?.value(of: field)
+    case .requests: .list(received.map(\.text))
+    case .unanswered: .list(received.filter { $0.resource == nil }.map(\.text))
+    case .unused: .list(unused)
     }
   }
 
   /// Whether a stage was reached.
   public func reached(_ stage: Stage) -> Bool {
     switch stage {
-    case .fetch, .parse: !fetches.isEmpty || !downloads.isEmpty
+    case .fetch, .parse: !fetches.isEmpty || !downloads.isEmpty || answer != nil
     case .decide: decision != nil || canOpen != nil
     case .handOff: delivery != nil
     case .route: routing != nil
     case .dispatch: isQueued != nil || handled != nil
     case .navigate: navigation != nil
-    case .fallBack: page != nil
+    case .fallBack: page != nil || !received.isEmpty
     }
   }
 
