@@ -56,6 +56,11 @@ public enum PlanSchema {
           "Apps by a name of your choice")
       ),
       ("device", Schema.orFile(Schema.reference("device"), "The device before the first step")),
+      (
+        "devices",
+        Schema.map(
+          of: Schema.orFile(Schema.reference("device"), "A device"), "Further devices by name")
+      ),
       ("given", Schema.reference("given")),
       ("defaults", Schema.reference("defaults")),
       ("links", Schema.list(of: Schema.reference("row"), "The rows", atLeast: 1)),

@@ -26,14 +26,18 @@ import Testing
         "entitlements": { "file": "Apps/Shop.entitlements" },
         "router": { "routes": [{ "name": "p", "path": "/:a", "parameters": { "a": { "type": "string" } } }],
                     "navigation": { "root": "home" } },
-        "dispatch": { "order": [] } } },
-      "device": {}, "given": {}, "defaults": { "from": "mail" },
+        "windows": [{ "name": "w" }], "windowKinds": [{ "name": "k", "matches": [] }],
+        "appClip": { "id": "A.b.Clip" }, "dispatch": { "order": [] } } },
+      "device": {}, "devices": { "pad": {} }, "given": {}, "defaults": { "from": "mail" },
       "links": [
         { "open": "https://shop.example/", "from": { "safari": "https://other.example/" },
           "matrix": { "n": [1] }, "cases": [{ "tags": ["${n}"] }],
           "expect": { "fetch": { "shop.example": { "outcome": null } }, "error": { "code": null },
-                      "navigation": { "stack": null }, "page": { "title": null } } },
+                      "navigation": { "stack": null }, "page": { "title": null },
+                      "delivery": { "launch": null } } },
         { "steps": [{ "choose": { "open": "app", "host": "shop.example" } }, { "signIn": {} },
+                    { "canOpen": { "url": "shop://a", "by": "shop" } },
+                    { "activity": { "type": "t", "to": "shop" } }, { "terminate": { "app": "shop" } },
                     { "request": { "url": "/" }, "expect": { "answer": { "status": 200 } } },
                     { "arrive": [{ "push": "shop://a" }], "expect": { "opens": "shop" } }] }
       ] }
