@@ -100,11 +100,15 @@ extension PlanFinding {
   public func rendered() -> String {
     let place = "\(file):\(position.line):\(position.column)"
     var text = "\(place): error: \(message)\n"
-    if !sourceLine.isEmpty {
-      text += Excerpt(
-        line: sourceLine, number: position.line, column: position.column, length: length
-      ).rendered()
-    }
+    for line in excerpt { text += "  \(line)\n" }
     return text + "  fix: \(fix)\n"
+  }
+
+  /// The line it stands on with a mark under the part that matters; nothing where there is no such line.
+  var excerpt: [String] {
+    sourceLine.isEmpty
+      ? []
+      : Excerpt(line: sourceLine, number: position.line, column: position.column, length: length)
+        .lines
   }
 }

@@ -9,6 +9,11 @@ struct Excerpt {
   private static let width = 100
 
   func rendered(indent: String = "  ") -> String {
+    lines.map { "\(indent)\($0)\n" }.joined()
+  }
+
+  /// The line of the file, and below it the mark.
+  var lines: [String] {
     let scalars = Array(line.unicodeScalars)
     let start = max(0, min(column - 1, scalars.count))
     var first = 0
@@ -26,7 +31,9 @@ struct Excerpt {
     let pad = String(repeating: " ", count: gutter.count)
     let blank = String(repeating: " ", count: start - first + head.count)
     let carets = "^" + String(repeating: "~", count: max(0, min(length, last - start) - 1))
-    return "\(indent)\(gutter) | \(head)\(TerminalText.escaped(String(shown)))\(tail)\n"
-      + "\(indent)\(pad) | \(blank)\(carets)\n"
+    return [
+      "\(gutter) | \(head)\(TerminalText.escaped(String(shown)))\(tail)",
+      "\(pad) | \(blank)\(carets)",
+    ]
   }
 }
