@@ -25,12 +25,13 @@ struct LadderPicture {
   var small: HTML {
     let inApp = stages[.handOff] != nil
     let outside = stages[.fallBack] != nil
+    let decided = stages[.decide] != nil
     let dots = Self.line.enumerated().map { index, stage in
       "<circle cx=\"\(8 + index * 18)\" cy=\"8\" r=\"5\" class=\"\(state(stage))\"/>" as HTML
     }
     return """
       <svg class="small" viewBox="0 0 124 30" width="124" height="30" role="img" aria-label="\(label)">\
-      <path d="M8 8H44" class="on"/><path d="M44 8H116" class="\(inApp ? "on" : "off")"/>\
+      <path d="M8 8H44" class="\(decided ? "on" : "off")"/><path d="M44 8H116" class="\(inApp ? "on" : "off")"/>\
       <path d="M44 8C54 8 52 22 62 22" class="\(outside ? "on" : "off")"/>\(dots)\
       <circle cx="62" cy="22" r="5" class="\(state(.fallBack))"/></svg>
       """
@@ -73,14 +74,15 @@ struct LadderPicture {
 
   /// The rails of one rung: the line of the app on the left, the way out of it on the right.
   private func rails(_ stage: Stage) -> HTML {
+    let start: HTML = stages[.decide] == nil ? "off" : "on"
     let app: HTML = stages[.handOff] == nil ? "off" : "on"
     let web: HTML = stages[.fallBack] == nil ? "off" : "on"
     switch stage {
-    case .fetch: return "<path d=\"M14 20V100\" class=\"on\"/>"
-    case .parse: return "<path d=\"M14 0V100\" class=\"on\"/>"
+    case .fetch: return "<path d=\"M14 20V100\" class=\"\(start)\"/>"
+    case .parse: return "<path d=\"M14 0V100\" class=\"\(start)\"/>"
     case .decide:
       return """
-        <path d="M14 0V20" class="on"/><path d="M14 20V100" class="\(app)"/>\
+        <path d="M14 0V20" class="\(start)"/><path d="M14 20V100" class="\(app)"/>\
         <path d="M14 20C14 75 36 45 36 100" class="\(web)"/>
         """
     case .navigate:

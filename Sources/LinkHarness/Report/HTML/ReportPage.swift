@@ -98,7 +98,7 @@ struct ReportPage {
       diverged[stage].map { "\($0) at \(stage.words)" }
     }.joined(separator: ", ")
     return """
-      <figure class="map"><svg viewBox="0 0 720 150" role="img" \
+      <figure class="map"><svg viewBox="0 0 720 160" role="img" \
       aria-label="where links diverged: \(label)">\
       <path d="M60 44H660" class="on"/><path d="M260 44C310 44 300 114 360 114" class="on"/>\
       \(stations)\(station(.fallBack, x: 360, y: 114))</svg>\

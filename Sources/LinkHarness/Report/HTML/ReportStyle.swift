@@ -147,6 +147,8 @@ enum ReportStyle {
       h2 .counts { margin-left: 0; flex-basis: 100%; }
       summary { grid-template-columns: 1.25rem minmax(0, 1fr); padding: .5rem .75rem; gap: .125rem .5rem; }
       .small { grid-column: 2; }
+      .map svg { min-width: 0; }
+      .map text { font-size: 20px; } .map .number { font-size: 18px; }
       .body { padding: .25rem .75rem 1rem; }
       .ladder li { grid-template-columns: minmax(0, 1fr); }
       .values { grid-template-columns: minmax(0, 1fr); }
