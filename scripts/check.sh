@@ -50,7 +50,7 @@ test "$status" -eq 2 || { echo "TestPlans/Failing ended with $status, not 2" >&2
 step "documentation"
 scripts/docs.sh
 
-for package in Benchmarks Examples/*/; do
+for package in Benchmarks Benchmarks/Decisions Examples/*/; do
   test -f "$package/Package.swift" || continue
   step "nested package $package"
   swift build -c release --package-path "$package"

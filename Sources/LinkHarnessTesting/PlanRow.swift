@@ -64,9 +64,11 @@ public struct PlanRow: Sendable {
   /// - Parameters:
   ///   - router: The app's own router, or `nil` for the one the plan describes.
   ///   - navigator: The app's own navigator, or `nil` for the model.
+  ///   - dispatcher: The app's own dispatcher, or `nil` for the model.
   ///   - transport: How the mock site is reached.
   public func replay(
     router: (any LinkRouter)? = nil, navigator: (any LinkNavigator)? = nil,
+    dispatcher: (any LinkDispatcher)? = nil,
     over transport: TransportKind = .memory
   ) async {
     switch content {
@@ -74,7 +76,8 @@ public struct PlanRow: Sendable {
       for finding in findings { record(finding) }
     case .row(let row, let prepared):
       let replayer = await prepared.replayer(over: transport)
-      record(await replayer.using(router: router, navigator: navigator).replay(row))
+      let own = replayer.using(router: router, navigator: navigator, dispatcher: dispatcher)
+      record(await own.replay(row))
     }
   }
 

@@ -6,7 +6,7 @@ struct AppReader {
 
   static let keys = [
     "id", "associatedDomains", "entitlements", "urlSchemes", "infoPlist", "build", "managed",
-    "router", "navigation",
+    "router", "navigation", "dispatch",
   ]
 
   func read(_ documents: inout DocumentReader) -> [TestPlan.App] {
@@ -49,7 +49,15 @@ struct AppReader {
       isDevelopmentBuild: app.choice(
         "build", "kind of build", [("development", true), ("distribution", false)]) ?? false,
       isManaged: app.bool("managed") ?? false,
-      routes: routes, navigation: navigation)
+      routes: routes, navigation: navigation, dispatch: dispatch(app))
+  }
+
+  /// In which order it handles what arrives together.
+  private func dispatch(_ app: StrictObject) -> DispatchRules {
+    let kinds = Arrival.Kind.allCases.map { ($0.rawValue, $0) }
+    let rules = app.object("dispatch", "the dispatching", keys: ["order"])
+    let order = rules?.array("order")?.compactMap { rules?.choice($0, "kind of arrival", kinds) }
+    return DispatchRules(order: order ?? [])
   }
 
   /// The hosts whose links can reach the app, or `nil` when a wildcard among them leaves that to the system.

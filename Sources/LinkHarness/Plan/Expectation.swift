@@ -40,6 +40,8 @@ public enum ExpectationField: Sendable, Hashable {
   case entryPoint
   /// Whether the link waits for the app to finish launching.
   case queued
+  /// What the app handles in this step, in order.
+  case handled
   /// The route.
   case route
   /// A parameter of the route.
@@ -69,7 +71,7 @@ public enum ExpectationField: Sendable, Hashable {
     case .fetch, .fetchedFrom, .downloads: .fetch
     case .opens, .because, .asks: .decide
     case .entryPoint: .handOff
-    case .queued: .dispatch
+    case .queued, .handled: .dispatch
     case .route, .parameter, .errorCode, .errorMessage, .errorRecovery: .route
     case .action, .stack, .modal: .navigate
     case .pageStatus, .pageTitle, .pageURL: .fallBack
@@ -87,6 +89,7 @@ public enum ExpectationField: Sendable, Hashable {
     case .asks: "asks"
     case .entryPoint: "entryPoint"
     case .queued: "queued"
+    case .handled: "handled"
     case .route: "route"
     case .parameter(let name): "parameters.\(name)"
     case .errorCode: "error.code"

@@ -6,9 +6,8 @@ struct ExpectationReader {
   let hosts: [String]
 
   static let keys = [
-    "fetch", "downloads", "opens", "because", "asks", "entryPoint", "queued", "route", "parameters",
-    "error",
-    "navigation", "page", "exactly",
+    "fetch", "downloads", "opens", "because", "asks", "entryPoint", "queued", "handled", "route",
+    "parameters", "error", "navigation", "page", "exactly",
   ]
 
   /// The expectations of a step, and the place where it asks for nothing besides them, if it does.
@@ -59,6 +58,7 @@ struct ExpectationReader {
       check(node, expect, "entry point", EntryPoint.allCases.map(\.rawValue))
       return one(.entryPoint, text(node, expect), node, expect)
     case "queued": return one(.queued, flag(node, expect), node, expect)
+    case "handled": return one(.handled, texts(node, expect), node, expect)
     case "route": return one(.route, text(node, expect), node, expect)
     case "parameters":
       return nested(node, expect).flatMap {

@@ -6,6 +6,10 @@ public struct Step: Sendable {
   public enum Action: Sendable {
     /// A link is tapped, scanned or typed.
     case open(Link, from: LinkSource)
+    /// Several things arrive together, before the app can handle any of them.
+    case arrive([Arriving])
+    /// The app that was launched is ready.
+    case launchFinishes
     /// The person signs in.
     case signIn
     /// The person signs out.
@@ -30,6 +34,16 @@ public struct Step: Sendable {
     case deploy(Deployment)
     /// The person chooses browser or app for a domain, by long press or banner.
     case choose(browser: Bool, host: String)
+  }
+
+  /// A link that arrives together with others.
+  public struct Arriving: Sendable {
+    /// How it arrives when the system has no say in it; `nil` for a link that is opened.
+    let kind: Arrival.Kind?
+    let link: Link
+    let source: LinkSource
+    /// The app it is for; `nil` for the one on screen.
+    let app: String?
   }
 
   /// New association files, pages or certificates for some hosts.
@@ -59,11 +73,13 @@ public struct Given: Sendable, Equatable {
   public var modal: [String]?
   /// Whether the app runs.
   public var state: Device.State?
+  /// Whether an app that a link launches is ready only when a step says so.
+  public var slowLaunch: Bool?
 
   /// These settings, with those that are missing taken from others.
   func over(_ base: Given) -> Given {
     Given(
       signedIn: signedIn ?? base.signedIn, stack: stack ?? base.stack, modal: modal ?? base.modal,
-      state: state ?? base.state)
+      state: state ?? base.state, slowLaunch: slowLaunch ?? base.slowLaunch)
   }
 }

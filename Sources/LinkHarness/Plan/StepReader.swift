@@ -11,8 +11,9 @@ struct StepReader {
   let given: Given
 
   static let actions = [
-    "open", "signIn", "signOut", "cancelSignIn", "back", "install", "update", "delete", "deploy",
-    "choose", "advance", "network", "battery",
+    "open", "arrive", "launchFinishes", "signIn", "signOut", "cancelSignIn", "back", "install",
+    "update", "delete",
+    "deploy", "choose", "advance", "network", "battery",
   ]
   static let keys = actions + ["from", "given", "expect"]
 
@@ -52,6 +53,8 @@ struct StepReader {
     }
     switch name {
     case "open": return open(node, step)
+    case "arrive": return arrive(node, step)
+    case "launchFinishes": return plain(.launchFinishes, node, step)
     case "signIn": return plain(.signIn, node, step)
     case "signOut": return plain(.signOut, node, step)
     case "cancelSignIn": return plain(.cancelSignIn, node, step)
@@ -95,8 +98,7 @@ struct StepReader {
   }
 
   /// A step that needs nothing said about it: `{}` or `true`.
-  private func plain(_ action: Step.Action, _ node: JSONNode, _ step: StrictObject) -> Step.Action?
-  {
+  func plain(_ action: Step.Action, _ node: JSONNode, _ step: StrictObject) -> Step.Action? {
     if node.bool == true { return action }
     return step.object(node, "this step", keys: []).map { _ in action }
   }
@@ -140,10 +142,12 @@ struct StepReader {
     return .choose(browser: browser, host: host.asciiLowercased())
   }
 
+  static let givenKeys = ["signedIn", "stack", "modal", "app", "slowLaunch"]
+
   static func given(_ node: JSONNode?, _ object: StrictObject) -> Given {
     guard let node,
       let given = object.object(
-        node, "what is given", keys: ["signedIn", "stack", "modal", "app"])
+        node, "what is given", keys: Self.givenKeys)
     else { return Given() }
     let stack = given.strings("stack")
     if let node = given.value("stack"), stack?.isEmpty == true {
@@ -156,6 +160,7 @@ struct StepReader {
       signedIn: given.bool("signedIn"), stack: stack,
       modal: given.strings("modal"),
       state: given.choice(
-        "app", "state of an app", Device.State.allCases.map { ($0.rawValue, $0) }))
+        "app", "state of an app", Device.State.allCases.map { ($0.rawValue, $0) }),
+      slowLaunch: given.bool("slowLaunch"))
   }
 }

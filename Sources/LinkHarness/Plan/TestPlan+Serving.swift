@@ -22,7 +22,7 @@ extension TestPlan {
       App(
         name: id, id: id, associatedDomains: [AssociatedDomain("applinks:\(host)")],
         urlSchemes: [], isDevelopmentBuild: false, isManaged: false, routes: nil,
-        navigation: NavigatorRules())
+        navigation: NavigatorRules(), dispatch: DispatchRules())
     }
     self.init(
       file: association.file, name: association.file, covers: [], hosts: [description],

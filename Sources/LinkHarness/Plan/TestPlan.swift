@@ -43,6 +43,8 @@ public struct TestPlan: Sendable {
     public let routes: RouteTable?
     /// How it navigates.
     public let navigation: NavigatorRules
+    /// In which order it handles what arrives together.
+    public let dispatch: DispatchRules
   }
 
   /// Why a row is known to fail, and where the plan says so.
@@ -76,7 +78,13 @@ public struct TestPlan: Sendable {
 
     /// The link of the first step that opens one.
     public var link: Link? {
-      for step in steps { if case .open(let link, _) = step.action { return link } }
+      for step in steps {
+        switch step.action {
+        case .open(let link, _): return link
+        case .arrive(let arrivals): if let first = arrivals.first { return first.link }
+        default: continue
+        }
+      }
       return nil
     }
   }

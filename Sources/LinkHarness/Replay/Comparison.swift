@@ -7,12 +7,28 @@ struct Comparison {
   /// reached is listed apart, since it could not have come out otherwise.
   init(of result: StepResult, number: Int) {
     let trace = result.trace
+    let expectations = result.step.expectations
+    let isMet = expectations.indices.allSatisfy {
+      Self.agree(expectations[$0].expected, trace.value(of: expectations[$0].field))
+    }
+    // What most rows are; nothing needs to be put in order for it.
+    if isMet, result.step.exactly == nil, trace.dispatchProblem == nil {
+      (failures, notReached) = ([], [])
+      return
+    }
     var failures: [Failure] = []
     var notReached: [Expectation] = []
-    let ordered = result.step.expectations.enumerated().sorted {
+    let ordered = expectations.enumerated().sorted {
       ($0.element.field.stage, $0.offset) < ($1.element.field.stage, $1.offset)
     }.map(\.element)
+    var problem = trace.dispatchProblem
     for expectation in ordered {
+      // What a dispatcher may never do is wrong before anything that comes of it.
+      if let found = problem, expectation.field.stage >= .dispatch {
+        failures.append(Failure(step: number, found, of: result, at: expectation.place))
+        problem = nil
+        if expectation.field == .handled { continue }
+      }
       let actual = trace.value(of: expectation.field)
       if Self.agree(expectation.expected, actual) { continue }
       if !failures.isEmpty, !trace.reached(expectation.field.stage) {
@@ -20,6 +36,9 @@ struct Comparison {
       } else {
         failures.append(Failure(step: number, expectation, actual: actual, in: trace))
       }
+    }
+    if let problem, let last = ordered.last {
+      failures.append(Failure(step: number, problem, of: result, at: last.place))
     }
     if let exactly = result.step.exactly {
       let named = Set(result.step.expectations.map(\.field))

@@ -1,3 +1,5 @@
+import LinkModel
+
 /// One value that was not as expected.
 public struct Failure: Sendable {
   /// The number of the step, counted from zero.
@@ -37,6 +39,19 @@ public struct Failure: Sendable {
     actual = result.trace.value(of: field)
     because = result.trace.reasonCode(for: field)
     explanation = result.trace.explanation(for: field)
+    self.place = place
+  }
+
+  /// Something a dispatcher may never do, at the expectation it makes worthless.
+  init(step: Int, _ problem: DispatchProblem, of result: StepResult, at place: PlanPlace) {
+    self.step = step
+    stage = .dispatch
+    field = ExpectationField.handled.name
+    let named = result.step.expectations.first { $0.field == .handled }?.expected
+    expected = named ?? .list(result.trace.shouldHandle.map(\.link.raw))
+    actual = result.trace.value(of: .handled)
+    because = nil
+    explanation = problem.message
     self.place = place
   }
 

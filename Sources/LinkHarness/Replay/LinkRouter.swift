@@ -36,12 +36,10 @@ public struct NavigationOutcome: Sendable, Equatable {
   }
 }
 
-/// The router of a plan: its route table.
-struct TableRouter {
-  let table: RouteTable
-
-  func route(_ link: Link) -> RoutingOutcome {
-    switch table.route(link) {
+extension RouteResult {
+  /// What the router of a plan, its route table, made of a link.
+  var outcome: RoutingOutcome {
+    switch self {
     case .success(let match): .route(match)
     case .failure(let error):
       .failure(

@@ -7,6 +7,7 @@ public struct Replayer: Sendable {
   let kind: TransportKind
   private(set) var router: (any LinkRouter)?
   private(set) var navigator: (any LinkNavigator)?
+  private(set) var dispatcher: (any LinkDispatcher)?
   private let site: Site
   private let start: World
 
@@ -17,14 +18,16 @@ public struct Replayer: Sendable {
   ///   - kind: How the mock site is reached.
   ///   - router: The app's own router, or `nil` for the one the plan describes.
   ///   - navigator: The app's own navigator, or `nil` for the model.
+  ///   - dispatcher: The app's own dispatcher, or `nil` for the model.
   public init(
     _ plan: TestPlan, over kind: TransportKind = .memory, router: (any LinkRouter)? = nil,
-    navigator: (any LinkNavigator)? = nil
+    navigator: (any LinkNavigator)? = nil, dispatcher: (any LinkDispatcher)? = nil
   ) async {
     self.plan = plan
     self.kind = kind
     self.router = router
     self.navigator = navigator
+    self.dispatcher = dispatcher
     var world = World(plan)
     site = plan.site
     let transport = kind.transport(to: site)
@@ -33,13 +36,15 @@ public struct Replayer: Sendable {
     start = world
   }
 
-  /// The same replayer with an app's own router and navigator in place of the models.
+  /// The same replayer with an app's own router, navigator and dispatcher in place of the models.
   public func using(
-    router: (any LinkRouter)?, navigator: (any LinkNavigator)?
+    router: (any LinkRouter)?, navigator: (any LinkNavigator)?,
+    dispatcher: (any LinkDispatcher)? = nil
   ) -> Replayer {
     var copy = self
     copy.router = router ?? self.router
     copy.navigator = navigator ?? self.navigator
+    copy.dispatcher = dispatcher ?? self.dispatcher
     return copy
   }
 
@@ -72,7 +77,7 @@ extension Replayer {
 }
 
 /// One row on its way through the stages.
-private struct RowReplay {
+struct RowReplay {
   let replayer: Replayer
   var world: World
   let transport: any ClosableTransport
@@ -92,6 +97,8 @@ private struct RowReplay {
     trace.semantics = world.device.semantics
     switch step.action {
     case .open(let link, let source): await open(link, from: source, &trace)
+    case .arrive(let arrivals): await arrive(arrivals, &trace)
+    case .launchFinishes: await finishLaunch(&trace)
     case .signIn: await navigate(.signIn, &trace)
     case .signOut: await navigate(.signOut, &trace)
     case .cancelSignIn: await navigate(.cancelSignIn, &trace)
@@ -136,25 +143,11 @@ private struct RowReplay {
     case .browser: trace.page = await Browser(transport: transport).show(link)
     case .app(let name):
       trace.delivery = world.device.delivery(of: link, decision)
-      world.current = name
-      await route(link, in: name, &trace)
+      await receive([Incoming(link, from: source)], in: name, &trace)
     }
   }
 
-  private mutating func route(
-    _ link: Link, in app: String, _ trace: inout StepTrace
-  ) async {
-    guard let routing = await routing(of: link, in: app) else { return }
-    trace.routing = routing
-    // A link that launched the app waits until launching is over, and is then handled once.
-    trace.isQueued = trace.delivery?.launchesApp ?? false
-    for index in world.device.apps.indices where world.device.apps[index].name == app {
-      world.device.apps[index].state = .foreground
-    }
-    if case .route(let match) = routing { await navigate(.open(match), &trace) }
-  }
-
-  private func routing(of link: Link, in app: String) async -> RoutingOutcome? {
+  func routing(of link: Link, in app: String) async -> RoutingOutcome? {
     if let router = replayer.router {
       guard let url = link.url else {
         return .failure(RouteFailure(RoutingError(.invalidEncoding(link.raw))))
@@ -165,11 +158,13 @@ private struct RowReplay {
         return .failure(RouteFailure(error))
       }
     }
-    let table = replayer.plan.apps.first { $0.name == app }?.routes
-    return table.map { TableRouter(table: $0).route(link) }
+    // Where the app stands in the plan: a copy of it would count the references of its whole table.
+    let apps = replayer.plan.apps
+    guard let index = apps.firstIndex(where: { $0.name == app }) else { return nil }
+    return apps[index].routes?.route(link).outcome
   }
 
-  private mutating func navigate(_ event: NavigationEvent, _ trace: inout StepTrace) async {
+  mutating func navigate(_ event: NavigationEvent, _ trace: inout StepTrace) async {
     guard let app = world.current ?? replayer.plan.installed.first,
       let state = world.screens[app]
     else { return }

@@ -101,6 +101,6 @@ public struct RowSelection: Sendable {
       let line = Int(selector[selector.index(after: colon)...])
     else { return false }
     let file = selector[..<colon]
-    return (plan.file == file || plan.file.hasSuffix("/" + file)) && row.lines.contains(line)
+    return (plan.file == file || plan.file.hasSuffix("/" + file)) && row.stands(on: line)
   }
 }

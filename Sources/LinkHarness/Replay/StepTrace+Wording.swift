@@ -24,6 +24,7 @@ extension StepTrace {
   func explanation(for field: ExpectationField) -> String? {
     switch field.stage {
     case .fetch, .parse: shown.last.map { Self.sentence($0) }
+    case .dispatch where reached(.dispatch): dispatchLines.first
     case .route, .dispatch, .navigate:
       switch routing {
       case .failure(let failure): "the router refused the link: \(failure.sentence)"
@@ -90,11 +91,7 @@ extension StepTrace {
       add(.route, "  the person reads: \(failure.message) \(failure.recovery ?? "")")
     case nil: break
     }
-    if let isQueued {
-      add(
-        .dispatch,
-        isQueued ? "kept until the app finished launching, then handled once" : "handled at once")
-    }
+    for line in dispatchLines { add(.dispatch, line) }
     if let navigation {
       add(.navigate, "\(navigation.action.rawValue) → \(Self.screens(navigation.state))")
       for reason in navigation.reasons where !isBrief { add(.navigate, "  \(reason)") }
@@ -102,6 +99,23 @@ extension StepTrace {
     if let page { add(.fallBack, Self.pageLine(page)) }
     for stage in unreached(diverged: diverged) { add(stage, "not reached") }
     return lines.joined(separator: "\n") + "\n"
+  }
+
+  /// When the app handled what arrived, and in which order where that is a question.
+  private var dispatchLines: [String] {
+    var lines: [String] = []
+    switch (isQueued, handled?.isEmpty ?? true) {
+    case (true?, true): lines.append("kept until the app has finished launching")
+    case (true?, false): lines.append("kept until the app finished launching, then handled once")
+    case (false?, _): lines.append("handled at once")
+    case (nil, true): if handled != nil { lines.append("nothing waited") }
+    case (nil, false): lines.append("the app is ready and handles what waited")
+    }
+    if let handled, handled.count > 1 || (isQueued == nil && !handled.isEmpty) {
+      lines += handled.enumerated().map { "  \($0.offset + 1). \($0.element.link.raw)" }
+    }
+    if let dispatchProblem { lines.append("  wrong: \(dispatchProblem.message)") }
+    return lines
   }
 
   /// The stages after the last one that was reached, on the branch the link did not take.

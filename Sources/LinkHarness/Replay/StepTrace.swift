@@ -20,6 +20,12 @@ public struct StepTrace: Sendable {
   public internal(set) var routing: RoutingOutcome?
   /// Whether the link waited for the app to finish launching.
   public internal(set) var isQueued: Bool?
+  /// What the app handled in this step, in order.
+  public internal(set) var handled: [Arrival]?
+  /// What the app's own dispatcher did wrong.
+  public internal(set) var dispatchProblem: DispatchProblem?
+  /// What the model would have handled then.
+  var shouldHandle: [Arrival] = []
   /// What the navigator did.
   public internal(set) var navigation: NavigationOutcome?
   /// The page the browser shows instead.
@@ -36,6 +42,7 @@ public struct StepTrace: Sendable {
     case .asks: decision.map { .flag($0.asksFirst) }
     case .entryPoint: delivery.map { .text($0.entryPoint.rawValue) }
     case .queued: isQueued.map { .flag($0) }
+    case .handled: handled.map { .list($0.map(\.link.raw)) }
     case .route: match.map { .text($0.name) }
     case .parameter(let name): match?.parameters[name].map { .text($0) }
     case .errorCode: failure.map { .text($0.code) }
@@ -57,7 +64,7 @@ public struct StepTrace: Sendable {
     case .decide: decision != nil
     case .handOff: delivery != nil
     case .route: routing != nil
-    case .dispatch: isQueued != nil
+    case .dispatch: isQueued != nil || handled != nil
     case .navigate: navigation != nil
     case .fallBack: page != nil
     }

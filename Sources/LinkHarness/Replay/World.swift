@@ -18,6 +18,10 @@ struct World: Sendable {
   let rules: [String: NavigatorRules]
   /// The app that a link went to last: the one on screen.
   var current: String?
+  /// What arrived at each app since it was launched.
+  var inboxes: [String: Inbox] = [:]
+  /// Whether an app that a link launches is not ready before a step says so.
+  var launchIsSlow = false
   /// What Apple's network keeps.
   var cdn = AssociationCDN()
   /// What the sites answered it.
@@ -51,6 +55,7 @@ struct World: Sendable {
           stack: stack, modal: given.modal?.map(Screen.init(label:)) ?? state.modal,
           signedIn: signedIn, pending: state.pending) ?? state
     }
+    launchIsSlow = given.slowLaunch ?? launchIsSlow
     guard let state = given.state else { return }
     for index in device.apps.indices { device.apps[index].state = state }
   }

@@ -18,7 +18,7 @@ struct TraceJSON {
         .object(["app": .string($0.app), "entryPoint": .string($0.entryPoint.rawValue)])
       })
     add(.route, trace.routing.map(Self.route))
-    add(.dispatch, trace.isQueued.map { .object(["queued": .bool($0)]) })
+    add(.dispatch, Self.dispatch(trace))
     add(.navigate, trace.navigation.map(Self.navigate))
     add(.fallBack, trace.page.map(Self.page))
     value = .object(members)
@@ -70,6 +70,14 @@ struct TraceJSON {
         "detail": .string(failure.detail),
       ])
     }
+  }
+
+  private static func dispatch(_ trace: StepTrace) -> JSONValue? {
+    guard trace.reached(.dispatch) else { return nil }
+    return .object([
+      "queued": trace.isQueued.map { .bool($0) } ?? .null,
+      "handled": .array((trace.handled ?? []).map { .string($0.link.raw) }),
+    ])
   }
 
   private static func navigate(_ outcome: NavigationOutcome) -> JSONValue {

@@ -16,6 +16,18 @@ extension PlanSchema {
       ("managed", Schema.flag("Whether device management installed it")),
       ("router", Schema.orFile(Schema.reference("router"))),
       ("navigation", Schema.reference("navigation")),
+      ("dispatch", dispatch.schema),
+    ])
+
+  static let dispatch = SchemaObject(
+    "In which order the app handles what arrives together",
+    [
+      (
+        "order",
+        Schema.list(
+          of: Schema.choice(Arrival.Kind.allCases.map(\.rawValue), "A kind of arrival"),
+          "Kinds by falling priority; those left out come last in their usual order")
+      )
     ])
 
   static let router = SchemaObject(

@@ -19,7 +19,9 @@ extension PlanSchema {
     "One thing that happens, and what is expected of it",
     [
       ("open", Schema.text("A link that is tapped, scanned or typed")),
-      ("signIn", nothing), ("signOut", nothing), ("cancelSignIn", nothing), ("back", nothing),
+      ("arrive", Schema.list(of: arriving.schema, "Several links arrive together", atLeast: 1)),
+      ("launchFinishes", nothing), ("signIn", nothing), ("signOut", nothing),
+      ("cancelSignIn", nothing), ("back", nothing),
       ("install", Schema.text("An app is installed, which downloads its association files")),
       ("update", Schema.text("An app is updated, which downloads them again")),
       ("delete", Schema.text("An app is deleted, with its copies of the files")),
@@ -33,6 +35,16 @@ extension PlanSchema {
       ("battery", Schema.choice(DeviceReader.batteries.map(\.0), "The battery changes")),
       ("from", Schema.reference("source")), ("given", Schema.reference("given")),
       ("expect", Schema.reference("expect")),
+    ])
+
+  static let arriving = SchemaObject(
+    "One of several links that arrive together: open, push, shortcut or handoff",
+    [
+      ("open", Schema.text("A link that is opened")), ("from", Schema.reference("source")),
+      ("push", Schema.text("The link of a notification")),
+      ("shortcut", Schema.text("The link of a quick action on the home screen")),
+      ("handoff", Schema.text("The link of an activity begun on another device")),
+      ("app", Schema.text("The app it is for, the one on screen without it")),
     ])
 
   static let choose = SchemaObject(
@@ -49,6 +61,7 @@ extension PlanSchema {
       ("stack", Schema.texts("The screens, root first, such as product/42")),
       ("modal", Schema.texts("The screens presented over them")),
       ("app", Schema.choice(Device.State.allCases.map(\.rawValue), "Whether the app runs")),
+      ("slowLaunch", Schema.flag("Whether a launch is over only when launchFinishes says so")),
     ])
 
   static let expect = SchemaObject(
@@ -64,6 +77,7 @@ extension PlanSchema {
         Schema.choice(EntryPoint.allCases.map(\.rawValue), "The method that gets the link").orNull
       ),
       ("queued", Schema.flag("Whether the link waits until the app finished launching")),
+      ("handled", Schema.texts("The links the app handles in this step, in order")),
       ("route", Schema.text("The name of the route").orNull),
       ("parameters", Schema.map(of: Schema.text("The value").orNull, "Parameters by name")),
       (

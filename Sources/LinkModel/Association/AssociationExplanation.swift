@@ -135,7 +135,9 @@ extension GlobProgram.Defect {
     switch self {
     case .undefinedVariable(let name): "$(\(name)) is not defined"
     case .unterminatedVariable: "$( has no closing parenthesis"
-    case .tooLarge: "with its variables written out it has more than \(GlobProgram.sizeLimit) bytes"
+    case .tooLarge:
+      "its variables are too long, or too many, to be tried: more than "
+        + "\(GlobProgram.sizeLimit) bytes or \(GlobProgram.breadthLimit) places side by side"
     }
   }
 }

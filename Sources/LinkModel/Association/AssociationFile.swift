@@ -112,7 +112,8 @@ public struct AssociationFile: Sendable {
 
   /// The disputed points a verdict about an app rests on.
   public func points(for app: String) -> [AssociationSemantics.Point] {
-    var points = details(for: app).flatMap(\.restsOn)
+    var points: [AssociationSemantics.Point] = []
+    for position in positions(for: app) { points += details[position].restsOn }
     if let positions = detailsOfApp[app], positions.count > 1 {
       points.append(.laterEntriesOfAnApp)
     }

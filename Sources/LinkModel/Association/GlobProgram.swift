@@ -8,7 +8,7 @@ struct GlobProgram: Sendable, Equatable {
   enum Defect: Sendable, Equatable {
     case undefinedVariable(String)
     case unterminatedVariable
-    /// With its variables written out it would be longer than `sizeLimit`.
+    /// With its variables written out it would exceed `sizeLimit` or `breadthLimit`.
     case tooLarge
   }
 
@@ -32,9 +32,15 @@ struct GlobProgram: Sendable, Equatable {
 
   /// The most bytes a pattern may have with its variables written out.
   ///
-  /// Apple names no limit. This one is the kit's own: it bounds the time a hostile file can take, and 100 variables of
+  /// Apple names no limit. This one is the kit's own: it bounds the memory a hostile file can take, and 100 variables of
   /// 10,000 bytes each stay below it.
   static let sizeLimit = 1 << 20
+
+  /// The most places of its variables a pattern may be at side by side; the kit's own limit too.
+  ///
+  /// Each of them may have to be looked at for every byte of a text: 16,000 references to a variable that may be empty
+  /// took 12 seconds for one long URL. Ten thousand short values count no more than the longest of them.
+  static let breadthLimit = 10_000
 
   let steps: [Step]
   /// The variables' values that steps refer to.
@@ -42,6 +48,8 @@ struct GlobProgram: Sendable, Equatable {
   let defect: Defect?
   /// The size with variables written out.
   let size: Int
+  /// Whether `defect` is one, which is asked for every text.
+  private let isDefective: Bool
   private let isStraight: Bool
   private let literal: [UInt8]?
 
@@ -51,24 +59,41 @@ struct GlobProgram: Sendable, Equatable {
     steps = compiler.steps + [.end]
     values = compiler.values
     size = values.reduce(steps.count) { $0 + $1.bytes.count }
-    defect = compiler.defect ?? (values.isEmpty || size <= Self.sizeLimit ? nil : .tooLarge)
+    let breadth = values.reduce(0) { $0 + $1.breadth }
+    let isTooLarge =
+      !values.isEmpty && (size > Self.sizeLimit || breadth > Self.breadthLimit)
+    defect = compiler.defect ?? (isTooLarge ? .tooLarge : nil)
+    isDefective = defect != nil
     isStraight = !compiler.hasBranches
     literal = compiler.literal
   }
 
   func matches(_ text: [UInt8]) -> Bool {
-    if defect != nil { return false }
+    if isDefective { return false }
     if let literal { return literal == text }
     return isStraight ? matchesStraight(text) : matchesWithBranches(text)
   }
 
-  /// The bytes every text it covers begins with, and those it ends with.
-  var literalEnds: (beginning: [UInt8], ending: [UInt8]) {
-    func literal(_ steps: some Sequence<Step>) -> [UInt8] {
-      steps.lazy.map { if case .byte(let byte) = $0 { byte } else { nil as UInt8? } }
-        .prefix { $0 != nil }.compactMap(\.self)
+  /// The bytes every text it covers begins with.
+  var beginning: [UInt8] {
+    var bytes: [UInt8] = []
+    var index = 0
+    while case .byte(let byte) = steps[index] {
+      bytes.append(byte)
+      index += 1
     }
-    return (literal(steps), literal(steps.dropLast().reversed()).reversed())
+    return bytes
+  }
+
+  /// The last bytes of every text it covers, as far as they are literal, and a number of them at most.
+  func ending(atMost limit: Int) -> [UInt8] {
+    var bytes: [UInt8] = []
+    var index = steps.count - 2
+    while index >= 0, bytes.count < limit, case .byte(let byte) = steps[index] {
+      bytes.append(byte)
+      index -= 1
+    }
+    return bytes.reversed()
   }
 
   /// How many bytes the scalar at an offset takes, stray continuation bytes after it included.

@@ -1,20 +1,20 @@
 /// One run of a program with branches over a text, all ways to read it at once (Thompson's construction).
 ///
-/// A thread stands at a step, or inside the values of a variable at a step. Each thread is kept once per offset, which
+/// A thread stands at a step, or behind a node of the values of a variable at a step. Each thread is kept once per offset, which
 /// bounds the work by the size of the program times the text.
 struct GlobRun {
   private let program: GlobProgram
   private let text: [UInt8]
-  /// The number of the thread that stands at each step; those inside its values follow it.
+  /// The number of the thread that stands at each step; those behind the nodes of its values follow it.
   private let bases: [Int]
   /// The threads of the next offsets: a step takes between zero and four bytes.
   private var ring: [ThreadSet]
   private var ready: [Thread] = []
 
-  /// Where a thread stands: at a step, and if `inner` is not negative at that byte of its variable's values.
+  /// Where a thread stands: at a step, and if `node` is not zero behind that node of its variable's values.
   private struct Thread {
     let step: Int
-    let inner: Int
+    let node: Int
   }
 
   init(program: GlobProgram, text: [UInt8]) {
@@ -25,21 +25,24 @@ struct GlobRun {
     var next = 0
     for step in program.steps {
       bases.append(next)
-      next += 1
-      if case .values(let list) = step { next += program.values[list].bytes.count }
+      if case .values(let list) = step {
+        next += program.values[list].tree.nodes.count
+      } else {
+        next += 1
+      }
     }
     self.bases = bases
     ring = Array(repeating: ThreadSet(capacity: next), count: 5)
   }
 
   mutating func matches() -> Bool {
-    ring[0].insert(Thread(step: 0, inner: -1), 0)
+    ring[0].insert(Thread(step: 0, node: 0), 0)
     for offset in 0...text.count {
       let slot = offset % ring.count
       if offset > 0, ring.allSatisfy({ $0.threads.isEmpty }) { return false }
       ready.append(contentsOf: ring[slot].threads)
       while let thread = ready.popLast() {
-        if thread.inner >= 0 {
+        if thread.node > 0 {
           advance(inside: thread, at: offset)
         } else if advance(thread.step, at: offset) {
           return true
@@ -51,14 +54,14 @@ struct GlobRun {
   }
 
   private mutating func follow(_ thread: Thread, at offset: Int, after length: Int) {
-    let number = bases[thread.step] + thread.inner + 1
+    let number = bases[thread.step] + thread.node
     if ring[(offset + length) % ring.count].insert(thread, number), length == 0 {
       ready.append(thread)
     }
   }
 
   private mutating func follow(_ step: Int, at offset: Int, after length: Int) {
-    follow(Thread(step: step, inner: -1), at: offset, after: length)
+    follow(Thread(step: step, node: 0), at: offset, after: length)
   }
 
   /// Takes a step at an offset; answers whether the pattern ends where the text does.
@@ -84,32 +87,33 @@ struct GlobRun {
       for length in table.lengths(at: offset, of: text) {
         follow(step + 1, at: offset, after: length)
       }
-    case .values(let list):
-      for start in program.values[list].starts {
-        advance(inside: Thread(step: step, inner: start), at: offset)
-      }
+    case .values: advance(inside: Thread(step: step, node: 0), at: offset)
     }
     return false
   }
 
-  /// The same inside a value, which knows bytes and the two wildcards.
+  /// The same for the values of a variable, which know bytes and the two wildcards.
   private mutating func advance(inside thread: Thread, at offset: Int) {
     guard case .values(let list) = program.steps[thread.step] else { return }
-    let next = Thread(step: thread.step, inner: thread.inner + 1)
-    switch program.values[list].bytes[thread.inner] {
-    case VariableValues.end:
-      follow(thread.step + 1, at: offset, after: 0)
-    case UInt8(ascii: "*"):
-      follow(next, at: offset, after: 0)
-      if offset < text.count {
-        follow(thread, at: offset, after: GlobProgram.scalarLength(text, at: offset))
+    let here = program.values[list].tree.nodes[thread.node]
+    if here.isEnd { follow(thread.step + 1, at: offset, after: 0) }
+    if thread.node > 0, here.byte == UInt8(ascii: "*"), offset < text.count {
+      follow(thread, at: offset, after: GlobProgram.scalarLength(text, at: offset))
+    }
+    var child = here.child
+    while child > 0 {
+      let node = program.values[list].tree.nodes[child]
+      let next = Thread(step: thread.step, node: child)
+      if node.byte == UInt8(ascii: "*") {
+        follow(next, at: offset, after: 0)
+      } else if offset < text.count {
+        if node.byte == UInt8(ascii: "?") {
+          follow(next, at: offset, after: GlobProgram.scalarLength(text, at: offset))
+        } else if node.byte == text[offset] {
+          follow(next, at: offset, after: 1)
+        }
       }
-    case UInt8(ascii: "?"):
-      if offset < text.count {
-        follow(next, at: offset, after: GlobProgram.scalarLength(text, at: offset))
-      }
-    case let byte:
-      if offset < text.count, text[offset] == byte { follow(next, at: offset, after: 1) }
+      child = node.sibling
     }
   }
 
@@ -129,7 +133,7 @@ struct GlobRun {
     }
 
     mutating func removeAll(numbered bases: [Int]) {
-      for thread in threads { isMember[bases[thread.step] + thread.inner + 1] = false }
+      for thread in threads { isMember[bases[thread.step] + thread.node] = false }
       threads.removeAll(keepingCapacity: true)
     }
   }

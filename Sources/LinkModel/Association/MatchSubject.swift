@@ -25,7 +25,7 @@ struct MatchSubject {
     var written: [UInt8] = []
     written.reserveCapacity(path.utf8.count + 1)
     written.append(contentsOf: path.utf8)
-    let made = PathNormalization.normalized(form.converted(written))
+    let made = PathNormalization.normalized(form.converted(consume written))
     paths[form] = made
     return made
   }
@@ -62,7 +62,7 @@ struct MatchForm: Sendable, Hashable {
 
   /// The URL's side is decoded and folded; the pattern's side was folded when it was compiled and is never decoded.
   func converted(_ written: consuming [UInt8]) -> [UInt8] {
-    var bytes = written
+    var bytes = consume written
     if !isPercentEncoded { bytes = PercentEncoding.decodedBytes(bytes) }
     if !isCaseSensitive { bytes = CaseFolding.folded(bytes) }
     return bytes

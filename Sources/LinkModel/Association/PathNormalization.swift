@@ -5,7 +5,7 @@
 /// than one character gets a slash at each end unless a star stands there.
 enum PathNormalization {
   static func normalized(_ written: consuming [UInt8]) -> [UInt8] {
-    var path = written
+    var path = consume written
     let slash = UInt8(ascii: "/")
     let star = UInt8(ascii: "*")
     if path.isEmpty { return [slash] }

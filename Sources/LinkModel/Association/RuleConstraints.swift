@@ -26,7 +26,12 @@ final class RuleConstraints: Sendable {
 
   /// Whether all of them hold for a URL.
   func hold(for subject: inout MatchSubject) -> Bool {
-    if let path, !path.matches(subject.path(form)) { return false }
+    hold(for: &subject, path: subject.path(form))
+  }
+
+  /// The same for a caller that has the path in the right form already.
+  func hold(for subject: inout MatchSubject, path text: [UInt8]) -> Bool {
+    if let path, !path.matches(text) { return false }
     if let fragment, !fragment.matches(subject.fragment(form)) { return false }
     switch query {
     case nil: return true

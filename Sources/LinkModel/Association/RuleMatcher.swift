@@ -32,14 +32,15 @@ final class RuleMatcher: Sendable {
     var rows: [Row] = []
     var beginnings: [UInt8] = []
     for rule in rules {
-      let (beginning, ending) = rule.constraints.path?.program.literalEnds ?? ([], [])
+      let program = rule.constraints.path?.program
+      let beginning = program?.beginning ?? []
       let start = beginnings.count
       beginnings += beginning.dropFirst(8)
       rows.append(
         Row(
           form: rule.constraints.form, needsQuery: rule.constraints.needsQuery,
           needsFragment: rule.constraints.needsFragment, head: Word(ofFirst: beginning),
-          tail: Word(ofLast: ending), rest: start..<beginnings.count))
+          tail: Word(ofLast: program?.ending(atMost: 8) ?? []), rest: start..<beginnings.count))
     }
     self.rows = rows
     self.beginnings = beginnings
@@ -68,7 +69,7 @@ final class RuleMatcher: Sendable {
       guard row.head.agrees(with: head), row.tail.agrees(with: tail), hasQuery || !row.needsQuery,
         hasFragment || !row.needsFragment, row.rest.isEmpty || begins(path, with: row.rest)
       else { continue }
-      if constraints[index].hold(for: &subject) { return verdicts[index] }
+      if constraints[index].hold(for: &subject, path: path) { return verdicts[index] }
     }
     return nil
   }

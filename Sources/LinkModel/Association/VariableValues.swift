@@ -9,16 +9,32 @@ struct VariableValues: Sendable, Equatable {
   let bytes: [UInt8]
   /// Where each value starts.
   let starts: [Int]
+  /// The same values, to match with.
+  let tree: ValueTree
+  /// How many places inside the values can be reached side by side while a text is read.
+  ///
+  /// A value without stars is one place for each start, and starts are at most its length apart. A star stays where it
+  /// is, and what follows is tried from every byte.
+  let breadth: Int
 
   init(_ values: [String], caseSensitive: Bool) {
     var bytes: [UInt8] = []
     var starts: [Int] = []
-    for value in values {
+    var (longest, starred) = (0, 0)
+    let written = values.map { Array((caseSensitive ? $0 : CaseFolding.folded($0)).utf8) }
+    for value in written {
       starts.append(bytes.count)
-      bytes += (caseSensitive ? value : CaseFolding.folded(value)).utf8
+      bytes += value
       bytes.append(Self.end)
+      if value.contains(UInt8(ascii: "*")) {
+        starred += value.count
+      } else {
+        longest = max(longest, value.count)
+      }
     }
     self.bytes = bytes
     self.starts = starts
+    tree = ValueTree(written)
+    breadth = 1 + longest + starred
   }
 }

@@ -58,10 +58,19 @@ public enum DecisionReason: Sendable, Equatable {
     public let detail: Int
     /// The place of the rule in its entry.
     public let rule: AssociationRule.Place
-    /// Where it stands in the file.
-    public let position: SourcePosition
+    let range: Range<Int>
+    let source: SourceText
+
+    /// Where it stands in the file; looked up when it is asked for, which most decisions are not.
+    public var position: SourcePosition { source.position(at: range.lowerBound) }
     /// The rule as it is written.
-    public let text: String
+    public var text: String { String(decoding: source.bytes[range], as: UTF8.self) }
+
+    /// Whether both are the same words at the same place of files with the same name.
+    public static func == (left: Self, right: Self) -> Bool {
+      left.host == right.host && left.file == right.file && left.detail == right.detail
+        && left.rule == right.rule && left.position == right.position && left.text == right.text
+    }
   }
 }
 

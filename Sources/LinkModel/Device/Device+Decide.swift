@@ -78,6 +78,7 @@ extension Device {
       }
       return Claim(app: app, domain: domain, rank: rank)
     }
+    guard found.count > 1 else { return found }
     let ordered = found.enumerated().sorted {
       ($0.element.rank, $0.offset) < ($1.element.rank, $1.offset)
     }.map(\.element)
@@ -128,12 +129,10 @@ extension Device {
     case .hostNotCovered: return .domainNotAssociated(host: host)
     case .portNotSupported(let port): return .portNotSupported(port: port)
     case .rule(let place):
-      let range = verdict.range ?? 0..<0
-      let text = file.document.source
+      let source = file.document.source
       let reference = DecisionReason.RuleReference(
-        host: host, file: text.file, detail: verdict.detail ?? 0, rule: place,
-        position: text.position(at: range.lowerBound),
-        text: String(decoding: text.bytes[range], as: UTF8.self))
+        host: host, file: source.file, detail: verdict.detail ?? 0, rule: place,
+        range: verdict.range ?? 0..<0, source: source)
       return verdict.outcome == .exclude
         ? .excluded(app: app.name, reference) : .ruleMatches(app: app.name, reference)
     }

@@ -154,7 +154,7 @@ extension LintCause {
     case .patternTooLarge:
       (
         .patternTooLarge,
-        "with its variables written out the pattern exceeds \(GlobProgram.sizeLimit) bytes",
+        "the pattern's variables are too long, or too many, to be tried",
         "shorten the variables' values"
       )
     case .variableName(let name):

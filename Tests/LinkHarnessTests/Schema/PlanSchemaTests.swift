@@ -20,6 +20,8 @@ import Testing
     ("the device", PlanSchema.device.keys, DeviceReader.keys),
     ("a row", PlanSchema.rowKeys.map(\.0), RowReader.rowKeys),
     ("a step", PlanSchema.step.keys, StepReader.keys),
+    ("an arrival", PlanSchema.arriving.keys, StepReader.arrivingKeys),
+    ("what is given", PlanSchema.given.keys, StepReader.givenKeys),
     ("an expectation", PlanSchema.expect.keys, ExpectationReader.keys),
   ])
   func `the schema has the keys the reader knows and no others`(

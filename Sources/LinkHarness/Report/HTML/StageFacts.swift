@@ -13,9 +13,7 @@ struct StageFacts {
       case .handOff:
         ["\(Self.text(value["app"])) gets it in <code>\(Self.text(value["entryPoint"]))</code>"]
       case .route: Self.route(value)
-      case .dispatch:
-        value["queued"]?.bool == true
-          ? ["kept until the app finished launching, then handled once"] : ["handled at once"]
+      case .dispatch: Self.dispatch(value)
       case .navigate: Self.navigate(value)
       case .fallBack: Self.page(value)
       }
@@ -73,6 +71,15 @@ struct StageFacts {
     }
     let with: HTML = parameters.isEmpty ? "" : " with \(parameters)"
     return ["<b>\(text(route["route"]))</b>\(with), by <code>\(text(route["pattern"]))</code>"]
+  }
+
+  private static func dispatch(_ dispatch: JSONNode) -> [HTML] {
+    let handled = (dispatch["handled"]?.array ?? []).compactMap(\.string)
+    let links: [HTML] = handled.count > 1 ? ["handled, in order: \(handled.joined(separator: ", "))"] : []
+    guard let isQueued = dispatch["queued"]?.bool else { return links.isEmpty ? ["handled"] : links }
+    let first: HTML =
+      isQueued ? "kept until the app finished launching, then handled once" : "handled at once"
+    return [first] + links
   }
 
   private static func navigate(_ navigation: JSONNode) -> [HTML] {

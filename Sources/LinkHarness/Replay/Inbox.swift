@@ -1,0 +1,50 @@
+import LinkModel
+
+/// What arrived at an app since it was launched, and what became of it.
+struct Inbox: Sendable {
+  /// What the dispatcher is told.
+  private(set) var events: [DispatchEvent] = []
+  /// What the router made of each arrival, by its number.
+  private(set) var routings: [RoutingOutcome] = []
+  /// What was handled so far.
+  var handled: [Arrival] = []
+  /// Whether the app was launched and is not ready.
+  private(set) var isLaunching = false
+
+  mutating func beginLaunch() {
+    self = Inbox()
+    events = [.launchBegan]
+    isLaunching = true
+  }
+
+  mutating func finishLaunch() {
+    guard isLaunching else { return }
+    events.append(.launchFinished)
+    isLaunching = false
+  }
+
+  /// Takes what arrived together, with what the router made of each.
+  mutating func add(_ incoming: [(Incoming, RoutingOutcome)]) {
+    let arrivals = incoming.enumerated().map { offset, item in
+      Arrival(routings.count + offset, item.0.kind, item.0.link)
+    }
+    routings += incoming.map(\.1)
+    events.append(.arrived(arrivals))
+  }
+}
+
+/// A link on its way into an app.
+struct Incoming: Sendable {
+  let kind: Arrival.Kind
+  let link: Link
+
+  init(_ kind: Arrival.Kind, _ link: Link) {
+    self.kind = kind
+    self.link = link
+  }
+
+  /// A link that the system handed over.
+  init(_ link: Link, from source: LinkSource) {
+    self.init(source == .push ? .push : link.isWeb ? .universalLink : .schemeLink, link)
+  }
+}

@@ -1,0 +1,118 @@
+import LinkModel
+
+// From the moment an app gets a link to the moment it handles it: routed at once, handled when its turn comes.
+
+extension RowReplay {
+  /// Takes several links that arrive before the app can handle any of them.
+  mutating func arrive(_ arriving: [Step.Arriving], _ trace: inout StepTrace) async {
+    var incoming: [String: [Incoming]] = [:]
+    var order: [String] = []
+    for item in arriving {
+      guard let (app, link) = destination(of: item, &trace) else { continue }
+      if incoming[app] == nil { order.append(app) }
+      incoming[app, default: []].append(link)
+    }
+    for app in order { await receive(incoming[app] ?? [], in: app, &trace) }
+  }
+
+  /// The app one of them goes to: the system decides about links, the rest is made for an app.
+  private func destination(
+    of item: Step.Arriving, _ trace: inout StepTrace
+  ) -> (app: String, Incoming)? {
+    if let kind = item.kind {
+      let app = item.app ?? world.current ?? replayer.plan.installed.first
+      return app.map { ($0, Incoming(kind, item.link)) }
+    }
+    let decision = world.device.decide(item.link, from: item.source)
+    (trace.link, trace.source, trace.decision) = (item.link, item.source, decision)
+    guard case .app(let app) = decision.destination else { return nil }
+    trace.delivery = world.device.delivery(of: item.link, decision)
+    return (app, Incoming(item.link, from: item.source))
+  }
+
+  /// The app that was launched is ready, and handles what waited.
+  mutating func finishLaunch(_ trace: inout StepTrace) async {
+    guard let app = world.current ?? replayer.plan.installed.first,
+      var inbox = world.inboxes[app]
+    else {
+      trace.handled = []
+      return
+    }
+    inbox.finishLaunch()
+    await handle(&inbox, in: app, &trace)
+    world.inboxes[app] = inbox
+  }
+
+  /// Hands links to an app, which routes them at once and handles them when their turn comes.
+  mutating func receive(
+    _ incoming: [Incoming], in app: String, _ trace: inout StepTrace
+  ) async {
+    world.current = app
+    var routed: [(Incoming, RoutingOutcome)] = []
+    for item in incoming {
+      guard let routing = await routing(of: item.link, in: app) else { return }
+      routed.append((item, routing))
+    }
+    var inbox = world.inboxes[app] ?? Inbox()
+    let launches = world.state(of: app) == .notRunning
+    if launches { inbox.beginLaunch() }
+    world.bringToFront(app)
+    inbox.add(routed)
+    trace.routing = routed.last?.1
+    // A link that launched the app waits until launching is over, and is then handled once.
+    trace.isQueued = inbox.isLaunching
+    if inbox.isLaunching {
+      await handle(&inbox, in: app, &trace)
+      trace.isQueued = (trace.handled ?? []).isEmpty
+    }
+    if launches, !world.launchIsSlow { inbox.finishLaunch() }
+    if !inbox.isLaunching { await handle(&inbox, in: app, &trace) }
+    world.inboxes[app] = inbox
+  }
+
+  /// Lets the app handle what it can.
+  private mutating func handle(
+    _ inbox: inout Inbox, in app: String, _ trace: inout StepTrace
+  ) async {
+    do {
+      let before = inbox.handled
+      let handled = try await handled(after: inbox.events, in: app)
+      if replayer.dispatcher != nil, trace.dispatchProblem == nil {
+        trace.dispatchProblem = DispatchProblem(handled, after: inbox.events, before: before)
+        trace.shouldHandle = Array(
+          rules(of: app).handled(after: inbox.events).dropFirst(before.count))
+      }
+      inbox.handled = handled
+      let new = handled.dropFirst(before.count)
+      trace.handled = (trace.handled ?? []) + new
+      for arrival in new where inbox.routings.indices.contains(arrival.number) {
+        let routing = inbox.routings[arrival.number]
+        trace.routing = routing
+        if case .route(let match) = routing { await navigate(.open(match), &trace) }
+      }
+    } catch {
+      trace.routing = .failure(RouteFailure(error))
+    }
+  }
+
+  private func handled(
+    after events: [DispatchEvent], in app: String
+  ) async throws -> [Arrival] {
+    if let dispatcher = replayer.dispatcher { return try await dispatcher.handled(after: events) }
+    return rules(of: app).handled(after: events)
+  }
+
+  private func rules(of app: String) -> DispatchRules {
+    replayer.plan.apps.first { $0.name == app }?.dispatch ?? DispatchRules()
+  }
+}
+
+extension World {
+  func state(of app: String) -> Device.State? { device.apps.first { $0.name == app }?.state }
+
+  mutating func bringToFront(_ app: String) {
+    for index in device.apps.indices where device.apps[index].name == app {
+      device.apps[index].state = .foreground
+    }
+  }
+}

@@ -1,0 +1,55 @@
+/// What no dispatcher may do, whatever its priorities.
+public enum DispatchProblem: Sendable, Hashable {
+  /// These arrived, the app is ready, and nothing became of them.
+  case lost([Arrival])
+  /// This was handled more than once.
+  case repeated(Arrival)
+  /// This was handled and never arrived.
+  case invented(Arrival)
+  /// These were handled before the app was ready.
+  case early([Arrival])
+  /// What was handled before is not at the start of what was handled now.
+  case forgotten([Arrival])
+
+  /// Finds what is wrong with the arrivals a dispatcher says it handled.
+  ///
+  /// - Parameters:
+  ///   - handled: What it handled since the app was launched.
+  ///   - events: What it was told.
+  ///   - before: What it had handled before the last of these events.
+  public init?(_ handled: [Arrival], after events: [DispatchEvent], before: [Arrival] = []) {
+    var arrived: [Arrival] = []
+    var isReady = true
+    for event in events {
+      switch event {
+      case .launchBegan: (arrived, isReady) = ([], false)
+      case .arrived(let arrivals): arrived += arrivals
+      case .launchFinished: isReady = true
+      }
+    }
+    let known = Set(arrived)
+    var seen: Set<Arrival> = []
+    for arrival in handled {
+      if !known.contains(arrival) {
+        self = .invented(arrival)
+        return
+      }
+      if !seen.insert(arrival).inserted {
+        self = .repeated(arrival)
+        return
+      }
+    }
+    if !isReady, !handled.isEmpty {
+      self = .early(handled)
+      return
+    }
+    let missing = arrived.filter { !seen.contains($0) }
+    if !handled.starts(with: before) {
+      self = .forgotten(before)
+    } else if isReady, !missing.isEmpty {
+      self = .lost(missing)
+    } else {
+      return nil
+    }
+  }
+}

@@ -1,0 +1,74 @@
+import LinkHarness
+import LinkModel
+import Testing
+
+/// Dispatchers of an app's own, each with one thing wrong with it.
+@Suite struct DispatcherTests {
+  /// The model, with what it handled changed on the way out.
+  private struct Spoiled: LinkDispatcher {
+    let change: @Sendable ([Arrival], [DispatchEvent]) -> [Arrival]
+
+    func handled(after events: [DispatchEvent]) async throws -> [Arrival] {
+      change(DispatchRules().handled(after: events), events)
+    }
+  }
+
+  private static func replay(
+    _ plan: String, _ row: String,
+    _ change: @escaping @Sendable ([Arrival], [DispatchEvent]) -> [Arrival]
+  ) async throws -> RowResult {
+    let plan = try #require(
+      PlanCollection(["\(PackageFolder.plans)/\(plan).json"]).loads.first?.plan)
+    let row = try #require(plan.rows.first { $0.id == row })
+    return await Replayer(plan, dispatcher: Spoiled(change: change)).replay(row)
+  }
+
+  @Test func `one that is as it should be passes`() async throws {
+    let result = try await Self.replay("a-slow-launch", "the-link-that-launched-the-app-is-kept") {
+      handled, _ in handled
+    }
+    #expect(result.status == .passed)
+  }
+
+  @Test func `a link that is lost in the launch fails at dispatch`() async throws {
+    let row = "a-universal-link-waits-in-the-connection-options"
+    let result = try await Self.replay("cold-start", row) { _, _ in [] }
+    let failure = try #require(result.failures.first)
+    #expect(failure.stage == .dispatch)
+    #expect(
+      failure.message == "expected handled [\"https://shop.example/product/42\"], got []")
+    #expect(
+      failure.explanation
+        == "the app is ready, and nothing became of https://shop.example/product/42")
+  }
+
+  @Test func `a link that is handled twice fails at dispatch, although the screens come out right`()
+    async throws
+  {
+    let row = "the-product-that-is-there-stays"
+    let result = try await Self.replay("where-we-are-decides", row) { handled, _ in
+      handled + handled
+    }
+    #expect(result.failures.map(\.stage) == [.dispatch])
+    #expect(result.failures.first?.explanation?.contains("was handled twice") == true)
+  }
+
+  @Test func `a link that is handled before the app is ready fails at dispatch`() async throws {
+    let row = "the-link-that-launched-the-app-is-kept"
+    let result = try await Self.replay("a-slow-launch", row) { _, events in
+      events.flatMap { event -> [Arrival] in
+        if case .arrived(let arrivals) = event { arrivals } else { [] }
+      }
+    }
+    #expect(result.failures.first?.stage == .dispatch)
+    #expect(result.failures.first?.explanation?.hasPrefix("the app is not ready yet") == true)
+  }
+
+  @Test func `another order fails where the plan states one`() async throws {
+    let row = "a-universal-link-comes-first-and-a-shortcut-last"
+    let result = try await Self.replay("links-that-arrive-together", row) { handled, _ in
+      handled.reversed()
+    }
+    #expect(result.failures.map(\.field).first == "handled")
+  }
+}

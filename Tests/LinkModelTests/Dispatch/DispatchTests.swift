@@ -1,0 +1,79 @@
+import LinkModel
+import Testing
+
+@Suite struct DispatchTests {
+  private static func arrival(_ number: Int, _ kind: Arrival.Kind) -> Arrival {
+    Arrival(number, kind, Link("shop://\(kind.rawValue)/\(number)"))
+  }
+
+  @Test func `what arrives together runs by priority, and in its order where that is equal`() {
+    let arrivals: [Arrival] = [
+      Self.arrival(0, .shortcut), Self.arrival(1, .schemeLink), Self.arrival(2, .push),
+      Self.arrival(3, .universalLink), Self.arrival(4, .push),
+    ]
+    let handled = DispatchRules().handled(after: [.arrived(arrivals)])
+    #expect(handled.map(\.number) == [3, 2, 4, 1, 0])
+  }
+
+  @Test func `an app can have an order of its own`() {
+    let rules = DispatchRules(order: [.shortcut, .push, .shortcut])
+    #expect(rules.order == [.shortcut, .push, .universalLink, .schemeLink, .handoff])
+  }
+
+  @Test func `what arrives during the launch waits, and what comes later does not overtake it`() {
+    let first = Self.arrival(0, .shortcut)
+    let second = Self.arrival(1, .shortcut)
+    let launch: [DispatchEvent] = [.launchBegan, .arrived([first]), .arrived([second])]
+    #expect(DispatchRules().handled(after: launch) == [])
+    #expect(DispatchRules().handled(after: launch + [.launchFinished]) == [first, second])
+    #expect(
+      DispatchRules().handled(
+        after: launch + [.launchFinished, .arrived([Self.arrival(2, .push)])]
+      )
+      .map(\.number) == [0, 1, 2])
+  }
+
+  @Test func `a dispatcher that loses, repeats, invents or forgets is found out`() {
+    let one = Self.arrival(0, .push)
+    let two = Self.arrival(1, .push)
+    let events: [DispatchEvent] = [.arrived([one]), .arrived([two])]
+    #expect(DispatchProblem([one, two], after: events) == nil)
+    #expect(DispatchProblem([two], after: events) == .lost([one]))
+    #expect(DispatchProblem([one, two, one], after: events) == .repeated(one))
+    #expect(DispatchProblem([one, two], after: [.arrived([one])]) == .invented(two))
+    #expect(DispatchProblem([two, one], after: events, before: [one]) == .forgotten([one]))
+    #expect(DispatchProblem([], after: [.launchBegan, .arrived([one])]) == nil)
+    #expect(DispatchProblem([one], after: [.launchBegan, .arrived([one])]) == .early([one]))
+    #expect(
+      DispatchProblem([], after: [.launchBegan, .arrived([one]), .launchFinished]) == .lost([one]))
+  }
+
+  @Test(arguments: 0..<3)
+  func `the model itself never does`(seed: UInt64) {
+    for round in 0..<400 {
+      var dice = Dice(seed: seed * 1000 + UInt64(round) + 1)
+      var events: [DispatchEvent] = []
+      var before: [Arrival] = []
+      var number = 0
+      for _ in 0..<12 {
+        switch dice.below(5) {
+        case 0:
+          events.append(.launchBegan)
+          before = []
+        case 1: events.append(.launchFinished)
+        default:
+          let arrivals = (0..<dice.below(4)).map { _ -> Arrival in
+            number += 1
+            return Self.arrival(number, dice.pick(Arrival.Kind.allCases))
+          }
+          events.append(.arrived(arrivals))
+        }
+        // A launch begins a new life: what was handled in the one before is none of its business.
+        let life = events[(events.lastIndex(of: .launchBegan) ?? 0)...]
+        let handled = DispatchRules().handled(after: Array(life))
+        #expect(DispatchProblem(handled, after: Array(life), before: before) == nil)
+        before = handled
+      }
+    }
+  }
+}
