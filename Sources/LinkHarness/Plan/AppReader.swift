@@ -10,14 +10,14 @@ struct AppReader {
   ]
 
   func read(_ documents: inout DocumentReader) -> [TestPlan.App] {
-    plan.named("apps").compactMap { app($0.name, $0.value, &documents) }
+    guard let apps = documents.map("apps", of: plan) else { return [] }
+    return apps.members.compactMap { app($0.name, $0.value, in: apps.source, &documents) }
   }
 
   private func app(
-    _ name: String, _ node: JSONNode, _ documents: inout DocumentReader
+    _ name: String, _ node: JSONNode, in source: SourceText, _ documents: inout DocumentReader
   ) -> TestPlan.App? {
-    guard
-      let app = documents.object(node, "the app \(name)", keys: Self.keys, in: plan.source)
+    guard let app = documents.object(node, "the app \(name)", keys: Self.keys, in: source)
     else { return nil }
     app.require("id")
     // What is wrong with a value is no finding here: the system ignores it in silence, and the decision will say so.

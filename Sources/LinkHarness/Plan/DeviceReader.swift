@@ -12,13 +12,13 @@ struct DeviceReader {
   static let networks = Device.Network.allCases.map { ($0.rawValue, $0) }
   static let batteries = [("low", true), ("charged", false)]
 
-  func read() -> (device: Device, installed: [String]) {
+  func read(_ documents: inout DocumentReader) -> (device: Device, installed: [String]) {
     var device = Device(apps: apps.map(Self.app))
-    device.semantics = semantics()
+    device.semantics = semantics(&documents)
     let names = apps.map(\.name)
-    guard let object = plan.object("device", "the device", keys: Self.keys) else {
-      return (device, names)
-    }
+    guard let node = plan.value("device"),
+      let object = documents.object(node, "the device", keys: Self.keys, in: plan.source)
+    else { return (device, names) }
     if let text = object.string("os"), let node = object.value("os") {
       if let os = OSVersion(text) {
         device.os = os
@@ -44,10 +44,12 @@ struct DeviceReader {
   }
 
   /// Each disputed point by its name, with one of its two choices.
-  private func semantics() -> AssociationSemantics {
+  private func semantics(_ documents: inout DocumentReader) -> AssociationSemantics {
     var semantics = AssociationSemantics()
     let points = AssociationSemantics.Point.allCases
-    guard let object = plan.object("semantics", "the semantics", keys: points.map(\.rawValue))
+    guard let node = plan.value("semantics"),
+      let object = documents.object(
+        node, "the semantics", keys: points.map(\.rawValue), in: plan.source)
     else { return semantics }
     for point in points {
       guard let node = object.value(point.rawValue) else { continue }

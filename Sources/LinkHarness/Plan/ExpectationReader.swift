@@ -10,11 +10,13 @@ struct ExpectationReader {
     "parameters", "error", "navigation", "page", "exactly",
   ]
 
-  /// The expectations of a step, and the place where it asks for nothing besides them, if it does.
-  func read(_ step: StrictObject) -> (list: [Expectation], exactly: PlanPlace?) {
-    guard let node = step.value("expect"),
-      let expect = step.object(node, "what is expected", keys: Self.keys)
-    else { return ([], nil) }
+  /// The expectations that a step, a case or the defaults hold under `expect`.
+  func read(_ owner: StrictObject) -> Expectations { read(owner.value("expect"), owner) }
+
+  func read(_ node: JSONNode?, _ owner: StrictObject) -> Expectations {
+    guard let node, let expect = owner.object(node, "what is expected", keys: Self.keys) else {
+      return Expectations()
+    }
     var list: [Expectation] = []
     for member in expect.members
     where Self.keys.contains(member.name) && member.name != "exactly" {
@@ -25,7 +27,8 @@ struct ExpectationReader {
       expect.report(.emptyExpectation, at: node)
     }
     let exactly = isExact ? expect.value("exactly") : nil
-    return (list, exactly.map { PlanPlace($0, in: expect.source) })
+    return Expectations(
+      list: list, exactly: exactly.map { PlanPlace($0, in: expect.source) })
   }
 
   /// What a part of the expectations comes to, which has to be something.
@@ -34,9 +37,9 @@ struct ExpectationReader {
   private func checked(
     _ node: JSONNode, _ expect: StrictObject, _ read: () -> [Expectation]
   ) -> [Expectation] {
-    let before = expect.log.findings.count
+    let before = expect.log.count
     let list = read()
-    if list.isEmpty, node.object != nil, expect.log.findings.count == before {
+    if list.isEmpty, node.object != nil, expect.log.count == before {
       expect.report(.emptyExpectation, at: node)
     }
     return list

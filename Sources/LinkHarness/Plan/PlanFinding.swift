@@ -28,6 +28,30 @@ public struct PlanFinding: Sendable, Equatable {
     case duplicateID(String, firstLine: Int)
     /// A row, or a step of it, that would be replayed and compared with nothing.
     case noExpectation(row: String)
+    /// Cells of a matrix about which nothing is expected, by their ids.
+    case uncoveredCells([String])
+    /// A matrix, an axis or a cell without values.
+    case emptyMatrix
+    /// A matrix of more cells than a plan may have.
+    case tooManyCells(Int, limit: Int)
+    /// A value of an axis that has the label of another one.
+    case sameLabel(String, axis: String)
+    /// An axis that nothing in the row names.
+    case unusedAxis(String)
+    /// A case that says nothing, or fits nothing by what it says.
+    case emptyCase
+    /// A case that decides about no cell.
+    case unusedCase(isShadowed: Bool)
+    /// A placeholder for a variable that is not defined.
+    case undefinedVariable(String, known: [String])
+    /// A placeholder in a key.
+    case placeholderInKey
+    /// Placeholders and matrices that come to more than a plan may.
+    case expansionTooLarge
+    /// Apps that are given on the device after the first step.
+    case givenTooLate
+    /// More findings than are told.
+    case tooMany(Int)
     /// An object of expectations without any.
     case emptyExpectation
     /// A plan without rows.

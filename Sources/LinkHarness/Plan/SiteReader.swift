@@ -9,15 +9,17 @@ struct SiteReader {
 
   func read(_ documents: inout DocumentReader, _ provenance: inout Provenance) -> [HostDescription]
   {
-    plan.named("sites").compactMap { host($0.name, $0.value, &documents, &provenance) }
+    guard let sites = documents.map("sites", of: plan) else { return [] }
+    return sites.members.compactMap {
+      host($0.name, $0.value, in: sites.source, &documents, &provenance)
+    }
   }
 
   func host(
-    _ name: String, _ node: JSONNode, _ documents: inout DocumentReader,
+    _ name: String, _ node: JSONNode, in source: SourceText, _ documents: inout DocumentReader,
     _ provenance: inout Provenance
   ) -> HostDescription? {
-    guard
-      let host = documents.object(node, "the site \(name)", keys: Self.keys, in: plan.source)
+    guard let host = documents.object(node, "the site \(name)", keys: Self.keys, in: source)
     else { return nil }
     var read = HostDescription(name.asciiLowercased())
     if let node = host.value("association") {

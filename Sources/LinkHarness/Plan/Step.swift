@@ -73,6 +73,10 @@ public struct Given: Sendable, Equatable {
   public var modal: [String]?
   /// Whether the app runs.
   public var state: Device.State?
+  /// The names of the apps on the device, when a row starts from others than the plan.
+  public var installed: [String]?
+  /// The domains the person chose the browser for.
+  public var browserPreferred: Set<String>?
   /// Whether an app that a link launches is ready only when a step says so.
   public var slowLaunch: Bool?
 
@@ -80,6 +84,8 @@ public struct Given: Sendable, Equatable {
   func over(_ base: Given) -> Given {
     Given(
       signedIn: signedIn ?? base.signedIn, stack: stack ?? base.stack, modal: modal ?? base.modal,
-      state: state ?? base.state, slowLaunch: slowLaunch ?? base.slowLaunch)
+      state: state ?? base.state, installed: installed ?? base.installed,
+      browserPreferred: browserPreferred ?? base.browserPreferred,
+      slowLaunch: slowLaunch ?? base.slowLaunch)
   }
 }

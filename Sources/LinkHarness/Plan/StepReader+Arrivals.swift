@@ -38,6 +38,6 @@ extension StepReader {
     let source = item.value("from").flatMap { Self.source($0, item) }
     guard let text = item.string(key) else { return nil }
     return Step.Arriving(
-      kind: kind, link: Link(text), source: source ?? defaultSource ?? .app, app: app)
+      kind: kind, link: Link(text), source: source ?? defaults.source ?? .app, app: app)
   }
 }

@@ -5,10 +5,8 @@ struct StepReader {
   let plan: StrictObject
   let appNames: [String]
   let hosts: [String]
-  /// Where links come from in steps that do not say so.
-  let defaultSource: LinkSource?
-  /// What every row starts from.
-  let given: Given
+  /// What holds for rows that say nothing.
+  var defaults: RowDefaults
 
   static let actions = [
     "open", "arrive", "launchFinishes", "signIn", "signOut", "cancelSignIn", "back", "install",
@@ -17,12 +15,22 @@ struct StepReader {
   ]
   static let keys = actions + ["from", "given", "expect"]
 
+  /// Reads a step, or a row that is its own only step.
+  ///
+  /// The first step of a row is given what the row gives, its `base`. What the case of a matrix expects is `overriding`
+  /// what the step expects, and that what the defaults expect.
   mutating func step(
-    _ step: StrictObject, _ base: Given, _ isFirst: Bool, _ documents: inout DocumentReader,
-    _ provenance: inout Provenance
+    _ step: StrictObject, _ base: Given, isFirst: Bool, overriding: Expectations = Expectations(),
+    _ documents: inout DocumentReader, _ provenance: inout Provenance
   ) -> Step? {
-    let given = Self.given(step.value("given"), step).over(isFirst ? base.over(given) : base)
-    let expectations = ExpectationReader(appNames: appNames, hosts: hosts).read(step)
+    let own = given(step.value("given"), step)
+    let given = own.over(isFirst ? base.over(defaults.given) : base)
+    if !isFirst, own.installed != nil, let node = step.value("given")?["installed"] {
+      step.report(.givenTooLate, at: node)
+    }
+    var expectations = overriding.over(
+      ExpectationReader(appNames: appNames, hosts: hosts).read(step))
+    if step.value("open") != nil { expectations = expectations.over(defaults.expectations) }
     let action = action(step, &documents, &provenance)
     if step.value("from") != nil, step.value("open") == nil, let from = step.node.member("from") {
       step.log.add(
@@ -77,7 +85,7 @@ struct StepReader {
   private func open(_ node: JSONNode, _ step: StrictObject) -> Step.Action? {
     guard let text = step.string(node) else { return nil }
     let from = step.value("from").flatMap { Self.source($0, step) }
-    return .open(Link(text), from: from ?? defaultSource ?? .app)
+    return .open(Link(text), from: from ?? defaults.source ?? .app)
   }
 
   /// `"messages"`, or `{ "safari": "https://…" }` with the page the link was tapped on.
@@ -128,7 +136,7 @@ struct StepReader {
     }
     let reader = SiteReader(plan: step)
     let changes = members.filter { !StrictObject.isFree($0.name) }.compactMap {
-      reader.host($0.name, $0.value, &documents, &provenance)
+      reader.host($0.name, $0.value, in: step.source, &documents, &provenance)
     }
     return .deploy(Step.Deployment(changes: changes))
   }
@@ -142,13 +150,14 @@ struct StepReader {
     return .choose(browser: browser, host: host.asciiLowercased())
   }
 
-  static let givenKeys = ["signedIn", "stack", "modal", "app", "slowLaunch"]
+  static let givenKeys = [
+    "signedIn", "stack", "modal", "app", "installed", "browserPreferred", "slowLaunch",
+  ]
 
-  static func given(_ node: JSONNode?, _ object: StrictObject) -> Given {
-    guard let node,
-      let given = object.object(
-        node, "what is given", keys: Self.givenKeys)
-    else { return Given() }
+  func given(_ node: JSONNode?, _ object: StrictObject) -> Given {
+    guard let node, let given = object.object(node, "what is given", keys: Self.givenKeys) else {
+      return Given()
+    }
     let stack = given.strings("stack")
     if let node = given.value("stack"), stack?.isEmpty == true {
       given.report(
@@ -161,6 +170,10 @@ struct StepReader {
       modal: given.strings("modal"),
       state: given.choice(
         "app", "state of an app", Device.State.allCases.map { ($0.rawValue, $0) }),
+      installed: given.array("installed")?.compactMap { app($0, given) },
+      browserPreferred: given.strings("browserPreferred").map { hosts in
+        Set(hosts.map { $0.asciiLowercased() })
+      },
       slowLaunch: given.bool("slowLaunch"))
   }
 }

@@ -61,8 +61,10 @@ public struct TestPlan: Sendable {
     public let id: String
     /// Where it stands in the plan.
     public let position: SourcePosition
-    /// The lines it takes.
+    /// The lines it takes; of a cell of a matrix those of its line in the table, or of the case that decides about it.
     public let lines: ClosedRange<Int>
+    /// The lines of the row whose matrix it is a cell of, if it is one.
+    public let templateLines: ClosedRange<Int>?
     /// The requirements it demonstrates.
     public let covers: [String]
     /// Words to select it by.
@@ -75,6 +77,11 @@ public struct TestPlan: Sendable {
     public let knownIssue: KnownIssue?
     /// What happens, in order.
     public let steps: [Step]
+
+    /// Whether it stands on a line, its whole row included.
+    func stands(on line: Int) -> Bool {
+      lines.contains(line) || templateLines?.lowerBound == line
+    }
 
     /// The link of the first step that opens one.
     public var link: Link? {

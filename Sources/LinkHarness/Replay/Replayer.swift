@@ -81,6 +81,8 @@ struct RowReplay {
   let replayer: Replayer
   var world: World
   let transport: any ClosableTransport
+  /// The apps the row starts with, the one on screen first.
+  private(set) var installed: [String]
 
   private var provenance: Provenance { replayer.plan.provenance }
 
@@ -88,9 +90,11 @@ struct RowReplay {
     self.replayer = replayer
     self.world = world
     self.transport = transport
+    installed = replayer.plan.installed
   }
 
   mutating func perform(_ step: Step) async -> StepTrace {
+    if let apps = step.given.installed { await give(apps) }
     world.apply(step.given)
     world.performed = []
     var trace = StepTrace()
@@ -125,6 +129,15 @@ struct RowReplay {
     }
     trace.downloads = world.performed
     return trace
+  }
+
+  /// Puts exactly these apps on the device, as they would have been before the row began.
+  private mutating func give(_ apps: [String]) async {
+    for app in installed where !apps.contains(app) { world.delete(app) }
+    for app in apps where !installed.contains(app) {
+      await world.install(app, with: transport, provenance)
+    }
+    installed = apps
   }
 
   private mutating func open(
@@ -165,7 +178,7 @@ struct RowReplay {
   }
 
   mutating func navigate(_ event: NavigationEvent, _ trace: inout StepTrace) async {
-    guard let app = world.current ?? replayer.plan.installed.first,
+    guard let app = world.current ?? installed.first,
       let state = world.screens[app]
     else { return }
     do {

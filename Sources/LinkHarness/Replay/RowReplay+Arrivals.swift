@@ -20,7 +20,7 @@ extension RowReplay {
     of item: Step.Arriving, _ trace: inout StepTrace
   ) -> (app: String, Incoming)? {
     if let kind = item.kind {
-      let app = item.app ?? world.current ?? replayer.plan.installed.first
+      let app = item.app ?? world.current ?? installed.first
       return app.map { ($0, Incoming(kind, item.link)) }
     }
     let decision = world.device.decide(item.link, from: item.source)
@@ -32,7 +32,7 @@ extension RowReplay {
 
   /// The app that was launched is ready, and handles what waited.
   mutating func finishLaunch(_ trace: inout StepTrace) async {
-    guard let app = world.current ?? replayer.plan.installed.first,
+    guard let app = world.current ?? installed.first,
       var inbox = world.inboxes[app]
     else {
       trace.handled = []

@@ -47,6 +47,7 @@ struct World: Sendable {
   }
 
   mutating func apply(_ given: Given) {
+    if let hosts = given.browserPreferred { device.browserPreferred = hosts }
     for (name, state) in screens {
       let stack = given.stack.map { $0.map(Screen.init(label:)) } ?? state.stack
       let signedIn = given.signedIn ?? state.signedIn

@@ -16,7 +16,8 @@ extension PlanSchema {
         "certificate",
         Schema.choice(
           CertificateState.allCases.map(\.rawValue),
-          "What a client finds wrong with the certificate")
+          "What a client finds wrong with the certificate"
+        ).orPlaceholder
       ),
     ])
 
@@ -28,11 +29,15 @@ extension PlanSchema {
       (
         "fault",
         Schema.choice(
-          Site.AssociationFault.allCases.map(\.rawValue), "What is wrong with hosting or file")
+          Site.AssociationFault.allCases.map(\.rawValue), "What is wrong with hosting or file"
+        ).orPlaceholder
       ),
       ("contentType", Schema.text("The type of the answer; null for none").orNull),
-      ("status", Schema.number("The status of the answer")),
-      ("at", Schema.choice(["wellKnown", "root", "both"], "The path it is served at")),
+      ("status", Schema.number("The status of the answer").orPlaceholder),
+      (
+        "at",
+        Schema.choice(["wellKnown", "root", "both"], "The path it is served at").orPlaceholder
+      ),
     ])
 
   static let page = SchemaObject(

@@ -19,6 +19,9 @@ import Testing
     ("a route", PlanSchema.route.keys, RouterReader.routeKeys),
     ("the device", PlanSchema.device.keys, DeviceReader.keys),
     ("a row", PlanSchema.rowKeys.map(\.0), RowReader.rowKeys),
+    ("a case", PlanSchema.matrixCase.keys, MatrixCases.keys),
+    ("the defaults", PlanSchema.defaults.keys, RowDefaults.keys),
+    ("what is given", PlanSchema.given.keys, StepReader.givenKeys),
     ("a step", PlanSchema.step.keys, StepReader.keys),
     ("an arrival", PlanSchema.arriving.keys, StepReader.arrivingKeys),
     ("what is given", PlanSchema.given.keys, StepReader.givenKeys),
@@ -67,6 +70,9 @@ import Testing
       for path in sorted(glob.glob("TestPlans/*.json") + glob.glob("Examples/*.json")):
           for error in validator.iter_errors(json.load(open(path))):
               print(path, list(error.absolute_path), error.message[:200])
+      row = {"open": "https://a.example/", "from": "${x}", "expect": {"asks": "${x}"}, "matrix": {"x": [1]}}
+      if not validator.is_valid({"version": 1, "links": [row]}): print("a placeholder is refused")
+      if validator.is_valid({"version": 1, "links": [dict(row, matrix={"x": []})]}): print("an empty axis is taken")
       broken = {"version": 1, "links": [{"open": "https://a.example/", "expct": {}}]}
       if validator.is_valid(broken): print("a misspelt key is taken")
       """
