@@ -1,10 +1,16 @@
 /// Work on numbered items, several at a time, whose results come out in order.
 ///
 /// Only so many chunks are under way or waiting for their turn that the memory does not depend on the number of items.
-struct OrderedWork {
-  let jobs: Int
+package struct OrderedWork {
+  private let jobs: Int
   /// How many items make one task.
-  let chunk: Int
+  private let chunk: Int
+
+  /// Plans work.
+  package init(jobs: Int, chunk: Int) {
+    self.jobs = jobs
+    self.chunk = chunk
+  }
 
   /// Does the work.
   ///
@@ -12,7 +18,7 @@ struct OrderedWork {
   ///   - count: The number of items.
   ///   - work: Makes the results of some items, one for each.
   ///   - take: Is given the results in order; when it answers false the rest is left undone.
-  func run<Result: Sendable>(
+  package func run<Result: Sendable>(
     _ count: Int, _ work: @escaping @Sendable (Range<Int>) async -> [Result],
     take: (Result) -> Bool
   ) async {

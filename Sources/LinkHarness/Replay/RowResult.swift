@@ -1,9 +1,9 @@
 /// What became of one row.
 public struct RowResult: Sendable {
   /// The plan's file.
-  public let plan: String
+  public internal(set) var plan: String
   /// The plan's name; the file when it has none.
-  public let planName: String
+  public internal(set) var planName: String
   /// The row.
   public let row: TestPlan.Row
   /// What became of it.

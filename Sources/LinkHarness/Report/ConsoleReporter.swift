@@ -94,7 +94,7 @@ public struct ConsoleReporter: Reporter {
     let findings = record.details.failures.map { failure in
       let place = "\(failure.file):\(failure.line):\(failure.column)"
       var text = TerminalText.escaped("\(place): error: \(failure.message)") + "\n"
-      for line in failure.excerpt { text += "  \(line)\n" }
+      for line in failure.excerpt { text += "  \(TerminalText.escaped(line))\n" }
       return text + "  fix: \(TerminalText.escaped(failure.fix ?? ""))\n"
     }
     return style.bad("✗") + " \(TerminalText.escaped(subject)) cannot be replayed\n\n"

@@ -19,7 +19,7 @@ extension RowDetails {
     for failure in failures {
       let place = TerminalText.escaped("\(failure.file):\(failure.line):\(failure.column)")
       text += "\n\(indent)\(place): \(TerminalText.escaped(failure.message))\n"
-      for line in failure.excerpt { text += "\(indent)  \(line)\n" }
+      for line in failure.excerpt { text += "\(indent)  \(TerminalText.escaped(line))\n" }
       if let fix = failure.fix { text += "\(indent)  fix: \(TerminalText.escaped(fix))\n" }
       if let sentence = failure.sentence {
         text += "\(indent)  because \(TerminalText.escaped(sentence))\n"
