@@ -88,6 +88,11 @@ struct CommandSpec: Sendable {
       Option(
         name: "--json", value: nil, summary: "one JSON object per finding, on a line of its own"),
       Option(name: "--github", value: nil, summary: "annotations for GitHub Actions"),
+      Option(name: "--sarif", value: nil, summary: "SARIF 2.1.0, for code scanning services"),
+      Option(
+        name: "--report", value: "FORMAT[=FILE]",
+        summary: "console, json, github or sarif, to standard output or to a file",
+        isRepeatable: true),
     ],
     example: "linkplan lint apple-app-site-association Shop.entitlements Info.plist",
     details: """

@@ -11,11 +11,11 @@ struct RowStreamCommand {
   }
 
   /// Options that select among the rows of plans; whoever writes rows selects before.
-  private static let others = ["--filter", "--tag", "--row", "--shard", "--last-failed", "--last-run"]
+  private static let others = [
+    "--filter", "--tag", "--row", "--shard", "--last-failed", "--last-run",
+  ]
 
-  /// Answers until the input ends.
-  ///
-  /// - Parameter read: Answers with what there is of the input, up to some bytes, and with nothing at its end.
+  /// Answers until the input ends, that is until `read`, asked for so many bytes, has none.
   func run(
     _ output: Output, read: (Int) -> [UInt8] = StandardInput.read
   ) async throws(UsageError) -> CommandStatus {

@@ -30,12 +30,8 @@ struct RowFrame: Sendable {
     var id: String?
   }
 
-  /// Reads one row from a text of its own.
-  ///
-  /// - Parameters:
-  ///   - text: The text.
-  ///   - number: The number of the row, which names it when it has no id.
-  ///   - provenance: Is told of the documents the row brings along.
+  /// Reads one row from a text of its own; its number names it when it has no id, and `provenance` is told of the
+  /// documents it brings along.
   func read(_ text: SourceText, number: Int, _ provenance: inout Provenance) -> Reading {
     let document = JSONDocument(reading: text)
     let log = FindingLog()

@@ -24,9 +24,7 @@ struct RowReader {
     return read(nodes, &documents, &provenance)
   }
 
-  /// Reads rows.
-  ///
-  /// - Parameter first: The number of the first one, which names rows without an id.
+  /// Reads rows; `first` is the number of the first one, which names rows without an id.
   mutating func read(
     _ nodes: [JSONNode], from first: Int = 1, _ documents: inout DocumentReader,
     _ provenance: inout Provenance

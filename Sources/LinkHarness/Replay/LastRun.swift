@@ -107,6 +107,7 @@ public struct LastRunRecorder: Sendable {
   /// The record of the run.
   ///
   /// - Parameter time: When it ended, in milliseconds, to tell later records from earlier ones.
+  /// - Returns: JSON Lines.
   public func text(time: Int) -> String {
     let durations = isShard ? [:] : before.durations.merging(slow) { _, later in later }
     var lines = [JSONValue.object(["version": .number(1), "time": .number(time)]).text]

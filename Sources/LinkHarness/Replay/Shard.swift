@@ -30,6 +30,7 @@ public struct Shard: Sendable, Equatable, CustomStringConvertible {
   /// possible (Graham 1969).
   ///
   /// - Parameter weights: What each row weighs, in microseconds; zero where that is not known.
+  /// - Returns: For each row a number from one to `count`.
   func shares(of weights: [Int]) -> [Int] {
     let heavy = weights.indices.filter { weights[$0] > 0 }
       .sorted { (weights[$1], $0) < (weights[$0], $1) }

@@ -95,10 +95,7 @@ public struct RowRecord: Sendable {
     origin = .object(Self.object(file, row: row, findings, index: index))
   }
 
-  /// Reads a row back from its JSON object.
-  ///
-  /// - Parameter node: One line of a report of JSON Lines.
-  /// - Returns: The row, or `nil` when the object is not one of a row.
+  /// Reads a row back from its object in JSON Lines; `nil` when it is the object of something else.
   public init?(_ node: JSONNode) {
     guard let plan = node["plan"]?.string, let line = node["line"]?.integer,
       let status = node["status"]?.string.flatMap(Status.init)

@@ -19,7 +19,9 @@ import Testing
 
   @Test(arguments: [1, 4]) func `whoever has enough gets no more`(jobs: Int) async {
     var taken: [Int] = []
-    await OrderedWork(jobs: jobs, chunk: 4).run(1_000) { Array($0) } take: {
+    await OrderedWork(jobs: jobs, chunk: 4).run(1_000) {
+      Array($0)
+    } take: {
       taken.append($0)
       return $0 < 10
     }
@@ -27,7 +29,9 @@ import Testing
   }
 
   @Test func `nothing to do is done at once`() async {
-    await OrderedWork(jobs: 4, chunk: 4).run(0) { Array($0) } take: { _ in
+    await OrderedWork(jobs: 4, chunk: 4).run(0) {
+      Array($0)
+    } take: { _ in
       Issue.record("there was nothing to take")
       return true
     }

@@ -98,7 +98,8 @@ import Testing
     let page = try Self.report(.html, text)
     #expect(page.components(separatedBy: "<script>").count == 2)
     #expect(page.components(separatedBy: "</script>").count == 2)
-    #expect(!page.contains("<b>&amp;") && !page.contains("<img") && !page.contains("onmouseover=x <"))
+    #expect(
+      !page.contains("<b>&amp;") && !page.contains("<img") && !page.contains("onmouseover=x <"))
     #expect(page.components(separatedBy: "<details class=\"row ").count == 6)
   }
 

@@ -78,7 +78,9 @@ private struct PlanSection {
   var html: HTML {
     let title: HTML = name == file ? "" : "<span class=\"name\">\(name)</span>"
     let words = RowRecord.Status.allCases.compactMap { status in
-      counts[status].map { "<span class=\"\(status.rawValue)\">\($0) \(status.words)</span>" as HTML }
+      counts[status].map {
+        "<span class=\"\(status.rawValue)\">\($0) \(status.words)</span>" as HTML
+      }
     }
     let more: HTML = left == 0 ? "" : "<p class=\"left\">\(left) more rows are not shown.</p>\n"
     return """

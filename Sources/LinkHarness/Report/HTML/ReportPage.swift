@@ -80,7 +80,8 @@ struct ReportPage {
     let pieces = counts.map { status, count -> HTML in
       let width = max(6, 1_000 * count / total)
       defer { x += width + 3 }
-      return "<rect x=\"\(x)\" width=\"\(width)\" height=\"10\" rx=\"2\" class=\"\(status.rawValue)\"/>"
+      return
+        "<rect x=\"\(x)\" width=\"\(width)\" height=\"10\" rx=\"2\" class=\"\(status.rawValue)\"/>"
     }
     let label = counts.map { "\($0.count) \($0.status.words)" }.joined(separator: ", ")
     return """

@@ -75,8 +75,11 @@ struct StageFacts {
 
   private static func dispatch(_ dispatch: JSONNode) -> [HTML] {
     let handled = (dispatch["handled"]?.array ?? []).compactMap(\.string)
-    let links: [HTML] = handled.count > 1 ? ["handled, in order: \(handled.joined(separator: ", "))"] : []
-    guard let isQueued = dispatch["queued"]?.bool else { return links.isEmpty ? ["handled"] : links }
+    let links: [HTML] =
+      handled.count > 1 ? ["handled, in order: \(handled.joined(separator: ", "))"] : []
+    guard let isQueued = dispatch["queued"]?.bool else {
+      return links.isEmpty ? ["handled"] : links
+    }
     let first: HTML =
       isQueued ? "kept until the app finished launching, then handled once" : "handled at once"
     return [first] + links
