@@ -15,7 +15,9 @@ struct CommandSpec: Sendable {
     var isRepeatable = false
   }
 
-  static let all = [replay, merge, explain, match, lint, diff, serve, check, schema]
+  static let all = [
+    replay, merge, explain, match, lint, diff, serve, check, coverage, initial, schema,
+  ]
 
   static let match = CommandSpec(
     name: "match", summary: "the verdict of an association file about URLs, app by app",
@@ -47,7 +49,7 @@ struct CommandSpec: Sendable {
       Option(
         name: "--from", value: "SOURCE",
         summary:
-          "where the link is tapped: messages, mail, notes, app, qr, nfc, push, addressBar, safari=PAGE"
+          "where the link is tapped: messages, mail, notes, app, qr, nfc, push, addressBar, safari=PAGE, webView=PAGE, app=APP and more"
       ),
       Option(name: "--json", value: nil, summary: "the stages as one JSON object"),
     ],

@@ -41,7 +41,11 @@ import Testing
     ("a device", DeviceReader.keys),
     ("a disputed point", AssociationSemantics.Point.allCases.map(\.rawValue)),
     ("a choice", AssociationSemantics.Point.allCases.flatMap(\.choices)),
-    ("a source", LinkSource.simple.map(\.name) + ["safari"]),
+    ("a source", LinkSource.simple.map(\.name) + LinkSource.particular),
+    ("an App Clip", AppTraitsReader.clipKeys), ("a window", AppTraitsReader.windowKeys),
+    ("a kind of window", AppTraitsReader.windowKindKeys),
+    ("an activity", StepReader.activityKeys), ("a delivery", ExpectationReader.deliveryKeys),
+    ("a life cycle", LifeCycle.allCases.map(\.rawValue)), ("a banner", PageBanner.names),
   ])
   func `the plan format page has every key the reader knows`(what: String, keys: [String]) throws {
     let text = try page("Sources/LinkHarness/LinkHarness.docc/PlanFormat.md")
@@ -55,7 +59,7 @@ import Testing
   @Test func `the plans of the format page replay as they stand`() async throws {
     let page = try #require(Documentation.pages.first { $0.name.hasSuffix("PlanFormat.md") })
     let snippets = page.snippets(of: "json")
-    #expect(snippets.count == 2)
+    #expect(snippets.count == 3)
     for snippet in snippets {
       let outcome = PlanReader(
         source: SourceText(snippet.text, file: "PlanFormat.json"), files: PlanFiles(root: "."),

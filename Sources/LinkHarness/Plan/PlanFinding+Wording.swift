@@ -21,6 +21,7 @@ extension PlanFinding.Cause {
     case .pathAlone: "expected an object, found a string"
     case .missingKey(let key, let object): "\(object) has no \"\(key)\""
     case .missingOneOf(let keys, let object): "\(object) has none of \(Self.list(keys))"
+    case .severalOf(let keys, let object): "\(object) has \(Self.list(keys)) at once"
     case .unknownValue(let value, let what, _): "\"\(value)\" is no \(what)"
     case .malformed(let value, let expected): "\"\(value)\" is not \(expected)"
     case .duplicateID(let id, let line): "the id \"\(id)\" is taken by the row on line \(line)"
@@ -82,6 +83,7 @@ extension PlanFinding {
     case .pathAlone(let path): "write { \"file\": \"\(path)\" }, or the document itself"
     case .missingKey(let key, _): "add \"\(key)\""
     case .missingOneOf: "add one of them"
+    case .severalOf: "keep one of them"
     case .unknownValue(let value, _, let known):
       Self.suggestion(value, known, otherwise: "the choices are")
     case .malformed(_, let expected): "write \(expected)"
@@ -133,7 +135,7 @@ extension PlanFinding {
 
   /// The value in its right form where that is plain, and the form alone where it is not.
   private func rewriting(_ found: String, as expected: String) -> String {
-    let scalars = sourceLine.unicodeScalars.dropFirst(position.column - 1).prefix(length)
+    let scalars = Excerpt(of: source, at: position, length: length).marked
     let text = String(scalars)
     switch (expected, found) {
     case ("a string", "a number"), ("a string", "a boolean"): return "write \"\(text)\""
@@ -149,16 +151,11 @@ extension PlanFinding {
   /// The finding as compilers print theirs: place, message, line with a caret, and what to do.
   public func rendered() -> String {
     let place = "\(file):\(position.line):\(position.column)"
-    var text = "\(place): error: \(message)\n"
+    var text = "\(place): error: \(TerminalText.escaped(message))\n"
     for line in excerpt { text += "  \(line)\n" }
-    return text + "  fix: \(fix)\n"
+    return text + "  fix: \(TerminalText.escaped(fix))\n"
   }
 
   /// The line it stands on with a mark under the part that matters; nothing where there is no such line.
-  var excerpt: [String] {
-    sourceLine.isEmpty
-      ? []
-      : Excerpt(line: sourceLine, number: position.line, column: position.column, length: length)
-        .lines
-  }
+  var excerpt: [String] { Excerpt(of: source, at: position, length: length).lines }
 }

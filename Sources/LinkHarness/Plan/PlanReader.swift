@@ -9,6 +9,8 @@ struct PlanReader {
   let forbidsOnly: Bool
   /// Whether the plan is read for its rows, or for what rows from elsewhere take from it.
   var readsRows = true
+  /// The requirements that `covers` may name, where the folder has a register.
+  var register: RequirementRegister?
   let log = FindingLog()
 
   /// What reading a plan came to.
@@ -41,7 +43,7 @@ struct PlanReader {
 
   static let keys = [
     "version", "name", "covers", "tags", "variables", "semantics", "sites", "apps", "device",
-    "given",
+    "devices", "given",
     "defaults", "links",
   ]
 
@@ -49,10 +51,11 @@ struct PlanReader {
     _ plan: StrictObject, _ documents: inout DocumentReader, _ frame: inout RowFrame?
   ) -> TestPlan {
     readVersion(plan)
+    register?.check(plan)
     var provenance = Provenance()
     let sites = SiteReader(plan: plan).read(&documents, &provenance)
     let apps = AppReader(plan: plan).read(&documents)
-    let (device, installed) = DeviceReader(plan: plan, apps: apps).read(&documents)
+    let devices = DeviceReader(plan: plan, apps: apps).read(&documents)
     var scope = VariableScope()
     let filler = Filler(log: log, planSize: source.bytes.count)
     if let variables = documents.map("variables", of: plan) {
@@ -60,14 +63,15 @@ struct PlanReader {
     }
     let common = RowFrame(
       root: plan.node, source: source, scope: scope, appNames: apps.map(\.name),
-      hosts: hosts(sites, apps), files: files)
+      hosts: hosts(sites, apps), clipNames: apps.compactMap(\.declared.clip?.name),
+      deviceNames: devices.others.map(\.name), files: files)
     frame = common
     var rows = common.reader(plan: plan, text: plan, forbidsOnly: forbidsOnly)
     let read = readsRows ? rows.read(&documents, &provenance) : []
     return TestPlan(
       file: source.file, name: plan.string("name") ?? source.file,
       covers: plan.strings("covers") ?? [], hosts: sites, apps: apps,
-      device: device, installed: installed,
+      device: devices.device, installed: devices.installed, otherDevices: devices.others,
       rows: read, provenance: provenance)
   }
 

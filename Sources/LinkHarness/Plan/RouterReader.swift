@@ -12,7 +12,7 @@ struct RouterReader {
     "name", "path", "aliases", "parameters", "hosts", "schemes", "requiresSignIn", "presentation",
   ]
 
-  func routes() -> RouteTable {
+  func routes() -> (table: RouteTable, places: [DocumentPlace]) {
     router.require("routes")
     let nodes = router.array("routes") ?? []
     var definitions: [RouteDefinition] = []
@@ -34,7 +34,7 @@ struct RouterReader {
       let node = finding.route.map { place(of: finding, in: read[$0]) }
       router.report(.route(finding), at: node ?? router.node)
     }
-    return table
+    return (table, read.map { DocumentPlace($0, in: router.source) })
   }
 
   /// The pattern a finding is about, or the whole route.

@@ -12,13 +12,15 @@ struct RowFrame: Sendable {
   let scope: VariableScope
   let appNames: [String]
   let hosts: [String]
+  let clipNames: [String]
+  let deviceNames: [String]
   let files: PlanFiles
 
   /// The reader of rows that stand in some text.
   func reader(plan: StrictObject, text: StrictObject, forbidsOnly: Bool) -> RowReader {
     RowReader(
       plan: plan, text: text, scope: scope, appNames: appNames, hosts: hosts,
-      forbidsOnly: forbidsOnly)
+      forbidsOnly: forbidsOnly, clipNames: clipNames, deviceNames: deviceNames)
   }
 
   /// What a text with one row comes to.

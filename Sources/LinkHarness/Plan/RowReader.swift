@@ -11,6 +11,8 @@ struct RowReader {
   let appNames: [String]
   let hosts: [String]
   let forbidsOnly: Bool
+  let clipNames: [String]
+  let deviceNames: [String]
 
   static let rowKeys =
     ["id", "covers", "tags", "skip", "only", "knownIssue", "steps"] + RowTemplate.keys
@@ -31,7 +33,9 @@ struct RowReader {
   ) -> [TestPlan.Row] {
     let filler = Filler(log: text.log, planSize: text.source.bytes.count)
     let common = CommonKeys(plan: plan)
-    var steps = StepReader(plan: plan, appNames: appNames, hosts: hosts, defaults: RowDefaults())
+    var steps = StepReader(
+      plan: plan, appNames: appNames, clipNames: clipNames, deviceNames: deviceNames, hosts: hosts,
+      defaults: RowDefaults())
     if !common.hasPlaceholders { steps.defaults = common.defaults(steps, scope, filler) }
     var rows: [TestPlan.Row] = []
     var lines: [String: Int] = [:]

@@ -35,9 +35,7 @@ extension RowRecord {
 
   private static func object(_ failure: Failure) -> JSONValue {
     let place = failure.place
-    let excerpt = Excerpt(
-      line: place.sourceLine, number: place.position.line, column: place.position.column,
-      length: place.length)
+    let excerpt = Excerpt(of: place.source, at: place.position, length: place.length)
     return .object([
       "step": .number(failure.step), "stage": .string(failure.stage.rawValue),
       "field": .string(failure.field), "expected": failure.expected.json,

@@ -10,8 +10,7 @@ struct StageFacts {
       case .fetch: (value.array ?? []).map(Self.fetch)
       case .parse: (value.array ?? []).map(Self.parse)
       case .decide: Self.decide(value)
-      case .handOff:
-        ["\(Self.text(value["app"])) gets it in <code>\(Self.text(value["entryPoint"]))</code>"]
+      case .handOff: Self.handOff(value)
       case .route: Self.route(value)
       case .dispatch: Self.dispatch(value)
       case .navigate: Self.navigate(value)
@@ -46,7 +45,23 @@ struct StageFacts {
     return "\(host): \((record["entries"]?.integer ?? 0).of("entry", "entries"))"
   }
 
+  private static func handOff(_ delivery: JSONNode) -> [HTML] {
+    let known = [("launch", "launch"), ("window", "window"), ("activity", "activity")]
+    let facts = known.compactMap { key, name in
+      delivery[key]?.string.map { "\(name) \($0)" }
+    }
+    let head: HTML =
+      "\(text(delivery["app"])) gets it in <code>\(text(delivery["entryPoint"]))</code>"
+    return facts.isEmpty ? [head] : [head, "\(facts.joined(separator: ", "))"]
+  }
+
   private static func decide(_ decision: JSONNode) -> [HTML] {
+    if let canOpen = decision["canOpen"]?.bool {
+      return [
+        "the app is told <b>\(canOpen ? "yes" : "no")</b>, because <code>\(text(decision["because"]))</code>",
+        "\(text(decision["message"]))",
+      ]
+    }
     let asks: HTML = decision["asks"]?.bool == true ? ", after asking" : ""
     var lines: [HTML] = [
       "<b>\(text(decision["opens"]))</b>\(asks), because <code>\(text(decision["because"]))</code>",
