@@ -4,6 +4,8 @@ import LinkHarness
 /// `linkplan replay --update`: replays, and brings the plans up to date with what came out.
 struct UpdateCommand {
   let arguments: ParsedArguments
+  let paths: [String]
+  let selection: RowSelection
   let transport: TransportKind
   /// Whether nobody would read what changes.
   var isCI = ProcessInfo.processInfo.environment["CI"].map { !$0.isEmpty } ?? false
@@ -13,11 +15,8 @@ struct UpdateCommand {
     if isCI {
       throw .conflict("--update changes plans, and CI is set, where nobody would read the change")
     }
-    let paths = arguments.positionals.isEmpty ? ["TestPlans"] : arguments.positionals
     var run = ReplayRun(PlanCollection(paths, fillsMissing: true), over: transport)
-    run.selection.filters = arguments.all("--filter")
-    run.selection.tags = arguments.all("--tag")
-    run.selection.rows = arguments.all("--row")
+    run.selection = selection
     var updater: PlanUpdater?
     var updates: [PlanUpdate] = []
     let summary = await run.run { event in
@@ -25,7 +24,7 @@ struct UpdateCommand {
       case .planStarted(let plan): updater = PlanUpdater(plan, mode)
       case .rowEnded(let result): updater?.take(result)
       case .planEnded: updates += [updater?.update()].compactMap(\.self)
-      case .planInvalid(_, let findings):
+      case .planInvalid(_, let findings, _):
         for finding in findings { output.diagnostic(finding.rendered() + "\n") }
       case .runEnded: break
       }

@@ -19,8 +19,12 @@ import Testing
       if isResult { printed.results += text } else { printed.diagnostics += text }
     }
     let parsed = try ParsedArguments(arguments, CommandSpec.replay)
-    run.status = try await UpdateCommand(arguments: parsed, transport: .memory, isCI: isCI)
-      .run(output)
+    var selection = RowSelection()
+    selection.rows = parsed.all("--row")
+    run.status = try await UpdateCommand(
+      arguments: parsed, paths: parsed.positionals, selection: selection, transport: .memory,
+      isCI: isCI
+    ).run(output)
     output.flush()
     run.results = printed.results
     run.diagnostics = printed.diagnostics

@@ -1,3 +1,5 @@
+import LinkModel
+
 /// Whether `null` says something about a step, or is met only because the link never got there.
 ///
 /// `"error": null` of a link that never reached the router would be a check that cannot fail. It counts when the stage was
@@ -30,8 +32,17 @@ struct Absence {
     }
   }
 
-  /// Whether the step says that the link goes to no app, or what the browser shows.
-  private var endsElsewhere: Bool { names(.fallBack) || names(.decide) && trace.delivery == nil }
+  /// Whether the step says that no link goes to an app, or what the browser shows.
+  private var endsElsewhere: Bool {
+    names(.fallBack) || names(.decide) && (trace.delivery == nil || bringsNoLink)
+  }
+
+  /// Whether an activity arrived that brings the app something else than a link.
+  private var bringsNoLink: Bool {
+    guard trace.activity != nil, let reason = trace.decision?.reason else { return false }
+    if case .activityIsALink = reason { return false }
+    return true
+  }
 
   private func names(_ stages: Stage...) -> Bool { stages.contains(where: named.contains) }
 }

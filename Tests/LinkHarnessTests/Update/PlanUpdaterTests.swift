@@ -52,15 +52,13 @@ import Testing
       Self.change(of: expectation, in: original)
     }.filter { !kept.contains($0.range) }
     var dice = SystemRandomNumberGenerator()
-    for share in [1, 3] {
-      let chosen = changes.filter { _ in Int.random(in: 0..<share, using: &dice) == 0 }
-      let changed = SourceText(EditedText(original, chosen).bytes, file: file)
-      let update = try await Self.update(changed, .changed)
-      #expect(
-        update?.bytes ?? changed.bytes == bytes,
-        "\(chosen.map { original.position(at: $0.range.lowerBound) })")
-      #expect(update?.refusals.count ?? 0 == 0)
-    }
+    let chosen = changes.filter { _ in Bool.random(using: &dice) }
+    let changed = SourceText(EditedText(original, chosen).bytes, file: file)
+    let update = try await Self.update(changed, .changed)
+    #expect(
+      update?.bytes ?? changed.bytes == bytes,
+      "\(chosen.map { original.position(at: $0.range.lowerBound) })")
+    #expect(update?.refusals.count ?? 0 == 0)
   }
 
   /// Another value for one that stands in the text as an update would write it, and may be anything.
