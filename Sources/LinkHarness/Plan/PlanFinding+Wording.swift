@@ -147,7 +147,7 @@ extension PlanFinding {
   /// The finding as compilers print theirs: place, message, line with a caret, and what to do.
   public func rendered() -> String {
     let place = "\(file):\(position.line):\(position.column)"
-    var text = "\(place): error: \(message)\n"
+    var text = "\(place): \(severity.rawValue): \(message)\n"
     if !sourceLine.isEmpty {
       text += Excerpt(
         line: sourceLine, number: position.line, column: position.column, length: length

@@ -7,10 +7,12 @@ public struct PlanPlace: Sendable {
   /// How many characters of its line it takes, at least one.
   public let length: Int
   private let source: SourceText
+  private let range: Range<Int>
 
   init(_ node: JSONNode, in source: SourceText) {
     position = source.position(at: node.range.lowerBound)
     self.source = source
+    range = node.range
     // A value that goes on below is marked to the end of its first line.
     let line = source.bytes[node.range].prefix { $0 != UInt8(ascii: "\n") }
     length = max(1, line.lazy.filter { $0 & 0xC0 != 0x80 }.count)
@@ -18,4 +20,9 @@ public struct PlanPlace: Sendable {
 
   /// The line it stands on; made when it is asked for, since a plan may be one line of megabytes.
   public var sourceLine: String { source.line(position.line) }
+
+  /// Adds a finding about the value.
+  func report(_ cause: PlanFinding.Cause, to log: FindingLog) {
+    log.add(cause, in: source, at: range)
+  }
 }

@@ -54,11 +54,12 @@ struct PlanReader {
       plan: plan, scope: scope, appNames: apps.map(\.name), hosts: hosts(sites, apps),
       forbidsOnly: forbidsOnly)
     let read = rows.read(&documents, &provenance)
+    RouteNameCheck(apps: apps)?.check(read, log)
     return TestPlan(
       file: source.file, name: plan.string("name") ?? source.file,
       covers: plan.strings("covers") ?? [], hosts: sites, apps: apps,
       device: device, installed: installed,
-      rows: read, provenance: provenance)
+      rows: read, warnings: log.warnings, provenance: provenance)
   }
 
   /// The hosts whose association files can be asked for: those of the sites, and those of apps that have none.

@@ -9,7 +9,7 @@ public struct Replayer: Sendable {
   private(set) var navigator: (any LinkNavigator)?
   private(set) var dispatcher: (any LinkDispatcher)?
   private let site: Site
-  private let start: World
+  let start: World
 
   /// Prepares a plan: installs the apps of its device, which downloads their association files.
   ///
@@ -58,7 +58,10 @@ public struct Replayer: Sendable {
       steps.append(StepResult(step, await replay.perform(step)))
     }
     await transport.close()
-    return RowResult(plan, row, steps)
+    let result = RowResult(plan.file, row, steps)
+    // A row that failed is not worth repeating: everything would disagree.
+    guard !row.repeats.isEmpty, result.failures.isEmpty else { return result }
+    return result.adding(await disagreements(of: row, steps, end: replay.world))
   }
 }
 

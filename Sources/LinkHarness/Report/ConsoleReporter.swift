@@ -124,11 +124,15 @@ public struct ConsoleReporter: Reporter {
     if current.failed > 0 {
       return style.bad("✗") + " \(file)  "
         + style.dim("\(name)\(current.failed) failed, \(current.passed) passed") + "\n"
-        + current.others
+        + current.others + warnings(of: plan)
     }
     let mark = current.passed > 0 ? style.good("✓") : style.dim("-")
     return "\(mark) \(file)  " + style.dim("\(name)\(current.passed) passed") + "\n"
-      + current.others
+      + current.others + warnings(of: plan)
+  }
+
+  private func warnings(of plan: TestPlan) -> String {
+    plan.warnings.map { "\n" + $0.rendered() }.joined() + (plan.warnings.isEmpty ? "" : "\n")
   }
 
   private func summary(_ summary: ReplaySummary) -> String {

@@ -43,6 +43,7 @@ public struct JSONLinesReporter: Reporter {
       "column": .number(failure.place.position.column),
       "message": .string(failure.message),
       "explanation": failure.explanation.map { .string($0) } ?? .null,
+      "disagreement": failure.disagreement.map { .string($0.rawValue) } ?? .null,
     ])
   }
 
