@@ -15,7 +15,9 @@ struct CommandSpec: Sendable {
     var isRepeatable = false
   }
 
-  static let all = [replay, explain, match, lint, diff, serve, check, schema]
+  static let all = [
+    replay, explain, match, lint, diff, serve, check, coverage, initial, schema,
+  ]
 
   static let replay = CommandSpec(
     name: "replay", summary: "replay test plans and report what was not as expected",

@@ -7,6 +7,8 @@ struct Invocation {
     case match(ParsedArguments)
     case explain(ParsedArguments)
     case check(ParsedArguments)
+    case coverage(ParsedArguments)
+    case initial(ParsedArguments)
     case schema
     case lint(ParsedArguments)
     case diff(ParsedArguments)
@@ -39,6 +41,8 @@ struct Invocation {
     case "match": command = .match(parsed)
     case "explain": command = .explain(parsed)
     case "check": command = .check(parsed)
+    case "coverage": command = .coverage(parsed)
+    case "init": command = .initial(parsed)
     case "schema": command = .schema
     case "lint": command = .lint(parsed)
     case "diff": command = .diff(parsed)

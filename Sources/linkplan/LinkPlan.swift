@@ -27,6 +27,8 @@ struct LinkPlan {
       case .diff(let parsed): return try DiffCommand(parsed).run(output)
       case .explain(let parsed): return try await ExplainCommand(parsed).run(output)
       case .check(let parsed): return try await CheckCommand(parsed).run(output)
+      case .coverage(let parsed): return try await CoverageCommand(parsed).run(output)
+      case .initial(let parsed): return try await InitCommand(parsed).run(output)
       case .schema:
         output.result(PlanSchema.text)
         return .success

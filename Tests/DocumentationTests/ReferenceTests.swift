@@ -55,7 +55,7 @@ import Testing
   @Test func `the plans of the format page replay as they stand`() async throws {
     let page = try #require(Documentation.pages.first { $0.name.hasSuffix("PlanFormat.md") })
     let snippets = page.snippets(of: "json")
-    #expect(snippets.count == 2)
+    #expect(snippets.count == 3)
     for snippet in snippets {
       let outcome = PlanReader(
         source: SourceText(snippet.text, file: "PlanFormat.json"), files: PlanFiles(root: "."),

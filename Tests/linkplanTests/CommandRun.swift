@@ -8,7 +8,9 @@ struct CommandRun {
   var diagnostics = ""
   var status = CommandStatus.success
 
-  static func of(_ arguments: String...) async -> CommandRun {
+  static func of(_ arguments: String...) async -> CommandRun { await of(arguments) }
+
+  static func of(_ arguments: [String]) async -> CommandRun {
     let collector = Collector()
     let output = Output { text, isResult in
       if isResult { collector.run.results += text } else { collector.run.diagnostics += text }

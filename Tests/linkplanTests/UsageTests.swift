@@ -17,7 +17,8 @@ import Testing
     Row("replya", says: "did you mean linkplan replay?"),
     Row(
       "frobnicate",
-      says: "there are: replay, explain, match, lint, diff, serve, check, schema, help"),
+      says:
+        "there are: replay, explain, match, lint, diff, serve, check, coverage, init, schema, help"),
     Row("replay", "--fliter", "x", says: "did you mean --filter?"),
     Row("replay", "--filter", says: "--filter needs a value"),
     Row("replay", "--transport", "carrier-pigeon", says: "there are: memory, loopback"),

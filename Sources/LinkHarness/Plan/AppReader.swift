@@ -28,7 +28,7 @@ struct AppReader {
       .map(AssociatedDomain.init)
     let schemes = ((app.strings("urlSchemes") ?? []) + (infoPlist ?? []))
       .map { $0.asciiLowercased() }
-    var routes: RouteTable?
+    var routes: (table: RouteTable, places: [DocumentPlace])?
     var navigation = NavigatorRules()
     if let router = app.value("router"),
       let object = documents.object(
@@ -49,7 +49,8 @@ struct AppReader {
       isDevelopmentBuild: app.choice(
         "build", "kind of build", [("development", true), ("distribution", false)]) ?? false,
       isManaged: app.bool("managed") ?? false,
-      routes: routes, navigation: navigation, dispatch: dispatch(app))
+      routes: routes?.table, routePlaces: routes?.places ?? [], navigation: navigation,
+      dispatch: dispatch(app))
   }
 
   /// In which order it handles what arrives together.

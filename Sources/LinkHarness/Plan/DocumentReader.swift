@@ -28,6 +28,23 @@ struct DocumentReader {
     }
   }
 
+  /// The path of a file or folder a string names, for a site to serve; `nil` with a finding at the string.
+  mutating func path(_ node: JSONNode, isFolder: Bool, in source: SourceText) -> String? {
+    let kind = isFolder ? "the path of a folder" : "the path of a file"
+    guard let reference = node.string else {
+      log.add(.wrongKind(expected: kind, found: node.kind), in: source, at: node.range)
+      return nil
+    }
+    switch files.locate(reference, isFolder: isFolder, namedBy: source.file) {
+    case .success(let path):
+      paths.append(path)
+      return path
+    case .failure(let unavailable):
+      log.add(unavailable.cause, in: source, at: node.range)
+      return nil
+    }
+  }
+
   /// An object that stands here, or in the file that `{ "file": … }` names; read strictly.
   mutating func object(
     _ node: JSONNode, _ what: String, keys: [String], in source: SourceText

@@ -65,16 +65,25 @@ public enum ExpectationField: Sendable, Hashable {
   /// Its address, after redirects.
   case pageURL
 
+  /// What a site answered a request the step made itself.
+  case answer(AnswerField)
+  /// The requests the sites received in the step, in order.
+  case requests
+  /// Those of them nothing answered.
+  case unanswered
+  /// The resources nothing was answered by so far.
+  case unused
+
   /// The stage it belongs to.
   public var stage: Stage {
     switch self {
-    case .fetch, .fetchedFrom, .downloads: .fetch
+    case .fetch, .fetchedFrom, .downloads, .answer: .fetch
     case .opens, .because, .asks: .decide
     case .entryPoint: .handOff
     case .queued, .handled: .dispatch
     case .route, .parameter, .errorCode, .errorMessage, .errorRecovery: .route
     case .action, .stack, .modal: .navigate
-    case .pageStatus, .pageTitle, .pageURL: .fallBack
+    case .pageStatus, .pageTitle, .pageURL, .requests, .unanswered, .unused: .fallBack
     }
   }
 
@@ -101,6 +110,10 @@ public enum ExpectationField: Sendable, Hashable {
     case .pageStatus: "page.status"
     case .pageTitle: "page.title"
     case .pageURL: "page.url"
+    case .answer(let field): "answer.\(field.name)"
+    case .requests: "requests"
+    case .unanswered: "unanswered"
+    case .unused: "unused"
     }
   }
 }

@@ -7,7 +7,8 @@ struct ExpectationReader {
 
   static let keys = [
     "fetch", "downloads", "opens", "because", "asks", "entryPoint", "queued", "handled", "route",
-    "parameters", "error", "navigation", "page", "exactly",
+    "parameters", "error", "navigation", "page", "answer", "requests", "unanswered", "unused",
+    "exactly",
   ]
 
   /// The expectations that a step, a case or the defaults hold under `expect`.
@@ -70,6 +71,10 @@ struct ExpectationReader {
     case "error": return error(node, expect)
     case "navigation": return navigation(node, expect)
     case "page": return page(node, expect)
+    case "answer": return answer(node, expect)
+    case "requests": return one(.requests, texts(node, expect), node, expect)
+    case "unanswered": return one(.unanswered, texts(node, expect), node, expect)
+    case "unused": return one(.unused, texts(node, expect), node, expect)
     default: return []
     }
   }
@@ -164,7 +169,7 @@ struct ExpectationReader {
 
   // MARK: Values
 
-  private func text(_ node: JSONNode, _ expect: StrictObject) -> ExpectedValue? {
+  func text(_ node: JSONNode, _ expect: StrictObject) -> ExpectedValue? {
     if node.value == .null { return .absent }
     return expect.string(node).map { .text($0) }
   }
@@ -175,7 +180,7 @@ struct ExpectationReader {
     return nil
   }
 
-  private func texts(_ node: JSONNode, _ expect: StrictObject) -> ExpectedValue? {
+  func texts(_ node: JSONNode, _ expect: StrictObject) -> ExpectedValue? {
     guard let elements = node.array else {
       expect.report(.wrongKind(expected: "an array of strings", found: node.kind), at: node)
       return nil
@@ -183,7 +188,7 @@ struct ExpectationReader {
     return .list(elements.compactMap(expect.string))
   }
 
-  private func nested(_ node: JSONNode, _ expect: StrictObject) -> [JSONMember] {
+  func nested(_ node: JSONNode, _ expect: StrictObject) -> [JSONMember] {
     guard let members = node.object else {
       expect.report(.wrongKind(expected: "an object", found: node.kind), at: node)
       return []
@@ -191,12 +196,12 @@ struct ExpectationReader {
     return members.filter { !StrictObject.isFree($0.name) }
   }
 
-  private func check(_ node: JSONNode, _ expect: StrictObject, _ what: String, _ known: [String]) {
+  func check(_ node: JSONNode, _ expect: StrictObject, _ what: String, _ known: [String]) {
     guard let word = node.string, !known.contains(word) else { return }
     expect.report(.unknownValue(word, what: what, known: known), at: node)
   }
 
-  private func one(
+  func one(
     _ field: ExpectationField, _ value: ExpectedValue?, _ node: JSONNode, _ expect: StrictObject
   ) -> [Expectation] {
     guard let value else { return [] }

@@ -21,6 +21,7 @@ extension PlanFinding.Cause {
     case .pathAlone: "expected an object, found a string"
     case .missingKey(let key, let object): "\(object) has no \"\(key)\""
     case .missingOneOf(let keys, let object): "\(object) has none of \(Self.list(keys))"
+    case .severalOf(let keys, let object): "\(object) has \(Self.list(keys)) at once"
     case .unknownValue(let value, let what, _): "\"\(value)\" is no \(what)"
     case .malformed(let value, let expected): "\"\(value)\" is not \(expected)"
     case .duplicateID(let id, let line): "the id \"\(id)\" is taken by the row on line \(line)"
@@ -81,6 +82,7 @@ extension PlanFinding {
     case .pathAlone(let path): "write { \"file\": \"\(path)\" }, or the document itself"
     case .missingKey(let key, _): "add \"\(key)\""
     case .missingOneOf: "add one of them"
+    case .severalOf: "keep one of them"
     case .unknownValue(let value, _, let known):
       Self.suggestion(value, known, otherwise: "the choices are")
     case .malformed(_, let expected): "write \(expected)"
@@ -147,12 +149,12 @@ extension PlanFinding {
   /// The finding as compilers print theirs: place, message, line with a caret, and what to do.
   public func rendered() -> String {
     let place = "\(file):\(position.line):\(position.column)"
-    var text = "\(place): \(severity.rawValue): \(message)\n"
+    var text = "\(place): \(severity.rawValue): \(TerminalText.escaped(message))\n"
     if !sourceLine.isEmpty {
       text += Excerpt(
         line: sourceLine, number: position.line, column: position.column, length: length
       ).rendered()
     }
-    return text + "  fix: \(fix)\n"
+    return text + "  fix: \(TerminalText.escaped(fix))\n"
   }
 }

@@ -20,6 +20,8 @@ public struct PlanFinding: Sendable, Equatable {
     case missingKey(String, of: String)
     /// Keys one of which must be there.
     case missingOneOf([String], of: String)
+    /// Keys of which at most one may be there.
+    case severalOf([String], of: String)
     /// A text that is none of the allowed ones.
     case unknownValue(String, what: String, known: [String])
     /// A text that is not of the form it should have.

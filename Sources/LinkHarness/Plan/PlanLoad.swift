@@ -30,6 +30,8 @@ public struct PlanCollection: Sendable {
   public let skippedFolders: [String]
   /// JSON files of the folders that are neither plans nor used by one.
   public let unusedFiles: [String]
+  /// The registers of requirements at the top of the folders.
+  public let registers: [RequirementRegister]
 
   /// Reads plans from files and folders.
   ///
@@ -42,6 +44,7 @@ public struct PlanCollection: Sendable {
     loads = search.loads
     skippedFolders = search.skippedFolders
     unusedFiles = search.unusedFiles
+    registers = search.registers
   }
 
   /// Whether every plan can be replayed.

@@ -7,6 +7,8 @@ struct PlanReader {
   let files: PlanFiles
   /// Whether rows marked `only` are refused, as they are where `CI` is set.
   let forbidsOnly: Bool
+  /// The requirements that `covers` may name, where the folder has a register.
+  var register: RequirementRegister?
   let log = FindingLog()
 
   /// What reading a plan came to.
@@ -41,6 +43,7 @@ struct PlanReader {
 
   private func read(_ plan: StrictObject, _ documents: inout DocumentReader) -> TestPlan {
     readVersion(plan)
+    register?.check(plan)
     var provenance = Provenance()
     let sites = SiteReader(plan: plan).read(&documents, &provenance)
     let apps = AppReader(plan: plan).read(&documents)

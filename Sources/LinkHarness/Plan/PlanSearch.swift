@@ -10,6 +10,8 @@ struct PlanSearch {
   private(set) var loads: [PlanLoad] = []
   private(set) var skippedFolders: [String] = []
   private(set) var unusedFiles: [String] = []
+  private(set) var registers: [RequirementRegister] = []
+  private var folders: [String: RequirementRegister?] = [:]
   private let forbidsOnly: Bool
 
   static let skippedName = "Failing"
@@ -20,7 +22,9 @@ struct PlanSearch {
     var isFolder: ObjCBool = false
     guard FileManager.default.fileExists(atPath: path, isDirectory: &isFolder), isFolder.boolValue
     else {
-      loads.append(load(path, root: PlanFiles.folder(of: path)).load)
+      let folder = PlanFiles.folder(of: path)
+      loads += readRegister(in: folder)
+      loads.append(load(path, root: folder).load)
       return
     }
     addFolder(PlanFiles.normalized(path))
@@ -30,7 +34,9 @@ struct PlanSearch {
     var files: [String] = []
     collect(folder, isNamed: true, into: &files)
     var used: Set<String> = []
-    var found: [PlanLoad] = []
+    var found = readRegister(in: folder)
+    let register = PlanFiles.normalized(folder + "/" + RequirementRegister.fileName)
+    files.removeAll { $0 == register }
     var others: [SourceText] = []
     for file in files {
       switch PlanFiles.read(file) {
@@ -46,7 +52,7 @@ struct PlanSearch {
         used.formUnion(documents)
       }
     }
-    for other in others where !used.contains(other.file) {
+    for other in others where !used.contains(where: { Self.covers($0, other.file) }) {
       if JSONDocument(reading: other).isStrict {
         unusedFiles.append(other.file)
       } else {
@@ -55,6 +61,11 @@ struct PlanSearch {
     }
     if found.isEmpty { found.append(invalid(folder, .noPlans(folder))) }
     loads += found.sorted { $0.file < $1.file }
+  }
+
+  /// Whether a document of a plan, which may be a folder that is served, is or holds a file.
+  private static func covers(_ document: String, _ file: String) -> Bool {
+    file == document || file.hasPrefix(document + "/")
   }
 
   private mutating func collect(_ folder: String, isNamed: Bool, into files: inout [String]) {
@@ -83,6 +94,20 @@ struct PlanSearch {
     return root?["version"] != nil || root?["links"] != nil
   }
 
+  /// Reads the register of a folder, once; one that is wrong is reported as a plan would be.
+  private mutating func readRegister(in folder: String) -> [PlanLoad] {
+    guard folders[folder] == nil else { return [] }
+    let (register, findings) = RequirementRegister.read(in: folder)
+    folders[folder] = .some(register)
+    if let register { registers.append(register) }
+    guard let first = findings.first else { return [] }
+    return [
+      PlanLoad(
+        file: first.file, result: .failure(PlanLoad.Invalid(findings: findings)),
+        documents: [first.file])
+    ]
+  }
+
   private func load(_ path: String, root: String) -> (load: PlanLoad, documents: [String]) {
     switch PlanFiles.read(path) {
     case .failure(let unavailable): (invalid(path, unavailable.cause), [])
@@ -92,7 +117,8 @@ struct PlanSearch {
 
   private func load(_ source: SourceText, root: String) -> (load: PlanLoad, documents: [String]) {
     let reader = PlanReader(
-      source: source, files: PlanFiles(root: root), forbidsOnly: forbidsOnly)
+      source: source, files: PlanFiles(root: root), forbidsOnly: forbidsOnly,
+      register: folders[root] ?? nil)
     let outcome = reader.read()
     let result: Result<TestPlan, PlanLoad.Invalid> =
       if let plan = outcome.plan { .success(plan) } else {

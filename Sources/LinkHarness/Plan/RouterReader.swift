@@ -12,7 +12,7 @@ struct RouterReader {
     "name", "path", "aliases", "parameters", "hosts", "schemes", "requiresSignIn", "presentation",
   ]
 
-  func routes() -> RouteTable {
+  func routes() -> (table: RouteTable, places: [DocumentPlace]) {
     router.require("routes")
     let nodes = router.array("routes") ?? []
     var definitions: [RouteDefinition] = []
@@ -38,7 +38,7 @@ struct RouterReader {
         router.log.warn(.route(finding), in: router.source, at: node.range)
       }
     }
-    return table
+    return (table, read.map { DocumentPlace($0, in: router.source) })
   }
 
   /// The pattern a finding is about, or the whole route.

@@ -32,6 +32,8 @@ public struct Step: Sendable {
     case delete(String)
     /// Parts of the site are replaced while everything runs.
     case deploy(Deployment)
+    /// A client that is neither the device nor its browser asks the site.
+    case request(SiteRequest)
     /// The person chooses browser or app for a domain, by long press or banner.
     case choose(browser: Bool, host: String)
   }

@@ -11,7 +11,7 @@ struct StepReader {
   static let actions = [
     "open", "arrive", "launchFinishes", "signIn", "signOut", "cancelSignIn", "back", "install",
     "update", "delete",
-    "deploy", "choose", "advance", "network", "battery",
+    "deploy", "choose", "advance", "network", "battery", "request",
   ]
   static let keys = actions + ["from", "given", "expect"]
 
@@ -73,6 +73,7 @@ struct StepReader {
     case "deploy": return deploy(node, step, &documents, &provenance)
     case "choose": return choose(node, step)
     case "advance": return advance(node, step)
+    case "request": return SiteRequest(node, step).map { .request($0) }
     case "network":
       return step.choice(node, "state of the network", DeviceReader.networks).map { .network($0) }
     case "battery":

@@ -21,7 +21,7 @@ extension TestPlan {
     let apps = ids.map { id in
       App(
         name: id, id: id, associatedDomains: [AssociatedDomain("applinks:\(host)")],
-        urlSchemes: [], isDevelopmentBuild: false, isManaged: false, routes: nil,
+        urlSchemes: [], isDevelopmentBuild: false, isManaged: false, routes: nil, routePlaces: [],
         navigation: NavigatorRules(), dispatch: DispatchRules())
     }
     self.init(

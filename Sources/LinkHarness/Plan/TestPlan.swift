@@ -43,6 +43,8 @@ public struct TestPlan: Sendable {
     public let isManaged: Bool
     /// Its routes, when the plan describes a router.
     public let routes: RouteTable?
+    /// Where each of its routes is written.
+    let routePlaces: [DocumentPlace]
     /// How it navigates.
     public let navigation: NavigatorRules
     /// In which order it handles what arrives together.
@@ -104,9 +106,13 @@ public struct TestPlan: Sendable {
 /// Finds the file that served bytes came from.
 struct Provenance: Sendable {
   private var sources: [[UInt8]: SourceText] = [:]
+  /// The association files as they are written, in the order they were read; a fault's bytes are nobody's writing.
+  private(set) var written: [SourceText] = []
 
-  mutating func add(_ source: SourceText) {
-    if sources[source.bytes] == nil { sources[source.bytes] = source }
+  mutating func add(_ source: SourceText, isWritten: Bool = true) {
+    guard sources[source.bytes] == nil else { return }
+    sources[source.bytes] = source
+    if isWritten { written.append(source) }
   }
 
   /// The file of the plan with exactly these bytes.

@@ -1,26 +1,29 @@
 import LinkModel
+import MockSite
 
 // The determinism checks: what a row came to must not depend on how often, from where, or in which order.
 
 extension Replayer {
   /// What came out another way when the row was replayed again, as the plan asks.
   func disagreements(
-    of row: TestPlan.Row, _ steps: [StepResult], end: World
+    of row: TestPlan.Row, _ steps: [StepResult], end: World, _ visitsSoFar: SiteVisits?
   ) async -> [Failure] {
     guard let place = row.steps.flatMap(\.expectations).first?.place else { return [] }
     var failures: [Failure] = []
     for check in row.repeats {
       let repetition = Repetition(check: check, steps: steps, place: place)
       switch check {
-      case .again: failures += repetition.compareAll(await perform(row.steps, from: start))
+      case .again:
+        failures += repetition.compareAll(await perform(row.steps, from: start, after: visits))
       case .secondTap:
         guard let last = repetition.lastLink else { continue }
-        let again = await perform([last.step.withoutGiven], from: end)
+        let again = await perform([last.step.withoutGiven], from: end, after: visitsSoFar)
         failures += repetition.compareTap(again.first?.trace, end: end)
       case .startStates:
         guard let last = repetition.lastLink, last.trace.delivery != nil else { continue }
         for stack in starts(of: last) {
-          let again = await perform([last.step.withoutGiven], from: end.showing(stack))
+          let again = await perform(
+            [last.step.withoutGiven], from: end.showing(stack), after: visitsSoFar)
           let found = repetition.compareStart(again.first?.trace, from: stack)
           failures += found
           // One start, or one order, is enough to show it.
@@ -42,8 +45,10 @@ extension Replayer {
     return failures
   }
 
-  private func perform(_ steps: [Step], from world: World) async -> [StepResult] {
-    let transport = kind.transport(to: world.hosts.site)
+  private func perform(
+    _ steps: [Step], from world: World, after visits: SiteVisits?
+  ) async -> [StepResult] {
+    let transport = kind.transport(to: world.hosts.site, after: visits)
     var replay = RowReplay(replayer: self, world: world, transport: transport)
     var results: [StepResult] = []
     for step in steps { results.append(StepResult(step, await replay.perform(step))) }

@@ -9,7 +9,10 @@ public struct Replayer: Sendable {
   private(set) var navigator: (any LinkNavigator)?
   private(set) var dispatcher: (any LinkDispatcher)?
   private let site: Site
+  /// The world before the first step of every row.
   let start: World
+  /// How often the resources answered while the apps of the device were installed.
+  let visits: SiteVisits?
 
   /// Prepares a plan: installs the apps of its device, which downloads their association files.
   ///
@@ -32,6 +35,7 @@ public struct Replayer: Sendable {
     site = plan.site
     let transport = kind.transport(to: site)
     for name in plan.installed { await world.install(name, with: transport, plan.provenance) }
+    visits = transport.visits
     await transport.close()
     start = world
   }
@@ -51,17 +55,20 @@ public struct Replayer: Sendable {
   /// Replays one row; a failed expectation is a value in the result.
   public func replay(_ row: TestPlan.Row) async -> RowResult {
     if let reason = row.skip { return RowResult(plan, row, .skipped(reason), []) }
-    let transport = kind.transport(to: site)
+    let transport = kind.transport(to: site, after: visits)
     var steps: [StepResult] = []
     var replay = RowReplay(replayer: self, world: start, transport: transport)
     for step in row.steps {
       steps.append(StepResult(step, await replay.perform(step)))
     }
+    let visitsSoFar = row.repeats.isEmpty ? nil : transport.visits
     await transport.close()
     let result = RowResult(plan.file, row, steps)
     // A row that failed is not worth repeating: everything would disagree.
     guard !row.repeats.isEmpty, result.failures.isEmpty else { return result }
-    return result.adding(await disagreements(of: row, steps, end: replay.world))
+    return result.adding(
+      await disagreements(
+        of: row, steps, end: replay.world, visitsSoFar))
   }
 }
 
@@ -71,7 +78,7 @@ extension Replayer {
     let step = Step(
       action: .open(link, from: source), given: Given(), expectations: [], exactly: nil,
       position: SourcePosition(line: 1, column: 1))
-    let transport = kind.transport(to: site)
+    let transport = kind.transport(to: site, after: visits)
     var replay = RowReplay(replayer: self, world: start, transport: transport)
     let trace = await replay.perform(step)
     await transport.close()
@@ -102,6 +109,8 @@ struct RowReplay {
     world.performed = []
     var trace = StepTrace()
     trace.semantics = world.device.semantics
+    let looksAtSite = step.looksAtSite
+    let before = looksAtSite ? transport.received.count : 0
     switch step.action {
     case .open(let link, let source): await open(link, from: source, &trace)
     case .arrive(let arrivals): await arrive(arrivals, &trace)
@@ -120,6 +129,8 @@ struct RowReplay {
       world.device.isBatteryLow = isLow
       await world.runChecks(with: transport, provenance)
     case .delete(let app): world.delete(app)
+    case .request(let asked):
+      trace.answer = await SiteAnswer(to: asked.request, over: transport)
     case .deploy(let deployment):
       world.hosts.deploy(deployment.changes)
       await transport.update(world.hosts.site)
@@ -131,6 +142,11 @@ struct RowReplay {
       }
     }
     trace.downloads = world.performed
+    if looksAtSite {
+      let site = world.hosts.site
+      trace.received = transport.received.dropFirst(before).map { $0.compared(with: site) }
+      trace.unused = transport.visits?.unused ?? []
+    }
     return trace
   }
 

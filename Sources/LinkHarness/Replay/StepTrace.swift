@@ -31,6 +31,13 @@ public struct StepTrace: Sendable {
   /// The page the browser shows instead.
   public internal(set) var page: Page?
 
+  /// What the site answered a request of the step.
+  var answer: SiteAnswer?
+  /// The requests the sites received in the step, where it expects something of them.
+  var received: [ReceivedRequest] = []
+  /// The resources nothing was answered by so far, where the step expects something of them.
+  var unused: [String] = []
+
   /// The value a field has, or `nil` when the stage was not reached or has no such value.
   public func value(of field: ExpectationField) -> ExpectedValue? {
     switch field {
@@ -54,19 +61,23 @@ public struct StepTrace: Sendable {
     case .pageStatus: page?.status.map { .number($0) }
     case .pageTitle: page?.title.map { .text($0) }
     case .pageURL: page.map { .text($0.url) }
+    case .answer(let field): answer?.value(of: field)
+    case .requests: .list(received.map(\.text))
+    case .unanswered: .list(received.filter { $0.resource == nil }.map(\.text))
+    case .unused: .list(unused)
     }
   }
 
   /// Whether a stage was reached.
   public func reached(_ stage: Stage) -> Bool {
     switch stage {
-    case .fetch, .parse: !fetches.isEmpty || !downloads.isEmpty
+    case .fetch, .parse: !fetches.isEmpty || !downloads.isEmpty || answer != nil
     case .decide: decision != nil
     case .handOff: delivery != nil
     case .route: routing != nil
     case .dispatch: isQueued != nil || handled != nil
     case .navigate: navigation != nil
-    case .fallBack: page != nil
+    case .fallBack: page != nil || !received.isEmpty
     }
   }
 

@@ -38,6 +38,12 @@ extension PlanSchema {
       ("advance", Schema.text("Time passes: 90s, 5m, 6h, 1d 6h")),
       ("network", Schema.choice(DeviceReader.networks.map(\.0), "The connection changes")),
       ("battery", Schema.choice(DeviceReader.batteries.map(\.0), "The battery changes")),
+      (
+        "request",
+        Schema.either(
+          [Schema.text("An address, asked for with GET"), request.fillable.schema],
+          "Another client asks the site")
+      ),
       ("from", Schema.reference("source")), ("given", Schema.reference("given")),
       ("expect", Schema.reference("expect")),
     ])
@@ -94,6 +100,16 @@ extension PlanSchema {
       ),
       ("navigation", navigationOutcome.fillable.schema),
       ("page", pageOutcome.fillable.schema),
+      ("answer", answerOutcome.fillable.schema),
+      (
+        "requests",
+        Schema.texts("The requests the sites receive in the step, in order").orPlaceholder
+      ),
+      ("unanswered", Schema.texts("Those of them nothing answers").orPlaceholder),
+      (
+        "unused",
+        Schema.texts("The resources nothing was answered by so far, as host: name").orPlaceholder
+      ),
       ("exactly", Schema.flag("Whether everything not named must be absent")),
     ])
 

@@ -161,7 +161,7 @@ extension Device {
 
 extension DecisionReason {
   /// Whether the reason sends the link into an app.
-  var opensApp: Bool {
+  package var opensApp: Bool {
     switch self {
     case .ruleMatches, .entryWithoutRules, .schemeRegistered, .schemeContested: true
     case .notAURL, .hostNotEligible, .portNotSupported, .addressBar, .sameDomainInSafari,

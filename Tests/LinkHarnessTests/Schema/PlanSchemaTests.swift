@@ -14,6 +14,11 @@ import Testing
     ("the plan", PlanSchema.plan.keys, PlanReader.keys),
     ("a site", PlanSchema.site.keys, SiteReader.keys),
     ("an association source", PlanSchema.association.keys, AssociationSource.keys),
+    ("a resource", PlanSchema.resource.keys, ResourceReader.keys),
+    ("an answer of a resource", PlanSchema.answer.keys, AnswerReader.keys),
+    ("criteria", PlanSchema.when.keys, CriteriaReader.keys),
+    ("a request", PlanSchema.request.keys, SiteRequest.keys),
+    ("an expected answer", PlanSchema.answerOutcome.keys, ExpectationReader.answerKeys),
     ("an app", PlanSchema.app.keys, AppReader.keys),
     ("a router", PlanSchema.router.keys, RouterReader.keys),
     ("a route", PlanSchema.route.keys, RouterReader.routeKeys),
@@ -68,6 +73,7 @@ import Testing
       Draft202012Validator.check_schema(schema)
       validator = Draft202012Validator(schema)
       for path in sorted(glob.glob("TestPlans/*.json") + glob.glob("Examples/*.json")):
+          if path.endswith("/requirements.json"): continue
           for error in validator.iter_errors(json.load(open(path))):
               print(path, list(error.absolute_path), error.message[:200])
       row = {"open": "https://a.example/", "from": "${x}", "expect": {"asks": "${x}"}, "matrix": {"x": [1]}}

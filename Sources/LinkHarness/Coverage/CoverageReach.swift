@@ -1,0 +1,65 @@
+import LinkModel
+import MockSite
+
+/// What the steps of one row reached.
+struct CoverageReach {
+  private(set) var items: Set<CoverageItem> = []
+  private let plan: TestPlan
+  private var hosts: [HostDescription]
+  /// The app that got a link last: after a sign-in it goes on with the one that was kept.
+  private var app: String?
+
+  init(of result: RowResult, in plan: TestPlan) {
+    self.plan = plan
+    hosts = plan.hosts
+    for step in result.steps { take(step) }
+  }
+
+  private mutating func take(_ step: StepResult) {
+    if case .deploy(let deployment) = step.step.action { hosts.deploy(deployment.changes) }
+    app = step.trace.delivery?.app ?? app
+    for reason in step.trace.decision?.considered ?? [] { take(reason, step.trace) }
+    if case .route(let match)? = step.trace.routing { take(match) }
+    // A redirect in the way of an association file is reached by the download it spoils.
+    for record in step.trace.fetches + step.trace.downloads { take(page: record.url) }
+    for request in step.trace.received {
+      guard let label = request.resource,
+        let item = hosts.first(where: { $0.name == request.request.host })?.item(of: label)
+      else { continue }
+      items.insert(item)
+    }
+    if let page = step.trace.page { for url in page.redirects + [page.url] { take(page: url) } }
+  }
+
+  private mutating func take(_ reason: DecisionReason, _ trace: StepTrace) {
+    switch reason {
+    case .ruleMatches(_, let rule), .excluded(_, let rule):
+      items.insert(.rule(rule.text, rule.file, rule.position))
+    case .entryWithoutRules(let app, let host):
+      let record = trace.fetches.first { $0.app == app && $0.host == host }
+      guard case .file(let file)? = record?.download,
+        let id = plan.apps.first(where: { $0.name == app })?.id, let entry = file.detail(for: id)
+      else { return }
+      items.insert(.rule(entry.range, in: file))
+    default: break
+    }
+  }
+
+  private mutating func take(_ match: RouteMatch) {
+    let name = app ?? plan.installed.first
+    guard let app = plan.apps.first(where: { $0.name == name }),
+      let routes = app.routes?.routes,
+      let index = routes.firstIndex(where: { $0.name == match.name }),
+      index < app.routePlaces.count
+    else { return }
+    items.insert(.route(match.name, match.pattern, at: app.routePlaces[index]))
+  }
+
+  private mutating func take(page url: String) {
+    guard let request = try? HTTPRequest(.get, url),
+      let label = hosts.site.answer(to: request).resource,
+      let item = hosts.first(where: { $0.name == request.host })?.item(of: label)
+    else { return }
+    items.insert(item)
+  }
+}

@@ -1,0 +1,170 @@
+import Foundation
+import Testing
+
+@testable import linkplan
+
+@Suite struct CoverageTests {
+  private static let register = """
+    { "requirements": [
+      { "id": "R1", "title": "Both ways" }, { "id": "R2", "title": "One way" },
+      { "id": "R3", "title": "Nobody" },
+      { "id": "R4", "title": "A tool", "tests": ["ToolTests"] },
+      { "id": "R5", "title": "One way is enough", "oneSided": "there is no other" } ] }
+    """
+
+  /// Two rules, two routes and two pages, of which the rows reach one each.
+  private static func plan(_ more: String = "", id: String = "R1") -> String {
+    """
+    { "version": 1,
+      "sites": { "shop.example": {
+        "association": { "applinks": { "details": [
+          { "appIDs": ["ABCDE12345.com.example.shop"], "components": [
+            { "/": "/product/*" },
+            { "/": "/basket" } ] } ] } },
+        "pages": [
+          { "path": "/help", "title": "Help" },
+          { "path": "/about", "title": "About" } ] } },
+      "apps": { "shop": { "id": "ABCDE12345.com.example.shop", "associatedDomains": ["applinks:shop.example"],
+        "router": { "routes": [
+          { "name": "product", "path": "/product/:id", "aliases": ["/p/:id"] },
+          { "name": "cart", "path": "/cart" } ] } } },
+      "links": [
+        { "id": "first", "covers": ["\(id)", "R2", "R5"], "open": "https://shop.example/product/1", "expect": { "opens": "shop" } },
+        { "id": "second", "covers": ["R1"], "open": "https://shop.example/help", "expect": { "opens": "browser" } }
+        \(more) ] }
+    """
+  }
+
+  @Test func `what no row reaches is listed with its place, and counted`() async throws {
+    let folder = try Folder(["plan.json": Self.plan()])
+    let run = await CommandRun.of("coverage", folder.path)
+    #expect(run.status == .success)
+    let missing = run.results.replacing(folder.path + "/", with: "")
+    #expect(
+      missing == """
+        rules no row reaches
+          plan.json:6:9: { "/": "/basket" }
+
+        routes no row reaches
+          plan.json:12:7: product /p/:id
+          plan.json:13:7: cart /cart
+
+        pages no row reaches
+          plan.json:9:7: shop.example page /about
+
+        1 of 2 rules reached
+        1 of 3 routes reached
+        1 of 2 pages reached
+        42.8 % reached by 2 rows
+
+        """)
+  }
+
+  @Test func `a row that reaches the rest makes it whole`() async throws {
+    let more = """
+      , { "id": "third", "open": "https://shop.example/basket", "expect": { "opens": "shop" } }
+      , { "id": "fourth", "open": "https://shop.example/about", "expect": { "opens": "browser" } }
+      """
+    let folder = try Folder(["plan.json": Self.plan(more)])
+    let items = try jsonLines(await CommandRun.of("coverage", folder.path, "--json").results)
+    let missing = items.filter { $0["rows"] as? Int == 0 }.compactMap { $0["text"] as? String }
+    #expect(missing == ["product /p/:id", "cart /cart"])
+    #expect(items.count == 7)
+  }
+
+  @Test(arguments: [("42.8", CommandStatus.success), ("43", .failure), ("101", .couldNotRun)])
+  func `a threshold makes less of it a failure`(percent: String, status: CommandStatus)
+    async throws
+  {
+    let folder = try Folder(["plan.json": Self.plan()])
+    #expect(await CommandRun.of("coverage", folder.path, "--at-least", percent).status == status)
+  }
+
+  @Test func `requirements are demonstrated both ways, one way, or not at all`() async throws {
+    let folder = try Folder(["plan.json": Self.plan(), "requirements.json": Self.register])
+    let lines = try jsonLines(
+      await CommandRun.of("coverage", folder.path, "--requirements", "--json").results)
+    #expect(
+      lines.compactMap { $0["state"] as? String }
+        == ["demonstrated", "half", "missing", "demonstrated", "demonstrated"])
+    let run = await CommandRun.of(
+      "coverage", folder.path, "--requirements", "--at-least", "60")
+    #expect(run.status == .success)
+    #expect(run.results.contains("3 of 5 requirements demonstrated, 1 half, 1 missing (60 %)"))
+    #expect(
+      await CommandRun.of("coverage", folder.path, "--requirements", "--at-least", "61").status
+        == .failure)
+  }
+
+  @Test func `a row that fails demonstrates nothing`() async throws {
+    let wrong = Self.plan().replacing(#"{ "opens": "shop" }"#, with: #"{ "opens": "browser" }"#)
+    let folder = try Folder(["plan.json": wrong, "requirements.json": Self.register])
+    let run = await CommandRun.of("coverage", folder.path, "--requirements")
+    #expect(run.results.contains("✗ R2  One way"))
+    #expect(run.diagnostics.contains("1 of 2 rows are not as expected"))
+  }
+
+  @Test(arguments: ["coverage", "replay"])
+  func `an id the register does not have is a finding`(command: String) async throws {
+    let folder = try Folder([
+      "plan.json": Self.plan(id: "R11"), "requirements.json": Self.register,
+    ])
+    let run = await CommandRun.of(command, folder.path)
+    #expect(run.status == .couldNotRun)
+    let text = run.results + run.diagnostics
+    #expect(text.contains(#"plan.json:15:33: error: "R11" is no requirement of"#), "\(text)")
+    #expect(text.contains(#"did you mean "R1"?"#))
+  }
+
+  @Test func `a register that cannot be read is a finding`() async throws {
+    let folder = try Folder([
+      "plan.json": Self.plan(),
+      "requirements.json": #"{ "requirements": [ { "id": "R1", "titel": "x" } ] }"#,
+    ])
+    let run = await CommandRun.of("replay", folder.path)
+    #expect(run.status == .couldNotRun)
+    #expect(run.results.contains(#"unknown key "titel" in a requirement"#))
+  }
+
+  @Test func `drift is shown with a URL each way`() async throws {
+    let folder = try Folder(["plan.json": Self.plan()])
+    let run = await CommandRun.of("coverage", folder.path, "--drift", "--json")
+    #expect(run.status == .failure)
+    let found = try jsonLines(run.results).map {
+      "\($0["drift"] as? String ?? "") \($0["witness"] as? String ?? "")"
+    }
+    #expect(
+      found == [
+        "claimed-but-unrouted https://shop.example/basket",
+        "routed-but-unclaimed https://shop.example/cart",
+        "routed-but-missing https://shop.example/product/sample",
+        "routed-but-missing https://shop.example/cart",
+      ])
+  }
+
+  @Test func `documents that agree have no drift`() async throws {
+    let agreed = Self.plan()
+      .replacing(#"{ "/": "/basket" }"#, with: #"{ "/": "/cart" }"#)
+      .replacing(#""path": "/about""#, with: #""path": "/:any*""#)
+    let folder = try Folder(["plan.json": agreed])
+    let run = await CommandRun.of("coverage", folder.path, "--drift")
+    #expect(run.status == .success)
+    #expect(run.results == "association files, routes and pages agree\n")
+  }
+
+  /// The register of this package names tests; each of them is there.
+  @Test func `the tests a register names exist`() async throws {
+    var root = URL(fileURLWithPath: #filePath)
+    for _ in 0..<3 { root.deleteLastPathComponent() }
+    let run = await CommandRun.of(
+      "coverage", root.path + "/TestPlans", "--requirements", "--json")
+    let names = try jsonLines(run.results).flatMap { $0["tests"] as? [String] ?? [] }
+    #expect(!names.isEmpty)
+    let files = FileManager.default.enumerator(atPath: root.path + "/Tests")
+    var sources = ""
+    for case let name as String in files ?? .init() where name.hasSuffix(".swift") {
+      sources += try String(contentsOfFile: root.path + "/Tests/" + name, encoding: .utf8)
+    }
+    for name in names { #expect(sources.contains("@Suite struct \(name) {"), "\(name)") }
+  }
+}

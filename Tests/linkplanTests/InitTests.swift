@@ -1,0 +1,100 @@
+import Foundation
+import Testing
+
+@testable import linkplan
+
+@Suite struct InitTests {
+  private static let associations: String = {
+    var root = URL(fileURLWithPath: #filePath)
+    for _ in 0..<3 { root.deleteLastPathComponent() }
+    return root.path + "/TestPlans/Associations"
+  }()
+
+  /// Those the system reads.
+  static let files = ((try? FileManager.default.contentsOfDirectory(atPath: associations)) ?? [])
+    .filter { $0 != "signed-cut-off.der" }.sorted()
+
+  @Test(arguments: files)
+  func `the plan made from an association file passes at once`(file: String) async throws {
+    let made = await CommandRun.of(
+      "init", Self.associations + "/" + file, "--host", "shop.example")
+    #expect(made.status == .success, "\(made.diagnostics)")
+    let folder = try Folder(["plan.json": made.results])
+    let run = await CommandRun.of("replay", folder.path, "--report", "jsonl")
+    #expect(run.status == .success, "\(run.results)\(made.results)")
+    #expect(try !jsonLines(run.results).isEmpty)
+  }
+
+  @Test func `each rule is shown from both sides`() async throws {
+    let made = await CommandRun.of("init", Self.associations + "/shop.json")
+    let folder = try Folder(["plan.json": made.results])
+    let items = try jsonLines(await CommandRun.of("coverage", folder.path, "--json").results)
+      .filter { $0["kind"] as? String == "rule" }
+    #expect(items.count == 12)
+    #expect(items.allSatisfy { ($0["rows"] as? Int ?? 0) > 0 })
+    let plan = try #require(
+      JSONSerialization.jsonObject(with: Data(made.results.utf8)) as? [String: Any])
+    let links = try #require(plan["links"] as? [[String: Any]])
+    #expect(links.count == 24)
+    let product = try #require(
+      links.first { $0["open"] as? String == "https://example.com/product/42" })
+    #expect(
+      product["expect"] as? [String: String] == ["opens": "shop", "because": "rule-matches"])
+  }
+
+  @Test func `a rule that never decides is named, not passed over`() async throws {
+    let folder = try Folder([
+      "aasa": """
+      { "applinks": { "details": [{ "appIDs": ["ABCDE12345.com.example.shop"], "components": [
+        { "/": "*" },
+        { "/": "/help/*", "exclude": true } ] }] } }
+      """
+    ])
+    let run = await CommandRun.of("init", folder.path + "/aasa")
+    #expect(run.status == .success)
+    #expect(
+      run.diagnostics.contains("shop, component 0 (line 2) takes every link, so none can show"))
+    #expect(run.diagnostics.contains("shop, component 1 (line 3) never decides"))
+  }
+
+  @Test func `an app that another one stands before is shown without it`() async throws {
+    let made = await CommandRun.of(
+      "init", Self.associations + "/two-apps.json", "--app", "ABCDE12345.com.example.shop",
+      "--app", "ABCDE12345.com.example.shop-pro")
+    #expect(made.results.contains(#"{ "delete": "shop" }"#))
+    #expect(!made.results.contains("\"outlet\":"))
+    let folder = try Folder(["plan.json": made.results])
+    #expect(await CommandRun.of("replay", folder.path).status == .success)
+  }
+
+  @Test func `a plan can name the file instead of holding it`() async throws {
+    let folder = try Folder([:])
+    try FileManager.default.createDirectory(
+      atPath: folder.path, withIntermediateDirectories: true)
+    let path = folder.path + "/shop.json"
+    try FileManager.default.copyItem(atPath: Self.associations + "/shop.json", toPath: path)
+    let made = await CommandRun.of("init", path, "--by-reference")
+    #expect(made.results.contains(#""association": { "file": "\#(path)" }"#))
+    try Data(made.results.utf8).write(to: URL(fileURLWithPath: folder.path + "/plan.json"))
+    #expect(await CommandRun.of("replay", folder.path + "/plan.json").status == .success)
+  }
+
+  @Test(arguments: [
+    ("{ \"applinks\": { \"details\": [] } }", [], "it gives no link to any app"),
+    ("{ \"applinks\": ", [], "the system takes nothing from it"),
+    (
+      "{ \"applinks\": { \"details\": [{ \"appIDs\": [\"ABCDE12345.com.example.shop\"] }] } }",
+      ["--app", "ABCDE12345.com.example.shpo"], "did you mean ABCDE12345.com.example.shop?"
+    ),
+    ("{ \"applinks\": { \"details\": [] } }", ["--host", "https://x"], "is no value for --host"),
+  ])
+  func `a file that gives nothing to test is refused`(
+    text: String, options: [String], says: String
+  ) async throws {
+    let folder = try Folder(["aasa": text])
+    let collected = await CommandRun.of(["init", folder.path + "/aasa"] + options)
+    #expect(collected.status == .couldNotRun)
+    #expect(collected.diagnostics.contains(says), "\(collected.diagnostics)")
+    #expect(collected.results.isEmpty)
+  }
+}
