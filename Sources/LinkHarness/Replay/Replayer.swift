@@ -3,7 +3,7 @@ import MockSite
 
 /// Replays the rows of one plan, each from the same start.
 public struct Replayer: Sendable {
-  let plan: TestPlan
+  private(set) var plan: TestPlan
   let kind: TransportKind
   private(set) var router: (any LinkRouter)?
   private(set) var navigator: (any LinkNavigator)?
@@ -58,6 +58,14 @@ public struct Replayer: Sendable {
     return copy
   }
 
+  /// The same replayer with the documents that a row brought along, if it did.
+  func knowing(_ provenance: Provenance) -> Replayer {
+    if provenance.count == plan.provenance.count { return self }
+    var copy = self
+    copy.plan.provenance = provenance
+    return copy
+  }
+
   /// Replays one row; a failed expectation is a value in the result.
   public func replay(_ row: TestPlan.Row) async -> RowResult {
     if let reason = row.skip { return RowResult(plan, row, .skipped(reason), []) }
@@ -69,12 +77,12 @@ public struct Replayer: Sendable {
     }
     let visitsSoFar = row.repeats.isEmpty ? nil : transport.visits
     await transport.close()
-    let result = RowResult(plan.file, row, steps)
+    let result = RowResult(plan, row, steps)
     // A row that failed is not worth repeating: everything would disagree.
     guard !row.repeats.isEmpty, result.failures.isEmpty else { return result }
     return result.adding(
       await disagreements(
-        of: row, steps, end: replay.world, visitsSoFar))
+        of: row, steps, end: replay.world, visitsSoFar), of: plan)
   }
 }
 

@@ -1,7 +1,9 @@
 /// What became of one row.
 public struct RowResult: Sendable {
   /// The plan's file.
-  public let plan: String
+  public internal(set) var plan: String
+  /// The plan's name; the file when it has none.
+  public internal(set) var planName: String
   /// The row.
   public let row: TestPlan.Row
   /// What became of it.
@@ -12,6 +14,12 @@ public struct RowResult: Sendable {
   public let failures: [Failure]
   /// The expectations about stages that were not reached because an earlier one diverged.
   public let notReached: [Expectation]
+  /// How long it took, when a run measured it.
+  public internal(set) var duration: Duration?
+  /// Its number among all rows of a run, selected or not, counted from zero.
+  var index: Int?
+  /// Which time it was replayed, when it came out otherwise than the first time.
+  var repetition: Int?
 
   /// What can become of a row.
   public enum Status: Sendable, Equatable {
@@ -37,6 +45,7 @@ public struct RowResult: Sendable {
 
   init(_ plan: TestPlan, _ row: TestPlan.Row, _ status: Status, _ steps: [StepResult]) {
     self.plan = plan.file
+    planName = plan.name
     self.row = row
     self.status = status
     self.steps = steps
@@ -45,9 +54,10 @@ public struct RowResult: Sendable {
   }
 
   init(
-    _ plan: String, _ row: TestPlan.Row, _ steps: [StepResult], disagreements: [Failure] = []
+    _ plan: TestPlan, _ row: TestPlan.Row, _ steps: [StepResult], disagreements: [Failure] = []
   ) {
-    self.plan = plan
+    self.plan = plan.file
+    planName = plan.name
     self.row = row
     self.steps = steps
     let comparisons = steps.enumerated().map { Comparison(of: $0.element, number: $0.offset) }
@@ -74,7 +84,7 @@ public struct RowResult: Sendable {
 
 extension RowResult {
   /// This result of a row that was replayed again and did not come out the same.
-  func adding(_ disagreements: [Failure]) -> RowResult {
+  func adding(_ disagreements: [Failure], of plan: TestPlan) -> RowResult {
     RowResult(plan, row, steps, disagreements: disagreements)
   }
 }
