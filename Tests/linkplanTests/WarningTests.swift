@@ -1,5 +1,7 @@
 import Testing
 
+@testable import linkplan
+
 @Suite struct WarningTests {
   @Test func `what is probably not meant is a diagnostic and no failure`() async {
     let run = await CommandRun.of(
