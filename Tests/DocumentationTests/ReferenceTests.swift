@@ -41,7 +41,11 @@ import Testing
     ("a device", DeviceReader.keys),
     ("a disputed point", AssociationSemantics.Point.allCases.map(\.rawValue)),
     ("a choice", AssociationSemantics.Point.allCases.flatMap(\.choices)),
-    ("a source", LinkSource.simple.map(\.name) + ["safari"]),
+    ("a source", LinkSource.simple.map(\.name) + LinkSource.particular),
+    ("an App Clip", AppTraitsReader.clipKeys), ("a window", AppTraitsReader.windowKeys),
+    ("a kind of window", AppTraitsReader.windowKindKeys),
+    ("an activity", StepReader.activityKeys), ("a delivery", ExpectationReader.deliveryKeys),
+    ("a life cycle", LifeCycle.allCases.map(\.rawValue)), ("a banner", PageBanner.names),
   ])
   func `the plan format page has every key the reader knows`(what: String, keys: [String]) throws {
     let text = try page("Sources/LinkHarness/LinkHarness.docc/PlanFormat.md")

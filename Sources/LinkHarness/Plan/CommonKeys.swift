@@ -24,9 +24,8 @@ struct CommonKeys {
     }
     let given = plan.value("given").map { filler.fill($0, from: scope, in: plan.source) }
     return RowDefaults(
-      source: value("from").flatMap { StepReader.source($0, plan) },
+      source: value("from").flatMap { SourceReader(appNames: steps.appNames).read($0, plan) },
       given: steps.given(value("given"), plan).over(steps.given(given, plan)),
-      expectations: ExpectationReader(appNames: steps.appNames, hosts: steps.hosts)
-        .read(value("expect"), plan))
+      expectations: steps.expectationReader.read(value("expect"), plan))
   }
 }

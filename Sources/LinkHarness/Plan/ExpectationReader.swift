@@ -4,10 +4,18 @@ import LinkModel
 struct ExpectationReader {
   let appNames: [String]
   let hosts: [String]
+  /// The names of the App Clips on offer.
+  var clipNames: [String] = []
+
+  /// Everywhere a link can end up.
+  private var destinations: [String] {
+    appNames + clipNames + ["app-store", "browser", "nothing"]
+  }
 
   static let keys = [
-    "fetch", "downloads", "opens", "because", "asks", "entryPoint", "queued", "handled", "route",
-    "parameters", "error", "navigation", "page", "answer", "requests", "unanswered", "unused",
+    "fetch", "downloads", "opens", "because", "asks", "canOpen", "entryPoint", "delivery", "queued",
+    "handled", "route", "parameters", "error", "handsBack", "navigation", "page", "redirects",
+    "answer", "requests", "unanswered", "unused",
     "exactly",
   ]
 
@@ -52,7 +60,7 @@ struct ExpectationReader {
     case "fetch": return fetch(expect)
     case "downloads": return one(.downloads, texts(node, expect), node, expect)
     case "opens":
-      check(node, expect, "destination", appNames + ["browser", "nothing"])
+      check(node, expect, "destination", destinations)
       return one(.opens, text(node, expect), node, expect)
     case "because":
       check(node, expect, "reason", DecisionReason.codes)
@@ -69,6 +77,12 @@ struct ExpectationReader {
         one(.parameter($0.name), text($0.value, expect), $0.value, expect)
       }
     case "error": return error(node, expect)
+    case "canOpen": return one(.canOpen, flag(node, expect), node, expect)
+    case "delivery": return delivery(node, expect)
+    case "handsBack":
+      check(node, expect, "destination", destinations)
+      return one(.handsBack, text(node, expect), node, expect)
+    case "redirects": return one(.redirects, texts(node, expect), node, expect)
     case "navigation": return navigation(node, expect)
     case "page": return page(node, expect)
     case "answer": return answer(node, expect)
@@ -150,7 +164,8 @@ struct ExpectationReader {
   }
 
   private func page(_ node: JSONNode, _ expect: StrictObject) -> [Expectation] {
-    guard let page = expect.object(node, "the page", keys: ["status", "title", "url"]) else {
+    guard let page = expect.object(node, "the page", keys: ["status", "title", "url", "banner"])
+    else {
       return []
     }
     return page.members.flatMap { member -> [Expectation] in
@@ -162,6 +177,9 @@ struct ExpectationReader {
         return one(.pageStatus, page.integer("status").map { .number($0) }, member.value, expect)
       case "title": return one(.pageTitle, text(member.value, expect), member.value, expect)
       case "url": return one(.pageURL, text(member.value, expect), member.value, expect)
+      case "banner":
+        check(member.value, expect, "banner", PageBanner.names)
+        return one(.pageBanner, text(member.value, expect), member.value, expect)
       default: return []
       }
     }
@@ -174,7 +192,7 @@ struct ExpectationReader {
     return expect.string(node).map { .text($0) }
   }
 
-  private func flag(_ node: JSONNode, _ expect: StrictObject) -> ExpectedValue? {
+  func flag(_ node: JSONNode, _ expect: StrictObject) -> ExpectedValue? {
     if let flag = node.bool { return .flag(flag) }
     expect.report(.wrongKind(expected: "true or false", found: node.kind), at: node)
     return nil

@@ -133,7 +133,7 @@ extension PlanFinding {
 
   /// The value in its right form where that is plain, and the form alone where it is not.
   private func rewriting(_ found: String, as expected: String) -> String {
-    let scalars = sourceLine.unicodeScalars.dropFirst(position.column - 1).prefix(length)
+    let scalars = Excerpt(of: source, at: position, length: length).marked
     let text = String(scalars)
     switch (expected, found) {
     case ("a string", "a number"), ("a string", "a boolean"): return "write \"\(text)\""
@@ -150,11 +150,7 @@ extension PlanFinding {
   public func rendered() -> String {
     let place = "\(file):\(position.line):\(position.column)"
     var text = "\(place): error: \(TerminalText.escaped(message))\n"
-    if !sourceLine.isEmpty {
-      text += Excerpt(
-        line: sourceLine, number: position.line, column: position.column, length: length
-      ).rendered()
-    }
+    text += Excerpt(of: source, at: position, length: length).rendered()
     return text + "  fix: \(TerminalText.escaped(fix))\n"
   }
 }

@@ -84,17 +84,23 @@ public struct PlanFinding: Sendable, Equatable {
   public let position: SourcePosition
   /// How many characters of the line it concerns, at least one.
   public let length: Int
-  /// The line of the file it stands on.
-  public let sourceLine: String
+  let source: SourceText
+
+  /// The line of the file it stands on; made when it is asked for, since a plan may be one line of megabytes.
+  public var sourceLine: String { source.line(position.line) }
 
   init(_ cause: Cause, in source: SourceText, at range: Range<Int>) {
     self.cause = cause
     file = source.file
     position = source.position(at: range.lowerBound)
-    let end = source.position(at: range.upperBound)
-    sourceLine = source.line(position.line)
-    let rest = sourceLine.unicodeScalars.count - position.column + 1
-    length = max(1, end.line == position.line ? end.column - position.column : rest)
+    length = source.lengthOnLine(of: range)
+    self.source = source
+  }
+
+  /// Whether both say the same of the same place.
+  public static func == (left: Self, right: Self) -> Bool {
+    left.cause == right.cause && left.file == right.file && left.position == right.position
+      && left.length == right.length
   }
 
   /// A finding about a file as a whole, or about an argument of the command line.

@@ -37,7 +37,7 @@ struct PlanReader {
 
   static let keys = [
     "version", "name", "covers", "tags", "variables", "semantics", "sites", "apps", "device",
-    "given",
+    "devices", "given",
     "defaults", "links",
   ]
 
@@ -47,7 +47,7 @@ struct PlanReader {
     var provenance = Provenance()
     let sites = SiteReader(plan: plan).read(&documents, &provenance)
     let apps = AppReader(plan: plan).read(&documents)
-    let (device, installed) = DeviceReader(plan: plan, apps: apps).read(&documents)
+    let devices = DeviceReader(plan: plan, apps: apps).read(&documents)
     var scope = VariableScope()
     let filler = Filler(log: log, planSize: source.bytes.count)
     if let variables = documents.map("variables", of: plan) {
@@ -55,12 +55,13 @@ struct PlanReader {
     }
     var rows = RowReader(
       plan: plan, scope: scope, appNames: apps.map(\.name), hosts: hosts(sites, apps),
-      forbidsOnly: forbidsOnly)
+      forbidsOnly: forbidsOnly, clipNames: apps.compactMap(\.declared.clip?.name),
+      deviceNames: devices.others.map(\.name))
     let read = rows.read(&documents, &provenance)
     return TestPlan(
       file: source.file, name: plan.string("name") ?? source.file,
       covers: plan.strings("covers") ?? [], hosts: sites, apps: apps,
-      device: device, installed: installed,
+      device: devices.device, installed: devices.installed, otherDevices: devices.others,
       rows: read, provenance: provenance)
   }
 

@@ -9,6 +9,8 @@ struct RowReader {
   let appNames: [String]
   let hosts: [String]
   let forbidsOnly: Bool
+  let clipNames: [String]
+  let deviceNames: [String]
 
   static let rowKeys =
     ["id", "covers", "tags", "skip", "only", "knownIssue", "steps"] + RowTemplate.keys
@@ -21,7 +23,9 @@ struct RowReader {
     if nodes.isEmpty, let links = plan.value("links") { plan.report(.noRows, at: links) }
     let filler = Filler(log: plan.log, planSize: plan.source.bytes.count)
     let common = CommonKeys(plan: plan)
-    var steps = StepReader(plan: plan, appNames: appNames, hosts: hosts, defaults: RowDefaults())
+    var steps = StepReader(
+      plan: plan, appNames: appNames, clipNames: clipNames, deviceNames: deviceNames, hosts: hosts,
+      defaults: RowDefaults())
     if !common.hasPlaceholders { steps.defaults = common.defaults(steps, scope, filler) }
     var rows: [TestPlan.Row] = []
     var lines: [String: Int] = [:]

@@ -36,6 +36,16 @@ public struct Step: Sendable {
     case request(SiteRequest)
     /// The person chooses browser or app for a domain, by long press or banner.
     case choose(browser: Bool, host: String)
+    /// The person taps a link on the page that is shown.
+    case tap(String)
+    /// The person taps the banner of the page that is shown, or closes it.
+    case banner(closes: Bool)
+    /// An app asks whether a link can be opened.
+    case canOpen(Link, by: String)
+    /// An activity arrives for an app.
+    case activity(UserActivity, for: String)
+    /// An app is ended, by the system or by the person.
+    case terminate(String, byPerson: Bool)
   }
 
   /// A link that arrives together with others.
@@ -63,6 +73,8 @@ public struct Step: Sendable {
   public let exactly: PlanPlace?
   /// Where the step stands in the plan.
   public let position: SourcePosition
+  /// The device it happens on, when it is not the one the plan calls `device`.
+  public internal(set) var device: String?
 }
 
 /// What a row or step starts from, as far as it says so.

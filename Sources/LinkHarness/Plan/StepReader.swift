@@ -4,16 +4,23 @@ import LinkModel
 struct StepReader {
   let plan: StrictObject
   let appNames: [String]
+  let clipNames: [String]
+  let deviceNames: [String]
   let hosts: [String]
   /// What holds for rows that say nothing.
   var defaults: RowDefaults
 
+  /// Reads what steps, cases and defaults expect.
+  var expectationReader: ExpectationReader {
+    ExpectationReader(appNames: appNames, hosts: hosts, clipNames: clipNames)
+  }
+
   static let actions = [
     "open", "arrive", "launchFinishes", "signIn", "signOut", "cancelSignIn", "back", "install",
-    "update", "delete",
-    "deploy", "choose", "advance", "network", "battery", "request",
+    "update", "delete", "deploy", "choose", "advance", "network", "battery", "request", "tap",
+    "banner", "canOpen", "activity", "terminate",
   ]
-  static let keys = actions + ["from", "given", "expect"]
+  static let keys = actions + ["from", "on", "given", "expect"]
 
   /// Reads a step, or a row that is its own only step.
   ///
@@ -28,8 +35,7 @@ struct StepReader {
     if !isFirst, own.installed != nil, let node = step.value("given")?["installed"] {
       step.report(.givenTooLate, at: node)
     }
-    var expectations = overriding.over(
-      ExpectationReader(appNames: appNames, hosts: hosts).read(step))
+    var expectations = overriding.over(expectationReader.read(step))
     if step.value("open") != nil { expectations = expectations.over(defaults.expectations) }
     let action = action(step, &documents, &provenance)
     if step.value("from") != nil, step.value("open") == nil, let from = step.node.member("from") {
@@ -37,11 +43,12 @@ struct StepReader {
         .unknownKey("from", of: "a step that opens no link", known: []), in: step.source,
         at: from.nameRange)
     }
+    let device = step.choice("on", "device of this plan", deviceNames.map { ($0, $0) })
     guard let action else { return nil }
     return Step(
       action: action, given: given, expectations: expectations.list,
       exactly: expectations.exactly,
-      position: step.source.position(at: step.node.range.lowerBound))
+      position: step.source.position(at: step.node.range.lowerBound), device: device)
   }
 
   private func action(
@@ -79,31 +86,14 @@ struct StepReader {
     case "battery":
       return step.choice(node, "state of the battery", DeviceReader.batteries)
         .map { .battery(isLow: $0) }
-    default: return nil
+    default: return deviceAction(name, node, step)
     }
   }
 
   private func open(_ node: JSONNode, _ step: StrictObject) -> Step.Action? {
     guard let text = step.string(node) else { return nil }
-    let from = step.value("from").flatMap { Self.source($0, step) }
+    let from = step.value("from").flatMap { SourceReader(appNames: appNames).read($0, step) }
     return .open(Link(text), from: from ?? defaults.source ?? .app)
-  }
-
-  /// `"messages"`, or `{ "safari": "https://…" }` with the page the link was tapped on.
-  static func source(_ node: JSONNode, _ object: StrictObject) -> LinkSource? {
-    if node.object != nil {
-      guard let safari = object.object(node, "a source", keys: ["safari"]) else { return nil }
-      safari.require("safari")
-      return safari.string("safari").map { .safari(page: Link($0)) }
-    }
-    if node.string == "safari" {
-      object.report(
-        .wrongKind(
-          expected: "{ \"safari\": \"https://…\" } with the page the link was tapped on",
-          found: "a string"), at: node)
-      return nil
-    }
-    return object.choice(node, "source of a link", LinkSource.simple.map { ($0.name, $0) })
   }
 
   /// A step that needs nothing said about it: `{}` or `true`.
@@ -122,7 +112,7 @@ struct StepReader {
     return .advance(span)
   }
 
-  private func app(_ node: JSONNode, _ step: StrictObject) -> String? {
+  func app(_ node: JSONNode, _ step: StrictObject) -> String? {
     step.choice(node, "app of this plan", appNames.map { ($0, $0) })
   }
 

@@ -34,7 +34,13 @@ public struct Replayer: Sendable {
     var world = World(plan)
     site = plan.site
     let transport = kind.transport(to: site)
+    await world.publishClips(with: transport, plan.provenance)
     for name in plan.installed { await world.install(name, with: transport, plan.provenance) }
+    for other in plan.otherDevices {
+      world.use(other.name)
+      for name in other.installed { await world.install(name, with: transport, plan.provenance) }
+    }
+    world.use(nil)
     visits = transport.visits
     await transport.close()
     start = world
@@ -88,7 +94,7 @@ struct RowReplay {
   /// The apps the row starts with, the one on screen first.
   private(set) var installed: [String]
 
-  private var provenance: Provenance { replayer.plan.provenance }
+  var provenance: Provenance { replayer.plan.provenance }
 
   init(replayer: Replayer, world: World, transport: any ClosableTransport) {
     self.replayer = replayer
@@ -98,7 +104,8 @@ struct RowReplay {
   }
 
   mutating func perform(_ step: Step) async -> StepTrace {
-    if let apps = step.given.installed { await give(apps) }
+    world.use(step.device)
+    if let apps = step.given.installed { await give(apps, isOwn: step.device == nil) }
     world.apply(step.given)
     world.performed = []
     var trace = StepTrace()
@@ -134,6 +141,8 @@ struct RowReplay {
       } else {
         world.device.browserPreferred.remove(host)
       }
+    case .tap, .banner, .canOpen, .activity, .terminate:
+      await performOnDevice(step.action, &trace)
     }
     trace.downloads = world.performed
     if looksAtSite {
@@ -145,15 +154,16 @@ struct RowReplay {
   }
 
   /// Puts exactly these apps on the device, as they would have been before the row began.
-  private mutating func give(_ apps: [String]) async {
-    for app in installed where !apps.contains(app) { world.delete(app) }
-    for app in apps where !installed.contains(app) {
+  private mutating func give(_ apps: [String], isOwn: Bool) async {
+    let present = world.device.apps.filter(\.isInstalled).map(\.name)
+    for app in present where !apps.contains(app) { world.delete(app) }
+    for app in apps where !present.contains(app) {
       await world.install(app, with: transport, provenance)
     }
-    installed = apps
+    if isOwn { installed = apps }
   }
 
-  private mutating func open(
+  mutating func open(
     _ link: Link, from source: LinkSource, _ trace: inout StepTrace
   ) async {
     trace.link = link
@@ -164,13 +174,7 @@ struct RowReplay {
       let hosts = world.device.associationHosts(for: host)
       trace.fetches = world.fetches.filter { hosts.contains($0.host) }
     }
-    switch decision.destination {
-    case .nothing: break
-    case .browser: trace.page = await Browser(transport: transport).show(link)
-    case .app(let name):
-      trace.delivery = world.device.delivery(of: link, decision)
-      await receive([Incoming(link, from: source)], in: name, &trace)
-    }
+    await follow(decision, link, from: source, &trace)
   }
 
   func routing(of link: Link, in app: String) async -> RoutingOutcome? {

@@ -86,6 +86,16 @@ extension StepTrace {
     for record in shown { add(.fetch, Self.fetchLine(record)) }
     if let answer { add(.fetch, answer.words) }
     for record in shown { if let text = Self.parseLine(record) { add(.parse, text) } }
+    if let first = firstDecision {
+      add(.decide, "\(first.destination.name), because \(first.reason.code)")
+      for address in redirects { add(.fallBack, "  redirected by \(address)") }
+      if decision != nil { add(.decide, "  the target of the redirect is decided like a tap") }
+    }
+    if let activity { add(.decide, Self.activityLine(activity)) }
+    if let canOpen {
+      let sentence = isBrief ? "" : ": \(canOpen.reason.message)"
+      add(.decide, "canOpenURL is \(canOpen.canOpen), because \(canOpen.reason.code)\(sentence)")
+    }
     if let decision {
       let asks = decision.asksFirst ? ", after asking" : ""
       let sentence = isBrief ? "" : ": \(decision.reason.message)"
@@ -99,7 +109,10 @@ extension StepTrace {
       let choice = semantics.choice(point)
       add(.decide, "  rests on \(point.rawValue): \(choice) (\(point.evidence))")
     }
-    if let delivery { add(.handOff, "\(delivery.app) gets it in \(delivery.entryPoint.rawValue)") }
+    if let delivery {
+      add(.handOff, "\(delivery.app) gets it in \(delivery.entryPoint.rawValue)")
+      for line in Self.deliveryLines(delivery) where !isBrief { add(.handOff, "  \(line)") }
+    }
     switch routing {
     case .route(let match)?: add(.route, Self.routeLine(match))
     case .failure(let failure)?:
@@ -108,11 +121,15 @@ extension StepTrace {
     case nil: break
     }
     for line in dispatchLines { add(.dispatch, line) }
+    if let handedBack { add(.route, Self.handBackLine(handedBack)) }
     if let navigation {
       add(.navigate, "\(navigation.action.rawValue) → \(Self.screens(navigation.state))")
       for reason in navigation.reasons where !isBrief { add(.navigate, "  \(reason)") }
     }
-    if let page { add(.fallBack, Self.pageLine(page)) }
+    if let page {
+      add(.fallBack, Self.pageLine(page))
+      if let banner = page.banner { add(.fallBack, "  over it \(banner.words)") }
+    }
     for stage in unreached(diverged: diverged) { add(stage, "not reached") }
     return lines.joined(separator: "\n") + "\n"
   }

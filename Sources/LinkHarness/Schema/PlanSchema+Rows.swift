@@ -45,7 +45,7 @@ extension PlanSchema {
       ),
       ("from", Schema.reference("source")), ("given", Schema.reference("given")),
       ("expect", Schema.reference("expect")),
-    ])
+    ] + deviceSteps)
 
   static let arriving = SchemaObject(
     "One of several links that arrive together: open, push, shortcut or handoff",
@@ -81,13 +81,17 @@ extension PlanSchema {
     [
       ("fetch", Schema.map(of: fetch, "By host: what became of the download")),
       ("downloads", Schema.texts("The hosts whose files the step downloads, in order")),
-      ("opens", Schema.text("The name of an app, browser or nothing").orNull),
+      (
+        "opens", Schema.text("The name of an app or App Clip, app-store, browser or nothing").orNull
+      ),
       ("because", Schema.choice(DecisionReason.codes, "The reason of the decision").orNull),
       ("asks", Schema.flag("Whether the system asks first")),
       (
         "entryPoint",
         Schema.choice(EntryPoint.allCases.map(\.rawValue), "The method that gets the link").orNull
       ),
+      ("canOpen", Schema.flag("What canOpenURL returns")),
+      ("delivery", delivery.fillable.schema),
       ("queued", Schema.flag("Whether the link waits until the app finished launching")),
       ("handled", Schema.texts("The links the app handles in this step, in order")),
       ("route", Schema.text("The name of the route").orNull),
@@ -97,7 +101,9 @@ extension PlanSchema {
         Schema.either(
           [Schema.text("The code").orNull, error.fillable.schema], "The error a link ends with")
       ),
+      ("handsBack", Schema.text("Where a link ends up that the app opens itself").orNull),
       ("navigation", navigationOutcome.fillable.schema),
+      ("redirects", Schema.texts("The addresses that redirected, in order")),
       ("page", pageOutcome.fillable.schema),
       ("answer", answerOutcome.fillable.schema),
       (
@@ -150,6 +156,7 @@ extension PlanSchema {
     [
       ("status", Schema.number("The status").orNull), ("title", Schema.text("The title").orNull),
       ("url", Schema.text("The address, after redirects").orNull),
+      ("banner", Schema.choice(PageBanner.names, "The banner or card over it").orNull),
     ])
 
   static let rowDefinitions: [(String, Schema)] = [
@@ -164,18 +171,6 @@ extension PlanSchema {
         .schema
     ),
     ("step", step.fillable.schema), ("given", given.fillable.schema),
-    ("expect", expect.fillable.schema),
-    (
-      "source",
-      Schema.either(
-        [
-          Schema.choice(
-            LinkSource.simple.map(\.name), "Where the link is tapped, scanned or typed"),
-          SchemaObject(
-            "A link on a page in Safari", required: ["safari"],
-            [("safari", Schema.text("The page the link stands on"))]
-          ).schema,
-        ], "Where the link is tapped, scanned or typed")
-    ),
+    ("expect", expect.fillable.schema), ("source", sources),
   ]
 }

@@ -49,6 +49,10 @@ public enum PlanSchema {
           Schema.map(of: Schema.orFile(Schema.reference("app")), "Apps by a name of your choice"))
       ),
       ("device", Schema.orFile(Schema.reference("device"))),
+      (
+        "devices",
+        Schema.map(of: Schema.orFile(Schema.reference("device")), "Further devices by name")
+      ),
       ("given", Schema.reference("given")),
       ("defaults", Schema.reference("defaults")),
       ("links", Schema.list(of: Schema.reference("row"), "The rows", atLeast: 1)),
