@@ -19,6 +19,20 @@ import Testing
     plan.rows.map { Case(plan: plan, row: $0) }
   }
 
+  static let replayers = Replayers()
+
+  /// Installs what a plan's device has once and not for each of its rows.
+  actor Replayers {
+    private var prepared: [String: Task<Replayer, Never>] = [:]
+
+    func replayer(of plan: TestPlan, over kind: TransportKind) async -> Replayer {
+      let key = "\(kind.rawValue) \(plan.file)"
+      let task = prepared[key] ?? Task { await Replayer(plan, over: kind) }
+      prepared[key] = task
+      return await task.value
+    }
+  }
+
   @Test func `every plan can be read`() {
     for finding in Self.collection.loads.flatMap(\.findings) {
       Issue.record("\(finding.rendered())")
@@ -43,8 +57,8 @@ import Testing
 
   @Test(arguments: cases)
   func `a row comes out the same in memory and over loopback`(_ item: Case) async {
-    let memory = await Replayer(item.plan, over: .memory).replay(item.row)
-    let loopback = await Replayer(item.plan, over: .loopback).replay(item.row)
+    let memory = await Self.replayers.replayer(of: item.plan, over: .memory).replay(item.row)
+    let loopback = await Self.replayers.replayer(of: item.plan, over: .loopback).replay(item.row)
 
     for result in [memory, loopback] {
       let expected = item.row.knownIssue.map { RowResult.Status.knownIssue($0.reason) } ?? .passed
