@@ -20,4 +20,9 @@ public struct PlanPlace: Sendable {
 
   /// The line it stands on; made when it is asked for, since a plan may be one line of megabytes.
   public var sourceLine: String { source.line(position.line) }
+
+  /// Adds a finding about the value.
+  func report(_ cause: PlanFinding.Cause, to log: FindingLog) {
+    log.add(cause, in: source, at: range)
+  }
 }

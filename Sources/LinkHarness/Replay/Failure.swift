@@ -30,9 +30,13 @@ public struct Failure: Sendable {
     case unsettled
     /// What a dispatcher may never do.
     case dispatch
+    /// A row that did not come out the same when it was replayed again.
+    case disagreement
     /// A row that passes although it is known to fail.
     case knownIssue
   }
+  /// How the row was replayed again when it did not come out the same, if that is the failure.
+  public private(set) var disagreement: RepeatCheck?
 
   init(step: Int, _ expectation: Expectation, actual: ExpectedValue?, in trace: StepTrace) {
     kind = .value
@@ -87,6 +91,23 @@ public struct Failure: Sendable {
     place = expectation.place
   }
 
+  /// A value that came out another way when the row was replayed again.
+  init(
+    _ check: RepeatCheck, step: Int, _ field: ExpectationField, first: ExpectedValue?,
+    again: ExpectedValue?, explanation: String, at place: PlanPlace
+  ) {
+    kind = .disagreement
+    self.step = step
+    stage = field.stage
+    self.field = field.name
+    expected = first ?? .absent
+    actual = again
+    because = nil
+    self.explanation = explanation
+    self.place = place
+    disagreement = check
+  }
+
   /// A row that was known to fail and does not.
   init(unexpectedPassOf issue: TestPlan.KnownIssue) {
     kind = .knownIssue
@@ -103,6 +124,10 @@ public struct Failure: Sendable {
   /// What was expected and what was found, in one line.
   public var message: String {
     if field == "knownIssue" { return explanation ?? "" }
+    if let disagreement {
+      return "\(disagreement.words) disagrees: \(field) was \(expected.words), "
+        + "and is \(actual?.words ?? "nothing")"
+    }
     if expected == .absent, actual == nil {
       return "expected no \(field), and nothing could have one"
     }

@@ -50,7 +50,7 @@ public struct PlanUpdater: Sendable {
     }
     for failure in result.failures {
       switch failure.kind {
-      case .value: break
+      case .value, .disagreement: break
       case .exactly: refuse(.exactly, at: failure.place, result.row.id)
       case .unsettled: refuse(.saysNothing, at: failure.place, result.row.id)
       case .dispatch: refuse(.dispatch, at: failure.place, result.row.id)
