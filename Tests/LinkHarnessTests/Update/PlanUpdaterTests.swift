@@ -70,7 +70,7 @@ import Testing
       return nil
     }
     switch expectation.field {
-    case .route, .parameter, .errorCode, .errorMessage, .errorRecovery, .stack, .modal, .pageStatus,
+    case .parameter, .errorCode, .errorMessage, .errorRecovery, .stack, .modal, .pageStatus,
       .pageTitle, .pageURL, .handled:
       break
     default: return nil
