@@ -13,6 +13,7 @@ struct Invocation {
     case lint(ParsedArguments)
     case diff(ParsedArguments)
     case serve(ParsedArguments)
+    case merge(ParsedArguments)
   }
 
   let command: Command
@@ -47,6 +48,7 @@ struct Invocation {
     case "lint": command = .lint(parsed)
     case "diff": command = .diff(parsed)
     case "serve": command = .serve(parsed)
+    case "merge": command = .merge(parsed)
     default: command = .replay(parsed)
     }
   }

@@ -21,7 +21,8 @@ struct LinkPlan {
       case .commandHelp(let spec):
         output.result(Help.text(of: spec))
         return .success
-      case .replay(let parsed): return await ReplayCommand(parsed).run(output)
+      case .replay(let parsed): return try await ReplayCommand(parsed).run(output)
+      case .merge(let parsed): return try MergeCommand(parsed).run(output)
       case .match(let parsed): return try MatchCommand(parsed).run(output)
       case .lint(let parsed): return try LintCommand(parsed).run(output)
       case .diff(let parsed): return try DiffCommand(parsed).run(output)

@@ -12,6 +12,7 @@ enum UsageError: Error, Equatable {
   case unexpectedArgument(String, command: String)
   case conflict(String)
   case unreadable(String, reason: String)
+  case unwritable(String, reason: String)
 
   /// What is wrong.
   var message: String {
@@ -26,6 +27,7 @@ enum UsageError: Error, Equatable {
       "\(command) does not know what to do with \"\(text)\""
     case .conflict(let text): text
     case .unreadable(let path, let reason): "\(path) cannot be read: \(reason)"
+    case .unwritable(let path, let reason): "\(path) cannot be written: \(reason)"
     }
   }
 
@@ -43,6 +45,7 @@ enum UsageError: Error, Equatable {
       "see linkplan \(command) --help"
     case .conflict: "see --help"
     case .unreadable: "check the path"
+    case .unwritable: "check the path and its permissions"
     }
   }
 
