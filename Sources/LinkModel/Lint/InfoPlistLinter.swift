@@ -8,6 +8,8 @@ public struct InfoPlistLinter: Sendable {
   /// The key of the schemes the app asks for.
   public static let queriedKey = "LSApplicationQueriesSchemes"
 
+  static let keys = [typesKey, queriedKey, "NSUserActivityTypes"]
+
   private let list: PropertyList
 
   /// Prepares to look at a property list.
@@ -34,6 +36,8 @@ public struct InfoPlistLinter: Sendable {
   public func findings() -> [LintFinding] {
     var log = LintLog(list.source)
     for problem in list.problems { log.add(.declaration(problem.cause), at: problem.range) }
+    if list.isBinary, list.root != nil { log.add(.declaration(.binaryPropertyList), at: 0..<0) }
+    log.addMisspelt(Self.keys, in: list)
     if let types = list.root?[Self.typesKey] { look(atTypes: types, &log) }
     if let queried = list.root?[Self.queriedKey] { look(atQueried: queried, &log) }
     return log.sorted
