@@ -1,4 +1,4 @@
-/// Finds what is wrong with the Associated Domains of an entitlements file (XML property list).
+/// Finds what is wrong with the Associated Domains of an entitlements file (a property list).
 ///
 /// The rules are those of the documentation of `com.apple.developer.associated-domains`; a value with a defect is
 /// ignored on a device, silently.

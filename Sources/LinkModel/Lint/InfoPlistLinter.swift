@@ -1,4 +1,4 @@
-/// Finds what is wrong with the URL schemes of an Info.plist (XML property list).
+/// Finds what is wrong with the URL schemes of an Info.plist (a property list).
 ///
 /// The rules are those of *Defining a custom URL scheme for your app* and of the documentation of
 /// `CFBundleURLTypes` and `LSApplicationQueriesSchemes`.
