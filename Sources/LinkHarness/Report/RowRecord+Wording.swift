@@ -61,11 +61,11 @@ extension Duration {
       ? "\(milliseconds) ms" : "\(milliseconds / 1_000).\(milliseconds % 1_000 / 100) s"
   }
 
-  /// The duration in seconds with six digits, as XML and TAP write it.
+  /// The duration in seconds with three digits: more than that the schema of JUnit's XML does not allow.
   var seconds: String {
-    let microseconds = max(0, Int(self / .microseconds(1)))
-    let fraction = String(microseconds % 1_000_000)
-    let zeros = String(repeating: "0", count: 6 - fraction.count)
-    return "\(microseconds / 1_000_000).\(zeros)\(fraction)"
+    let milliseconds = max(0, milliseconds)
+    let fraction = String(milliseconds % 1_000)
+    let zeros = String(repeating: "0", count: 3 - fraction.count)
+    return "\(milliseconds / 1_000).\(zeros)\(fraction)"
   }
 }
