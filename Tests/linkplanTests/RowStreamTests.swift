@@ -37,6 +37,7 @@ import Testing
       rest = rest.dropFirst(piece.count)
       return piece
     }
+    output.flush()
     answer.text = collected.text
     if options.isEmpty || options.first == "--jobs" { answer.rows = try jsonLines(collected.text) }
     return answer

@@ -3,9 +3,12 @@ import LinkModel
 // What the reports for people have in common.
 
 extension RowRecord {
+  /// What stands for the id of what could not be read.
+  var subject: String { id ?? (isPlan ? "the plan" : "line \(line)") }
+
   /// The row's id and its link, short enough for a line; the file of a plan that could not be read.
   var title: String {
-    guard let id else { return plan }
+    guard let id else { return isPlan ? plan : subject }
     guard let url else { return id }
     // A link can be a megabyte long; its beginning is enough to recognise it.
     return id + " · " + (url.unicodeScalars.count > 120 ? String(url.prefix(117)) + "…" : url)
