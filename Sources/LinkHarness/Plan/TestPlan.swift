@@ -21,6 +21,8 @@ public struct TestPlan: Sendable {
   public let otherDevices: [NamedDevice]
   /// The rows, in the order they are written.
   public let rows: [Row]
+  /// What is probably not meant, although the plan can be replayed.
+  public internal(set) var warnings: [PlanFinding] = []
   /// Where the bytes of each association file come from, so that a reason can name file and line.
   var provenance: Provenance
 
@@ -103,6 +105,8 @@ public struct TestPlan: Sendable {
     public let isOnly: Bool
     /// Why it is known to fail, if so.
     public let knownIssue: KnownIssue?
+    /// In which ways it is replayed again, to come out the same.
+    public let repeats: [RepeatCheck]
     /// What happens, in order.
     public let steps: [Step]
     /// The cell of a matrix that the row is, if it is one.

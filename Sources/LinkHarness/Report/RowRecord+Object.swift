@@ -50,6 +50,7 @@ extension RowRecord {
       "line": .number(place.position.line), "column": .number(place.position.column),
       "message": .string(failure.message),
       "explanation": failure.explanation.map { .string($0) } ?? .null,
+      "disagreement": failure.disagreement.map { .string($0.rawValue) } ?? .null,
       "excerpt": .array(excerpt.lines.map { .string($0) }),
     ])
   }
