@@ -107,7 +107,7 @@ struct RowReader {
       skip: decidingCase?.reason("skip") ?? row.reason("skip"), isOnly: row.bool("only") ?? false,
       knownIssue: decidingCase.flatMap(knownIssue) ?? knownIssue(row),
       repeats: RepeatCheck.read(row), steps: read,
-      missing: isUncovered ? missing(in: row, instance) : nil)
+      missing: isUncovered ? missing(in: row, instance) : nil, cell: instance.cell)
   }
 
   /// The steps of a row; what a case expects is expected of the last one.
