@@ -16,7 +16,7 @@ struct CommandSpec: Sendable {
   }
 
   static let all = [
-    replay, explain, match, lint, diff, serve, check, coverage, initial, schema,
+    replay, explain, match, lint, diff, serve, check, coverage, initial, importing, export, schema,
   ]
 
   static let replay = CommandSpec(

@@ -9,6 +9,8 @@ struct Invocation {
     case check(ParsedArguments)
     case coverage(ParsedArguments)
     case initial(ParsedArguments)
+    case importing(ParsedArguments)
+    case export(ParsedArguments)
     case schema
     case lint(ParsedArguments)
     case diff(ParsedArguments)
@@ -43,6 +45,8 @@ struct Invocation {
     case "check": command = .check(parsed)
     case "coverage": command = .coverage(parsed)
     case "init": command = .initial(parsed)
+    case "import": command = .importing(parsed)
+    case "export": command = .export(parsed)
     case "schema": command = .schema
     case "lint": command = .lint(parsed)
     case "diff": command = .diff(parsed)

@@ -18,7 +18,8 @@ import Testing
     Row(
       "frobnicate",
       says:
-        "there are: replay, explain, match, lint, diff, serve, check, coverage, init, schema, help"),
+        "there are: replay, explain, match, lint, diff, serve, check, coverage, init, import, export, schema, help"
+    ),
     Row("replay", "--fliter", "x", says: "did you mean --filter?"),
     Row("replay", "--filter", says: "--filter needs a value"),
     Row("replay", "--transport", "carrier-pigeon", says: "there are: memory, loopback"),
