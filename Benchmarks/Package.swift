@@ -17,7 +17,13 @@ let package = Package(
         .product(name: "MockSite", package: "link-harness"),
         .product(name: "Hummingbird", package: "hummingbird"),
         .product(name: "FlyingFox", package: "FlyingFox"),
-      ])
+      ]),
+    .executableTarget(
+      name: "routers",
+      dependencies: [
+        .product(name: "LinkHarness", package: "link-harness"),
+        .product(name: "Hummingbird", package: "hummingbird"),
+      ]),
   ],
   swiftLanguageModes: [.v6]
 )

@@ -50,10 +50,16 @@ test "$status" -eq 2 || { echo "TestPlans/Failing ended with $status, not 2" >&2
 step "documentation"
 scripts/docs.sh
 
-for package in Benchmarks Benchmarks/Decisions Examples/*/; do
-  test -f "$package/Package.swift" || continue
+for package in Benchmarks Benchmarks/Decisions; do
   step "nested package $package"
   swift build -c release --package-path "$package"
+done
+
+for package in Examples/*/; do
+  test -f "$package/Package.swift" || continue
+  step "example $package"
+  swift format lint --strict --parallel --recursive "$package/Package.swift" "$package/Tests"
+  swift test --package-path "$package"
 done
 
 if $full; then

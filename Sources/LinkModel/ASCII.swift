@@ -1,12 +1,12 @@
 // URL syntax is defined on ASCII (RFC 3986 §2); Unicode-aware classification would accept more than it says.
 
 extension UInt8 {
-  var isASCIILetter: Bool {
+  package var isASCIILetter: Bool {
     (self | 0x20) >= UInt8(ascii: "a") && (self | 0x20) <= UInt8(ascii: "z")
   }
   var isASCIIUppercase: Bool { self >= UInt8(ascii: "A") && self <= UInt8(ascii: "Z") }
   var isASCIILowercase: Bool { self >= UInt8(ascii: "a") && self <= UInt8(ascii: "z") }
-  var isASCIIDigit: Bool { self >= UInt8(ascii: "0") && self <= UInt8(ascii: "9") }
+  package var isASCIIDigit: Bool { self >= UInt8(ascii: "0") && self <= UInt8(ascii: "9") }
 
   /// The value of a hexadecimal digit in either letter case.
   var hexValue: UInt8? {

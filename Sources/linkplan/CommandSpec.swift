@@ -74,7 +74,7 @@ struct CommandSpec: Sendable {
       Option(
         name: "--from", value: "SOURCE",
         summary:
-          "where the link is tapped: messages, mail, notes, app, qr, nfc, push, addressBar, safari=PAGE"
+          "where the link is tapped: messages, mail, notes, app, qr, nfc, push, addressBar, safari=PAGE, webView=PAGE, app=APP and more"
       ),
       Option(name: "--json", value: nil, summary: "the stages as one JSON object"),
     ],

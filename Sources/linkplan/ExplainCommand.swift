@@ -15,7 +15,7 @@ struct ExplainCommand {
       throw .unexpectedArgument(arguments.positionals[1], command: "explain")
     }
     let link = Link(url)
-    let source = try source()
+    let from = try sourceWords()
     let plan: TestPlan
     switch (arguments.value("--plan"), arguments.value("--association")) {
     case (let path?, nil):
@@ -34,18 +34,54 @@ struct ExplainCommand {
     case (nil, nil): throw .missingArgument("--plan or --association", command: "explain")
     case (.some, .some): throw .conflict("--plan and --association exclude each other")
     }
+    let source = try source(from, in: plan)
     let explanation = await LinkExplanation(of: link, from: source, in: plan)
     output.result(arguments.has("--json") ? explanation.json.text + "\n" : explanation.text)
     return .success
   }
 
-  private func source() throws(UsageError) -> LinkSource {
-    guard let word = arguments.value("--from") else { return .app }
-    if word.hasPrefix("safari=") { return .safari(page: Link(String(word.dropFirst(7)))) }
-    guard let source = LinkSource.simple.first(where: { $0.name == word }) else {
-      throw .invalidValue(
-        word, option: "--from", known: LinkSource.simple.map(\.name) + ["safari=PAGE"])
-    }
+  /// The name of the source, and the page or app it needs: `safari=PAGE`, `widget=APP`.
+  private func sourceWords() throws(UsageError) -> (name: String, value: String?) {
+    guard let word = arguments.value("--from") else { return (LinkSource.app.name, nil) }
+    let parts = word.split(separator: "=", maxSplits: 1, omittingEmptySubsequences: false)
+    let (name, value) = (String(parts[0]), parts.count > 1 ? String(parts[1]) : nil)
+    let known = value == nil ? LinkSource.simple.map(\.name) : LinkSource.particular
+    guard known.contains(name) else { throw unknown(word) }
+    return (name, value)
+  }
+
+  private func unknown(_ word: String) -> UsageError {
+    .invalidValue(word, option: "--from", known: Self.sources)
+  }
+
+  private func source(
+    _ words: (name: String, value: String?), in plan: TestPlan
+  ) throws(UsageError) -> LinkSource {
+    let source =
+      if let value = words.value {
+        Self.particular(words.name, value, plan)
+      } else {
+        LinkSource.simple.first { $0.name == words.name }
+      }
+    guard let source else { throw unknown("\(words.name)=\(words.value ?? "")") }
     return source
+  }
+
+  private static let sources =
+    LinkSource.simple.map(\.name) + [
+      "safari=PAGE", "javaScript=PAGE", "webView=PAGE", "safariView=PAGE", "widget=APP", "app=APP",
+    ]
+
+  private static func particular(_ name: String, _ value: String, _ plan: TestPlan) -> LinkSource? {
+    switch name {
+    case "safari": .safari(page: Link(value))
+    case "javaScript": .javaScript(page: Link(value))
+    case "webView": .webView(page: Link(value))
+    case "safariView": .safariView(page: Link(value))
+    case "widget" where plan.apps.contains { $0.name == value }: .widget(of: value)
+    case "app" where plan.apps.contains { $0.name == value }:
+      .opened(by: value, universalLinksOnly: false)
+    default: nil
+    }
   }
 }

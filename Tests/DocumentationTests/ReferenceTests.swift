@@ -34,12 +34,18 @@ import Testing
   @Test(arguments: [
     ("the plan", PlanReader.keys), ("a site", SiteReader.keys), ("an app", AppReader.keys),
     ("a router", RouterReader.keys), ("a step", StepReader.keys),
+    ("a row", RowReader.rowKeys), ("a case", MatrixCases.keys),
+    ("the defaults", RowDefaults.keys), ("what is given", StepReader.givenKeys),
     ("an expectation", ExpectationReader.keys),
     ("a fault", Site.AssociationFault.allCases.map(\.rawValue)),
     ("a device", DeviceReader.keys),
     ("a disputed point", AssociationSemantics.Point.allCases.map(\.rawValue)),
     ("a choice", AssociationSemantics.Point.allCases.flatMap(\.choices)),
-    ("a source", LinkSource.simple.map(\.name) + ["safari"]),
+    ("a source", LinkSource.simple.map(\.name) + LinkSource.particular),
+    ("an App Clip", AppTraitsReader.clipKeys), ("a window", AppTraitsReader.windowKeys),
+    ("a kind of window", AppTraitsReader.windowKindKeys),
+    ("an activity", StepReader.activityKeys), ("a delivery", ExpectationReader.deliveryKeys),
+    ("a life cycle", LifeCycle.allCases.map(\.rawValue)), ("a banner", PageBanner.names),
   ])
   func `the plan format page has every key the reader knows`(what: String, keys: [String]) throws {
     let text = try page("Sources/LinkHarness/LinkHarness.docc/PlanFormat.md")
@@ -50,19 +56,22 @@ import Testing
     }
   }
 
-  @Test func `the plan of the format page replays as it stands`() async throws {
-    let text = try page("Sources/LinkHarness/LinkHarness.docc/PlanFormat.md")
-    let start = try #require(text.range(of: "```json\n"))
-    let end = try #require(text.range(of: "```", range: start.upperBound..<text.endIndex))
-    let source = SourceText(
-      String(text[start.upperBound..<end.lowerBound]), file: "PlanFormat.json")
-    let outcome = PlanReader(source: source, files: PlanFiles(root: "."), forbidsOnly: true).read()
-    #expect(outcome.findings.map(\.message) == [])
-    let plan = try #require(outcome.plan)
-    let replayer = await Replayer(plan)
-    for row in plan.rows {
-      let result = await replayer.replay(row)
-      #expect(result.status == .passed, "\(row.id): \(result.failures.map(\.message))")
+  @Test func `the plans of the format page replay as they stand`() async throws {
+    let page = try #require(Documentation.pages.first { $0.name.hasSuffix("PlanFormat.md") })
+    let snippets = page.snippets(of: "json")
+    #expect(snippets.count == 3)
+    for snippet in snippets {
+      let outcome = PlanReader(
+        source: SourceText(snippet.text, file: "PlanFormat.json"), files: PlanFiles(root: "."),
+        forbidsOnly: true
+      ).read()
+      #expect(outcome.findings.map(\.message) == [])
+      let plan = try #require(outcome.plan)
+      let replayer = await Replayer(plan)
+      for row in plan.rows {
+        let result = await replayer.replay(row)
+        #expect(result.status == .passed, "\(row.id): \(result.failures.map(\.message))")
+      }
     }
   }
 }

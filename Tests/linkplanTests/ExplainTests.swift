@@ -40,6 +40,34 @@ import Testing
     #expect(run.results.contains("because app-not-in-file"))
   }
 
+  @Test(arguments: [
+    ("addressBar", "address-bar"), ("safari=https://shop.example/", "same-domain-in-safari"),
+    ("webView", "loaded-by-the-app"), ("javaScript=https://a.example/", "scripted-navigation"),
+  ])
+  func `rules that were not asked are not told`(source: String, code: String) async throws {
+    let folder = try Folder(["aasa": Self.file])
+    let run = await CommandRun.of(
+      "explain", "https://shop.example/sale/1", "--association", folder.path + "/aasa", "--from",
+      source)
+    #expect(run.results.contains("because \(code)"))
+    #expect(run.results.contains("the association rules were not asked"))
+    #expect(!run.results.contains("rules for"))
+  }
+
+  @Test func `an app that opens its own link is told the rules and the page`() async throws {
+    let folder = try Folder(["aasa": Self.file])
+    let run = await CommandRun.of(
+      "explain", "https://shop.example/sale/1", "--association", folder.path + "/aasa", "--from",
+      "app=ABCDE12345.com.example.shop")
+    #expect(run.results.contains("because opened-by-the-app-itself"))
+    #expect(run.results.contains("Allowing apps and websites to link to your content (documented)"))
+    #expect(run.results.contains("rules for ABCDE12345.com.example.shop"))
+    let unknown = await CommandRun.of(
+      "explain", "https://shop.example/sale/1", "--association", folder.path + "/aasa", "--from",
+      "app=nobody")
+    #expect(unknown.status == .couldNotRun)
+  }
+
   @Test func `a page of the same host keeps a tap in Safari`() async throws {
     let folder = try Folder(["aasa": Self.file])
     let run = await CommandRun.of(

@@ -27,7 +27,9 @@ struct CoverageInventory {
   }
 
   private static func pages(of host: HostDescription) -> [CoverageItem] {
-    ((host.redirects ?? []) + (host.pages ?? [])).compactMap { host.item(of: $0.label) }
+    ((host.resources ?? []) + (host.redirects ?? []) + (host.pages ?? [])).compactMap {
+      host.item(of: $0.label)
+    }
   }
 }
 

@@ -6,7 +6,7 @@ public struct CoverageItem: Sendable, Hashable {
     case rule
     /// A pattern of a route: its path, or one of its aliases.
     case route
-    /// A page or a redirect of a site.
+    /// A page, a redirect or another resource of a site.
     case page
   }
 

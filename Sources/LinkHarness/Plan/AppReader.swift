@@ -6,27 +6,28 @@ struct AppReader {
 
   static let keys = [
     "id", "associatedDomains", "entitlements", "urlSchemes", "infoPlist", "build", "managed",
-    "router", "navigation", "dispatch",
+    "router", "navigation", "dispatch", "lifeCycle", "windows", "windowKinds", "restoresState",
+    "queriesSchemes", "activityTypes", "storeID", "appClip", "unroutable",
   ]
 
   func read(_ documents: inout DocumentReader) -> [TestPlan.App] {
-    plan.named("apps").compactMap { app($0.name, $0.value, &documents) }
+    guard let apps = documents.map("apps", of: plan) else { return [] }
+    return apps.members.compactMap { app($0.name, $0.value, in: apps.source, &documents) }
   }
 
   private func app(
-    _ name: String, _ node: JSONNode, _ documents: inout DocumentReader
+    _ name: String, _ node: JSONNode, in source: SourceText, _ documents: inout DocumentReader
   ) -> TestPlan.App? {
-    guard
-      let app = documents.object(node, "the app \(name)", keys: Self.keys, in: plan.source)
+    guard let app = documents.object(node, "the app \(name)", keys: Self.keys, in: source)
     else { return nil }
     app.require("id")
     // What is wrong with a value is no finding here: the system ignores it in silence, and the decision will say so.
     let entitlements = propertyList("entitlements", app, &documents)
       .map { EntitlementsLinter($0).values }
-    let infoPlist = propertyList("infoPlist", app, &documents).map { InfoPlistLinter($0).schemes }
+    let infoPlist = propertyList("infoPlist", app, &documents).map(InfoPlistLinter.init)
     let domains = ((app.strings("associatedDomains") ?? []) + (entitlements ?? []))
       .map(AssociatedDomain.init)
-    let schemes = ((app.strings("urlSchemes") ?? []) + (infoPlist ?? []))
+    let schemes = ((app.strings("urlSchemes") ?? []) + (infoPlist?.schemes ?? []))
       .map { $0.asciiLowercased() }
     var routes: (table: RouteTable, places: [DocumentPlace])?
     var navigation = NavigatorRules()
@@ -44,13 +45,20 @@ struct AppReader {
         RouterReader(router: app, defaultHosts: [], defaultSchemes: []).navigation(node)
         ?? navigation
     }
-    return TestPlan.App(
+    var declared = Device.App(
       name: name, id: app.string("id") ?? "", associatedDomains: domains, urlSchemes: schemes,
-      isDevelopmentBuild: app.choice(
-        "build", "kind of build", [("development", true), ("distribution", false)]) ?? false,
-      isManaged: app.bool("managed") ?? false,
-      routes: routes?.table, routePlaces: routes?.places ?? [], navigation: navigation,
-      dispatch: dispatch(app))
+      isInstalled: false)
+    declared.isDevelopmentBuild =
+      app.choice("build", "kind of build", [("development", true), ("distribution", false)])
+      ?? false
+    declared.isManaged = app.bool("managed") ?? false
+    AppTraitsReader(app: app).read(&declared, infoPlist)
+    return TestPlan.App(
+      declared: declared, routes: routes?.table, routePlaces: routes?.places ?? [],
+      navigation: navigation, dispatch: dispatch(app),
+      returnsToBrowser: app.choice(
+        "unroutable", "place for links without a route", [("browser", true), ("error", false)])
+        ?? false)
   }
 
   /// In which order it handles what arrives together.

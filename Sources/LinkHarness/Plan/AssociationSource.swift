@@ -25,22 +25,28 @@ struct AssociationSource {
     if names.isEmpty || names.contains(where: Self.services.contains) {
       return [resource(site.source.part(node.range), &provenance)]
     }
-    guard let source = site.object(node, "an association source", keys: Self.keys) else {
-      return []
+    guard let source = site.object(node, "an association source", keys: Self.keys),
+      let first = described(source, &documents, &provenance)
+    else { return [] }
+    let refinement = RefinementReader(object: source)
+    let all = refinement.sequence(refinement.answer(first)) { node in
+      AssociationSource(site: source).read(node, &documents, &provenance).first
     }
-    return described(source, &documents, &provenance)
+    return [all]
   }
 
   static let services = [
     "applinks", "appclips", "webcredentials", "activitycontinuation",
   ]
-  static let keys = ["file", "text", "fault", "contentType", "status", "at"]
+  static let keys =
+    ["file", "text", "fault", "contentType", "status", "at", "then"]
+    + RefinementReader.answerKeys
   /// What a fault is applied to when a plan gives no file of its own.
   private static let sample = #"{ "applinks": { "details": [] } }"#
 
   private func described(
     _ source: StrictObject, _ documents: inout DocumentReader, _ provenance: inout Provenance
-  ) -> [Site.Resource] {
+  ) -> Site.Resource? {
     var text: SourceText?
     if let file = source.value("file") { text = documents.file(file, in: source.source) }
     if let inline = source.string("text"), let node = source.value("text") {
@@ -57,7 +63,7 @@ struct AssociationSource {
     if source.value("file") == nil, source.value("text") == nil, source.value("fault") == nil {
       source.report(
         .missingOneOf(["file", "text", "fault"], of: "the association source"), at: source.node)
-      return []
+      return nil
     }
     let original = text ?? SourceText(Self.sample, file: "(sample)")
     if let fault {
@@ -65,14 +71,12 @@ struct AssociationSource {
       provenance.add(
         SourceText(served, file: original.file, origin: original.origin),
         isWritten: text != nil && served == original.bytes)
-      return [.association(bytes: original.bytes, fault: fault)]
+      return .association(bytes: original.bytes, fault: fault)
     }
-    guard text != nil else { return [] }
-    return [
-      resource(
-        original, contentType: contentType(source), status: status(source), at: place ?? .both,
-        &provenance)
-    ]
+    guard text != nil else { return nil }
+    return resource(
+      original, contentType: contentType(source), status: SiteReader.status(source) ?? .ok,
+      at: place ?? .both, &provenance)
   }
 
   private func resource(
@@ -86,15 +90,6 @@ struct AssociationSource {
   private func contentType(_ source: StrictObject) -> String? {
     guard let node = source.value("contentType") else { return "application/json" }
     return node.value == .null ? nil : source.string(node)
-  }
-
-  private func status(_ source: StrictObject) -> HTTPStatus {
-    guard let node = source.value("status"), let code = source.integer("status") else { return .ok }
-    guard let status = HTTPStatus(code: code) else {
-      source.report(.malformed("\(code)", expected: "a status of three digits"), at: node)
-      return .ok
-    }
-    return status
   }
 }
 

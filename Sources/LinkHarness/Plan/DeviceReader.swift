@@ -12,13 +12,40 @@ struct DeviceReader {
   static let networks = Device.Network.allCases.map { ($0.rawValue, $0) }
   static let batteries = [("low", true), ("charged", false)]
 
-  func read() -> (device: Device, installed: [String]) {
-    var device = Device(apps: apps.map(Self.app))
-    device.semantics = semantics()
-    let names = apps.map(\.name)
-    guard let object = plan.object("device", "the device", keys: Self.keys) else {
-      return (device, names)
+  func read(_ documents: inout DocumentReader) -> Readings {
+    let semantics = semantics(&documents)
+    let own = plan.value("device").flatMap {
+      documents.object($0, "the device", keys: Self.keys, in: plan.source)
     }
+    let (device, installed) = read(own, semantics)
+    var others: [TestPlan.NamedDevice] = []
+    for member in plan.named("devices") {
+      guard
+        let object = documents.object(
+          member.value, "the device \(member.name)", keys: Self.keys, in: plan.source)
+      else { continue }
+      let (device, installed) = read(object, semantics)
+      others.append(
+        TestPlan.NamedDevice(name: member.name, device: device, installed: installed))
+    }
+    return Readings(device: device, installed: installed, others: others)
+  }
+
+  /// The devices of a plan.
+  struct Readings {
+    let device: Device
+    let installed: [String]
+    /// The ones besides, by name.
+    let others: [TestPlan.NamedDevice]
+  }
+
+  private func read(
+    _ object: StrictObject?, _ semantics: AssociationSemantics
+  ) -> (device: Device, installed: [String]) {
+    var device = Device(apps: apps.map(\.declared))
+    device.semantics = semantics
+    let names = apps.map(\.name)
+    guard let object else { return (device, names) }
     if let text = object.string("os"), let node = object.value("os") {
       if let os = OSVersion(text) {
         device.os = os
@@ -44,10 +71,12 @@ struct DeviceReader {
   }
 
   /// Each disputed point by its name, with one of its two choices.
-  private func semantics() -> AssociationSemantics {
+  private func semantics(_ documents: inout DocumentReader) -> AssociationSemantics {
     var semantics = AssociationSemantics()
     let points = AssociationSemantics.Point.allCases
-    guard let object = plan.object("semantics", "the semantics", keys: points.map(\.rawValue))
+    guard let node = plan.value("semantics"),
+      let object = documents.object(
+        node, "the semantics", keys: points.map(\.rawValue), in: plan.source)
     else { return semantics }
     for point in points {
       guard let node = object.value(point.rawValue) else { continue }
@@ -56,14 +85,5 @@ struct DeviceReader {
       }
     }
     return semantics
-  }
-
-  static func app(_ app: TestPlan.App) -> Device.App {
-    var made = Device.App(
-      name: app.name, id: app.id, associatedDomains: app.associatedDomains,
-      urlSchemes: app.urlSchemes, isInstalled: false)
-    made.isDevelopmentBuild = app.isDevelopmentBuild
-    made.isManaged = app.isManaged
-    return made
   }
 }

@@ -38,6 +38,24 @@ public enum ExpectationField: Sendable, Hashable {
   case asks
   /// The method of the app that gets the link.
   case entryPoint
+  /// Whether the app ran when the link came.
+  case launch
+  /// The type of the activity the link comes in.
+  case activityType
+  /// Every method that is given the link.
+  case calls
+  /// The window that gets it.
+  case window
+  /// Why it is that window.
+  case windowReason
+  /// The app the status bar leads back to.
+  case wayBack
+  /// Whether the screens of the last time come back first.
+  case restoresState
+  /// What `canOpenURL` returns.
+  case canOpen
+  /// Where a link ends up that the app handed back to the system.
+  case handsBack
   /// Whether the link waits for the app to finish launching.
   case queued
   /// What the app handles in this step, in order.
@@ -64,17 +82,34 @@ public enum ExpectationField: Sendable, Hashable {
   case pageTitle
   /// Its address, after redirects.
   case pageURL
+  /// The banner over it.
+  case pageBanner
+  /// The addresses that redirected to it, or into an app.
+  case redirects
+
+  /// What a site answered a request the step made itself.
+  case answer(AnswerField)
+  /// The requests the sites received in the step, in order.
+  case requests
+  /// Those of them nothing answered.
+  case unanswered
+  /// The resources nothing was answered by so far.
+  case unused
 
   /// The stage it belongs to.
   public var stage: Stage {
     switch self {
-    case .fetch, .fetchedFrom, .downloads: .fetch
-    case .opens, .because, .asks: .decide
-    case .entryPoint: .handOff
+    case .fetch, .fetchedFrom, .downloads, .answer: .fetch
+    case .opens, .because, .asks, .canOpen: .decide
+    case .entryPoint, .launch, .activityType, .calls, .window, .windowReason, .wayBack,
+      .restoresState:
+      .handOff
     case .queued, .handled: .dispatch
-    case .route, .parameter, .errorCode, .errorMessage, .errorRecovery: .route
+    case .route, .parameter, .errorCode, .errorMessage, .errorRecovery, .handsBack: .route
     case .action, .stack, .modal: .navigate
-    case .pageStatus, .pageTitle, .pageURL: .fallBack
+    case .pageStatus, .pageTitle, .pageURL, .pageBanner, .redirects, .requests, .unanswered,
+      .unused:
+      .fallBack
     }
   }
 
@@ -88,6 +123,15 @@ public enum ExpectationField: Sendable, Hashable {
     case .because: "because"
     case .asks: "asks"
     case .entryPoint: "entryPoint"
+    case .launch: "delivery.launch"
+    case .activityType: "delivery.activity"
+    case .calls: "delivery.calls"
+    case .window: "delivery.window"
+    case .windowReason: "delivery.windowReason"
+    case .wayBack: "delivery.wayBack"
+    case .restoresState: "delivery.restoresState"
+    case .canOpen: "canOpen"
+    case .handsBack: "handsBack"
     case .queued: "queued"
     case .handled: "handled"
     case .route: "route"
@@ -101,6 +145,12 @@ public enum ExpectationField: Sendable, Hashable {
     case .pageStatus: "page.status"
     case .pageTitle: "page.title"
     case .pageURL: "page.url"
+    case .pageBanner: "page.banner"
+    case .redirects: "redirects"
+    case .answer(let field): "answer.\(field.name)"
+    case .requests: "requests"
+    case .unanswered: "unanswered"
+    case .unused: "unused"
     }
   }
 }

@@ -4,17 +4,28 @@ import LinkModel
 struct ExpectationReader {
   let appNames: [String]
   let hosts: [String]
+  /// The names of the App Clips on offer.
+  var clipNames: [String] = []
+
+  /// Everywhere a link can end up.
+  private var destinations: [String] {
+    appNames + clipNames + ["app-store", "browser", "nothing"]
+  }
 
   static let keys = [
-    "fetch", "downloads", "opens", "because", "asks", "entryPoint", "queued", "handled", "route",
-    "parameters", "error", "navigation", "page", "exactly",
+    "fetch", "downloads", "opens", "because", "asks", "canOpen", "entryPoint", "delivery", "queued",
+    "handled", "route", "parameters", "error", "handsBack", "navigation", "page", "redirects",
+    "answer", "requests", "unanswered", "unused",
+    "exactly",
   ]
 
-  /// The expectations of a step, and the place where it asks for nothing besides them, if it does.
-  func read(_ step: StrictObject) -> (list: [Expectation], exactly: PlanPlace?) {
-    guard let node = step.value("expect"),
-      let expect = step.object(node, "what is expected", keys: Self.keys)
-    else { return ([], nil) }
+  /// The expectations that a step, a case or the defaults hold under `expect`.
+  func read(_ owner: StrictObject) -> Expectations { read(owner.value("expect"), owner) }
+
+  func read(_ node: JSONNode?, _ owner: StrictObject) -> Expectations {
+    guard let node, let expect = owner.object(node, "what is expected", keys: Self.keys) else {
+      return Expectations()
+    }
     var list: [Expectation] = []
     for member in expect.members
     where Self.keys.contains(member.name) && member.name != "exactly" {
@@ -25,7 +36,8 @@ struct ExpectationReader {
       expect.report(.emptyExpectation, at: node)
     }
     let exactly = isExact ? expect.value("exactly") : nil
-    return (list, exactly.map { PlanPlace($0, in: expect.source) })
+    return Expectations(
+      list: list, exactly: exactly.map { PlanPlace($0, in: expect.source) })
   }
 
   /// What a part of the expectations comes to, which has to be something.
@@ -34,9 +46,9 @@ struct ExpectationReader {
   private func checked(
     _ node: JSONNode, _ expect: StrictObject, _ read: () -> [Expectation]
   ) -> [Expectation] {
-    let before = expect.log.findings.count
+    let before = expect.log.count
     let list = read()
-    if list.isEmpty, node.object != nil, expect.log.findings.count == before {
+    if list.isEmpty, node.object != nil, expect.log.count == before {
       expect.report(.emptyExpectation, at: node)
     }
     return list
@@ -48,7 +60,7 @@ struct ExpectationReader {
     case "fetch": return fetch(expect)
     case "downloads": return one(.downloads, texts(node, expect), node, expect)
     case "opens":
-      check(node, expect, "destination", appNames + ["browser", "nothing"])
+      check(node, expect, "destination", destinations)
       return one(.opens, text(node, expect), node, expect)
     case "because":
       check(node, expect, "reason", DecisionReason.codes)
@@ -65,8 +77,18 @@ struct ExpectationReader {
         one(.parameter($0.name), text($0.value, expect), $0.value, expect)
       }
     case "error": return error(node, expect)
+    case "canOpen": return one(.canOpen, flag(node, expect), node, expect)
+    case "delivery": return delivery(node, expect)
+    case "handsBack":
+      check(node, expect, "destination", destinations)
+      return one(.handsBack, text(node, expect), node, expect)
+    case "redirects": return one(.redirects, texts(node, expect), node, expect)
     case "navigation": return navigation(node, expect)
     case "page": return page(node, expect)
+    case "answer": return answer(node, expect)
+    case "requests": return one(.requests, texts(node, expect), node, expect)
+    case "unanswered": return one(.unanswered, texts(node, expect), node, expect)
+    case "unused": return one(.unused, texts(node, expect), node, expect)
     default: return []
     }
   }
@@ -142,7 +164,8 @@ struct ExpectationReader {
   }
 
   private func page(_ node: JSONNode, _ expect: StrictObject) -> [Expectation] {
-    guard let page = expect.object(node, "the page", keys: ["status", "title", "url"]) else {
+    guard let page = expect.object(node, "the page", keys: ["status", "title", "url", "banner"])
+    else {
       return []
     }
     return page.members.flatMap { member -> [Expectation] in
@@ -154,6 +177,9 @@ struct ExpectationReader {
         return one(.pageStatus, page.integer("status").map { .number($0) }, member.value, expect)
       case "title": return one(.pageTitle, text(member.value, expect), member.value, expect)
       case "url": return one(.pageURL, text(member.value, expect), member.value, expect)
+      case "banner":
+        check(member.value, expect, "banner", PageBanner.names)
+        return one(.pageBanner, text(member.value, expect), member.value, expect)
       default: return []
       }
     }
@@ -161,18 +187,18 @@ struct ExpectationReader {
 
   // MARK: Values
 
-  private func text(_ node: JSONNode, _ expect: StrictObject) -> ExpectedValue? {
+  func text(_ node: JSONNode, _ expect: StrictObject) -> ExpectedValue? {
     if node.value == .null { return .absent }
     return expect.string(node).map { .text($0) }
   }
 
-  private func flag(_ node: JSONNode, _ expect: StrictObject) -> ExpectedValue? {
+  func flag(_ node: JSONNode, _ expect: StrictObject) -> ExpectedValue? {
     if let flag = node.bool { return .flag(flag) }
     expect.report(.wrongKind(expected: "true or false", found: node.kind), at: node)
     return nil
   }
 
-  private func texts(_ node: JSONNode, _ expect: StrictObject) -> ExpectedValue? {
+  func texts(_ node: JSONNode, _ expect: StrictObject) -> ExpectedValue? {
     guard let elements = node.array else {
       expect.report(.wrongKind(expected: "an array of strings", found: node.kind), at: node)
       return nil
@@ -180,7 +206,7 @@ struct ExpectationReader {
     return .list(elements.compactMap(expect.string))
   }
 
-  private func nested(_ node: JSONNode, _ expect: StrictObject) -> [JSONMember] {
+  func nested(_ node: JSONNode, _ expect: StrictObject) -> [JSONMember] {
     guard let members = node.object else {
       expect.report(.wrongKind(expected: "an object", found: node.kind), at: node)
       return []
@@ -188,12 +214,12 @@ struct ExpectationReader {
     return members.filter { !StrictObject.isFree($0.name) }
   }
 
-  private func check(_ node: JSONNode, _ expect: StrictObject, _ what: String, _ known: [String]) {
+  func check(_ node: JSONNode, _ expect: StrictObject, _ what: String, _ known: [String]) {
     guard let word = node.string, !known.contains(word) else { return }
     expect.report(.unknownValue(word, what: what, known: known), at: node)
   }
 
-  private func one(
+  func one(
     _ field: ExpectationField, _ value: ExpectedValue?, _ node: JSONNode, _ expect: StrictObject
   ) -> [Expectation] {
     guard let value else { return [] }

@@ -9,16 +9,20 @@ struct HostDescription: Sendable {
   /// Where redirects and pages are written, by the labels of their resources.
   var places: [String: DocumentPlace] = [:]
   var products: Site.Resource?
+  var resources: [Site.Resource]?
   var certificate: CertificateState?
+  var faults: [Fault]?
 
   init(_ name: String) { self.name = name }
 
   /// The host; its association file answers first, so that no page pattern can hide it.
   var host: Site.Host {
-    var resources = (association ?? []) + (redirects ?? [])
-    if let products { resources.append(products) }
-    resources += pages ?? []
-    return Site.Host(name, resources, certificate: certificate ?? .valid)
+    var all = (association ?? []) + (resources ?? []) + (redirects ?? [])
+    if let products { all.append(products) }
+    all += pages ?? []
+    var host = Site.Host(name, all, certificate: certificate ?? .valid)
+    host.faults = faults ?? []
+    return host
   }
 
   /// This description with the sections another one names in place of its own.
@@ -28,8 +32,10 @@ struct HostDescription: Sendable {
     result.redirects = change.redirects ?? redirects
     result.pages = change.pages ?? pages
     result.products = change.products ?? products
+    result.resources = change.resources ?? resources
     result.places.merge(change.places) { _, new in new }
     result.certificate = change.certificate ?? certificate
+    result.faults = change.faults ?? faults
     return result
   }
 }

@@ -25,6 +25,28 @@ struct PlanFiles {
     return Self.read(path, as: reference)
   }
 
+  /// The path of a file or folder that is served and not read; the name is relative to the file that names it.
+  func locate(
+    _ reference: String, isFolder: Bool, namedBy file: String
+  ) -> Result<String, Unavailable> {
+    let folder = Self.folder(of: file)
+    let path = Self.normalized(reference.hasPrefix("/") ? reference : folder + "/" + reference)
+    let resolved = Self.resolved(path)
+    guard resolved == resolvedRoot || resolved.hasPrefix(resolvedRoot + "/") else {
+      return .failure(Unavailable(.fileOutsideRoot(reference, root: root)))
+    }
+    var found: ObjCBool = false
+    guard FileManager.default.fileExists(atPath: path, isDirectory: &found) else {
+      return .failure(
+        Unavailable(.fileMissing(reference, near: Self.neighbours(of: path, as: reference))))
+    }
+    guard found.boolValue == isFolder else {
+      let reason = isFolder ? "it is a file and no folder" : "it is a folder"
+      return .failure(Unavailable(.fileUnreadable(reference, reason: reason)))
+    }
+    return .success(path)
+  }
+
   /// Reads a file that the person named.
   static func read(_ path: String, as reference: String? = nil) -> Result<SourceText, Unavailable> {
     let reference = reference ?? path

@@ -4,8 +4,13 @@ import LinkModel
 
 extension PlanFinding {
   /// What was found, in one sentence.
-  public var message: String {
-    switch cause {
+  public var message: String { cause.message }
+}
+
+extension PlanFinding.Cause {
+  /// What was found, in one sentence.
+  var message: String {
+    switch self {
     case .json(let finding): finding.message
     case .unknownKey(let key, let object, _): "unknown key \"\(key)\" in \(object)"
     case .unknownStep(let key, _):
@@ -16,10 +21,32 @@ extension PlanFinding {
     case .pathAlone: "expected an object, found a string"
     case .missingKey(let key, let object): "\(object) has no \"\(key)\""
     case .missingOneOf(let keys, let object): "\(object) has none of \(Self.list(keys))"
+    case .severalOf(let keys, let object): "\(object) has \(Self.list(keys)) at once"
     case .unknownValue(let value, let what, _): "\"\(value)\" is no \(what)"
     case .malformed(let value, let expected): "\"\(value)\" is not \(expected)"
     case .duplicateID(let id, let line): "the id \"\(id)\" is taken by the row on line \(line)"
     case .noExpectation(let row): "the row \"\(row)\" expects nothing, so it could not fail"
+    case .uncoveredCells(let ids):
+      ids.count == 1
+        ? "the cell \(ids[0]) expects nothing, so it could not fail"
+        : "\(ids.count) cells expect nothing, so they could not fail: \(Self.list(ids))"
+    case .emptyMatrix: "there is no value here, so there are no cells"
+    case .tooManyCells(let count, let limit):
+      (count == .max
+        ? "the matrix has more cells than can be counted" : "the matrix has \(count) cells")
+        + ", and \(limit) are allowed"
+    case .sameLabel(let label, let axis): "\(axis) has two values called \"\(label)\""
+    case .unusedAxis(let name):
+      "nothing in the row names ${\(name)}, so its cells would be the same"
+    case .emptyCase: "the case says nothing"
+    case .unusedCase(let isShadowed):
+      isShadowed
+        ? "earlier cases take every cell this one fits" : "no cell has these values together"
+    case .undefinedVariable(let name, _): "there is no variable \"\(name)\""
+    case .placeholderInKey: "placeholders are filled in in values, not in keys"
+    case .expansionTooLarge: "placeholders and matrices make more of this plan than may be"
+    case .givenTooLate: "only a row's first step is given what is installed"
+    case .tooMany(let limit): "there is more to say than \(limit) findings"
     case .emptyExpectation: "nothing is expected here, so it could not fail"
     case .noRows: "the plan has no rows, so nothing would be tested"
     case .onlyInCI(let row): "the row \"\(row)\" is marked \"only\", and CI is set"
@@ -33,6 +60,16 @@ extension PlanFinding {
     }
   }
 
+  /// Words in quotation marks; of very many the first.
+  fileprivate static func list(_ words: [String]) -> String {
+    let shown = words.prefix(mostWords).map { "\"\($0)\"" }.joined(separator: ", ")
+    return words.count > mostWords ? shown + " and \(words.count - mostWords) more" : shown
+  }
+
+  private static let mostWords = 60
+}
+
+extension PlanFinding {
   /// What to do about it.
   public var fix: String {
     switch cause {
@@ -45,11 +82,28 @@ extension PlanFinding {
     case .pathAlone(let path): "write { \"file\": \"\(path)\" }, or the document itself"
     case .missingKey(let key, _): "add \"\(key)\""
     case .missingOneOf: "add one of them"
+    case .severalOf: "keep one of them"
     case .unknownValue(let value, _, let known):
       Self.suggestion(value, known, otherwise: "the choices are")
     case .malformed(_, let expected): "write \(expected)"
     case .duplicateID: "give each row of a plan an id of its own"
     case .noExpectation: "add an \"expect\" with at least one expectation, for example \"opens\""
+    case .uncoveredCells:
+      "add a case that fits them, or \"expect\" to the row for all that fit none"
+    case .emptyMatrix: "add values, or delete it"
+    case .tooManyCells: "take values away, or make several rows of it"
+    case .sameLabel: "name the values: { \"one\": …, \"other\": … }"
+    case .unusedAxis(let name): "write \"${\(name)}\" where its values belong, or delete it"
+    case .emptyCase: "say what is expected of the cells, or write \"exclude\": true"
+    case .unusedCase(let isShadowed):
+      isShadowed ? "delete it, or move it before them" : "delete it, or correct its values"
+    case .undefinedVariable(let name, let known):
+      NearMiss.nearest(to: name, among: known).map { "did you mean \"${\($0)}\"?" }
+        ?? "define it in \"variables\", or write $${ for the characters themselves"
+    case .placeholderInKey: "write the key out, or $${ for the characters themselves"
+    case .expansionTooLarge: "make several plans of it"
+    case .givenTooLate: "write a step with \"install\" or \"delete\""
+    case .tooMany: "correct what was found so far, then look again"
     case .emptyExpectation: "name at least one value that is expected, or delete this"
     case .noRows: "add rows to \"links\""
     case .onlyInCI: "delete the \"only\"; it would hide the other rows"
@@ -72,14 +126,14 @@ extension PlanFinding {
     }
     switch known.count {
     case 0: return "delete it, or add it first"
-    case 1: return "write \(list(known))"
-    default: return "\(otherwise) \(list(known))"
+    case 1: return "write \(Cause.list(known))"
+    default: return "\(otherwise) \(Cause.list(known))"
     }
   }
 
   /// The value in its right form where that is plain, and the form alone where it is not.
   private func rewriting(_ found: String, as expected: String) -> String {
-    let scalars = sourceLine.unicodeScalars.dropFirst(position.column - 1).prefix(length)
+    let scalars = Excerpt(of: source, at: position, length: length).marked
     let text = String(scalars)
     switch (expected, found) {
     case ("a string", "a number"), ("a string", "a boolean"): return "write \"\(text)\""
@@ -92,19 +146,11 @@ extension PlanFinding {
     }
   }
 
-  private static func list(_ words: [String]) -> String {
-    words.map { "\"\($0)\"" }.joined(separator: ", ")
-  }
-
   /// The finding as compilers print theirs: place, message, line with a caret, and what to do.
   public func rendered() -> String {
     let place = "\(file):\(position.line):\(position.column)"
-    var text = "\(place): error: \(message)\n"
-    if !sourceLine.isEmpty {
-      text += Excerpt(
-        line: sourceLine, number: position.line, column: position.column, length: length
-      ).rendered()
-    }
-    return text + "  fix: \(fix)\n"
+    var text = "\(place): error: \(TerminalText.escaped(message))\n"
+    text += Excerpt(of: source, at: position, length: length).rendered()
+    return text + "  fix: \(TerminalText.escaped(fix))\n"
   }
 }

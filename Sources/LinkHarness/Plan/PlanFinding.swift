@@ -20,6 +20,8 @@ public struct PlanFinding: Sendable, Equatable {
     case missingKey(String, of: String)
     /// Keys one of which must be there.
     case missingOneOf([String], of: String)
+    /// Keys of which at most one may be there.
+    case severalOf([String], of: String)
     /// A text that is none of the allowed ones.
     case unknownValue(String, what: String, known: [String])
     /// A text that is not of the form it should have.
@@ -28,6 +30,30 @@ public struct PlanFinding: Sendable, Equatable {
     case duplicateID(String, firstLine: Int)
     /// A row, or a step of it, that would be replayed and compared with nothing.
     case noExpectation(row: String)
+    /// Cells of a matrix about which nothing is expected, by their ids.
+    case uncoveredCells([String])
+    /// A matrix, an axis or a cell without values.
+    case emptyMatrix
+    /// A matrix of more cells than a plan may have.
+    case tooManyCells(Int, limit: Int)
+    /// A value of an axis that has the label of another one.
+    case sameLabel(String, axis: String)
+    /// An axis that nothing in the row names.
+    case unusedAxis(String)
+    /// A case that says nothing, or fits nothing by what it says.
+    case emptyCase
+    /// A case that decides about no cell.
+    case unusedCase(isShadowed: Bool)
+    /// A placeholder for a variable that is not defined.
+    case undefinedVariable(String, known: [String])
+    /// A placeholder in a key.
+    case placeholderInKey
+    /// Placeholders and matrices that come to more than a plan may.
+    case expansionTooLarge
+    /// Apps that are given on the device after the first step.
+    case givenTooLate
+    /// More findings than are told.
+    case tooMany(Int)
     /// An object of expectations without any.
     case emptyExpectation
     /// A plan without rows.
@@ -58,17 +84,23 @@ public struct PlanFinding: Sendable, Equatable {
   public let position: SourcePosition
   /// How many characters of the line it concerns, at least one.
   public let length: Int
-  /// The line of the file it stands on.
-  public let sourceLine: String
+  let source: SourceText
+
+  /// The line of the file it stands on; made when it is asked for, since a plan may be one line of megabytes.
+  public var sourceLine: String { source.line(position.line) }
 
   init(_ cause: Cause, in source: SourceText, at range: Range<Int>) {
     self.cause = cause
     file = source.file
     position = source.position(at: range.lowerBound)
-    let end = source.position(at: range.upperBound)
-    sourceLine = source.line(position.line)
-    let rest = sourceLine.unicodeScalars.count - position.column + 1
-    length = max(1, end.line == position.line ? end.column - position.column : rest)
+    length = source.lengthOnLine(of: range)
+    self.source = source
+  }
+
+  /// Whether both say the same of the same place.
+  public static func == (left: Self, right: Self) -> Bool {
+    left.cause == right.cause && left.file == right.file && left.position == right.position
+      && left.length == right.length
   }
 
   /// A finding about a file as a whole, or about an argument of the command line.

@@ -6,14 +6,13 @@ public struct PlanPlace: Sendable {
   public let position: SourcePosition
   /// How many characters of its line it takes, at least one.
   public let length: Int
-  private let source: SourceText
+  let source: SourceText
 
   init(_ node: JSONNode, in source: SourceText) {
     position = source.position(at: node.range.lowerBound)
     self.source = source
     // A value that goes on below is marked to the end of its first line.
-    let line = source.bytes[node.range].prefix { $0 != UInt8(ascii: "\n") }
-    length = max(1, line.lazy.filter { $0 & 0xC0 != 0x80 }.count)
+    length = source.lengthOnLine(of: node.range)
   }
 
   /// The line it stands on; made when it is asked for, since a plan may be one line of megabytes.

@@ -36,7 +36,8 @@ struct PlanReader {
   }
 
   static let keys = [
-    "version", "name", "covers", "tags", "semantics", "sites", "apps", "device", "given",
+    "version", "name", "covers", "tags", "variables", "semantics", "sites", "apps", "device",
+    "devices", "given",
     "defaults", "links",
   ]
 
@@ -46,14 +47,21 @@ struct PlanReader {
     var provenance = Provenance()
     let sites = SiteReader(plan: plan).read(&documents, &provenance)
     let apps = AppReader(plan: plan).read(&documents)
-    let (device, installed) = DeviceReader(plan: plan, apps: apps).read()
+    let devices = DeviceReader(plan: plan, apps: apps).read(&documents)
+    var scope = VariableScope()
+    let filler = Filler(log: log, planSize: source.bytes.count)
+    if let variables = documents.map("variables", of: plan) {
+      scope.define(variables.members, in: variables.source, filler)
+    }
     var rows = RowReader(
-      plan: plan, appNames: apps.map(\.name), hosts: hosts(sites, apps), forbidsOnly: forbidsOnly)
+      plan: plan, scope: scope, appNames: apps.map(\.name), hosts: hosts(sites, apps),
+      forbidsOnly: forbidsOnly, clipNames: apps.compactMap(\.declared.clip?.name),
+      deviceNames: devices.others.map(\.name))
     let read = rows.read(&documents, &provenance)
     return TestPlan(
       file: source.file, name: plan.string("name") ?? source.file,
       covers: plan.strings("covers") ?? [], hosts: sites, apps: apps,
-      device: device, installed: installed,
+      device: devices.device, installed: devices.installed, otherDevices: devices.others,
       rows: read, provenance: provenance)
   }
 

@@ -52,7 +52,7 @@ struct PlanSearch {
         used.formUnion(documents)
       }
     }
-    for other in others where !used.contains(other.file) {
+    for other in others where !used.contains(where: { Self.covers($0, other.file) }) {
       if JSONDocument(reading: other).isStrict {
         unusedFiles.append(other.file)
       } else {
@@ -61,6 +61,11 @@ struct PlanSearch {
     }
     if found.isEmpty { found.append(invalid(folder, .noPlans(folder))) }
     loads += found.sorted { $0.file < $1.file }
+  }
+
+  /// Whether a document of a plan, which may be a folder that is served, is or holds a file.
+  private static func covers(_ document: String, _ file: String) -> Bool {
+    file == document || file.hasPrefix(document + "/")
   }
 
   private mutating func collect(_ folder: String, isNamed: Bool, into files: inout [String]) {

@@ -4,11 +4,16 @@ import MockSite
 /// Reads `links`: rows, their steps, and what they start from.
 struct RowReader {
   let plan: StrictObject
+  /// The variables of the plan.
+  let scope: VariableScope
   let appNames: [String]
   let hosts: [String]
   let forbidsOnly: Bool
+  let clipNames: [String]
+  let deviceNames: [String]
 
-  static let rowKeys = ["id", "covers", "tags", "skip", "only", "knownIssue", "steps"]
+  static let rowKeys =
+    ["id", "covers", "tags", "skip", "only", "knownIssue", "steps"] + RowTemplate.keys
 
   mutating func read(
     _ documents: inout DocumentReader, _ provenance: inout Provenance
@@ -16,64 +21,100 @@ struct RowReader {
     plan.require("links")
     guard let nodes = plan.array("links") else { return [] }
     if nodes.isEmpty, let links = plan.value("links") { plan.report(.noRows, at: links) }
-    let defaults = plan.object("defaults", "the defaults", keys: ["from", "given"])
+    let filler = Filler(log: plan.log, planSize: plan.source.bytes.count)
+    let common = CommonKeys(plan: plan)
     var steps = StepReader(
-      plan: plan, appNames: appNames, hosts: hosts,
-      defaultSource: defaults?.value("from").flatMap { StepReader.source($0, plan) },
-      given: StepReader.given(defaults?.value("given"), plan)
-        .over(StepReader.given(plan.value("given"), plan)))
+      plan: plan, appNames: appNames, clipNames: clipNames, deviceNames: deviceNames, hosts: hosts,
+      defaults: RowDefaults())
+    if !common.hasPlaceholders { steps.defaults = common.defaults(steps, scope, filler) }
     var rows: [TestPlan.Row] = []
     var lines: [String: Int] = [:]
-    let tags = plan.strings("tags") ?? []
     for (index, node) in nodes.enumerated() {
-      guard let row = row(node, index, tags, &steps, &documents, &provenance) else { continue }
-      if let first = lines[row.id] {
-        plan.report(.duplicateID(row.id, firstLine: first), at: node["id"] ?? node)
-      } else {
-        lines[row.id] = row.position.line
+      guard let row = object(of: node) else { continue }
+      let template = RowTemplate(
+        row: row, id: row.string("id") ?? "row-\(index + 1)", scope: scope, filler: filler)
+      if row.bool("only") == true, forbidsOnly, let only = row.value("only") {
+        row.report(.onlyInCI(row: template.id), at: only)
       }
-      rows.append(row)
+      var uncovered: [String] = []
+      for instance in template.instances() {
+        if common.hasPlaceholders {
+          steps.defaults = common.defaults(steps, instance.scope, filler)
+        }
+        guard let row = self.row(instance, common, &steps, &uncovered, &documents, &provenance)
+        else { continue }
+        if let first = lines[row.id] {
+          plan.report(.duplicateID(row.id, firstLine: first), at: node["id"] ?? node)
+        } else {
+          lines[row.id] = row.position.line
+        }
+        rows.append(row)
+      }
+      report(uncovered, row, template)
     }
     return rows
   }
 
-  private func row(
-    _ node: JSONNode, _ index: Int, _ tags: [String], _ steps: inout StepReader,
-    _ documents: inout DocumentReader, _ provenance: inout Provenance
-  ) -> TestPlan.Row? {
-    // A row without `steps` is its own only step, so it may have the keys of both.
+  /// A row without `steps` is its own only step, so it may have the keys of both.
+  private func object(of node: JSONNode) -> StrictObject? {
     let isStory = node["steps"] != nil
-    let keys = isStory ? Self.rowKeys + ["given"] : Self.rowKeys + StepReader.keys
-    let what = isStory ? "a row with steps" : "a row"
-    guard let row = plan.object(node, what, keys: keys) else { return nil }
-    let id = row.string("id") ?? "row-\(index + 1)"
-    let isOnly = row.bool("only") ?? false
-    if isOnly, forbidsOnly, let only = row.value("only") {
-      row.report(.onlyInCI(row: id), at: only)
+    return plan.object(
+      node, isStory ? "a row with steps" : "a row",
+      keys: Self.rowKeys + (isStory ? ["given"] : StepReader.keys))
+  }
+
+  private func row(
+    _ instance: RowTemplate.Instance, _ common: CommonKeys, _ steps: inout StepReader,
+    _ uncovered: inout [String], _ documents: inout DocumentReader,
+    _ provenance: inout Provenance
+  ) -> TestPlan.Row? {
+    let before = plan.log.count
+    let decidingCase = instance.decidingCase.flatMap {
+      plan.object($0, "a case", keys: MatrixCases.keys)
     }
-    var read: [Step] = []
-    if isStory {
-      let given = StepReader.given(row.value("given"), row)
-      for (number, step) in (row.array("steps") ?? []).enumerated() {
-        guard let object = row.object(step, "a step", keys: StepReader.keys) else { continue }
-        if let step = steps.step(
-          object, number == 0 ? given : Given(), number == 0, &documents, &provenance)
-        {
-          read.append(step)
-        }
-      }
-    } else if let step = steps.step(row, Given(), true, &documents, &provenance) {
-      read.append(step)
+    guard let row = object(of: instance.node) else { return nil }
+    let expected = decidingCase.map {
+      ExpectationReader(appNames: appNames, hosts: hosts).read($0)
     }
-    if !read.contains(where: { !$0.expectations.isEmpty }), !Self.hasExpectation(node) {
-      row.report(.noExpectation(row: id), at: row.value("id") ?? row.node)
+    let read = self.steps(of: row, expected ?? Expectations(), &steps, &documents, &provenance)
+    // Where something is wrong with the row, its own finding says more.
+    if !read.contains(where: { !$0.expectations.isEmpty || $0.exactly != nil }),
+      plan.log.count == before
+    {
+      uncovered.append(instance.id)
     }
-    let start = row.source.position(at: node.range.lowerBound)
-    let end = row.source.position(at: node.range.upperBound)
+    let own = row.source.lines(of: instance.range)
     return TestPlan.Row(
-      id: id, position: start, lines: start.line...max(start.line, end.line),
-      covers: row.strings("covers") ?? [], tags: tags + (row.strings("tags") ?? []),
-      skip: row.string("skip"), isOnly: isOnly, knownIssue: knownIssue(row), steps: read)
+      id: instance.id, position: row.source.position(at: instance.range.lowerBound), lines: own,
+      templateLines: instance.template.map(row.source.lines),
+      covers: (row.strings("covers") ?? []) + (decidingCase?.strings("covers") ?? []),
+      tags: common.tags + (row.strings("tags") ?? []) + (decidingCase?.strings("tags") ?? []),
+      skip: decidingCase?.string("skip") ?? row.string("skip"), isOnly: row.bool("only") ?? false,
+      knownIssue: decidingCase.flatMap(knownIssue) ?? knownIssue(row), steps: read)
+  }
+
+  /// The steps of a row; what a case expects is expected of the last one.
+  private func steps(
+    of row: StrictObject, _ expected: Expectations, _ steps: inout StepReader,
+    _ documents: inout DocumentReader, _ provenance: inout Provenance
+  ) -> [Step] {
+    guard row.value("steps") != nil else {
+      let step = steps.step(
+        row, Given(), isFirst: true, overriding: expected, &documents, &provenance)
+      return [step].compactMap(\.self)
+    }
+    let given = steps.given(row.value("given"), row)
+    let nodes = row.array("steps") ?? []
+    var read: [Step] = []
+    for (number, node) in nodes.enumerated() {
+      guard let object = row.object(node, "a step", keys: StepReader.keys) else { continue }
+      let step = steps.step(
+        object, number == 0 ? given : Given(), isFirst: number == 0,
+        overriding: number == nodes.count - 1 ? expected : Expectations(),
+        &documents, &provenance)
+      if let step { read.append(step) }
+    }
+    return read
   }
 
   private func knownIssue(_ row: StrictObject) -> TestPlan.KnownIssue? {
@@ -81,8 +122,21 @@ struct RowReader {
     return TestPlan.KnownIssue(reason: reason, place: PlanPlace(node, in: row.source))
   }
 
-  /// Whether an `expect` is there at all: one that is empty or wrong has a finding of its own.
-  private static func hasExpectation(_ node: JSONNode) -> Bool {
-    node["expect"] != nil || (node["steps"]?.array ?? []).contains { $0["expect"] != nil }
+  /// Reports the rows that expect nothing: those of a matrix together, at the matrix.
+  private func report(_ uncovered: [String], _ row: StrictObject, _ template: RowTemplate) {
+    guard let first = uncovered.first else { return }
+    if let matrix = row.node.member("matrix") {
+      row.log.add(.uncoveredCells(uncovered), in: row.source, at: matrix.nameRange)
+    } else {
+      row.report(.noExpectation(row: first), at: row.value("id") ?? row.node)
+    }
+  }
+}
+
+extension SourceText {
+  /// The lines a part of the text takes.
+  func lines(of range: Range<Int>) -> ClosedRange<Int> {
+    let first = position(at: range.lowerBound).line
+    return first...max(first, position(at: range.upperBound).line)
   }
 }

@@ -1,74 +1,99 @@
 import LinkModel
 import MockSite
 
-/// Reads `sites`: hosts with their association files, pages, redirects and products.
+/// Reads `sites`: hosts with their association files, pages, redirects, products and whatever else answers.
 struct SiteReader {
   let plan: StrictObject
 
-  static let keys = ["association", "pages", "redirects", "products", "certificate"]
+  static let keys = [
+    "association", "pages", "redirects", "products", "resources", "certificate", "faults",
+  ]
+  /// What a page is made of, besides its path.
+  static let pageKeys = ["title", "head", "body"]
+  private static let refinements = RefinementReader.answerKeys + RefinementReader.resourceKeys
 
   func read(_ documents: inout DocumentReader, _ provenance: inout Provenance) -> [HostDescription]
   {
-    plan.named("sites").compactMap { host($0.name, $0.value, &documents, &provenance) }
+    guard let sites = documents.map("sites", of: plan) else { return [] }
+    return sites.members.compactMap {
+      host($0.name, $0.value, in: sites.source, &documents, &provenance)
+    }
   }
 
   func host(
-    _ name: String, _ node: JSONNode, _ documents: inout DocumentReader,
+    _ name: String, _ node: JSONNode, in source: SourceText, _ documents: inout DocumentReader,
     _ provenance: inout Provenance
   ) -> HostDescription? {
-    guard
-      let host = documents.object(node, "the site \(name)", keys: Self.keys, in: plan.source)
+    guard let host = documents.object(node, "the site \(name)", keys: Self.keys, in: source)
     else { return nil }
     var read = HostDescription(name.asciiLowercased())
     if let node = host.value("association") {
       read.association = AssociationSource(site: host).read(node, &documents, &provenance)
     }
-    func located(_ key: String, _ make: (JSONNode, StrictObject) -> Site.Resource?)
-      -> [Site.Resource]?
-    {
-      host.array(key)?.compactMap { node in
-        guard let resource = make(node, host) else { return nil }
-        if read.places[resource.label] == nil {
-          read.places[resource.label] = DocumentPlace(node, in: host.source)
-        }
-        return resource
-      }
+    read.redirects = refined(
+      "redirects", "a redirect", ["path", "to", "status"], host, &documents, &read.places,
+      Self.redirect)
+    read.pages = refined(
+      "pages", "a page", ["path", "status"] + Self.pageKeys, host, &documents, &read.places,
+      Self.page)
+    read.products = host.array("products").map {
+      .products($0.compactMap { Self.product($0, host) })
     }
-    read.redirects = located("redirects", redirect)
-    read.pages = located("pages", page)
-    read.products = host.array("products").map { .products($0.compactMap { product($0, host) }) }
+    read.resources = ResourceReader(host: host).read(&documents, &read.places)
+    if host.value("faults") != nil {
+      read.faults = FaultReader(object: host, isOfHost: true).read()
+    }
     read.certificate = host.choice(
       "certificate", "state of a certificate",
       CertificateState.allCases.map { ($0.rawValue, $0) })
     return read
   }
 
-  private func page(_ node: JSONNode, _ host: StrictObject) -> Site.Resource? {
-    guard
-      let page = host.object(
-        node, "a page", keys: ["path", "title", "status", "head", "body"])
-    else { return nil }
-    page.require("path")
+  /// Reads resources of one kind, and what they are refined by.
+  private func refined(
+    _ key: String, _ what: String, _ keys: [String], _ host: StrictObject,
+    _ documents: inout DocumentReader, _ places: inout [String: DocumentPlace],
+    _ read: (PathPattern, StrictObject) -> Site.Resource?
+  ) -> [Site.Resource]? {
+    guard let nodes = host.array(key) else { return nil }
+    var resources: [Site.Resource] = []
+    for node in nodes {
+      guard let object = host.object(node, what, keys: keys + Self.refinements) else { continue }
+      object.require("path")
+      guard let pattern = Self.path(object, "path"), let plain = read(pattern, object) else {
+        continue
+      }
+      let refinement = RefinementReader(object: object)
+      let answers = AnswerReader(method: .get, pattern: pattern)
+      let all = refinement.sequence(refinement.answer(plain)) { node in
+        object.object(node, "an answer", keys: AnswerReader.keys).flatMap {
+          answers.read($0, &documents)
+        }
+      }
+      let resource = refinement.match(all)
+      resources.append(resource)
+      if places[resource.label] == nil {
+        places[resource.label] = DocumentPlace(node, in: host.source)
+      }
+    }
+    return resources
+  }
+
+  private static func page(_ pattern: PathPattern, _ page: StrictObject) -> Site.Resource? {
     page.require("title")
-    guard let pattern = path(page, "path"), let title = page.string("title") else { return nil }
+    guard let title = page.string("title") else { return nil }
     return .page(
       pattern, title: title, status: status(page) ?? .ok, head: page.string("head") ?? "",
       body: page.string("body") ?? "")
   }
 
-  private func redirect(_ node: JSONNode, _ host: StrictObject) -> Site.Resource? {
-    guard let redirect = host.object(node, "a redirect", keys: ["path", "to", "status"]) else {
-      return nil
-    }
-    redirect.require("path")
+  private static func redirect(_ pattern: PathPattern, _ redirect: StrictObject) -> Site.Resource? {
     redirect.require("to")
-    guard let pattern = path(redirect, "path"), let target = redirect.string("to") else {
-      return nil
-    }
+    guard let target = redirect.string("to") else { return nil }
     return .redirect(pattern, to: target, status: status(redirect) ?? 302)
   }
 
-  private func product(_ node: JSONNode, _ host: StrictObject) -> Site.Product? {
+  static func product(_ node: JSONNode, _ host: StrictObject) -> Site.Product? {
     guard
       let product = host.object(node, "a product", keys: ["id", "title", "price", "currency"])
     else { return nil }
@@ -80,7 +105,7 @@ struct SiteReader {
       currency: product.string("currency") ?? "EUR")
   }
 
-  private func path(_ object: StrictObject, _ key: String) -> PathPattern? {
+  static func path(_ object: StrictObject, _ key: String) -> PathPattern? {
     guard let node = object.value(key), let text = object.string(node) else { return nil }
     do {
       return try PathPattern(text)
@@ -90,7 +115,7 @@ struct SiteReader {
     }
   }
 
-  private func status(_ object: StrictObject) -> HTTPStatus? {
+  static func status(_ object: StrictObject) -> HTTPStatus? {
     guard let node = object.value("status"), let code = object.integer("status") else { return nil }
     guard let status = HTTPStatus(code: code) else {
       object.report(.malformed("\(code)", expected: "a status of three digits"), at: node)

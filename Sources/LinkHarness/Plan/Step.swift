@@ -32,8 +32,20 @@ public struct Step: Sendable {
     case delete(String)
     /// Parts of the site are replaced while everything runs.
     case deploy(Deployment)
+    /// A client that is neither the device nor its browser asks the site.
+    case request(SiteRequest)
     /// The person chooses browser or app for a domain, by long press or banner.
     case choose(browser: Bool, host: String)
+    /// The person taps a link on the page that is shown.
+    case tap(String)
+    /// The person taps the banner of the page that is shown, or closes it.
+    case banner(closes: Bool)
+    /// An app asks whether a link can be opened.
+    case canOpen(Link, by: String)
+    /// An activity arrives for an app.
+    case activity(UserActivity, for: String)
+    /// An app is ended, by the system or by the person.
+    case terminate(String, byPerson: Bool)
   }
 
   /// A link that arrives together with others.
@@ -61,6 +73,8 @@ public struct Step: Sendable {
   public let exactly: PlanPlace?
   /// Where the step stands in the plan.
   public let position: SourcePosition
+  /// The device it happens on, when it is not the one the plan calls `device`.
+  public internal(set) var device: String?
 }
 
 /// What a row or step starts from, as far as it says so.
@@ -73,6 +87,10 @@ public struct Given: Sendable, Equatable {
   public var modal: [String]?
   /// Whether the app runs.
   public var state: Device.State?
+  /// The names of the apps on the device, when a row starts from others than the plan.
+  public var installed: [String]?
+  /// The domains the person chose the browser for.
+  public var browserPreferred: Set<String>?
   /// Whether an app that a link launches is ready only when a step says so.
   public var slowLaunch: Bool?
 
@@ -80,6 +98,8 @@ public struct Given: Sendable, Equatable {
   func over(_ base: Given) -> Given {
     Given(
       signedIn: signedIn ?? base.signedIn, stack: stack ?? base.stack, modal: modal ?? base.modal,
-      state: state ?? base.state, slowLaunch: slowLaunch ?? base.slowLaunch)
+      state: state ?? base.state, installed: installed ?? base.installed,
+      browserPreferred: browserPreferred ?? base.browserPreferred,
+      slowLaunch: slowLaunch ?? base.slowLaunch)
   }
 }

@@ -35,9 +35,9 @@ extension StepReader {
     let app = item.value("app").flatMap {
       item.choice($0, "app of this plan", appNames.map { ($0, $0) })
     }
-    let source = item.value("from").flatMap { Self.source($0, item) }
+    let source = item.value("from").flatMap { SourceReader(appNames: appNames).read($0, item) }
     guard let text = item.string(key) else { return nil }
     return Step.Arriving(
-      kind: kind, link: Link(text), source: source ?? defaultSource ?? .app, app: app)
+      kind: kind, link: Link(text), source: source ?? defaults.source ?? .app, app: app)
   }
 }

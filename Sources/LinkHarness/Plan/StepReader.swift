@@ -4,36 +4,51 @@ import LinkModel
 struct StepReader {
   let plan: StrictObject
   let appNames: [String]
+  let clipNames: [String]
+  let deviceNames: [String]
   let hosts: [String]
-  /// Where links come from in steps that do not say so.
-  let defaultSource: LinkSource?
-  /// What every row starts from.
-  let given: Given
+  /// What holds for rows that say nothing.
+  var defaults: RowDefaults
+
+  /// Reads what steps, cases and defaults expect.
+  var expectationReader: ExpectationReader {
+    ExpectationReader(appNames: appNames, hosts: hosts, clipNames: clipNames)
+  }
 
   static let actions = [
     "open", "arrive", "launchFinishes", "signIn", "signOut", "cancelSignIn", "back", "install",
-    "update", "delete",
-    "deploy", "choose", "advance", "network", "battery",
+    "update", "delete", "deploy", "choose", "advance", "network", "battery", "request", "tap",
+    "banner", "canOpen", "activity", "terminate",
   ]
-  static let keys = actions + ["from", "given", "expect"]
+  static let keys = actions + ["from", "on", "given", "expect"]
 
+  /// Reads a step, or a row that is its own only step.
+  ///
+  /// The first step of a row is given what the row gives, its `base`. What the case of a matrix expects is `overriding`
+  /// what the step expects, and that what the defaults expect.
   mutating func step(
-    _ step: StrictObject, _ base: Given, _ isFirst: Bool, _ documents: inout DocumentReader,
-    _ provenance: inout Provenance
+    _ step: StrictObject, _ base: Given, isFirst: Bool, overriding: Expectations = Expectations(),
+    _ documents: inout DocumentReader, _ provenance: inout Provenance
   ) -> Step? {
-    let given = Self.given(step.value("given"), step).over(isFirst ? base.over(given) : base)
-    let expectations = ExpectationReader(appNames: appNames, hosts: hosts).read(step)
+    let own = given(step.value("given"), step)
+    let given = own.over(isFirst ? base.over(defaults.given) : base)
+    if !isFirst, own.installed != nil, let node = step.value("given")?["installed"] {
+      step.report(.givenTooLate, at: node)
+    }
+    var expectations = overriding.over(expectationReader.read(step))
+    if step.value("open") != nil { expectations = expectations.over(defaults.expectations) }
     let action = action(step, &documents, &provenance)
     if step.value("from") != nil, step.value("open") == nil, let from = step.node.member("from") {
       step.log.add(
         .unknownKey("from", of: "a step that opens no link", known: []), in: step.source,
         at: from.nameRange)
     }
+    let device = step.choice("on", "device of this plan", deviceNames.map { ($0, $0) })
     guard let action else { return nil }
     return Step(
       action: action, given: given, expectations: expectations.list,
       exactly: expectations.exactly,
-      position: step.source.position(at: step.node.range.lowerBound))
+      position: step.source.position(at: step.node.range.lowerBound), device: device)
   }
 
   private func action(
@@ -65,36 +80,20 @@ struct StepReader {
     case "deploy": return deploy(node, step, &documents, &provenance)
     case "choose": return choose(node, step)
     case "advance": return advance(node, step)
+    case "request": return SiteRequest(node, step).map { .request($0) }
     case "network":
       return step.choice(node, "state of the network", DeviceReader.networks).map { .network($0) }
     case "battery":
       return step.choice(node, "state of the battery", DeviceReader.batteries)
         .map { .battery(isLow: $0) }
-    default: return nil
+    default: return deviceAction(name, node, step)
     }
   }
 
   private func open(_ node: JSONNode, _ step: StrictObject) -> Step.Action? {
     guard let text = step.string(node) else { return nil }
-    let from = step.value("from").flatMap { Self.source($0, step) }
-    return .open(Link(text), from: from ?? defaultSource ?? .app)
-  }
-
-  /// `"messages"`, or `{ "safari": "https://…" }` with the page the link was tapped on.
-  static func source(_ node: JSONNode, _ object: StrictObject) -> LinkSource? {
-    if node.object != nil {
-      guard let safari = object.object(node, "a source", keys: ["safari"]) else { return nil }
-      safari.require("safari")
-      return safari.string("safari").map { .safari(page: Link($0)) }
-    }
-    if node.string == "safari" {
-      object.report(
-        .wrongKind(
-          expected: "{ \"safari\": \"https://…\" } with the page the link was tapped on",
-          found: "a string"), at: node)
-      return nil
-    }
-    return object.choice(node, "source of a link", LinkSource.simple.map { ($0.name, $0) })
+    let from = step.value("from").flatMap { SourceReader(appNames: appNames).read($0, step) }
+    return .open(Link(text), from: from ?? defaults.source ?? .app)
   }
 
   /// A step that needs nothing said about it: `{}` or `true`.
@@ -113,7 +112,7 @@ struct StepReader {
     return .advance(span)
   }
 
-  private func app(_ node: JSONNode, _ step: StrictObject) -> String? {
+  func app(_ node: JSONNode, _ step: StrictObject) -> String? {
     step.choice(node, "app of this plan", appNames.map { ($0, $0) })
   }
 
@@ -128,7 +127,7 @@ struct StepReader {
     }
     let reader = SiteReader(plan: step)
     let changes = members.filter { !StrictObject.isFree($0.name) }.compactMap {
-      reader.host($0.name, $0.value, &documents, &provenance)
+      reader.host($0.name, $0.value, in: step.source, &documents, &provenance)
     }
     return .deploy(Step.Deployment(changes: changes))
   }
@@ -142,13 +141,14 @@ struct StepReader {
     return .choose(browser: browser, host: host.asciiLowercased())
   }
 
-  static let givenKeys = ["signedIn", "stack", "modal", "app", "slowLaunch"]
+  static let givenKeys = [
+    "signedIn", "stack", "modal", "app", "installed", "browserPreferred", "slowLaunch",
+  ]
 
-  static func given(_ node: JSONNode?, _ object: StrictObject) -> Given {
-    guard let node,
-      let given = object.object(
-        node, "what is given", keys: Self.givenKeys)
-    else { return Given() }
+  func given(_ node: JSONNode?, _ object: StrictObject) -> Given {
+    guard let node, let given = object.object(node, "what is given", keys: Self.givenKeys) else {
+      return Given()
+    }
     let stack = given.strings("stack")
     if let node = given.value("stack"), stack?.isEmpty == true {
       given.report(
@@ -161,6 +161,10 @@ struct StepReader {
       modal: given.strings("modal"),
       state: given.choice(
         "app", "state of an app", Device.State.allCases.map { ($0.rawValue, $0) }),
+      installed: given.array("installed")?.compactMap { app($0, given) },
+      browserPreferred: given.strings("browserPreferred").map { hosts in
+        Set(hosts.map { $0.asciiLowercased() })
+      },
       slowLaunch: given.bool("slowLaunch"))
   }
 }

@@ -1,14 +1,5 @@
 import LinkModel
 
-/// The findings made while one plan and its documents are read.
-final class FindingLog {
-  private(set) var findings: [PlanFinding] = []
-
-  func add(_ cause: PlanFinding.Cause, in source: SourceText, at range: Range<Int>) {
-    findings.append(PlanFinding(cause, in: source, at: range))
-  }
-}
-
 /// A JSON object read against the keys it may have; whatever is wrong goes to the log, and reading goes on.
 struct StrictObject {
   let node: JSONNode

@@ -20,13 +20,16 @@ extension TestPlan {
     provenance.add(association)
     let apps = ids.map { id in
       App(
-        name: id, id: id, associatedDomains: [AssociatedDomain("applinks:\(host)")],
-        urlSchemes: [], isDevelopmentBuild: false, isManaged: false, routes: nil, routePlaces: [],
-        navigation: NavigatorRules(), dispatch: DispatchRules())
+        declared: Device.App(
+          name: id, id: id, associatedDomains: [AssociatedDomain("applinks:\(host)")],
+          isInstalled: false),
+        routes: nil, routePlaces: [], navigation: NavigatorRules(), dispatch: DispatchRules(),
+        returnsToBrowser: false)
     }
     self.init(
       file: association.file, name: association.file, covers: [], hosts: [description],
-      apps: apps, device: Device(apps: apps.map(DeviceReader.app)), installed: ids, rows: [],
+      apps: apps, device: Device(apps: apps.map(\.declared)), installed: ids,
+      otherDevices: [], rows: [],
       provenance: provenance)
   }
 }

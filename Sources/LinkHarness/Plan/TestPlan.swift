@@ -17,6 +17,8 @@ public struct TestPlan: Sendable {
   public let device: Device
   /// The names of the apps that are installed on it before the first step.
   public let installed: [String]
+  /// The devices besides, in the order they are written.
+  public let otherDevices: [NamedDevice]
   /// The rows, in the order they are written.
   public let rows: [Row]
   /// Where the bytes of each association file come from, so that a reason can name file and line.
@@ -27,18 +29,8 @@ public struct TestPlan: Sendable {
 
   /// One app of a plan.
   public struct App: Sendable {
-    /// The name the plan gives it.
-    public let name: String
-    /// Its application identifier.
-    public let id: String
-    /// The values of its Associated Domains entitlement.
-    public let associatedDomains: [AssociatedDomain]
-    /// Its custom URL schemes.
-    public let urlSchemes: [String]
-    /// Whether it is signed for development.
-    public let isDevelopmentBuild: Bool
-    /// Whether device management installed it.
-    public let isManaged: Bool
+    /// The app as the system sees it, before it is installed.
+    public let declared: Device.App
     /// Its routes, when the plan describes a router.
     public let routes: RouteTable?
     /// Where each of its routes is written.
@@ -47,6 +39,27 @@ public struct TestPlan: Sendable {
     public let navigation: NavigatorRules
     /// In which order it handles what arrives together.
     public let dispatch: DispatchRules
+    /// Whether it opens the page of a universal link it has no route for in the browser.
+    public let returnsToBrowser: Bool
+
+    /// The name the plan gives it.
+    public var name: String { declared.name }
+    /// Its application identifier.
+    public var id: String { declared.id }
+    /// The values of its Associated Domains entitlement.
+    public var associatedDomains: [AssociatedDomain] { declared.associatedDomains }
+    /// Its custom URL schemes.
+    public var urlSchemes: [String] { declared.urlSchemes }
+  }
+
+  /// A further device of the person, or of someone else.
+  public struct NamedDevice: Sendable {
+    /// The name the plan gives it.
+    public let name: String
+    /// The device before anything is installed.
+    public let device: Device
+    /// The names of the apps that are installed on it before the first step.
+    public let installed: [String]
   }
 
   /// Why a row is known to fail, and where the plan says so.
@@ -63,8 +76,10 @@ public struct TestPlan: Sendable {
     public let id: String
     /// Where it stands in the plan.
     public let position: SourcePosition
-    /// The lines it takes.
+    /// The lines it takes; of a cell of a matrix those of its line in the table, or of the case that decides about it.
     public let lines: ClosedRange<Int>
+    /// The lines of the row whose matrix it is a cell of, if it is one.
+    public let templateLines: ClosedRange<Int>?
     /// The requirements it demonstrates.
     public let covers: [String]
     /// Words to select it by.
@@ -77,6 +92,11 @@ public struct TestPlan: Sendable {
     public let knownIssue: KnownIssue?
     /// What happens, in order.
     public let steps: [Step]
+
+    /// Whether it stands on a line, its whole row included.
+    func stands(on line: Int) -> Bool {
+      lines.contains(line) || templateLines?.lowerBound == line
+    }
 
     /// The link of the first step that opens one.
     public var link: Link? {

@@ -1,21 +1,25 @@
-/// A span of time as plans write it: `90s`, `5m`, `6h`, `7d`, or several of them: `1d 6h`.
+/// A span of time as plans write it: `200ms`, `90s`, `5m`, `6h`, `7d`, or several of them: `1d 6h`.
 enum TimeSpan {
   /// Reads a span; `nil` for any other text, for one that is negative, and for more than a hundred years.
   static func read(_ text: String) -> Duration? {
     let parts = text.split(separator: " ")
     guard !parts.isEmpty else { return nil }
-    var seconds = 0
+    var total = 0
     for part in parts {
-      guard let unit = part.last, let factor = factors[unit], let number = Int(part.dropLast()),
+      let unit = part.drop { $0.isASCII && $0.isNumber }
+      guard let factor = factors[String(unit)], let number = Int(part.dropLast(unit.count)),
         (0...longest / factor).contains(number)
       else { return nil }
-      seconds += number * factor
+      total += number * factor
     }
-    return seconds <= longest ? .seconds(seconds) : nil
+    return total <= longest ? .milliseconds(total) : nil
   }
 
-  private static let factors: [Character: Int] = ["s": 1, "m": 60, "h": 3_600, "d": 86_400]
-  private static let longest = 100 * 365 * 86_400
+  /// The milliseconds of each unit.
+  private static let factors = [
+    "ms": 1, "s": 1_000, "m": 60_000, "h": 3_600_000, "d": 86_400_000,
+  ]
+  private static let longest = 100 * 365 * 86_400_000
 
   /// Writes a span the same way, the largest units first.
   static func text(_ span: Duration) -> String {
@@ -25,6 +29,8 @@ enum TimeSpan {
       if rest >= factor { parts.append("\(rest / factor)\(unit)") }
       rest %= factor
     }
+    let thousandths = span.components.attoseconds / 1_000_000_000_000_000
+    if thousandths > 0 { parts.append("\(thousandths)ms") }
     return parts.isEmpty ? "0s" : parts.joined(separator: " ")
   }
 }

@@ -1,4 +1,4 @@
-import LinkModel
+public import LinkModel
 import MockSite
 
 /// The page a person sees when a link stays in the browser.
@@ -13,6 +13,12 @@ public struct Page: Sendable, Equatable {
   public let redirects: [String]
   /// Why there is no page, when the browser shows its own error instead.
   public let failure: String?
+  /// The banner or card over the page.
+  public internal(set) var banner: PageBanner?
+  /// The links on the page, as they are written.
+  public internal(set) var links: [String] = []
+  /// What the page asks Safari to show at its top.
+  var smartBanner: SmartAppBanner?
 }
 
 /// Follows a link as a browser does: redirects up to a limit, then the title.
@@ -22,7 +28,15 @@ struct Browser {
   /// The limit of the Fetch standard, which browsers keep (https://fetch.spec.whatwg.org, HTTP-redirect fetch).
   static let redirectLimit = 20
 
-  func show(_ link: Link) async -> Page {
+  func show(_ link: Link) async -> Page { await visit(link) { _ in false }.page }
+
+  /// Follows a link until a page is shown, or a redirect leads out of the browser.
+  ///
+  /// - Parameters:
+  ///   - link: The link.
+  ///   - leaves: Whether the target of a redirect to another host or scheme leads elsewhere.
+  /// - Returns: The page; when the browser was left, what it knows by then and the link it left with.
+  func visit(_ link: Link, leaves: (Link) -> Bool) async -> (page: Page, left: Link?) {
     var url = Self.requestable(link.text)
     var redirects: [String] = []
     while true {
@@ -30,22 +44,39 @@ struct Browser {
         let response = try await transport.get(url)
         if (300..<400).contains(response.status.code), let location = response.fields["Location"] {
           guard redirects.count < Self.redirectLimit else {
-            return Page(
+            let page = Page(
               url: url, status: response.status.code, title: nil, redirects: redirects,
               failure: "more than \(Self.redirectLimit) redirects")
+            return (page, nil)
           }
           redirects.append(url)
-          url = Self.requestable(Self.resolve(location, against: url))
+          let target = Self.resolve(location, against: url)
+          let next = Link(target)
+          if next.host != Link(url).host || !next.isWeb, leaves(next) {
+            let page = Page(
+              url: target, status: nil, title: nil, redirects: redirects, failure: nil)
+            return (page, next)
+          }
+          url = Self.requestable(target)
           continue
         }
-        return Page(
-          url: url, status: response.status.code, title: HTMLTitle.title(of: response.body),
-          redirects: redirects, failure: nil)
+        return (Self.page(url, response, redirects), nil)
       } catch {
-        return Page(
+        let page = Page(
           url: url, status: nil, title: nil, redirects: redirects, failure: error.message)
+        return (page, nil)
       }
     }
+  }
+
+  private static func page(_ url: String, _ response: HTTPResponse, _ redirects: [String]) -> Page {
+    var page = Page(
+      url: url, status: response.status.code, title: HTMLTitle.title(of: response.body),
+      redirects: redirects, failure: nil)
+    let tags = HTMLTags(response.body)
+    page.links = tags.links
+    page.smartBanner = tags.smartBanner
+    return page
   }
 
   /// The address as it goes into a request: browsers keep the fragment and the user's name to themselves, which is what
@@ -95,7 +126,7 @@ enum HTMLTitle {
     return resolved(title.split(whereSeparator: \.isWhitespace).joined(separator: " "))
   }
 
-  private static func resolved(_ text: String) -> String {
+  static func resolved(_ text: String) -> String {
     guard text.contains("&") else { return text }
     var text = text
     for (reference, character) in [

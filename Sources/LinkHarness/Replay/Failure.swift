@@ -21,7 +21,7 @@ public struct Failure: Sendable {
 
   init(step: Int, _ expectation: Expectation, actual: ExpectedValue?, in trace: StepTrace) {
     self.step = step
-    stage = expectation.field.stage
+    stage = trace.divergence(behind: expectation.field)
     field = expectation.field.name
     expected = expectation.expected
     self.actual = actual

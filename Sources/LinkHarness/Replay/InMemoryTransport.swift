@@ -1,26 +1,75 @@
 import MockSite
+import Synchronization
 
 /// Asks the site itself; what faults would do to the answer on a socket is worked out and not waited for.
 final class InMemoryTransport: ClosableTransport {
-  private let session: SiteSession
+  private let state: Guarded<State>
 
-  init(_ site: Site) { session = SiteSession(site) }
+  private struct State {
+    var site: Site
+    let earlier: SiteVisits?
+    /// Made with the first request, so that rows that need no network cost none.
+    var session: SiteSession?
+    var received: [ReceivedRequest] = []
+  }
 
-  func get(
-    _ url: String, acceptsAnyCertificate: Bool
+  init(_ site: Site, after visits: SiteVisits? = nil) {
+    state = Guarded(State(site: site, earlier: visits))
+  }
+
+  func send(
+    _ request: HTTPRequest, acceptsAnyCertificate: Bool
   ) async throws(TransportError) -> HTTPResponse {
-    let site = session.site
-    let answer = session.answer(
-      to: try site.admit(url, acceptsAnyCertificate: acceptsAnyCertificate))
+    let site = state.withLock { $0.site }
+    try site.admit(request, acceptsAnyCertificate: acceptsAnyCertificate)
+    var request = request
+    // What URLSession says of itself where the plan says nothing.
+    if request.fields["Accept-Encoding"] == nil { request.fields["Accept-Encoding"] = "gzip" }
+    let asked = request
+    let answer = state.withLock { state in
+      let session = state.session ?? SiteSession(state.site, after: state.earlier)
+      state.session = session
+      let answer = session.answer(to: asked)
+      state.received.append(ReceivedRequest(asked, resource: answer.resource))
+      return answer
+    }
     switch site.outcome(of: answer, patience: TransportKind.patience) {
-    case .answer(let response): return response
+    case .answer(let response): return try Self.decoded(response)
     case .refused: throw TransportError.refused
     case .timedOut: throw TransportError.timedOut
     case .lost, .malformed: throw TransportError.broken
     }
   }
 
-  func update(_ site: Site) async { session.update(site) }
+  /// The largest content that is decoded.
+  private static let limit = 64 << 20
+
+  private static func decoded(
+    _ response: HTTPResponse
+  ) throws(TransportError) -> HTTPResponse {
+    guard response.fields["Content-Encoding"] == "gzip", !response.body.isEmpty else {
+      return response
+    }
+    guard let body = Gzip.decoded(response.body, limit: limit) else {
+      throw TransportError.broken
+    }
+    var response = response
+    response.body = body
+    return response
+  }
+
+  func update(_ site: Site) async {
+    state.withLock { state in
+      state.site = site
+      state.session?.update(site)
+    }
+  }
 
   func close() async {}
+
+  var received: [ReceivedRequest] { state.withLock(\.received) }
+
+  var visits: SiteVisits? {
+    state.withLock { ($0.session ?? SiteSession($0.site, after: $0.earlier)).visits }
+  }
 }

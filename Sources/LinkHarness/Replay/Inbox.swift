@@ -45,6 +45,12 @@ struct Incoming: Sendable {
 
   /// A link that the system handed over.
   init(_ link: Link, from source: LinkSource) {
-    self.init(source == .push ? .push : link.isWeb ? .universalLink : .schemeLink, link)
+    let kind: Arrival.Kind =
+      switch source {
+      case .push: .push
+      case .handoff: .handoff
+      default: link.isWeb ? .universalLink : .schemeLink
+      }
+    self.init(kind, link)
   }
 }

@@ -37,7 +37,7 @@ public struct ReplayRun: Sendable {
         let line = Int(selector[selector.index(after: colon)...])
       else { return false }
       let file = selector[..<colon]
-      return (plan.file == file || plan.file.hasSuffix("/" + file)) && row.lines.contains(line)
+      return (plan.file == file || plan.file.hasSuffix("/" + file)) && row.stands(on: line)
     }
   }
 

@@ -11,6 +11,8 @@ public struct Replayer: Sendable {
   private let site: Site
   /// The world before the first step of every row.
   let start: World
+  /// How often the resources answered while the apps of the device were installed.
+  private let visits: SiteVisits?
 
   /// Prepares a plan: installs the apps of its device, which downloads their association files.
   ///
@@ -32,7 +34,14 @@ public struct Replayer: Sendable {
     var world = World(plan)
     site = plan.site
     let transport = kind.transport(to: site)
+    await world.publishClips(with: transport, plan.provenance)
     for name in plan.installed { await world.install(name, with: transport, plan.provenance) }
+    for other in plan.otherDevices {
+      world.use(other.name)
+      for name in other.installed { await world.install(name, with: transport, plan.provenance) }
+    }
+    world.use(nil)
+    visits = transport.visits
     await transport.close()
     start = world
   }
@@ -52,7 +61,7 @@ public struct Replayer: Sendable {
   /// Replays one row; a failed expectation is a value in the result.
   public func replay(_ row: TestPlan.Row) async -> RowResult {
     if let reason = row.skip { return RowResult(plan, row, .skipped(reason), []) }
-    let transport = kind.transport(to: site)
+    let transport = kind.transport(to: site, after: visits)
     var steps: [StepResult] = []
     var replay = RowReplay(replayer: self, world: start, transport: transport)
     for step in row.steps {
@@ -69,7 +78,7 @@ extension Replayer {
     let step = Step(
       action: .open(link, from: source), given: Given(), expectations: [], exactly: nil,
       position: SourcePosition(line: 1, column: 1))
-    let transport = kind.transport(to: site)
+    let transport = kind.transport(to: site, after: visits)
     var replay = RowReplay(replayer: self, world: start, transport: transport)
     let trace = await replay.perform(step)
     await transport.close()
@@ -82,20 +91,27 @@ struct RowReplay {
   let replayer: Replayer
   var world: World
   let transport: any ClosableTransport
+  /// The apps the row starts with, the one on screen first.
+  private(set) var installed: [String]
 
-  private var provenance: Provenance { replayer.plan.provenance }
+  var provenance: Provenance { replayer.plan.provenance }
 
   init(replayer: Replayer, world: World, transport: any ClosableTransport) {
     self.replayer = replayer
     self.world = world
     self.transport = transport
+    installed = replayer.plan.installed
   }
 
   mutating func perform(_ step: Step) async -> StepTrace {
+    world.use(step.device)
+    if let apps = step.given.installed { await give(apps, isOwn: step.device == nil) }
     world.apply(step.given)
     world.performed = []
     var trace = StepTrace()
     trace.semantics = world.device.semantics
+    let looksAtSite = step.looksAtSite
+    let before = looksAtSite ? transport.received.count : 0
     switch step.action {
     case .open(let link, let source): await open(link, from: source, &trace)
     case .arrive(let arrivals): await arrive(arrivals, &trace)
@@ -114,6 +130,8 @@ struct RowReplay {
       world.device.isBatteryLow = isLow
       await world.runChecks(with: transport, provenance)
     case .delete(let app): world.delete(app)
+    case .request(let asked):
+      trace.answer = await SiteAnswer(to: asked.request, over: transport)
     case .deploy(let deployment):
       world.hosts.deploy(deployment.changes)
       await transport.update(world.hosts.site)
@@ -123,12 +141,29 @@ struct RowReplay {
       } else {
         world.device.browserPreferred.remove(host)
       }
+    case .tap, .banner, .canOpen, .activity, .terminate:
+      await performOnDevice(step.action, &trace)
     }
     trace.downloads = world.performed
+    if looksAtSite {
+      let site = world.hosts.site
+      trace.received = transport.received.dropFirst(before).map { $0.compared(with: site) }
+      trace.unused = transport.visits?.unused ?? []
+    }
     return trace
   }
 
-  private mutating func open(
+  /// Puts exactly these apps on the device, as they would have been before the row began.
+  private mutating func give(_ apps: [String], isOwn: Bool) async {
+    let present = world.device.apps.filter(\.isInstalled).map(\.name)
+    for app in present where !apps.contains(app) { world.delete(app) }
+    for app in apps where !present.contains(app) {
+      await world.install(app, with: transport, provenance)
+    }
+    if isOwn { installed = apps }
+  }
+
+  mutating func open(
     _ link: Link, from source: LinkSource, _ trace: inout StepTrace
   ) async {
     trace.link = link
@@ -139,13 +174,7 @@ struct RowReplay {
       let hosts = world.device.associationHosts(for: host)
       trace.fetches = world.fetches.filter { hosts.contains($0.host) }
     }
-    switch decision.destination {
-    case .nothing: break
-    case .browser: trace.page = await Browser(transport: transport).show(link)
-    case .app(let name):
-      trace.delivery = world.device.delivery(of: link, decision)
-      await receive([Incoming(link, from: source)], in: name, &trace)
-    }
+    await follow(decision, link, from: source, &trace)
   }
 
   func routing(of link: Link, in app: String) async -> RoutingOutcome? {
@@ -166,7 +195,7 @@ struct RowReplay {
   }
 
   mutating func navigate(_ event: NavigationEvent, _ trace: inout StepTrace) async {
-    guard let app = world.current ?? replayer.plan.installed.first,
+    guard let app = world.current ?? installed.first,
       let state = world.screens[app]
     else { return }
     do {

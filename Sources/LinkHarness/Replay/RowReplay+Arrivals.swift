@@ -20,19 +20,19 @@ extension RowReplay {
     of item: Step.Arriving, _ trace: inout StepTrace
   ) -> (app: String, Incoming)? {
     if let kind = item.kind {
-      let app = item.app ?? world.current ?? replayer.plan.installed.first
+      let app = item.app ?? world.current ?? installed.first
       return app.map { ($0, Incoming(kind, item.link)) }
     }
     let decision = world.device.decide(item.link, from: item.source)
     (trace.link, trace.source, trace.decision) = (item.link, item.source, decision)
     guard case .app(let app) = decision.destination else { return nil }
-    trace.delivery = world.device.delivery(of: item.link, decision)
+    trace.delivery = world.device.delivery(of: item.link, decision, from: item.source)
     return (app, Incoming(item.link, from: item.source))
   }
 
   /// The app that was launched is ready, and handles what waited.
   mutating func finishLaunch(_ trace: inout StepTrace) async {
-    guard let app = world.current ?? replayer.plan.installed.first,
+    guard let app = world.current ?? installed.first,
       var inbox = world.inboxes[app]
     else {
       trace.handled = []
@@ -41,6 +41,8 @@ extension RowReplay {
     inbox.finishLaunch()
     await handle(&inbox, in: app, &trace)
     world.inboxes[app] = inbox
+    world.bringForward(app)
+    if let link = trace.handled?.last?.link { await handBack(link, by: app, &trace) }
   }
 
   /// Hands links to an app, which routes them at once and handles them when their turn comes.
@@ -54,9 +56,9 @@ extension RowReplay {
       routed.append((item, routing))
     }
     var inbox = world.inboxes[app] ?? Inbox()
-    let launches = world.state(of: app) == .notRunning
+    let state = world.state(of: app)
+    let launches = state == .notRunning || (state == .launching && !inbox.isLaunching)
     if launches { inbox.beginLaunch() }
-    world.bringToFront(app)
     inbox.add(routed)
     trace.routing = routed.last?.1
     // A link that launched the app waits until launching is over, and is then handled once.
@@ -68,6 +70,7 @@ extension RowReplay {
     if launches, !world.launchIsSlow { inbox.finishLaunch() }
     if !inbox.isLaunching { await handle(&inbox, in: app, &trace) }
     world.inboxes[app] = inbox
+    world.bringForward(app, as: inbox.isLaunching ? .launching : .foreground)
   }
 
   /// Lets the app handle what it can.
@@ -109,10 +112,4 @@ extension RowReplay {
 
 extension World {
   func state(of app: String) -> Device.State? { device.apps.first { $0.name == app }?.state }
-
-  mutating func bringToFront(_ app: String) {
-    for index in device.apps.indices where device.apps[index].name == app {
-      device.apps[index].state = .foreground
-    }
-  }
 }

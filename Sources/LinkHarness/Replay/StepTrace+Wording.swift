@@ -7,7 +7,8 @@ extension StepTrace {
   ///
   /// A route that differs because the link never reached the router rests on the system's decision.
   func reasonCode(for field: ExpectationField) -> String? {
-    switch field.stage {
+    if case .answer = field { return nil }
+    return switch field.stage {
     case .fetch, .parse: shown.last?.code
     case .route, .dispatch, .navigate:
       switch routing {
@@ -22,7 +23,13 @@ extension StepTrace {
 
   /// The same as a sentence.
   func explanation(for field: ExpectationField) -> String? {
-    switch field.stage {
+    switch field {
+    case .answer: return answerExplanation
+    case .requests, .unanswered: return received.compactMap(\.miss).first
+    case .unused: return nil
+    default: break
+    }
+    return switch field.stage {
     case .fetch, .parse: shown.last.map { Self.sentence($0) }
     case .dispatch where reached(.dispatch): dispatchLines.first
     case .route, .dispatch, .navigate:
@@ -40,6 +47,14 @@ extension StepTrace {
     case .decide, .handOff: decision?.reason.message
     case .fallBack: page.map(Self.sentence) ?? decision?.reason.message
     }
+  }
+
+  /// Which resource answered a request of the step, or why none did.
+  private var answerExplanation: String? {
+    guard let answer else { return "the step makes no request" }
+    let last = received.last
+    let source = last?.miss ?? last?.resource.map { "\($0) answered" }
+    return source.map { "\(answer.words), \($0)" } ?? answer.words
   }
 
   /// The downloads worth telling about: those of the step, or those its decision rests on.
@@ -69,7 +84,18 @@ extension StepTrace {
       lines.append("\(mark) \(name)  \(TerminalText.escaped(text))")
     }
     for record in shown { add(.fetch, Self.fetchLine(record)) }
+    if let answer { add(.fetch, answer.words) }
     for record in shown { if let text = Self.parseLine(record) { add(.parse, text) } }
+    if let first = firstDecision {
+      add(.decide, "\(first.destination.name), because \(first.reason.code)")
+      for address in redirects { add(.fallBack, "  redirected by \(address)") }
+      if decision != nil { add(.decide, "  the target of the redirect is decided like a tap") }
+    }
+    if let activity { add(.decide, Self.activityLine(activity)) }
+    if let canOpen {
+      let sentence = isBrief ? "" : ": \(canOpen.reason.message)"
+      add(.decide, "canOpenURL is \(canOpen.canOpen), because \(canOpen.reason.code)\(sentence)")
+    }
     if let decision {
       let asks = decision.asksFirst ? ", after asking" : ""
       let sentence = isBrief ? "" : ": \(decision.reason.message)"
@@ -83,7 +109,10 @@ extension StepTrace {
       let choice = semantics.choice(point)
       add(.decide, "  rests on \(point.rawValue): \(choice) (\(point.evidence))")
     }
-    if let delivery { add(.handOff, "\(delivery.app) gets it in \(delivery.entryPoint.rawValue)") }
+    if let delivery {
+      add(.handOff, "\(delivery.app) gets it in \(delivery.entryPoint.rawValue)")
+      for line in Self.deliveryLines(delivery) where !isBrief { add(.handOff, "  \(line)") }
+    }
     switch routing {
     case .route(let match)?: add(.route, Self.routeLine(match))
     case .failure(let failure)?:
@@ -92,11 +121,15 @@ extension StepTrace {
     case nil: break
     }
     for line in dispatchLines { add(.dispatch, line) }
+    if let handedBack { add(.route, Self.handBackLine(handedBack)) }
     if let navigation {
       add(.navigate, "\(navigation.action.rawValue) → \(Self.screens(navigation.state))")
       for reason in navigation.reasons where !isBrief { add(.navigate, "  \(reason)") }
     }
-    if let page { add(.fallBack, Self.pageLine(page)) }
+    if let page {
+      add(.fallBack, Self.pageLine(page))
+      if let banner = page.banner { add(.fallBack, "  over it \(banner.words)") }
+    }
     for stage in unreached(diverged: diverged) { add(stage, "not reached") }
     return lines.joined(separator: "\n") + "\n"
   }

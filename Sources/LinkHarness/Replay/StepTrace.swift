@@ -30,6 +30,23 @@ public struct StepTrace: Sendable {
   public internal(set) var navigation: NavigationOutcome?
   /// The page the browser shows instead.
   public internal(set) var page: Page?
+  /// What the system had decided before a redirect led out of the browser.
+  public internal(set) var firstDecision: LinkDecision?
+  /// The addresses that redirected.
+  public internal(set) var redirects: [String] = []
+  /// What the app did with a link it has no route for: it opened it itself.
+  public internal(set) var handedBack: LinkDecision?
+  /// The answer to an app that asked whether a link can be opened.
+  public internal(set) var canOpen: CanOpenAnswer?
+  /// The activity that arrived.
+  public internal(set) var activity: UserActivity?
+
+  /// What the site answered a request of the step.
+  var answer: SiteAnswer?
+  /// The requests the sites received in the step, where it expects something of them.
+  var received: [ReceivedRequest] = []
+  /// The resources nothing was answered by so far, where the step expects something of them.
+  var unused: [String] = []
 
   /// The value a field has, or `nil` when the stage was not reached or has no such value.
   public func value(of field: ExpectationField) -> ExpectedValue? {
@@ -38,9 +55,18 @@ public struct StepTrace: Sendable {
     case .fetchedFrom(let host): fetch(host).map { .text($0.origin) }
     case .downloads: .list(downloads.map(\.host))
     case .opens: decision.map { .text($0.destination.name) }
-    case .because: decision.map { .text($0.reason.code) }
+    case .because: (decision?.reason ?? canOpen?.reason).map { .text($0.code) }
     case .asks: decision.map { .flag($0.asksFirst) }
     case .entryPoint: delivery.map { .text($0.entryPoint.rawValue) }
+    case .launch: delivery.map { .text($0.launch.rawValue) }
+    case .activityType: delivery?.activityType.map { .text($0) }
+    case .calls: delivery.map { .list($0.calls.map(\.rawValue)) }
+    case .window: delivery?.window.map { .text($0.name) }
+    case .windowReason: delivery?.window.map { .text($0.reason.rawValue) }
+    case .wayBack: delivery?.wayBack.map { .text($0) }
+    case .restoresState: delivery.map { .flag($0.restoresState) }
+    case .canOpen: canOpen.map { .flag($0.canOpen) }
+    case .handsBack: handedBack.map { .text($0.destination.name) }
     case .queued: isQueued.map { .flag($0) }
     case .handled: handled.map { .list($0.map(\.link.raw)) }
     case .route: match.map { .text($0.name) }
@@ -54,20 +80,35 @@ public struct StepTrace: Sendable {
     case .pageStatus: page?.status.map { .number($0) }
     case .pageTitle: page?.title.map { .text($0) }
     case .pageURL: page.map { .text($0.url) }
+    case .pageBanner: page?.banner.map { .text($0.name) }
+    case .redirects: decision.map { _ in .list(redirects) }
+    case .answer(let field): answer?.value(of: field)
+    case .requests: .list(received.map(\.text))
+    case .unanswered: .list(received.filter { $0.resource == nil }.map(\.text))
+    case .unused: .list(unused)
     }
   }
 
   /// Whether a stage was reached.
   public func reached(_ stage: Stage) -> Bool {
     switch stage {
-    case .fetch, .parse: !fetches.isEmpty || !downloads.isEmpty
-    case .decide: decision != nil
+    case .fetch, .parse: !fetches.isEmpty || !downloads.isEmpty || answer != nil
+    case .decide: decision != nil || canOpen != nil
     case .handOff: delivery != nil
     case .route: routing != nil
     case .dispatch: isQueued != nil || handled != nil
     case .navigate: navigation != nil
-    case .fallBack: page != nil
+    case .fallBack: page != nil || !received.isEmpty
     }
+  }
+
+  /// The stage that keeps a field from having a value: its own, or an earlier one that ended the way there.
+  func divergence(behind field: ExpectationField) -> Stage {
+    let stage = field.stage
+    guard !reached(stage) else { return stage }
+    if stage > .route, stage != .fallBack, failure != nil { return .route }
+    if stage > .decide, decision != nil, delivery == nil || stage == .fallBack { return .decide }
+    return stage
   }
 
   /// Every field that has a value, for expectations that are exact.

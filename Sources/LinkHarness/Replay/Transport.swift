@@ -2,30 +2,47 @@ public import MockSite
 
 /// How a replay reaches the mock site: in memory, or over a socket.
 public protocol Transport: Sendable {
-  /// Sends one request for one URL and returns the answer, redirects not followed.
+  /// Sends one request and returns the answer, its content decoded, redirects not followed.
   ///
   /// - Parameters:
-  ///   - url: The absolute URL.
+  ///   - request: The request, its host and scheme those of the URL.
   ///   - acceptsAnyCertificate: Whether a certificate the plan calls bad is taken all the same.
   /// - Returns: The answer, whatever its status.
   /// - Throws: Why there is none.
-  func get(
-    _ url: String, acceptsAnyCertificate: Bool
+  func send(
+    _ request: HTTPRequest, acceptsAnyCertificate: Bool
   ) async throws(TransportError) -> HTTPResponse
   /// Replaces the site, whole, between two requests.
   func update(_ site: Site) async
 }
 
 extension Transport {
-  /// Sends one request, as a client does that insists on a valid certificate.
+  /// Asks for one URL, as a client does that insists on a valid certificate.
   public func get(_ url: String) async throws(TransportError) -> HTTPResponse {
     try await get(url, acceptsAnyCertificate: false)
+  }
+
+  /// Asks for one URL.
+  func get(
+    _ url: String, acceptsAnyCertificate: Bool
+  ) async throws(TransportError) -> HTTPResponse {
+    let request: HTTPRequest
+    do {
+      request = try HTTPRequest(.get, url)
+    } catch {
+      throw TransportError.invalidURL(url)
+    }
+    return try await send(request, acceptsAnyCertificate: acceptsAnyCertificate)
   }
 }
 
 /// A transport that holds something until it is closed.
 protocol ClosableTransport: Transport {
   func close() async
+  /// What the site received so far, in order.
+  var received: [ReceivedRequest] { get }
+  /// How often each resource answered so far; `nil` where nothing was asked.
+  var visits: SiteVisits? { get }
 }
 
 /// Why there is no answer to a request.
@@ -84,32 +101,26 @@ public enum TransportKind: String, Sendable, CaseIterable {
   /// How long a request waits for the next byte; a whole answer of the mock site takes milliseconds.
   static let patience = Duration.seconds(30)
 
-  /// Opens a transport to a site.
-  func transport(to site: Site) -> any ClosableTransport {
+  /// Opens a transport to a site whose resources were visited before.
+  func transport(to site: Site, after visits: SiteVisits? = nil) -> any ClosableTransport {
     switch self {
-    case .memory: InMemoryTransport(site)
-    case .loopback: LoopbackTransport(site)
+    case .memory: InMemoryTransport(site, after: visits)
+    case .loopback: LoopbackTransport(site, after: visits)
     }
   }
 }
 
 extension Site {
-  /// The checks both transports make before a request leaves: the name resolves, and TLS comes about.
+  /// The checks both transports make before a request leaves: the name resolves, somebody listens, and TLS comes about.
   func admit(
-    _ url: String, acceptsAnyCertificate: Bool
-  ) throws(TransportError) -> HTTPRequest {
-    let request: HTTPRequest
-    do {
-      request = try HTTPRequest(.get, url)
-    } catch {
-      throw TransportError.invalidURL(url)
-    }
+    _ request: HTTPRequest, acceptsAnyCertificate: Bool
+  ) throws(TransportError) {
     guard let host = self[request.host] ?? self["*"] else {
       throw TransportError.unknownHost(request.host)
     }
+    if host.faults.contains(.refuse) { throw TransportError.refused }
     if request.scheme == .https, host.certificate != .valid, !acceptsAnyCertificate {
       throw TransportError.certificate(host.certificate)
     }
-    return request
   }
 }

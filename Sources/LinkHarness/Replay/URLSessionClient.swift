@@ -6,37 +6,54 @@ import MockSite
 #endif
 
 /// `URLSession` with everything switched off that would make a second request differ from the first.
-enum URLSessionClient {
-  private static let session: URLSession = {
-    let configuration = URLSessionConfiguration.ephemeral
-    configuration.urlCache = nil
-    configuration.httpCookieStorage = nil
-    configuration.httpShouldSetCookies = false
-    configuration.httpMaximumConnectionsPerHost = 16
-    return URLSession(
-      configuration: configuration, delegate: RedirectsAsTheyAre(), delegateQueue: nil)
-  }()
+struct URLSessionClient {
+  /// How long the client goes on without receiving a byte.
+  var patience = TransportKind.patience
+  /// Whether connections are kept and used again.
+  var keepsConnections = true
+
+  /// How long a request may take in all: the longest any fault of a mock site lasts, and a moment.
+  ///
+  /// A client that waits for ever would take the whole run with it; `URLSession` has been seen to.
+  var longest = Fault.longestWait + .seconds(5)
+
+  private static let kept = Exchanges()
 
   /// Sends a GET request and returns the answer, redirects not followed.
   static func get(
     _ text: String, fields: HTTPFields = [:], patience: Duration = TransportKind.patience
   ) async throws(TransportError) -> HTTPResponse {
     guard let url = URL(string: text) else { throw TransportError.invalidURL(text) }
-    var asked = URLRequest(url: url, cachePolicy: .reloadIgnoringLocalCacheData)
+    return try await URLSessionClient(patience: patience).send(URLRequest(url: url), fields)
+  }
+
+  /// Sends a request to an address, which may be another one than its own.
+  func send(_ request: HTTPRequest, to address: String) async throws(TransportError) -> HTTPResponse
+  {
+    guard let url = URL(string: address) else { throw TransportError.invalidURL(address) }
+    var asked = URLRequest(url: url)
+    asked.httpMethod = request.method.rawValue
+    if !request.body.isEmpty { asked.httpBody = Data(request.body) }
+    return try await send(asked, request.fields)
+  }
+
+  private func send(
+    _ request: URLRequest, _ fields: HTTPFields
+  ) async throws(TransportError) -> HTTPResponse {
+    var request = request
+    request.cachePolicy = .reloadIgnoringLocalCacheData
     // Set and not given to `init`, where URLSession on Linux passes over it.
-    asked.timeoutInterval = TimeInterval(patience.components.seconds)
-    for field in fields { asked.setValue(field.value, forHTTPHeaderField: field.name) }
-    let (data, response, error) = await withCheckedContinuation { continuation in
-      session.dataTask(with: asked) { data, response, error in
-        continuation.resume(returning: (data, response as? HTTPURLResponse, error))
-      }.resume()
-    }
+    request.timeoutInterval = TimeInterval(patience.components.seconds)
+    for field in fields { request.addValue(field.value, forHTTPHeaderField: field.name) }
+    let exchanges = keepsConnections ? Self.kept : Exchanges()
+    let end = await exchanges.perform(request, within: longest)
+    if !keepsConnections { exchanges.invalidate() }
     // An answer whose body broke off is no answer to a system that wants the whole file.
-    if let error { throw TransportError(error) }
-    guard let response else { throw TransportError.connection("no answer") }
+    if let error = end.error { throw error }
+    guard let response = end.response else { throw TransportError.connection("no answer") }
     return HTTPResponse(
       status: HTTPStatus(code: response.statusCode) ?? 500,
-      fields: HTTPFields(Self.fields(of: response)), body: Array(data ?? Data()))
+      fields: HTTPFields(Self.fields(of: response)), body: end.body)
   }
 
   /// Dictionaries have no order, so the fields are sorted by name.
@@ -45,17 +62,6 @@ enum URLSessionClient {
       guard let name = name as? String, let value = value as? String else { return nil }
       return HTTPFields.Field(name: name, value: value)
     }.sorted { $0.name < $1.name }
-  }
-}
-
-/// Redirects are for the browser and the fetcher to judge, not for the client to follow.
-private final class RedirectsAsTheyAre: NSObject, URLSessionTaskDelegate {
-  func urlSession(
-    _ session: URLSession, task: URLSessionTask,
-    willPerformHTTPRedirection response: HTTPURLResponse, newRequest request: URLRequest,
-    completionHandler: @escaping @Sendable (URLRequest?) -> Void
-  ) {
-    completionHandler(nil)
   }
 }
 

@@ -21,6 +21,7 @@ extension World {
   /// Takes an app off the device, its copies of the files with it.
   mutating func delete(_ name: String) {
     guard let index = device.apps.firstIndex(where: { $0.name == name }) else { return }
+    forgetChoices(about: device.apps[index])
     device.apps[index].isInstalled = false
     device.apps[index].associations = [:]
     device.apps[index].state = .notRunning
@@ -33,21 +34,30 @@ extension World {
   mutating func advance(
     by time: Duration, with transport: any Transport, _ provenance: Provenance
   ) async {
-    let end = now + time
-    while device.downloadsAssociations, let due = checks.map(\.time).min(), due <= end {
-      now = max(now, due)
-      await runChecks(with: transport, provenance)
+    let (start, end, own) = (now, now + time, inHand)
+    for name in [own] + parked.keys.sorted() {
+      use(name)
+      now = start
+      while device.downloadsAssociations, let due = checks.map(\.time).min(), due <= end {
+        now = max(now, due)
+        await runChecks(with: transport, provenance)
+      }
     }
+    use(own)
     now = end
+  }
+
+  /// The state of each host's certificate.
+  var certificates: [String: CertificateState] {
+    Dictionary(
+      hosts.map { ($0.name, $0.certificate ?? .valid) }, uniquingKeysWith: { one, _ in one })
   }
 
   /// Asks for every file whose time has come; under poor conditions they wait until those are better.
   mutating func runChecks(with transport: any Transport, _ provenance: Provenance) async {
     guard device.downloadsAssociations else { return }
     let fetcher = AssociationFetcher(
-      transport: transport, provenance: provenance,
-      certificates: Dictionary(
-        hosts.map { ($0.name, $0.certificate ?? .valid) }, uniquingKeysWith: { one, _ in one }))
+      transport: transport, provenance: provenance, certificates: certificates)
     for index in checks.indices where checks[index].time <= now {
       let record = await download(checks[index], with: fetcher)
       keep(record)

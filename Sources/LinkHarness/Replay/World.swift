@@ -26,6 +26,12 @@ struct World: Sendable {
   var cdn = AssociationCDN()
   /// What the sites answered it.
   var siteAnswers: [String: AssociationFetcher.Answer] = [:]
+  /// The page that is shown.
+  var shown: ShownPage?
+  /// The devices that are not in hand, by name.
+  var parked: [String: Parked] = [:]
+  /// The name of the one that is.
+  var inHand = Self.ownDevice
   /// When each file is asked for again.
   var checks: [Check] = []
 
@@ -44,9 +50,13 @@ struct World: Sendable {
     rules = Dictionary(
       plan.apps.map { ($0.name, $0.navigation) }, uniquingKeysWith: { one, _ in one })
     screens = rules.mapValues { $0.start() }
+    for other in plan.otherDevices {
+      parked[other.name] = Parked(device: other.device, screens: screens)
+    }
   }
 
   mutating func apply(_ given: Given) {
+    if let hosts = given.browserPreferred { device.browserPreferred = hosts }
     for (name, state) in screens {
       let stack = given.stack.map { $0.map(Screen.init(label:)) } ?? state.stack
       let signedIn = given.signedIn ?? state.signedIn

@@ -95,8 +95,7 @@ public struct ConsoleReporter: Reporter {
       text += "\n  \(result.plan):\(position.line):\(position.column): "
       text += TerminalText.escaped(failure.message) + "\n"
       text += Excerpt(
-        line: failure.place.sourceLine, number: position.line, column: position.column,
-        length: failure.place.length
+        of: failure.place.source, at: position, length: failure.place.length
       ).rendered(indent: "    ")
       if failure.field != "knownIssue", let explanation = failure.explanation {
         let code = failure.because.map { explanation.hasPrefix($0) ? "" : "\($0): " } ?? ""

@@ -1,28 +1,41 @@
+import LinkModel
+
 /// A line of a file with a caret under the part that matters, narrow enough for a terminal.
 struct Excerpt {
-  let line: String
-  let number: Int
-  let column: Int
-  let length: Int
+  private let piece: (text: String, firstColumn: Int, isCutAtStart: Bool, isCutAtEnd: Bool)
+  private let position: SourcePosition
+  private let length: Int
 
   /// Longer lines are shown around the caret only.
   private static let width = 100
 
+  /// Cuts a piece out of a file.
+  init(of source: SourceText, at position: SourcePosition, length: Int) {
+    piece = source.line(position.line, around: position.column, reach: Self.width)
+    self.position = position
+    self.length = length
+  }
+
+  /// The part that matters itself, as far as it is shown.
+  var marked: Substring.UnicodeScalarView {
+    piece.text.unicodeScalars.dropFirst(position.column - piece.firstColumn).prefix(length)
+  }
+
+  /// The lines to print; nothing for an empty line.
   func rendered(indent: String = "  ") -> String {
-    let scalars = Array(line.unicodeScalars)
-    let start = max(0, min(column - 1, scalars.count))
-    var first = 0
-    if scalars.count > Self.width {
-      first = max(0, min(start - Self.width / 3, scalars.count - Self.width))
-    }
+    let scalars = Array(piece.text.unicodeScalars)
+    guard !scalars.isEmpty else { return "" }
+    let start = max(0, min(position.column - piece.firstColumn, scalars.count))
+    let isLong = piece.isCutAtStart || piece.isCutAtEnd || scalars.count > Self.width
+    let first = isLong ? max(0, min(start - Self.width / 3, scalars.count - Self.width)) : 0
     let last = min(scalars.count, first + Self.width)
     var shown = String.UnicodeScalarView()
     for scalar in scalars[first..<last] {
       shown.append(scalar == "\t" ? " " : scalar)
     }
-    let head = first > 0 ? "…" : ""
-    let tail = last < scalars.count ? "…" : ""
-    let gutter = String(number)
+    let head = first > 0 || piece.isCutAtStart ? "…" : ""
+    let tail = last < scalars.count || piece.isCutAtEnd ? "…" : ""
+    let gutter = String(position.line)
     let pad = String(repeating: " ", count: gutter.count)
     let blank = String(repeating: " ", count: start - first + head.count)
     let carets = "^" + String(repeating: "~", count: max(0, min(length, last - start) - 1))

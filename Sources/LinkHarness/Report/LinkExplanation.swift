@@ -19,14 +19,18 @@ public struct LinkExplanation: Sendable {
     let replayer = await Replayer(plan)
     trace = await replayer.open(link, from: source)
     var files: [FileExplanation] = []
+    let asked = trace.decision?.considered.compactMap(\.appWhoseRulesWereAsked) ?? []
+    let target = trace.link ?? link
     for record in trace.fetches {
+      // An app the decision never came to was asked nothing, whatever its rules would have said.
       guard case .file(let file) = record.download,
-        let app = plan.apps.first(where: { $0.name == record.app })
+        let app = plan.apps.first(where: { $0.name == record.app }),
+        asked.contains(app.name)
       else { continue }
       files.append(
         FileExplanation(
           app: app.name, id: app.id, source: file.document.source,
-          explanation: file.explanation(for: link, app: app.id)))
+          explanation: file.explanation(for: target, app: app.id)))
     }
     self.files = files
     nearMiss = Self.nearMiss(to: link, trace, in: plan)
@@ -49,7 +53,12 @@ public struct LinkExplanation: Sendable {
       text += "read as \(TerminalText.escaped(link.text))\n"
     }
     text += "from \(trace.source?.name ?? "")\n\n" + trace.ladder()
-    if let decision = trace.decision { text += "\nsource: \(decision.reason.source)\n" }
+    if let decision = trace.decision {
+      text += "\nsource: \(decision.reason.source) (\(decision.reason.evidence.rawValue))\n"
+      if !decision.asksRules, trace.link?.isWeb == true {
+        text += "the association rules were not asked: this was decided before\n"
+      }
+    }
     for file in files where !file.explanation.trials.isEmpty { text += "\n" + rules(file) }
     if let nearMiss { text += "\n" + Self.route(nearMiss) }
     return text

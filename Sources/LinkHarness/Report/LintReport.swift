@@ -14,12 +14,9 @@ public struct LintReport: Sendable {
     let (line, column) = (finding.position.line, finding.position.column)
     var text =
       "\(file.source.file):\(line):\(column): \(finding.severity.rawValue): \(TerminalText.escaped(finding.message)) [\(finding.code.rawValue)]\n"
-    let sourceLine = file.source.line(line)
-    if !sourceLine.isEmpty, !finding.range.isEmpty {
-      let end = file.source.position(at: finding.range.upperBound)
-      let length = end.line == line ? end.column - column : sourceLine.unicodeScalars.count
-      text +=
-        Excerpt(line: sourceLine, number: line, column: column, length: max(1, length)).rendered()
+    if !finding.range.isEmpty {
+      let length = file.source.lengthOnLine(of: finding.range)
+      text += Excerpt(of: file.source, at: finding.position, length: length).rendered()
     }
     text += "  why: \(finding.why) (\(finding.evidence.rawValue))\n"
     text += "  fix: \(TerminalText.escaped(finding.fix))\n"

@@ -22,19 +22,17 @@ public struct MatchReport: Sendable {
   public var problem: String? {
     guard let refusal = file.refusal else { return nil }
     let source = file.document.source
-    guard case .notJSON(let first) = refusal else {
+    guard case .notJSON = refusal else {
       return
         "\(source.file):1:1: error: the system takes nothing from this file: \(refusal.message)\n"
     }
     let errors = file.document.findings.filter(\.isSyntaxError)
     let shown = errors.prefix(10).map { finding in
       let position = source.position(at: finding.range.lowerBound)
-      let excerpt = Excerpt(
-        line: source.line(position.line), number: position.line, column: position.column, length: 1)
+      let excerpt = Excerpt(of: source, at: position, length: 1)
       return "\(source.file):\(position.line):\(position.column): error: \(finding.message)\n"
         + excerpt.rendered() + "  fix: \(finding.fix)\n"
     }
-    _ = first
     return shown.joined() + "the system takes nothing from a file that is not valid JSON\n"
   }
 

@@ -11,12 +11,8 @@ struct TraceJSON {
     }
     add(.fetch, trace.shown.isEmpty ? nil : .array(trace.shown.map(Self.fetch)))
     add(.parse, trace.shown.isEmpty ? nil : .array(trace.shown.compactMap(Self.parse)))
-    add(.decide, trace.decision.map(Self.decide))
-    add(
-      .handOff,
-      trace.delivery.map {
-        .object(["app": .string($0.app), "entryPoint": .string($0.entryPoint.rawValue)])
-      })
+    add(.decide, trace.decision.map { Self.decide($0, trace) } ?? trace.canOpen.map(Self.canOpen))
+    add(.handOff, trace.delivery.map(Self.handOff))
     add(.route, trace.routing.map(Self.route))
     add(.dispatch, Self.dispatch(trace))
     add(.navigate, trace.navigation.map(Self.navigate))
@@ -43,11 +39,34 @@ struct TraceJSON {
     ])
   }
 
-  private static func decide(_ decision: LinkDecision) -> JSONValue {
+  private static func canOpen(_ answer: CanOpenAnswer) -> JSONValue {
+    .object([
+      "canOpen": .bool(answer.canOpen), "because": .string(answer.reason.code),
+      "message": .string(answer.reason.message), "source": .string(answer.reason.source),
+      "evidence": .string(answer.reason.evidence.rawValue),
+    ])
+  }
+
+  private static func handOff(_ delivery: Delivery) -> JSONValue {
+    .object([
+      "app": .string(delivery.app), "entryPoint": .string(delivery.entryPoint.rawValue),
+      "calls": .array(delivery.calls.map { .string($0.rawValue) }),
+      "launch": .string(delivery.launch.rawValue),
+      "activity": delivery.activityType.map { .string($0) } ?? .null,
+      "window": delivery.window.map { .string($0.name) } ?? .null,
+      "wayBack": delivery.wayBack.map { .string($0) } ?? .null,
+      "restoresState": .bool(delivery.restoresState),
+    ])
+  }
+
+  private static func decide(_ decision: LinkDecision, _ trace: StepTrace) -> JSONValue {
     .object([
       "opens": .string(decision.destination.name), "because": .string(decision.reason.code),
       "asks": .bool(decision.asksFirst), "message": .string(decision.reason.message),
       "source": .string(decision.reason.source),
+      "evidence": .string(decision.reason.evidence.rawValue),
+      "asksRules": .bool(decision.asksRules),
+      "redirects": .array(trace.redirects.map { .string($0) }),
       "considered": .array(decision.considered.map { .string($0.code) }),
       "restsOn": .array(decision.restsOn.map { .string($0.rawValue) }),
     ])
@@ -94,6 +113,7 @@ struct TraceJSON {
       "title": page.title.map { .string($0) } ?? .null,
       "redirects": .array(page.redirects.map { .string($0) }),
       "failure": page.failure.map { .string($0) } ?? .null,
+      "banner": page.banner.map { .string($0.name) } ?? .null,
     ])
   }
 }

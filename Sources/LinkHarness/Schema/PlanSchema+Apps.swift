@@ -17,7 +17,7 @@ extension PlanSchema {
       ("router", Schema.orFile(Schema.reference("router"))),
       ("navigation", Schema.reference("navigation")),
       ("dispatch", dispatch.schema),
-    ])
+    ] + traits)
 
   static let dispatch = SchemaObject(
     "In which order the app handles what arrives together",
@@ -98,7 +98,8 @@ extension PlanSchema {
 
   static let appDefinitions: [(String, Schema)] = [
     ("app", app.schema), ("router", router.schema), ("route", route.schema),
-    ("navigation", navigation.schema), ("device", device.schema),
+    ("navigation", navigation.schema), ("device", device.schema), ("appClip", appClip.schema),
+    ("window", window.schema), ("windowKind", windowKind.schema),
     (
       "parameterType",
       Schema.either(

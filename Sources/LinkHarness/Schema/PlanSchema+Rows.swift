@@ -1,15 +1,16 @@
 import LinkModel
 
 extension PlanSchema {
-  static let rowKeys: [(String, Schema)] = [
-    ("id", Schema.text("The identifier, unique in the plan")),
-    ("covers", Schema.texts("The ids of the requirements the row demonstrates")),
-    ("tags", Schema.texts("Words to select the row by")),
-    ("skip", Schema.text("Why it is not to be replayed")),
-    ("only", Schema.flag("Whether only rows marked so are replayed; refused where CI is set")),
-    ("knownIssue", Schema.text("Why it is known to fail; a pass is reported")),
-    ("steps", Schema.list(of: Schema.reference("step"), "What happens, in order", atLeast: 1)),
-  ]
+  static let rowKeys: [(String, Schema)] =
+    [
+      ("id", Schema.text("The identifier, unique in the plan")),
+      ("covers", Schema.texts("The ids of the requirements the row demonstrates")),
+      ("tags", Schema.texts("Words to select the row by")),
+      ("skip", Schema.text("Why it is not to be replayed")),
+      ("only", Schema.flag("Whether only rows marked so are replayed; refused where CI is set")),
+      ("knownIssue", Schema.text("Why it is known to fail; a pass is reported")),
+      ("steps", Schema.list(of: Schema.reference("step"), "What happens, in order", atLeast: 1)),
+    ] + templateKeys
 
   private static let nothing = Schema.either(
     [SchemaObject("Nothing more to say", []).schema, Schema.constant(.bool(true), "It happens")],
@@ -19,7 +20,10 @@ extension PlanSchema {
     "One thing that happens, and what is expected of it",
     [
       ("open", Schema.text("A link that is tapped, scanned or typed")),
-      ("arrive", Schema.list(of: arriving.schema, "Several links arrive together", atLeast: 1)),
+      (
+        "arrive",
+        Schema.list(of: arriving.fillable.schema, "Several links arrive together", atLeast: 1)
+      ),
       ("launchFinishes", nothing), ("signIn", nothing), ("signOut", nothing),
       ("cancelSignIn", nothing), ("back", nothing),
       ("install", Schema.text("An app is installed, which downloads its association files")),
@@ -29,13 +33,19 @@ extension PlanSchema {
         "deploy",
         Schema.map(of: Schema.orFile(Schema.reference("site")), "Parts of sites are replaced")
       ),
-      ("choose", choose.schema),
+      ("choose", choose.fillable.schema),
       ("advance", Schema.text("Time passes: 90s, 5m, 6h, 1d 6h")),
       ("network", Schema.choice(DeviceReader.networks.map(\.0), "The connection changes")),
       ("battery", Schema.choice(DeviceReader.batteries.map(\.0), "The battery changes")),
+      (
+        "request",
+        Schema.either(
+          [Schema.text("An address, asked for with GET"), request.fillable.schema],
+          "Another client asks the site")
+      ),
       ("from", Schema.reference("source")), ("given", Schema.reference("given")),
       ("expect", Schema.reference("expect")),
-    ])
+    ] + deviceSteps)
 
   static let arriving = SchemaObject(
     "One of several links that arrive together: open, push, shortcut or handoff",
@@ -61,6 +71,8 @@ extension PlanSchema {
       ("stack", Schema.texts("The screens, root first, such as product/42")),
       ("modal", Schema.texts("The screens presented over them")),
       ("app", Schema.choice(Device.State.allCases.map(\.rawValue), "Whether the app runs")),
+      ("installed", Schema.texts("The apps on the device; only in a row's first step")),
+      ("browserPreferred", Schema.texts("Domains the person chose the browser for")),
       ("slowLaunch", Schema.flag("Whether a launch is over only when launchFinishes says so")),
     ])
 
@@ -69,23 +81,40 @@ extension PlanSchema {
     [
       ("fetch", Schema.map(of: fetch, "By host: what became of the download")),
       ("downloads", Schema.texts("The hosts whose files the step downloads, in order")),
-      ("opens", Schema.text("The name of an app, browser or nothing").orNull),
+      (
+        "opens", Schema.text("The name of an app or App Clip, app-store, browser or nothing").orNull
+      ),
       ("because", Schema.choice(DecisionReason.codes, "The reason of the decision").orNull),
       ("asks", Schema.flag("Whether the system asks first")),
       (
         "entryPoint",
         Schema.choice(EntryPoint.allCases.map(\.rawValue), "The method that gets the link").orNull
       ),
+      ("canOpen", Schema.flag("What canOpenURL returns")),
+      ("delivery", delivery.fillable.schema),
       ("queued", Schema.flag("Whether the link waits until the app finished launching")),
       ("handled", Schema.texts("The links the app handles in this step, in order")),
       ("route", Schema.text("The name of the route").orNull),
       ("parameters", Schema.map(of: Schema.text("The value").orNull, "Parameters by name")),
       (
         "error",
-        Schema.either([Schema.text("The code").orNull, error.schema], "The error a link ends with")
+        Schema.either(
+          [Schema.text("The code").orNull, error.fillable.schema], "The error a link ends with")
       ),
-      ("navigation", navigationOutcome.schema),
-      ("page", pageOutcome.schema),
+      ("handsBack", Schema.text("Where a link ends up that the app opens itself").orNull),
+      ("navigation", navigationOutcome.fillable.schema),
+      ("redirects", Schema.texts("The addresses that redirected, in order")),
+      ("page", pageOutcome.fillable.schema),
+      ("answer", answerOutcome.fillable.schema),
+      (
+        "requests",
+        Schema.texts("The requests the sites receive in the step, in order").orPlaceholder
+      ),
+      ("unanswered", Schema.texts("Those of them nothing answers").orPlaceholder),
+      (
+        "unused",
+        Schema.texts("The resources nothing was answered by so far, as host: name").orPlaceholder
+      ),
       ("exactly", Schema.flag("Whether everything not named must be absent")),
     ])
 
@@ -127,22 +156,21 @@ extension PlanSchema {
     [
       ("status", Schema.number("The status").orNull), ("title", Schema.text("The title").orNull),
       ("url", Schema.text("The address, after redirects").orNull),
+      ("banner", Schema.choice(PageBanner.names, "The banner or card over it").orNull),
     ])
 
   static let rowDefinitions: [(String, Schema)] = [
-    ("row", SchemaObject("A row: one step, or several in order", rowKeys + step.properties).schema),
-    ("step", step.schema), ("given", given.schema), ("expect", expect.schema),
     (
-      "source",
-      Schema.either(
-        [
-          Schema.choice(
-            LinkSource.simple.map(\.name), "Where the link is tapped, scanned or typed"),
-          SchemaObject(
-            "A link on a page in Safari", required: ["safari"],
-            [("safari", Schema.text("The page the link stands on"))]
-          ).schema,
-        ], "Where the link is tapped, scanned or typed")
+      "placeholder",
+      Schema.text("${name}: the value of a variable or of the matrix", pattern: "\\$\\{")
     ),
+    ("matrix", matrix), ("case", matrixCase.schema),
+    (
+      "row",
+      SchemaObject("A row: one step, or several in order", rowKeys + step.fillable.properties)
+        .schema
+    ),
+    ("step", step.fillable.schema), ("given", given.fillable.schema),
+    ("expect", expect.fillable.schema), ("source", sources),
   ]
 }

@@ -13,10 +13,18 @@ extension PlanSchema {
         Schema.list(of: Schema.reference("product"), "The JSON product API at /api/products")
       ),
       (
+        "resources",
+        Schema.list(
+          of: Schema.reference("resource"),
+          "Whatever else answers, asked after the association file")
+      ),
+      ("faults", Schema.list(of: Schema.reference("fault"), "What befalls every request")),
+      (
         "certificate",
         Schema.choice(
           CertificateState.allCases.map(\.rawValue),
-          "What a client finds wrong with the certificate")
+          "What a client finds wrong with the certificate"
+        ).orPlaceholder
       ),
     ])
 
@@ -28,12 +36,20 @@ extension PlanSchema {
       (
         "fault",
         Schema.choice(
-          Site.AssociationFault.allCases.map(\.rawValue), "What is wrong with hosting or file")
+          Site.AssociationFault.allCases.map(\.rawValue), "What is wrong with hosting or file"
+        ).orPlaceholder
       ),
       ("contentType", Schema.text("The type of the answer; null for none").orNull),
-      ("status", Schema.number("The status of the answer")),
-      ("at", Schema.choice(["wellKnown", "root", "both"], "The path it is served at")),
-    ])
+      ("status", Schema.number("The status of the answer").orPlaceholder),
+      (
+        "at",
+        Schema.choice(["wellKnown", "root", "both"], "The path it is served at").orPlaceholder
+      ),
+      (
+        "then",
+        Schema.list(of: Schema.reference("association"), "What is served after that, in order")
+      ),
+    ] + answerRefinements)
 
   static let page = SchemaObject(
     "A page", required: ["path", "title"],
@@ -43,14 +59,14 @@ extension PlanSchema {
       ("status", Schema.number("The status, 200 without it")),
       ("head", Schema.text("HTML for the head, such as a Smart App Banner")),
       ("body", Schema.text("HTML for the body")),
-    ])
+    ] + answerRefinements + resourceRefinements)
 
   static let redirect = SchemaObject(
     "A redirect", required: ["path", "to"],
     [
       ("path", Schema.text("A pattern")), ("to", Schema.text("Where it leads")),
       ("status", Schema.number("The status, 302 without it")),
-    ])
+    ] + answerRefinements + resourceRefinements)
 
   static let product = SchemaObject(
     "A product", required: ["id", "title"],
@@ -62,7 +78,8 @@ extension PlanSchema {
 
   static let siteDefinitions: [(String, Schema)] = [
     ("site", site.schema), ("page", page.schema), ("redirect", redirect.schema),
-    ("product", product.schema),
+    ("product", product.schema), ("resource", resource.schema), ("answer", answer.schema),
+    ("when", when.schema), ("textMatch", textMatch), ("fault", fault),
     (
       "association",
       Schema.either(

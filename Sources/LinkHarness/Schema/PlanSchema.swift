@@ -32,13 +32,27 @@ public enum PlanSchema {
       ("name", Schema.text("The name for reports")),
       ("covers", Schema.texts("The ids of the requirements the plan demonstrates")),
       ("tags", Schema.texts("Words to select rows by, for every row")),
-      ("semantics", Schema.reference("semantics")),
-      ("sites", Schema.map(of: Schema.orFile(Schema.reference("site")), "Hosts by name")),
+      (
+        "variables",
+        Schema.orFile(
+          Schema.map(of: Schema.anything, "Values by name; rows write ${name} for them"))
+      ),
+      ("semantics", Schema.orFile(Schema.reference("semantics"))),
+      (
+        "sites",
+        Schema.orFile(
+          Schema.map(of: Schema.orFile(Schema.reference("site")), "Hosts by name"))
+      ),
       (
         "apps",
-        Schema.map(of: Schema.orFile(Schema.reference("app")), "Apps by a name of your choice")
+        Schema.orFile(
+          Schema.map(of: Schema.orFile(Schema.reference("app")), "Apps by a name of your choice"))
       ),
-      ("device", Schema.reference("device")),
+      ("device", Schema.orFile(Schema.reference("device"))),
+      (
+        "devices",
+        Schema.map(of: Schema.orFile(Schema.reference("device")), "Further devices by name")
+      ),
       ("given", Schema.reference("given")),
       ("defaults", Schema.reference("defaults")),
       ("links", Schema.list(of: Schema.reference("row"), "The rows", atLeast: 1)),
@@ -66,7 +80,10 @@ public enum PlanSchema {
 
   static let defaults = SchemaObject(
     "What holds for rows that say nothing",
-    [("from", Schema.reference("source")), ("given", Schema.reference("given"))])
+    [
+      ("from", Schema.reference("source")), ("given", Schema.reference("given")),
+      ("expect", Schema.reference("expect")),
+    ])
 }
 
 func member(_ name: String, _ value: JSONValue) -> JSONMember {

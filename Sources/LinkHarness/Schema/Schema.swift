@@ -5,6 +5,14 @@ struct Schema {
   let value: JSONValue
 
   static func text(_ description: String) -> Schema { typed("string", description) }
+  static func text(_ description: String, pattern: String) -> Schema {
+    Schema(
+      value: .object([
+        "type": .string("string"), "pattern": .string(pattern),
+        "description": .string(description),
+      ]))
+  }
+
   static func flag(_ description: String) -> Schema { typed("boolean", description) }
   static func number(_ description: String) -> Schema { typed("integer", description) }
 
@@ -61,8 +69,26 @@ struct Schema {
   }
 
   /// The value, or `null`.
-  var orNull: Schema {
-    Schema(value: .object(["anyOf": .array([value, .object(["type": .string("null")])])]))
+  var orNull: Schema { or(.object(["type": .string("null")])) }
+
+  /// The value, or a string with a placeholder that comes to it; a text can hold one as it is.
+  var orPlaceholder: Schema {
+    let node = JSONNode(value)
+    let choices = [node] + (node["anyOf"]?.array ?? [])
+    let isText = choices.contains { $0["type"]?.string == "string" }
+    return isText ? self : or(Schema.reference("placeholder").value)
+  }
+
+  /// One more choice; the description stands above all of them, where editors look for it.
+  private func or(_ choice: JSONValue) -> Schema {
+    guard case .object(let members) = value else { return self }
+    let about = members.filter { $0.name == "description" }
+    if let choices = JSONNode(value)["anyOf"]?.array {
+      return Schema(
+        value: .object(about + [member("anyOf", .array(choices + [JSONNode(choice)]))]))
+    }
+    let rest = JSONValue.object(members.filter { $0.name != "description" })
+    return Schema(value: .object(about + [member("anyOf", .array([rest, choice]))]))
   }
 
   static let anything = Schema(value: .bool(true))
@@ -99,4 +125,10 @@ struct SchemaObject {
   }
 
   var schema: Schema { Schema(value: .object(members)) }
+
+  /// The object with placeholders allowed wherever rows have them filled in.
+  var fillable: SchemaObject {
+    SchemaObject(
+      description, required: required, properties.map { ($0.0, $0.1.orPlaceholder) })
+  }
 }

@@ -34,7 +34,9 @@ public enum AssociationDownload: Sendable {
     semantics: AssociationSemantics = .init()
   ) -> AssociationDownload {
     switch status {
-    case 300..<400: return .refused(.redirect(status: status, to: location ?? ""))
+    case 300..<400:
+      // A status of this class that leads nowhere, such as 304, is no redirect (RFC 9110 §15.4).
+      return .refused(location.map { .redirect(status: status, to: $0) } ?? .status(status))
     case 200: break
     default: return .refused(.status(status))
     }

@@ -28,6 +28,18 @@ public struct AssociationSemantics: Sendable, Hashable {
     case rootPath
     /// A redirect to https when the device asks the site directly.
     case redirectsWhenDirect
+    /// A redirect in the browser to a host whose links an app takes.
+    case redirectIntoApp
+    /// A script that goes to a link without a tap.
+    case scriptedNavigation
+    /// A tap inside `SFSafariViewController`.
+    case tapsInSafariView
+    /// The method that gets a universal link in SwiftUI.
+    case universalLinkInSwiftUI
+    /// The size limit of App Clips that need iOS 17.
+    case clipSize
+    /// The choice of the browser after the app was deleted and installed again.
+    case preferenceAfterReinstall
   }
 
   private var flipped: Set<Point> = []
@@ -64,6 +76,11 @@ extension AssociationSemantics.Point {
     case .refreshInterval: ["week", "fiveDays"]
     case .rootPath: ["ignored", "tried"]
     case .redirectsWhenDirect: ["refused", "followed"]
+    case .redirectIntoApp, .tapsInSafariView: ["opens", "stays"]
+    case .scriptedNavigation: ["stays", "opens"]
+    case .universalLinkInSwiftUI: ["onOpenURL", "onContinueUserActivity"]
+    case .clipSize: ["100", "50"]
+    case .preferenceAfterReinstall: ["cleared", "kept"]
     }
   }
 
@@ -89,6 +106,16 @@ extension AssociationSemantics.Point {
       "reported: not asked for since iOS 14; some sites that serve nothing else still work"
     case .redirectsWhenDirect:
       "documented: no redirects; systems are reported to follow them to https"
+    case .redirectIntoApp:
+      "documented: TN3155 has redirects to an associated host open the app and advises against them; others saw them stay"
+    case .scriptedNavigation:
+      "reported: Safari wants a tap; WebKit's source text has no such condition"
+    case .tapsInSafariView:
+      "documented in the archived guide: they open the app; others saw them stay"
+    case .universalLinkInSwiftUI:
+      "documented: onOpenURL gets universal links; on some releases they were seen in onContinueUserActivity"
+    case .clipSize: "documented: 100 MB; an earlier revision of the page and WWDC 2023 said 50"
+    case .preferenceAfterReinstall: "reported: deleting the app clears the choice"
     }
   }
 }

@@ -25,6 +25,35 @@ extension DecisionReason {
     case .schemeRegistered: "scheme-registered"
     case .schemeContested: "scheme-contested"
     case .schemeNotRegistered: "scheme-not-registered"
+    case .sameDomainInWebView: "same-domain-in-web-view"
+    case .loadedByTheApp: "loaded-by-the-app"
+    case .scriptedNavigation: "scripted-navigation"
+    case .tapInSafariView: "tap-in-safari-view"
+    case .openedByItself: "opened-by-the-app-itself"
+    case .universalLinksOnly: "universal-links-only"
+    case .widgetOfTheApp: "widget-opens-its-app"
+    case .handoffContinues: "handoff-continues"
+    case .handoffNotClaimed: "handoff-not-claimed"
+    case .appStoreLink: "app-store-link"
+    case .schemeInWebView: "scheme-in-web-view"
+    case .schemeOnTag: "scheme-on-tag"
+    case .schemeNotQueried: "scheme-not-queried"
+    case .webAlwaysOpens: "web-always-opens"
+    case .clipInvoked: "clip-invoked"
+    case .clipReplacedByApp: "clip-replaced-by-app"
+    case .clipSource: "clip-source"
+    case .clipNeedsNewerSystem: "clip-needs-newer-system"
+    case .clipTooLarge: "clip-too-large"
+    case .clipNotAssociated: "clip-not-associated"
+    case .bannerOpensApp: "banner-opens-app"
+    case .bannerShowsStore: "banner-shows-store"
+    case .noBanner: "no-banner"
+    case .linkNotOnPage: "link-not-on-page"
+    case .activityIsALink: "activity-is-a-link"
+    case .activityIsNoLink: "activity-is-no-link"
+    case .activityWithoutURL: "activity-without-url"
+    case .activityFailed: "activity-failed"
+    case .activityTypeNotDeclared: "activity-type-not-declared"
     }
   }
 
@@ -38,6 +67,35 @@ extension DecisionReason {
     "association-too-large", "association-empty", "association-not-json", "app-not-in-file",
     "excluded", "no-rule-matches", "rule-matches", "entry-without-rules", "scheme-registered",
     "scheme-contested", "scheme-not-registered",
+    "same-domain-in-web-view",
+    "loaded-by-the-app",
+    "scripted-navigation",
+    "tap-in-safari-view",
+    "opened-by-the-app-itself",
+    "universal-links-only",
+    "widget-opens-its-app",
+    "handoff-continues",
+    "handoff-not-claimed",
+    "app-store-link",
+    "scheme-in-web-view",
+    "scheme-on-tag",
+    "scheme-not-queried",
+    "web-always-opens",
+    "clip-invoked",
+    "clip-replaced-by-app",
+    "clip-source",
+    "clip-needs-newer-system",
+    "clip-too-large",
+    "clip-not-associated",
+    "banner-opens-app",
+    "banner-shows-store",
+    "no-banner",
+    "link-not-on-page",
+    "activity-is-a-link",
+    "activity-is-no-link",
+    "activity-without-url",
+    "activity-failed",
+    "activity-type-not-declared",
   ]
 
   /// The reason in one sentence.
@@ -82,25 +140,63 @@ extension DecisionReason {
       "\(apps.joined(separator: " and ")) registered the scheme \(scheme), and the system does not say which one opens"
     case .schemeNotRegistered(let scheme):
       "no installed app registered the scheme \(scheme)"
-    }
-  }
-
-  /// Where the rule behind the reason is written down.
-  public var source: String {
-    switch self {
-    case .notAURL: "RFC 3986 §3"
-    case .hostNotEligible, .portNotSupported: "Apple technote TN3155, reported details"
-    case .addressBar, .sameDomainInSafari, .userPrefersBrowser:
-      "Apple, Allowing apps and websites to link to your content; technote TN3155"
-    case .domainNotAssociated, .modeNotHonoured: "Apple, com.apple.developer.associated-domains"
-    case .appNotInstalled, .associationNotFetched: "WWDC 2020 session 10098"
-    case .associationRefused, .associationUnreadable:
-      "Apple, Supporting associated domains; technote TN3155"
-    case .appNotInFile, .excluded, .noRuleMatches, .ruleMatches:
-      "Apple, applinks.details.components; recorded swcutil verdicts"
-    case .entryWithoutRules: "reported from observing the system, not documented"
-    case .schemeRegistered, .schemeContested, .schemeNotRegistered:
-      "Apple, Defining a custom URL scheme for your app"
+    case .sameDomainInWebView(let host):
+      "the page it was tapped on is on \(host) too, and a tap within one host stays in the web view"
+    case .loadedByTheApp:
+      "the app loads the address itself, and only a tap hands a link to another app"
+    case .scriptedNavigation:
+      "a script went there, and without a tap Safari keeps the link"
+    case .tapInSafariView:
+      "taps inside SFSafariViewController are taken to stay there"
+    case .openedByItself(let app):
+      "\(app) opened the link itself, and the system does not hand an app its own links back"
+    case .universalLinksOnly:
+      "universalLinksOnly was asked for and no other app takes the link, so open reports false"
+    case .widgetOfTheApp(let app):
+      "the link of a widget goes to \(app), the app it comes with, without a look at any association"
+    case .handoffContinues(let app, let host):
+      "\(app) has activitycontinuation:\(host), the host's file lists it, and so it goes on with the page"
+    case .handoffNotClaimed(let host):
+      "no installed app is associated with \(host) for activitycontinuation, so the browser goes on with the page"
+    case .appStoreLink: "the link names a product page, which the App Store shows"
+    case .schemeInWebView(let scheme):
+      "a WKWebView does not leave for the scheme \(scheme): the app has to open it in its navigation delegate"
+    case .schemeOnTag(let scheme):
+      "tags are read in the background for web links and a few schemes of the system, and \(scheme) is none of them"
+    case .schemeNotQueried(let app, let scheme):
+      "\(app) does not have \(scheme) among the first \(Device.queriedSchemesLimit) of LSApplicationQueriesSchemes"
+    case .webAlwaysOpens: "it is a web address, which the browser opens if no app does"
+    case .clipInvoked(let clip):
+      "the link is registered for \(clip), website and clip name each other, and its card is shown"
+    case .clipReplacedByApp(let clip, let app):
+      "\(app) is installed, and takes every invocation of \(clip) with the same URL"
+    case .clipSource(let clip):
+      "the link is registered for \(clip), and a link from here invokes no App Clip; its page can show a banner"
+    case .clipNeedsNewerSystem(let clip, let needed): "\(clip) needs \(needed)"
+    case .clipTooLarge(let clip, let megabytes, let limit):
+      "\(clip) has \(megabytes) MB, and \(limit) MB is the most for this way of invoking it"
+    case .clipNotAssociated(let clip, let host, let byFile):
+      byFile
+        ? "the association file of \(host) does not list \(clip) under appclips"
+        : "\(clip) does not have appclips:\(host) in its entitlement"
+    case .bannerOpensApp(let app, let isSmart):
+      isSmart
+        ? "the Smart App Banner names \(app), which is installed, and hands it the argument"
+        : "the banner opens \(app), and its links open in the app again from now on"
+    case .bannerShowsStore(let id):
+      "the Smart App Banner names the app \(id), which is not installed"
+    case .noBanner: "the page that is shown has no banner"
+    case .linkNotOnPage(let link): "the page that is shown has no link to \(link)"
+    case .activityIsALink(let app):
+      "the activity is of type \(UserActivity.browsingWeb) and has a URL: for \(app) it is a universal link"
+    case .activityIsNoLink(let app, let type):
+      "\(app) gets an activity of type \(type), which is no universal link"
+    case .activityWithoutURL(let app):
+      "\(app) gets an activity of type \(UserActivity.browsingWeb) whose webpageURL is nil"
+    case .activityFailed(let app, let type):
+      "the data of the activity \(type) did not reach \(app)"
+    case .activityTypeNotDeclared(let app, let type):
+      "\(app) does not have \(type) in NSUserActivityTypes"
     }
   }
 }

@@ -13,8 +13,28 @@ public enum DecisionReason: Sendable, Equatable {
   case addressBar
   /// The link leads to the host of the page it was tapped on.
   case sameDomainInSafari(host: String)
+  /// The link leads to the host of the page a web view shows.
+  case sameDomainInWebView(host: String)
   /// The person chose the browser for this domain.
   case userPrefersBrowser(host: String)
+  /// The app itself loads the address in a web view or `SFSafariViewController`; nobody tapped.
+  case loadedByTheApp
+  /// A script went there; nobody tapped.
+  case scriptedNavigation
+  /// A tap in an `SFSafariViewController`, when those are taken to stay there.
+  case tapInSafariView
+  /// The app opens a link that it would get itself.
+  case openedByItself(app: String)
+  /// `universalLinksOnly` was asked for, and no app takes the link.
+  case universalLinksOnly
+  /// The link of a widget, which goes to the app the widget comes with.
+  case widgetOfTheApp(app: String)
+  /// A page from another device, which an app goes on with.
+  case handoffContinues(app: String, host: String)
+  /// A page from another device, which no app claims for Handoff.
+  case handoffNotClaimed(host: String)
+  /// The link leads to the App Store.
+  case appStoreLink
 
   // Each app's association.
   /// No entitlement of any app covers the host.
@@ -47,6 +67,50 @@ public enum DecisionReason: Sendable, Equatable {
   case schemeContested(apps: [String], scheme: String)
   /// Nobody on the device registered it.
   case schemeNotRegistered(scheme: String)
+  /// A web view does not leave for other schemes by itself.
+  case schemeInWebView(scheme: String)
+  /// Background tag reading knows no custom schemes.
+  case schemeOnTag(scheme: String)
+  /// The app that asks did not declare the scheme.
+  case schemeNotQueried(app: String, scheme: String)
+  /// The question was about a web address, which the browser opens at least.
+  case webAlwaysOpens
+
+  // App Clips.
+  /// The card of an App Clip is shown.
+  case clipInvoked(clip: String)
+  /// The full app is there and takes the place of its clip.
+  case clipReplacedByApp(clip: String, app: String)
+  /// Links from where it was tapped invoke no clips.
+  case clipSource(clip: String)
+  /// The system is too old for the clip.
+  case clipNeedsNewerSystem(clip: String, needed: String)
+  /// The clip's binary is too large for the way it was invoked.
+  case clipTooLarge(clip: String, megabytes: Int, limit: Int)
+  /// Clip and website do not name each other.
+  case clipNotAssociated(clip: String, host: String, byFile: Bool)
+
+  // What a page offers.
+  /// A banner on the page opens the app.
+  case bannerOpensApp(app: String, isSmart: Bool)
+  /// A Smart App Banner leads to the App Store.
+  case bannerShowsStore(id: String)
+  /// The page has no banner to tap.
+  case noBanner
+  /// The page has no such link to tap.
+  case linkNotOnPage(String)
+
+  // Activities.
+  /// The activity is a universal link.
+  case activityIsALink(app: String)
+  /// The activity has another type than links have.
+  case activityIsNoLink(app: String, type: String)
+  /// The activity has the type of links and no URL.
+  case activityWithoutURL(app: String)
+  /// The data of the activity did not arrive.
+  case activityFailed(app: String, type: String)
+  /// The app does not declare the type.
+  case activityTypeNotDeclared(app: String, type: String)
 
   /// A rule as a person finds it in the file.
   public struct RuleReference: Sendable, Equatable {
@@ -78,15 +142,20 @@ public enum DecisionReason: Sendable, Equatable {
 public enum LinkDestination: Sendable, Equatable {
   /// In the app of that name.
   case app(String)
-  /// In the browser.
+  /// In the App Clip of that name, after its card.
+  case appClip(String)
+  /// In the App Store.
+  case appStore
+  /// In the browser, or in the web view the person is in.
   case browser
   /// Nowhere: the system has nothing that opens it.
   case nothing
 
-  /// The word plans and reports use: the app's name, `browser` or `nothing`.
+  /// The word plans and reports use: the name of the app or App Clip, `app-store`, `browser` or `nothing`.
   public var name: String {
     switch self {
-    case .app(let name): name
+    case .app(let name), .appClip(let name): name
+    case .appStore: "app-store"
     case .browser: "browser"
     case .nothing: "nothing"
     }
@@ -103,6 +172,8 @@ public struct LinkDecision: Sendable, Equatable {
   public let considered: [DecisionReason]
   /// Whether the system asks the person before it opens the app.
   public let asksFirst: Bool
+  /// Whether a rule of an association file was asked; other decisions come before any rule.
+  public var asksRules: Bool { considered.contains { $0.appWhoseRulesWereAsked != nil } }
   /// The points on which sources disagree that the decision rests on.
   public let restsOn: [AssociationSemantics.Point]
 

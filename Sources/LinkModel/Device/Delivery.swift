@@ -1,31 +1,70 @@
-/// The method through which an app gets a link, named as UIKit names it.
+/// The methods through which an app gets a link, named as Apple's frameworks name them.
 public enum EntryPoint: String, Sendable, CaseIterable {
   /// A universal link while the app runs.
   case continueActivity = "scene(_:continue:)"
   /// A link of a custom scheme while the app runs.
   case openURLContexts = "scene(_:openURLContexts:)"
-  /// Either kind when the link launches the app: it waits in the connection options.
+  /// Either kind when the link launches the app or opens a window: it waits in the connection options.
   case willConnect = "scene(_:willConnectTo:options:)"
+  /// An activity whose data did not arrive.
+  case sceneDidFail = "scene(_:didFailToContinueUserActivityWithType:error:)"
+  /// A universal link, for an app without scenes.
+  case applicationContinue = "application(_:continue:restorationHandler:)"
+  /// A link of a custom scheme, for an app without scenes.
+  case applicationOpen = "application(_:open:options:)"
+  /// The launch itself, whose options hold the link a first time.
+  case didFinishLaunching = "application(_:didFinishLaunchingWithOptions:)"
+  /// An activity whose data did not arrive, for an app without scenes.
+  case applicationDidFail = "application(_:didFailToContinueUserActivityWithType:error:)"
+  /// Both kinds in SwiftUI.
+  case onOpenURL = "onOpenURL(perform:)"
+  /// Activities in SwiftUI.
+  case onContinueUserActivity = "onContinueUserActivity(_:perform:)"
+}
+
+/// Which of Apple's life cycles an app is written for.
+public enum LifeCycle: String, Sendable, CaseIterable {
+  /// UIKit with a scene delegate.
+  case scene
+  /// UIKit with an app delegate alone.
+  case appDelegate
+  /// SwiftUI's `App`.
+  case swiftUI
 }
 
 /// How an app gets a link.
 public struct Delivery: Sendable, Equatable {
   /// The name of the app.
   public let app: String
-  /// The method that is called.
+  /// The method that is to handle the link.
   public let entryPoint: EntryPoint
-  /// Whether the link launched the app, so that it waits until launching is over.
-  public let launchesApp: Bool
-}
+  /// Every method that is given the link, in the order they are called.
+  ///
+  /// An app delegate sees a link that launches the app twice; it has to handle it in one of the two places only.
+  public let calls: [EntryPoint]
+  /// Whether the app ran when the link came.
+  public let launch: Launch
+  /// The type of the activity the link comes in, or `nil` when it comes as a URL.
+  public let activityType: String?
+  /// The window that gets it, for an app that has rules about that.
+  public let window: WindowChoice?
+  /// The app that the status bar offers the way back to.
+  public let wayBack: String?
+  /// Whether the screens of the last time come back before the link is handled.
+  public let restoresState: Bool
 
-extension Device {
-  /// How the app that a decision names gets the link; `nil` when none does.
-  public func delivery(of link: Link, _ decision: LinkDecision) -> Delivery? {
-    guard case .app(let name) = decision.destination else { return nil }
-    let launches = apps.first { $0.name == name }?.state == .notRunning
-    // "Supporting universal links in your app": a launch carries the link in the scene's connection options.
-    let entryPoint: EntryPoint =
-      launches ? .willConnect : link.isWeb ? .continueActivity : .openURLContexts
-    return Delivery(app: name, entryPoint: entryPoint, launchesApp: launches)
+  /// Whether an app ran when a link came.
+  public enum Launch: String, Sendable, CaseIterable {
+    /// The link launches it.
+    case cold
+    /// It is about to be ready, and keeps the link until then.
+    case launching
+    /// It is ready.
+    case warm
   }
+
+  /// Whether the link launched the app.
+  public var launchesApp: Bool { launch == .cold }
+  /// Whether the link waits until launching is over; it is handled once, then.
+  public var waits: Bool { launch != .warm }
 }

@@ -20,7 +20,7 @@ extension Device {
   public func associationRequests(for app: App) -> [AssociationRequest] {
     var routes: [String: DownloadRoute] = [:]
     var hosts: [String] = []
-    for domain in app.linkDomains {
+    for domain in app.fileDomains {
       guard let route = route(of: domain, for: app) else { continue }
       if routes[domain.host] == nil { hosts.append(domain.host) }
       // A value with a mode that counts is the more particular one.

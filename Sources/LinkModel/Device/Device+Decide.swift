@@ -2,7 +2,18 @@ extension Device {
   /// Decides where a link ends up, without touching the network: files were downloaded when apps were installed.
   public func decide(_ link: Link, from source: LinkSource) -> LinkDecision {
     guard !link.scheme.isEmpty else { return LinkDecision(.nothing, .notAURL) }
-    return link.isWeb ? decideWeb(link, from: source) : decideScheme(link, from: source)
+    if case .widget(let name) = source { return decideWidget(of: name) }
+    let decision = link.isWeb ? decideWeb(link, from: source) : decideScheme(link, from: source)
+    guard case .opened(let app, let universalLinksOnly) = source else { return decision }
+    return decision.openedBy(app, isWeb: link.isWeb, universalLinksOnly: universalLinksOnly)
+  }
+
+  /// *Linking to specific app scenes*: the URL of a widget is passed to the containing app, whoever claims its host.
+  private func decideWidget(of name: String) -> LinkDecision {
+    guard apps.contains(where: { $0.name == name && $0.isInstalled }) else {
+      return LinkDecision(.nothing, .appNotInstalled(app: name))
+    }
+    return LinkDecision(.app(name), .widgetOfTheApp(app: name))
   }
 
   // MARK: Universal links
@@ -10,8 +21,25 @@ extension Device {
   private func decideWeb(_ link: Link, from source: LinkSource) -> LinkDecision {
     guard let host = link.host, !host.isEmpty else { return LinkDecision(.nothing, .notAURL) }
     if let obstacle = obstacle(link, host: host, from: source) {
-      return LinkDecision(.browser, obstacle)
+      return LinkDecision(.browser, obstacle, restsOn: source.points)
     }
+    if link.isProductPage { return LinkDecision(.appStore, .appStoreLink) }
+    if source == .handoff { return decideHandoff(host: host) }
+    let decision = decideClaims(link, host: host)
+    let points = source.points
+    if case .browser = decision.destination, let clip = decideClip(link, from: source) {
+      return LinkDecision(
+        clip.destination, clip.reason, considered: decision.considered + clip.considered,
+        restsOn: clip.restsOn + points)
+    }
+    guard !points.isEmpty else { return decision }
+    return LinkDecision(
+      decision.destination, decision.reason, considered: decision.considered,
+      restsOn: decision.restsOn + points)
+  }
+
+  /// What the association files of the apps that claim the host say.
+  private func decideClaims(_ link: Link, host: String) -> LinkDecision {
     let claims = claims(on: host)
     guard !claims.isEmpty else {
       return LinkDecision(.browser, .domainNotAssociated(host: host))
@@ -44,12 +72,26 @@ extension Device {
     if case .safari(let page) = source, page.host == host {
       return .sameDomainInSafari(host: host)
     }
+    if let obstacle = obstacleWithoutATap(host: host, from: source) { return obstacle }
     if browserPreferred.contains(host) { return .userPrefersBrowser(host: host) }
     if !host.contains(".") { return .hostNotEligible(host: host) }
     if let port = link.portText, !port.isEmpty, link.port != (link.scheme == "https" ? 443 : 80) {
       return .portNotSupported(port: port)
     }
     return nil
+  }
+
+  /// What keeps the link where it is because nobody tapped it, or because of the view it was tapped in.
+  private func obstacleWithoutATap(host: String, from source: LinkSource) -> DecisionReason? {
+    switch source {
+    // The archived App Search Programming Guide: a view made for a universal link shows the website.
+    case .webView(page: nil), .safariView(page: nil): .loadedByTheApp
+    case .webView(let page?) where page.host == host: .sameDomainInWebView(host: host)
+    case .safariView(let page?) where page.host == host: .sameDomainInWebView(host: host)
+    case .safariView where semantics.isFlipped(.tapsInSafariView): .tapInSafariView
+    case .javaScript where !semantics.isFlipped(.scriptedNavigation): .scriptedNavigation
+    default: nil
+    }
   }
 
   /// A value that would speak for a host if its mode counted on this device.
@@ -137,39 +179,35 @@ extension Device {
         ? .excluded(app: app.name, reference) : .ruleMatches(app: app.name, reference)
     }
   }
-
-  // MARK: Custom schemes
-
-  private func decideScheme(_ link: Link, from source: LinkSource) -> LinkDecision {
-    let takers = apps.filter { $0.isInstalled && $0.urlSchemes.contains(link.scheme) }
-    guard let first = takers.first else {
-      return LinkDecision(.nothing, .schemeNotRegistered(scheme: link.scheme))
-    }
-    // Safari asks before it leaves for a custom scheme, whether the link was typed or tapped.
-    let asks =
-      switch source {
-      case .addressBar, .safari: true
-      default: false
-      }
-    let reason: DecisionReason =
-      takers.count == 1
-      ? .schemeRegistered(app: first.name, scheme: link.scheme)
-      : .schemeContested(apps: takers.map(\.name), scheme: link.scheme)
-    return LinkDecision(.app(first.name), reason, asksFirst: asks)
-  }
 }
 
 extension DecisionReason {
   /// Whether the reason sends the link into an app.
   package var opensApp: Bool {
     switch self {
-    case .ruleMatches, .entryWithoutRules, .schemeRegistered, .schemeContested: true
+    case .ruleMatches, .entryWithoutRules, .schemeRegistered, .schemeContested, .widgetOfTheApp,
+      .handoffContinues, .clipReplacedByApp, .bannerOpensApp, .activityIsALink, .activityIsNoLink,
+      .activityWithoutURL, .activityFailed:
+      true
     case .notAURL, .hostNotEligible, .portNotSupported, .addressBar, .sameDomainInSafari,
-      .userPrefersBrowser, .domainNotAssociated, .modeNotHonoured, .appNotInstalled,
-      .associationNotFetched,
+      .sameDomainInWebView, .userPrefersBrowser, .loadedByTheApp, .scriptedNavigation,
+      .tapInSafariView, .openedByItself, .universalLinksOnly, .handoffNotClaimed, .appStoreLink,
+      .domainNotAssociated, .modeNotHonoured, .appNotInstalled, .associationNotFetched,
       .associationRefused, .associationUnreadable, .appNotInFile, .excluded, .noRuleMatches,
-      .schemeNotRegistered:
+      .schemeNotRegistered, .schemeInWebView, .schemeOnTag, .schemeNotQueried, .webAlwaysOpens,
+      .clipInvoked, .clipSource, .clipNeedsNewerSystem, .clipTooLarge, .clipNotAssociated,
+      .bannerShowsStore, .noBanner, .linkNotOnPage, .activityTypeNotDeclared:
       false
+    }
+  }
+
+  /// The app whose entry in an association file was looked at, if one was.
+  public var appWhoseRulesWereAsked: String? {
+    switch self {
+    case .excluded(let app, _), .ruleMatches(let app, _), .noRuleMatches(let app, _, _),
+      .entryWithoutRules(let app, _), .appNotInFile(let app, _, _):
+      app
+    default: nil
     }
   }
 
@@ -184,10 +222,7 @@ extension DecisionReason {
     case .associationNotFetched: 3
     case .modeNotHonoured: 2
     case .appNotInstalled: 1
-    case .notAURL, .hostNotEligible, .portNotSupported, .addressBar, .sameDomainInSafari,
-      .userPrefersBrowser, .domainNotAssociated, .ruleMatches, .entryWithoutRules,
-      .schemeRegistered, .schemeContested, .schemeNotRegistered:
-      0
+    default: 0
     }
   }
 }

@@ -19,6 +19,9 @@ public struct Device: Sendable {
   /// Whether the battery is low.
   public var isBatteryLow = false
 
+  /// The hosts over whose pages the person closed the banner.
+  public var closedBanners: Set<String> = []
+
   /// Makes a device.
   public init(
     os: OSVersion = .current, apps: [App] = [], browserPreferred: Set<String> = []
@@ -59,6 +62,24 @@ public struct Device: Sendable {
     public var isManaged = false
     /// Whether it runs and where.
     public var state: State
+    /// The life cycle it is written for.
+    public var lifeCycle = LifeCycle.scene
+    /// The windows that are open when it runs, those it says something about, the most recent first.
+    public var windows: [Window] = []
+    /// The kinds of window it can open for an event.
+    public var windowKinds: [WindowKind] = []
+    /// Whether it brings the screens of the last time back when it is launched.
+    public var restoresState = true
+    /// Whether there are screens of the last time: not when the person ended the app.
+    public var hasSavedState = true
+    /// `LSApplicationQueriesSchemes`, lower-cased, in order.
+    public var queriedSchemes: [String] = []
+    /// `NSUserActivityTypes`.
+    public var activityTypes: [String] = []
+    /// Its number in the App Store, as Smart App Banners name it.
+    public var storeID: String?
+    /// The App Clip that comes with it.
+    public var clip: AppClip?
     /// The copies of association files that were downloaded for it, by host.
     public var associations: [String: AssociationDownload]
 
@@ -77,6 +98,13 @@ public struct Device: Sendable {
       self.associations = associations
     }
 
+    /// The values for links and for Handoff, whose hosts' files are downloaded.
+    var fileDomains: [AssociatedDomain] {
+      associatedDomains.filter {
+        ($0.service == "applinks" || $0.service == "activitycontinuation") && $0.defect == nil
+      }
+    }
+
     /// The `applinks` values the system can read; whether one counts on a device is `Device.route(of:for:)`'s.
     public var linkDomains: [AssociatedDomain] {
       associatedDomains.filter { $0.service == "applinks" && $0.defect == nil }
@@ -87,6 +115,8 @@ public struct Device: Sendable {
   public enum State: String, Sendable, CaseIterable {
     /// The link launches it.
     case notRunning
+    /// It was launched just now and is not ready.
+    case launching
     /// It runs, and is not on screen.
     case background
     /// It is on screen.

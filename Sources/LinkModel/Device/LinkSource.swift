@@ -1,4 +1,4 @@
-/// Where a link was tapped, scanned or typed.
+/// Where a link was tapped, scanned, typed or opened.
 public enum LinkSource: Sendable, Hashable {
   /// A message in Messages.
   case messages
@@ -8,16 +8,34 @@ public enum LinkSource: Sendable, Hashable {
   case notes
   /// Any other app that asks the system to open a URL.
   case app
-  /// A QR code.
+  /// A QR code in front of the camera.
   case qr
-  /// An NFC tag.
+  /// An NFC tag, read while the screen is on.
   case nfc
-  /// A notification.
+  /// An App Clip Code.
+  case appClipCode
+  /// A notification of another app.
   case push
-  /// A link on a page in Safari; `page` is the page it stands on.
-  case safari(page: Link)
+  /// A result in Spotlight.
+  case spotlight
+  /// An answer of Siri, or one of its suggestions.
+  case siri
+  /// A page that a browser on another device of the person shows.
+  case handoff
   /// Text typed or pasted into Safari's address bar.
   case addressBar
+  /// A link on a page in Safari; `page` is the page it stands on.
+  case safari(page: Link)
+  /// A script on a page in Safari that goes elsewhere without a tap.
+  case javaScript(page: Link)
+  /// A `WKWebView`: a tap on a page, or without one the address the app itself loads.
+  case webView(page: Link?)
+  /// An `SFSafariViewController`: a tap on a page, or without one the address it was made with.
+  case safariView(page: Link?)
+  /// A widget, whose link belongs to the app the widget comes with.
+  case widget(of: String)
+  /// `UIApplication.open(_:options:completionHandler:)`, called by an app of the plan.
+  case opened(by: String, universalLinksOnly: Bool)
 
   /// The name plans and reports use.
   public var name: String {
@@ -25,17 +43,87 @@ public enum LinkSource: Sendable, Hashable {
     case .messages: "messages"
     case .mail: "mail"
     case .notes: "notes"
-    case .app: "app"
+    case .app, .opened: "app"
     case .qr: "qr"
     case .nfc: "nfc"
+    case .appClipCode: "appClipCode"
     case .push: "push"
-    case .safari: "safari"
+    case .spotlight: "spotlight"
+    case .siri: "siri"
+    case .handoff: "handoff"
     case .addressBar: "addressBar"
+    case .safari: "safari"
+    case .javaScript: "javaScript"
+    case .webView: "webView"
+    case .safariView: "safariView"
+    case .widget: "widget"
     }
   }
 
   /// The sources that need nothing but their name.
   public static let simple: [LinkSource] = [
-    .messages, .mail, .notes, .app, .qr, .nfc, .push, .addressBar,
+    .messages, .mail, .notes, .app, .qr, .nfc, .appClipCode, .push, .spotlight, .siri, .handoff,
+    .addressBar, .webView(page: nil), .safariView(page: nil),
   ]
+
+  /// The names of the sources that need a page, an app or another particular besides.
+  public static let particular = [
+    "safari", "javaScript", "webView", "safariView", "widget", "app",
+  ]
+}
+
+extension LinkSource {
+  /// The page the person was on, when there is one.
+  public var page: Link? {
+    switch self {
+    case .safari(let page), .javaScript(let page): page
+    case .webView(let page), .safariView(let page): page
+    default: nil
+    }
+  }
+
+  /// What shows a web page that a link from here leads to.
+  public enum Viewer: Sendable, Hashable {
+    /// The browser.
+    case browser
+    /// The `WKWebView` the person is in.
+    case webView
+    /// The `SFSafariViewController` the person is in.
+    case safariView
+  }
+
+  /// What shows the page when the link opens no app.
+  public var viewer: Viewer {
+    switch self {
+    case .webView: .webView
+    case .safariView: .safariView
+    default: .browser
+    }
+  }
+
+  /// What the status bar offers the way back to: the app the link was tapped in.
+  ///
+  /// Nothing leads back to a code, a tag, the home screen, or the app's own screens.
+  public var wayBack: String? {
+    switch self {
+    case .messages, .mail, .notes: name
+    case .app: "app"
+    case .safari, .javaScript, .addressBar: "safari"
+    case .opened(let app, _): app
+    case .qr, .nfc, .appClipCode, .push, .spotlight, .siri, .handoff, .webView, .safariView,
+      .widget:
+      nil
+    }
+  }
+}
+
+extension LinkSource {
+  /// The disputed points that a decision about a link from here rests on.
+  var points: [AssociationSemantics.Point] {
+    switch self {
+    case .javaScript: [.scriptedNavigation]
+    case .safariView(page: _?): [.tapsInSafariView]
+    default: []
+    }
+  }
 }

@@ -19,13 +19,24 @@ public struct OSVersion: Sendable, Hashable {
 
   /// The version of this writing.
   public static let current = OSVersion(major: 18)
+  /// The first version with App Clips.
+  static let appClips = OSVersion(major: 14)
+  /// The first version that opens the default links of App Clips.
+  static let defaultClipLinks = OSVersion(major: 16, minor: 4)
 
-  private init(major: Int) {
-    text = "iOS \(major)"
+  private init(major: Int, minor: Int = 0) {
+    text = minor == 0 ? "iOS \(major)" : "iOS \(major).\(minor)"
     self.major = major
-    minor = 0
+    self.minor = minor
   }
 
   /// Whether association files come by way of Apple's CDN: since iOS 14 (WWDC 2020, session 10098).
   public var asksCDN: Bool { major >= 14 }
+}
+
+extension OSVersion: Comparable {
+  /// Orders versions by their numbers, whatever the system is called.
+  public static func < (left: Self, right: Self) -> Bool {
+    (left.major, left.minor) < (right.major, right.minor)
+  }
 }

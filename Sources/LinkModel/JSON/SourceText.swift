@@ -76,13 +76,58 @@ public struct SourceText: Sendable {
 
   /// The text of a line, numbered as positions are, without its line break.
   public func line(_ number: Int) -> String {
+    String(decoding: bytes[lineRange(number)], as: UTF8.self)
+  }
+
+  /// A piece of a line around a column, since a file may be one line of megabytes.
+  ///
+  /// - Returns: At least `reach` characters on both sides of the column, as far as there are so many, and the column
+  ///   the piece starts at.
+  public func line(
+    _ number: Int, around column: Int, reach: Int
+  ) -> (text: String, firstColumn: Int, isCutAtStart: Bool, isCutAtEnd: Bool) {
+    let range = lineRange(number)
+    let shift = range.lowerBound == 0 ? origin.column : 1
+    let middle = offset(ofCharacter: column - shift, in: range)
+    // No character takes more than four bytes.
+    var start = max(range.lowerBound, middle - 4 * reach)
+    while start > range.lowerBound, Self.isContinuation(bytes[start]) { start -= 1 }
+    var end = min(range.upperBound, middle + 4 * reach)
+    while end < range.upperBound, Self.isContinuation(bytes[end]) { end += 1 }
+    return (
+      String(decoding: bytes[start..<end], as: UTF8.self), position(at: start).column,
+      start > range.lowerBound, end < range.upperBound
+    )
+  }
+
+  /// How many characters a range concerns of the line it starts on, at least one.
+  public func lengthOnLine(of range: Range<Int>) -> Int {
+    let start = position(at: range.lowerBound)
+    let end = min(range.upperBound, max(range.lowerBound, lineRange(start.line).upperBound))
+    return max(1, position(at: end).column - start.column)
+  }
+
+  /// The bytes of a line without its line break.
+  private func lineRange(_ number: Int) -> Range<Int> {
     let index = number - origin.line
     let starts = contents.lineStarts
-    guard starts.indices.contains(index) else { return "" }
+    guard starts.indices.contains(index) else { return bytes.count..<bytes.count }
     let start = starts[index]
     var end = index + 1 < starts.count ? starts[index + 1] - 1 : bytes.count
     if end > start, bytes[end - 1] == UInt8(ascii: "\r") { end -= 1 }
-    return String(decoding: bytes[start..<max(start, end)], as: UTF8.self)
+    return start..<max(start, end)
+  }
+
+  /// Where a line's character starts, counted from zero, or where the line ends; found by bisection.
+  private func offset(ofCharacter number: Int, in line: Range<Int>) -> Int {
+    let before = continuations(before: line.lowerBound)
+    var (low, high) = (line.lowerBound, line.upperBound)
+    while low < high {
+      let middle = low + (high - low) / 2
+      let character = middle - line.lowerBound - continuations(before: middle) + before
+      if character < number { low = middle + 1 } else { high = middle }
+    }
+    return low
   }
 
   /// The last line that starts at or before the offset, found by bisection.

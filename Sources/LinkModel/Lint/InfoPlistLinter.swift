@@ -20,6 +20,16 @@ public struct InfoPlistLinter: Sendable {
     }
   }
 
+  /// The schemes the app may ask about, as they are written.
+  public var queriedSchemes: [String] {
+    list.root?[Self.queriedKey]?.array?.compactMap(\.string) ?? []
+  }
+
+  /// The types of activity the app goes on with.
+  public var activityTypes: [String] {
+    list.root?["NSUserActivityTypes"]?.array?.compactMap(\.string) ?? []
+  }
+
   /// Every finding, in file order.
   public func findings() -> [LintFinding] {
     var log = LintLog(list.source)

@@ -26,7 +26,7 @@ final class ServerState: Sendable {
 
   init(site: Site, options: SiteServer.Options) {
     self.options = options
-    session = SiteSession(site, clock: options.clock)
+    session = SiteSession(site, after: options.visits, clock: options.clock)
     journal = Guarded(Journal(capacity: options.journalCapacity))
   }
 

@@ -25,6 +25,9 @@ public final class SiteServer: Sendable {
     /// The seconds since 1970 for templates; `nil` for the system's clock.
     public var clock: (@Sendable () -> Int)?
 
+    /// How often resources have answered before, `nil` for never.
+    package var visits: SiteVisits?
+
     /// Chooses; what is left out is what tests want.
     public init(
       port: UInt16 = 0, limits: HTTPLimits = HTTPLimits(), journalCapacity: Int = 10_000,

@@ -2,7 +2,8 @@
 enum AssociationRewriting {
   /// Puts the rules of `components` into `paths`, and the first of `appIDs` into `appID`.
   ///
-  /// Only paths survive: queries and fragments had no place in the older form.
+  /// Only paths survive: queries and fragments had no place in the older form. A rule that excludes by one of
+  /// them is left out, since by its path alone it would exclude much more.
   static func withLegacyPaths(_ file: [UInt8]) -> [UInt8] {
     changingDetails(of: file) { detail in
       var members: [Site.JSON.Member] = []
@@ -10,7 +11,7 @@ enum AssociationRewriting {
         switch (member.name, member.value) {
         case ("appIDs", .array(let ids)): members.append(.init("appID", ids.first ?? ""))
         case ("components", .array(let rules)):
-          members.append(.init("paths", .array(rules.map(path))))
+          members.append(.init("paths", .array(rules.compactMap(path))))
         default: members.append(member)
         }
       }
@@ -37,10 +38,11 @@ enum AssociationRewriting {
     }
   }
 
-  private static func path(_ rule: Site.JSON) -> Site.JSON {
+  private static func path(_ rule: Site.JSON) -> Site.JSON? {
     var path = "*"
     if case .string(let text)? = rule["/"] { path = text }
-    return .string(rule["exclude"] == .bool(true) ? "NOT \(path)" : path)
+    guard rule["exclude"] == .bool(true) else { return .string(path) }
+    return rule["?"] == nil && rule["#"] == nil ? .string("NOT \(path)") : nil
   }
 
   private static func otherTeam(_ id: String) -> String {

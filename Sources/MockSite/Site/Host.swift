@@ -11,6 +11,11 @@ extension Site {
     }
     /// What a client would find wrong with the certificate.
     public var certificate: CertificateState
+    /// What befalls every request to the host, before the faults of what answers it.
+    ///
+    /// Over a socket several hosts share a port, and which of them is meant shows in the request: `accept` is
+    /// the same as `head` here, and ``Fault/refuse`` a reset. Without a socket nobody listens.
+    public var faults: [Fault] = []
     /// The places of the resources in the order they are asked; empty where that is their own.
     private(set) var order: [Int]
 
@@ -24,6 +29,13 @@ extension Site {
       self.resources = resources
       self.certificate = certificate
       order = Self.order(of: resources)
+    }
+
+    /// The host under another name.
+    func named(_ name: String) -> Host {
+      var host = Host(name, resources, certificate: certificate)
+      host.faults = faults
+      return host
     }
 
     private static func order(of resources: [Resource]) -> [Int] {

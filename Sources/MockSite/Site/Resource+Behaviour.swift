@@ -1,7 +1,16 @@
 extension Site.Resource {
   /// Returns the resource for requests alone that meet these criteria as well; others fall through.
   public func when(_ criteria: Site.Criterion...) -> Site.Resource {
+    when(criteria)
+  }
+
+  package func when(_ criteria: [Site.Criterion]) -> Site.Resource {
     changed { $0.criteria += criteria }
+  }
+
+  /// Returns the resource for another method, `nil` for every method.
+  public func method(_ method: HTTPMethod?) -> Site.Resource {
+    changed { $0.method = method }
   }
 
   /// Returns the resource with a priority; those of a higher one are asked first, 0 is usual.
@@ -37,12 +46,25 @@ extension Site.Resource {
 
   /// Returns the resource with faults in the answers of its last step, in the order given.
   public func faults(_ faults: Fault...) -> Site.Resource {
+    self.faults(faults)
+  }
+
+  package func faults(_ faults: [Fault]) -> Site.Resource {
     changed { $0.steps[$0.steps.count - 1].faults += faults }
   }
 
   /// Returns the resource with a header field put on every answer of its last step.
-  public func header(_ name: String, _ value: String) -> Site.Resource {
-    mapping { response, _ in response.fields[name] = value }
+  ///
+  /// Several values make several fields, as cookies need them; none takes the field away.
+  public func header(_ name: String, _ values: String...) -> Site.Resource {
+    header(name, values)
+  }
+
+  package func header(_ name: String, _ values: [String]) -> Site.Resource {
+    mapping { response, _ in
+      response.fields[name] = values.first
+      for value in values.dropFirst() { response.fields.append(name: name, value: value) }
+    }
   }
 
   /// Returns the resource with the fields that let scripts of other origins read its answers.

@@ -35,6 +35,9 @@ extension Site {
     to request: HTTPRequest, counters: [[VisitCounter]]?, seconds: () -> Int
   ) -> Answer {
     var answer = answerWithContent(to: request, counters, seconds)
+    if let place = index(answeringFor: request.host), !hosts[place].faults.isEmpty {
+      answer.faults = hosts[place].faults.map { $0 == .refuse ? .reset() : $0 } + answer.faults
+    }
     if request.method == .head, !answer.response.body.isEmpty {
       answer.response.fields["Content-Length"] = String(answer.response.body.count)
       answer.response.body = []

@@ -35,6 +35,7 @@ public struct Site: Sendable {
       }
       self.hosts[index].resources += host.resources
       self.hosts[index].certificate = host.certificate
+      self.hosts[index].faults += host.faults
     }
   }
 
@@ -56,9 +57,9 @@ public struct Site: Sendable {
       let key = name.asciiLowercased
       switch (indices[key], newValue) {
       case (let index?, let host?):
-        hosts[index] = Host(key, host.resources, certificate: host.certificate)
+        hosts[index] = host.named(key)
       case (nil, let host?):
-        add(Host(key, host.resources, certificate: host.certificate))
+        add(host.named(key))
       case (.some, nil):
         let faults = connectionFaults
         self = Site(hosts.filter { $0.name != key })

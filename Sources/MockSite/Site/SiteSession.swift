@@ -16,6 +16,17 @@ public final class SiteSession: Sendable {
     self.clock = clock
   }
 
+  /// Begins where another session stood: with the visits of the resources that are in both sites.
+  package init(
+    _ site: Site, after visits: SiteVisits?, clock: (@Sendable () -> Int)? = nil
+  ) {
+    mounted = Guarded(MountedSite(site, visits))
+    self.clock = clock
+  }
+
+  /// How often each resource has answered so far.
+  package var visits: SiteVisits { SiteVisits(current) }
+
   /// The site that answers.
   public var site: Site { mounted.withLock { $0.site } }
 
@@ -53,6 +64,13 @@ final class MountedSite: Sendable {
     }
   }
 
+  init(_ site: Site, _ visits: SiteVisits?) {
+    self.site = site
+    counters = site.hosts.map { host in
+      host.resources.map { VisitCounter(visits?.counts[ObjectIdentifier($0.identity)] ?? 0) }
+    }
+  }
+
   func answer(to request: HTTPRequest, clock: (@Sendable () -> Int)?) -> Site.Answer {
     site.answer(to: request, counters: counters) { clock?() ?? Platform.secondsSince1970 }
   }
@@ -60,7 +78,11 @@ final class MountedSite: Sendable {
 
 /// How often a resource has answered.
 final class VisitCounter: Sendable {
-  private let value = Atomic<Int>(0)
+  private let value: Atomic<Int>
+
+  init(_ count: Int = 0) {
+    value = Atomic(count)
+  }
 
   var count: Int { value.load(ordering: .acquiring) }
 

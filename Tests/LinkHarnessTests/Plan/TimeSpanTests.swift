@@ -10,12 +10,20 @@ import Testing
     #expect(TimeSpan.read(text) == .seconds(seconds))
   }
 
-  @Test(arguments: ["", "6", "h", "-1h", "1.5h", "6 h", "6H", "99999999999999999999d", "40000d"])
+  @Test func `a span may be shorter than a second`() {
+    #expect(TimeSpan.read("200ms") == .milliseconds(200))
+    #expect(TimeSpan.read("1s 5ms") == .milliseconds(1_005))
+  }
+
+  @Test(arguments: [
+    "", "6", "6µs", "ms", "6 ms", "٣s", "h", "-1h", "1.5h", "6 h", "6H", "99999999999999999999d",
+    "40000d",
+  ])
   func `anything else is none`(text: String) {
     #expect(TimeSpan.read(text) == nil)
   }
 
-  @Test(arguments: ["1d 6h", "1m 30s", "0s", "7d"])
+  @Test(arguments: ["1d 6h", "1m 30s", "0s", "7d", "20ms", "1m 1ms"])
   func `what is written is read again`(text: String) throws {
     #expect(TimeSpan.text(try #require(TimeSpan.read(text))) == text)
   }

@@ -1,16 +1,19 @@
+import LinkModel
 import Testing
 
 @testable import LinkHarness
 
 @Suite struct ExcerptTests {
   @Test func `the caret stands under the part that matters`() {
-    let text = Excerpt(line: #"  "opne": 1"#, number: 12, column: 3, length: 6).rendered()
+    let source = SourceText(String(repeating: "\n", count: 11) + #"  "opne": 1"#, file: "plan.json")
+    let text = Excerpt(of: source, at: SourcePosition(line: 12, column: 3), length: 6).rendered()
     #expect(text == "  12 |   \"opne\": 1\n     |   ^~~~~~\n")
   }
 
   @Test func `a long line is shown around the caret`() {
-    let line = String(repeating: "a", count: 500) + "HERE" + String(repeating: "b", count: 500)
-    let text = Excerpt(line: line, number: 1, column: 501, length: 4).rendered()
+    let line = String(repeating: "é", count: 500) + "HERE" + String(repeating: "b", count: 500)
+    let source = SourceText(line, file: "plan.json")
+    let text = Excerpt(of: source, at: SourcePosition(line: 1, column: 501), length: 4).rendered()
     let lines = text.split(separator: "\n")
     #expect(lines[0].count < 120)
     let caret = lines[1].firstIndex(of: "^").map {
@@ -23,7 +26,9 @@ import Testing
   }
 
   @Test func `a column past the end of the line is harmless`() {
-    #expect(Excerpt(line: "{", number: 1, column: 9, length: 3).rendered().contains("^"))
+    let excerpt = Excerpt(
+      of: SourceText("{", file: ""), at: SourcePosition(line: 1, column: 9), length: 3)
+    #expect(excerpt.rendered().contains("^"))
   }
 
   @Test(arguments: ["\u{1B}[2J", "\u{7}", "\r", "\u{9B}", "\u{202E}", "\u{0}"])

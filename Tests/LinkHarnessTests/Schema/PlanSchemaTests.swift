@@ -14,12 +14,24 @@ import Testing
     ("the plan", PlanSchema.plan.keys, PlanReader.keys),
     ("a site", PlanSchema.site.keys, SiteReader.keys),
     ("an association source", PlanSchema.association.keys, AssociationSource.keys),
+    ("a resource", PlanSchema.resource.keys, ResourceReader.keys),
+    ("an answer of a resource", PlanSchema.answer.keys, AnswerReader.keys),
+    ("criteria", PlanSchema.when.keys, CriteriaReader.keys),
+    ("a request", PlanSchema.request.keys, SiteRequest.keys),
+    ("an expected answer", PlanSchema.answerOutcome.keys, ExpectationReader.answerKeys),
     ("an app", PlanSchema.app.keys, AppReader.keys),
     ("a router", PlanSchema.router.keys, RouterReader.keys),
     ("a route", PlanSchema.route.keys, RouterReader.routeKeys),
     ("the device", PlanSchema.device.keys, DeviceReader.keys),
     ("a row", PlanSchema.rowKeys.map(\.0), RowReader.rowKeys),
+    ("a case", PlanSchema.matrixCase.keys, MatrixCases.keys),
+    ("the defaults", PlanSchema.defaults.keys, RowDefaults.keys),
+    ("what is given", PlanSchema.given.keys, StepReader.givenKeys),
     ("a step", PlanSchema.step.keys, StepReader.keys),
+    ("an App Clip", PlanSchema.appClip.keys, AppTraitsReader.clipKeys),
+    ("a window", PlanSchema.window.keys, AppTraitsReader.windowKeys),
+    ("a kind of window", PlanSchema.windowKind.keys, AppTraitsReader.windowKindKeys),
+    ("a delivery", PlanSchema.delivery.keys, ExpectationReader.deliveryKeys),
     ("an arrival", PlanSchema.arriving.keys, StepReader.arrivingKeys),
     ("what is given", PlanSchema.given.keys, StepReader.givenKeys),
     ("an expectation", PlanSchema.expect.keys, ExpectationReader.keys),
@@ -68,6 +80,9 @@ import Testing
           if path.endswith("/requirements.json"): continue
           for error in validator.iter_errors(json.load(open(path))):
               print(path, list(error.absolute_path), error.message[:200])
+      row = {"open": "https://a.example/", "from": "${x}", "expect": {"asks": "${x}"}, "matrix": {"x": [1]}}
+      if not validator.is_valid({"version": 1, "links": [row]}): print("a placeholder is refused")
+      if validator.is_valid({"version": 1, "links": [dict(row, matrix={"x": []})]}): print("an empty axis is taken")
       broken = {"version": 1, "links": [{"open": "https://a.example/", "expct": {}}]}
       if validator.is_valid(broken): print("a misspelt key is taken")
       """

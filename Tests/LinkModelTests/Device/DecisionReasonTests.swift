@@ -3,10 +3,13 @@ import Testing
 
 @Suite struct DecisionReasonTests {
   @Test func `every code is reached by some decision, and no other is`() {
-    let reached = DecisionRow.all.map {
-      $0.device.decide(Link($0.url), from: $0.source).reason.code
-    }
-    #expect(Set(reached) == Set(DecisionReason.codes))
+    let reached = DecisionRow.all.map { $0.device.decide(Link($0.url), from: $0.source).reason }
+    let others = ActivityRow.all.map { ActivityRow.device.decide($0.activity, for: $0.app).reason }
+    let asked = CanOpenRow.all.map { $0.answer.reason }
+    let banners = PageBannerTests.banners.map { Device.make().decide($0).reason }
+    let codes = (reached + others + asked + banners + [LinkDecision.noLink("/x").reason]).map(
+      \.code)
+    #expect(Set(codes) == Set(DecisionReason.codes))
   }
 
   @Test func `codes are unique and fit for a command line`() {
@@ -25,6 +28,16 @@ import Testing
     #expect(!reason.source.isEmpty)
   }
 
+  @Test(arguments: DecisionRow.all)
+  func `rules were asked when a file decided and not before`(_ row: DecisionRow) {
+    let asking = [
+      "excluded", "no-rule-matches", "rule-matches", "entry-without-rules", "app-not-in-file",
+      "opened-by-the-app-itself", "universal-links-only", "clip-replaced-by-app",
+    ]
+    let decision = row.device.decide(Link(row.url), from: row.source)
+    #expect(decision.asksRules == asking.contains(row.code), "\(row.code)")
+  }
+
   @Test func `an empty list of rules is called that`() {
     let none = DecisionReason.noRuleMatches(app: "shop", host: "shop.example", tried: 0)
     #expect(none.message.hasSuffix("has an empty list of rules"))
@@ -34,6 +47,8 @@ import Testing
 
   @Test func `destinations are named as plans name them`() {
     #expect(LinkDestination.app("shop").name == "shop")
+    #expect(LinkDestination.appClip("shop-clip").name == "shop-clip")
+    #expect(LinkDestination.appStore.name == "app-store")
     #expect(LinkDestination.browser.name == "browser")
     #expect(LinkDestination.nothing.name == "nothing")
   }

@@ -10,8 +10,11 @@ import Testing
     #expect(decision.considered.contains(decision.reason))
   }
 
-  @Test(arguments: LinkSource.simple.filter { $0 != .addressBar })
-  func `every source but the address bar opens the app`(_ source: LinkSource) {
+  @Test(
+    arguments: LinkSource.simple.filter {
+      ![.addressBar, .handoff, .webView(page: nil), .safariView(page: nil)].contains($0)
+    })
+  func `every source with a tap opens the app`(_ source: LinkSource) {
     let decision = Device.make().decide(Link("https://shop.example/tea/1"), from: source)
     #expect(decision.destination == .app("shop"))
     #expect(!decision.asksFirst)

@@ -78,7 +78,10 @@ import Testing
   }
 
   @Test func `sources have different names`() {
-    let all = LinkSource.simple + [.safari(page: Link(""))]
+    let all =
+      LinkSource.simple + [
+        .safari(page: Link("")), .javaScript(page: Link("")), .widget(of: "shop"),
+      ]
     #expect(Set(all.map(\.name)).count == all.count)
   }
 }

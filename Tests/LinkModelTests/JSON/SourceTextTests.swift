@@ -41,6 +41,28 @@ import Testing
     #expect(source.line(11) == "cd")
   }
 
+  @Test(arguments: ["abcdef", "äöüßéñ", "漢字仮名交じ", "😀😁😂🤣😃😄"])
+  func `a piece of a line is cut between characters`(word: String) {
+    let source = SourceText("\n" + String(repeating: word, count: 50) + "\nend", file: "a")
+    for column in [1, 7, 140, 150, 294, 300, 301, 900] {
+      let piece = source.line(2, around: column, reach: 10)
+      let whole = Array(source.line(2).unicodeScalars)
+      let text = Array(piece.text.unicodeScalars)
+      let start = piece.firstColumn - 1
+      #expect(whole[start..<(start + text.count)].elementsEqual(text))
+      #expect(piece.isCutAtStart == (start > 0))
+      #expect(piece.isCutAtEnd == (start + text.count < whole.count))
+      #expect(start <= max(0, min(column - 1, 300) - (piece.isCutAtStart ? 10 : 0)))
+    }
+  }
+
+  @Test func `the length of a range ends with its line`() {
+    let source = SourceText("äb\r\ncd", file: "a")
+    #expect(source.lengthOnLine(of: 0..<3) == 2)
+    #expect(source.lengthOnLine(of: 0..<7) == 2)
+    #expect(source.lengthOnLine(of: 5..<5) == 1)
+  }
+
   @Test func `positions are ordered as they stand in the text`() {
     let places = [
       SourcePosition(line: 2, column: 1), SourcePosition(line: 1, column: 9),

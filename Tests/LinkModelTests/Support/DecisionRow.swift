@@ -13,7 +13,8 @@ struct DecisionRow: NamedRow {
     .make { $0.apps = [.make(download: download)] }
   }
 
-  static let all: [DecisionRow] = links + sources + downloads + rules + schemes
+  static let all: [DecisionRow] =
+    links + sources + views + downloads + rules + schemes + clips
 
   static let links: [DecisionRow] = [
     DecisionRow(name: "text without a scheme", url: "tea", opens: "nothing", code: "not-a-url"),

@@ -1,0 +1,20 @@
+// swift-tools-version: 6.2
+import PackageDescription
+
+// An app's core without its screens, as a team would have it; only the tests know the harness.
+let package = Package(
+  name: "shop",
+  platforms: [.macOS(.v15), .iOS(.v18)],
+  dependencies: [.package(name: "link-harness", path: "../..")],
+  targets: [
+    .target(name: "ShopCore"),
+    .testTarget(
+      name: "ShopCoreTests",
+      dependencies: [
+        "ShopCore",
+        .product(name: "LinkHarness", package: "link-harness"),
+        .product(name: "LinkHarnessTesting", package: "link-harness"),
+      ]),
+  ],
+  swiftLanguageModes: [.v6]
+)

@@ -1,0 +1,28 @@
+/// Everything a link can lead to.
+public enum Destination: Hashable, Sendable {
+  case home
+  case product(id: String)
+  case category([String])
+  case search(String)
+  case cart
+  case profile
+  case gift(code: String)
+  case order(number: Int)
+
+  /// Whether only a signed-in person gets there.
+  public var needsSignIn: Bool {
+    if case .order = self { true } else { false }
+  }
+
+  /// Whether the person would lose something if another screen took its place.
+  var holdsUnfinishedWork: Bool { self == .cart || self == .profile }
+
+  func isSameKind(as other: Destination) -> Bool {
+    switch (self, other) {
+    case (.product, .product), (.category, .category), (.search, .search), (.order, .order),
+      (.gift, .gift):
+      true
+    default: self == other
+    }
+  }
+}

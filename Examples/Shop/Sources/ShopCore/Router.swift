@@ -1,0 +1,100 @@
+import Foundation
+
+/// What a pattern took from a link.
+public struct Captured {
+  let segments: [String: String]
+  let rest: [String]
+  let query: [String: String]
+
+  public subscript(name: String) -> String { segments[name] ?? "" }
+}
+
+/// Patterns with closures: the first pattern that fits a link decides where it leads.
+public final class Router {
+  public typealias Handler = (Captured) throws -> Destination
+
+  private var routes: [(pattern: [Substring], handler: Handler)] = []
+  private let hosts: Set<String>
+  private let mistake: Mistake?
+  private let show: (Destination) -> Void
+
+  /// Makes a router that says where links lead.
+  public init(
+    hosts: Set<String>, making mistake: Mistake? = nil, show: @escaping (Destination) -> Void
+  ) {
+    self.hosts = hosts
+    self.mistake = mistake
+    self.show = show
+  }
+
+  /// Adds a pattern such as `product/:id`; `*` at its end takes the rest.
+  public func on(_ pattern: String, _ handler: @escaping Handler) {
+    routes.append((pattern.split(separator: "/"), handler))
+  }
+
+  /// Follows a link, or throws what the person is to read.
+  public func open(_ url: URL) throws {
+    let text = mistake == .caseFoldedCode ? url.absoluteString.lowercased() : url.absoluteString
+    guard let parts = URLComponents(string: text) else { throw LinkError.unreadable(text) }
+    let segments = try self.segments(of: parts)
+    let candidates = mistake == .lastRegisteredWins ? routes.reversed() : routes
+    for route in candidates {
+      if let captured = capture(segments, route.pattern, query: try query(of: parts)) {
+        return show(try route.handler(captured))
+      }
+    }
+    throw LinkError.unknownPage(parts.path)
+  }
+
+  /// The decoded segments; the host of `shop://product/42` is the first of them.
+  private func segments(of parts: URLComponents) throws -> [String] {
+    var encoded = parts.percentEncodedPath.split(separator: "/").map(String.init)
+    if parts.scheme == "https" || parts.scheme == "http" {
+      guard let host = parts.host, hosts.contains(host) || mistake == .anyWebsite else {
+        throw LinkError.wrongWebsite(parts.host ?? "")
+      }
+    } else if let host = parts.percentEncodedHost, !host.isEmpty, mistake != .schemeHostDropped {
+      encoded.insert(host, at: 0)
+    }
+    if mistake == .decodedBeforeSplit {
+      return (encoded.joined(separator: "/").removingPercentEncoding ?? "")
+        .split(separator: "/").map(String.init)
+    }
+    return try encoded.map(decode)
+  }
+
+  private func query(of parts: URLComponents) throws -> [String: String] {
+    var query: [String: String] = [:]
+    for item in parts.percentEncodedQueryItems ?? [] where query[item.name] == nil {
+      let value = item.value ?? ""
+      query[item.name] = try decode(
+        mistake == .plusIsASpace ? value.replacingOccurrences(of: "+", with: "%20") : value)
+    }
+    return query
+  }
+
+  private func decode(_ text: String) throws -> String {
+    guard let decoded = text.removingPercentEncoding else { throw LinkError.unreadable(text) }
+    return decoded
+  }
+
+  private func capture(
+    _ segments: [String], _ pattern: [Substring], query: [String: String]
+  ) -> Captured? {
+    var found: [String: String] = [:]
+    for (index, part) in pattern.enumerated() {
+      if part == "*" {
+        let rest = Array(segments.dropFirst(index))
+        return rest.isEmpty ? nil : Captured(segments: found, rest: rest, query: query)
+      }
+      guard index < segments.count else { return nil }
+      if part.hasPrefix(":") {
+        found[String(part.dropFirst())] = segments[index]
+      } else if part != segments[index] {
+        return nil
+      }
+    }
+    guard segments.count == pattern.count else { return nil }
+    return Captured(segments: found, rest: [], query: query)
+  }
+}

@@ -1,0 +1,108 @@
+import Foundation
+import LinkHarness
+import LinkModel
+import ShopCore
+
+/// A router class with closures: made anew for each link, so that nothing is shared.
+struct ShopRouter: LinkRouter {
+  var mistake: Mistake?
+
+  func route(_ url: URL) async throws -> RouteMatch {
+    var shown: Destination?
+    let router = Router.shop(making: mistake) { shown = $0 }
+    try router.open(url)
+    guard let shown else { throw LinkError.unknownPage(url.path) }
+    return shown.match
+  }
+}
+
+/// A coordinator on the main actor: put into the state the harness names, and asked what became of it.
+struct ShopNavigator: LinkNavigator {
+  var mistake: Mistake?
+
+  func navigate(
+    _ event: NavigationEvent, from state: NavigationState
+  ) async throws -> NavigationOutcome {
+    await onMainActor(event, state)
+  }
+
+  @MainActor private func onMainActor(
+    _ event: NavigationEvent, _ state: NavigationState
+  ) -> NavigationOutcome {
+    let coordinator = Coordinator(ShopState(state), making: mistake)
+    let move =
+      switch event {
+      case .open(let match):
+        Destination(match.screen).map(coordinator.open) ?? .stayed
+      case .signIn: coordinator.signIn()
+      case .signOut: coordinator.signOut()
+      case .cancelSignIn: coordinator.cancelSignIn()
+      case .back: coordinator.back()
+      }
+    return NavigationOutcome(move.action, NavigationState(coordinator.state))
+  }
+}
+
+/// A queue that is a class: it is told the story from the launch on.
+struct ShopDispatcher: LinkDispatcher {
+  var mistake: Mistake?
+
+  func handled(after events: [DispatchEvent]) async throws -> [Arrival] {
+    var handled: [Arrival] = []
+    let inbox = Inbox<Arrival>(isReady: events.first != .launchBegan, making: mistake) {
+      handled.append($0)
+    }
+    for event in events {
+      switch event {
+      case .launchBegan: break
+      case .arrived(let arrivals):
+        inbox.receive(arrivals.map { (urgency: $0.kind.urgency, item: $0) })
+      case .launchFinished: inbox.becomeReady()
+      }
+    }
+    return handled
+  }
+}
+
+extension Arrival.Kind {
+  /// In the shop a notification about an order is more urgent than a tap.
+  fileprivate var urgency: Int {
+    switch self {
+    case .push: 2
+    case .universalLink, .schemeLink, .handoff: 1
+    case .shortcut: 0
+    }
+  }
+}
+
+extension ShopState {
+  init(_ state: NavigationState) {
+    self.init(
+      path: state.pushed.compactMap { Destination($0) },
+      sheets: state.modal.compactMap { Destination($0) }, isSignedIn: state.signedIn,
+      intent: state.pending.flatMap { Destination($0.screen) })
+  }
+}
+
+extension NavigationState {
+  init(_ state: ShopState) {
+    self.init(
+      root: Destination.home.screen, pushed: state.path.map(\.screen),
+      modal: state.sheets.map(\.screen), signedIn: state.isSignedIn, pending: state.intent?.match)
+  }
+}
+
+extension Coordinator.Move {
+  var action: NavigationAction {
+    switch self {
+    case .pushed: .push
+    case .replaced: .replace
+    case .presented: .modal
+    case .wentHome: .reset
+    case .askedToSignIn: .signIn
+    case .wentBack: .pop
+    case .closed: .dismiss
+    case .stayed: .none
+    }
+  }
+}

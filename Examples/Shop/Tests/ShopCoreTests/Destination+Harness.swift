@@ -1,0 +1,50 @@
+import LinkModel
+import ShopCore
+
+// The shop's destinations in the words of plans, and back: all that the harness has to know about them.
+
+extension Destination {
+  var match: RouteMatch {
+    RouteMatch(screen.route, parameters, screen: screen, requiresSignIn: needsSignIn)
+  }
+
+  var screen: Screen {
+    switch self {
+    case .home: Screen("home")
+    case .product(let id): Screen("product", [id])
+    case .category(let path): Screen("category", path)
+    case .search(let text): Screen("search", [text])
+    case .cart: Screen("cart")
+    case .profile: Screen("profile")
+    case .gift(let code): Screen("gift", [code])
+    case .order(let number): Screen("order", ["\(number)"])
+    }
+  }
+
+  private var parameters: RouteParameters {
+    switch self {
+    case .home, .cart, .profile: [:]
+    case .product(let id): ["id": id]
+    case .category(let path): RouteParameters([RouteParameter("path", parts: path)])
+    case .search(let text): ["q": text]
+    case .gift(let code): ["code": code]
+    case .order(let number): ["number": "\(number)"]
+    }
+  }
+
+  init?(_ screen: Screen) {
+    switch (screen.route, screen.values.first) {
+    case ("home", _): self = .home
+    case ("product", let id?): self = .product(id: id)
+    case ("category", _?): self = .category(screen.values)
+    case ("search", let text?): self = .search(text)
+    case ("cart", _): self = .cart
+    case ("profile", _): self = .profile
+    case ("gift", let code?): self = .gift(code: code)
+    case ("order", let number?):
+      guard let number = Int(number) else { return nil }
+      self = .order(number: number)
+    default: return nil
+    }
+  }
+}

@@ -1,0 +1,11 @@
+import LinkHarnessTesting
+import Testing
+
+/// Every link of the plans through the shop's own code.
+@Suite struct ShopLinks {
+  @Test(arguments: PlanRow.all(in: "Plans"))
+  func link(_ row: PlanRow) async {
+    await row.replay(
+      router: ShopRouter(), navigator: ShopNavigator(), dispatcher: ShopDispatcher())
+  }
+}

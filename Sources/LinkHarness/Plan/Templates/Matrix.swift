@@ -1,0 +1,185 @@
+import LinkModel
+
+/// The cells of a row's `matrix`: every combination of the values of some axes, or the lines of a table.
+struct Matrix {
+  /// One value of a cell.
+  struct Value {
+    /// The axis or column.
+    let name: String
+    /// What ids and cases call the value.
+    let label: String
+    /// The value.
+    let node: JSONNode
+  }
+
+  /// One cell, which becomes a row.
+  struct Cell {
+    let values: [Value]
+    /// The cell's own object, when the matrix is a table.
+    let node: JSONNode?
+
+    /// The values in brackets, as they follow the id of the row.
+    var suffix: String {
+      "[" + values.map { "\($0.name)=\($0.label)" }.joined(separator: ",") + "]"
+    }
+  }
+
+  let cells: [Cell]
+  /// The names of axes or columns, in the order they are written.
+  let names: [String]
+  /// The labels that occur, by name.
+  let labels: [String: [String]]
+
+  /// How many rows one row may become.
+  static let limit = 10_000
+
+  init(_ cells: [Cell], names: [String]) {
+    self.cells = cells
+    self.names = names
+    var labels: [String: [String]] = [:]
+    var seen: [String: Set<String>] = [:]
+    for value in cells.lazy.flatMap(\.values)
+    where seen[value.name, default: []].insert(value.label).inserted {
+      labels[value.name, default: []].append(value.label)
+    }
+    self.labels = labels
+  }
+}
+
+/// Reads `matrix`.
+struct MatrixReader {
+  let row: StrictObject
+  let scope: VariableScope
+  let filler: Filler
+
+  /// The matrix, or `nil` with a finding.
+  func read(_ node: JSONNode) -> Matrix? {
+    switch node.value {
+    case .object: product(node)
+    case .array(let lines): table(lines, node)
+    case .null, .bool, .number, .string: wrongKind(node)
+    }
+  }
+
+  private func wrongKind(_ node: JSONNode) -> Matrix? {
+    row.report(
+      .wrongKind(
+        expected: "an object of axes with their values, or an array of cells", found: node.kind),
+      at: node)
+    return nil
+  }
+
+  // MARK: A table
+
+  private func table(_ lines: [JSONNode], _ matrix: JSONNode) -> Matrix? {
+    guard !lines.isEmpty else { return empty(matrix) }
+    guard fits(lines.count, matrix) else { return nil }
+    var names: [String] = []
+    var known: Set<String> = []
+    var cells: [Matrix.Cell] = []
+    for line in lines {
+      guard let members = line.object else {
+        row.report(.wrongKind(expected: "a cell, an object of values", found: line.kind), at: line)
+        continue
+      }
+      let values = members.filter { isNamed($0) }.map { member in
+        Matrix.Value(
+          name: member.name, label: Self.label(of: member.value), node: filled(member.value))
+      }
+      for value in values where known.insert(value.name).inserted { names.append(value.name) }
+      if values.isEmpty { _ = empty(line) }
+      cells.append(Matrix.Cell(values: values, node: line))
+    }
+    return cells.count == lines.count ? Matrix(cells, names: names) : nil
+  }
+
+  // MARK: A product
+
+  private func product(_ matrix: JSONNode) -> Matrix? {
+    let members = (matrix.object ?? []).filter { isNamed($0) }
+    let axes = members.compactMap(axis)
+    guard axes.count == members.count else { return nil }
+    guard !axes.isEmpty else { return empty(matrix) }
+    var count = 1
+    for axis in axes {
+      let (product, isTooLarge) = count.multipliedReportingOverflow(by: axis.count)
+      count = isTooLarge ? .max : product
+    }
+    guard fits(count, matrix) else { return nil }
+    // The last axis turns fastest, as the digits of a number do.
+    let cells = (0..<count).map { index in
+      var rest = index
+      var values: [Matrix.Value] = []
+      for axis in axes.reversed() {
+        values.append(axis[rest % axis.count])
+        rest /= axis.count
+      }
+      return Matrix.Cell(values: values.reversed(), node: nil)
+    }
+    return Matrix(cells, names: members.map(\.name))
+  }
+
+  private func axis(_ member: JSONMember) -> [Matrix.Value]? {
+    let values: [(label: String, node: JSONNode)]
+    switch member.value.value {
+    case .array(let elements): values = elements.map { (Self.label(of: $0), $0) }
+    case .object(let named):
+      values = named.filter { !StrictObject.isFree($0.name) }.map { ($0.name, $0.value) }
+    case .null, .bool, .number, .string:
+      row.report(
+        .wrongKind(
+          expected: "an array of values, or an object of values by label",
+          found: member.value.kind), at: member.value)
+      return nil
+    }
+    if values.isEmpty {
+      _ = empty(member.value)
+      return nil
+    }
+    var seen: Set<String> = []
+    let different = values.filter { value in
+      if seen.insert(value.label).inserted { return true }
+      row.report(.sameLabel(value.label, axis: member.name), at: value.node)
+      return false
+    }
+    return different.map {
+      Matrix.Value(name: member.name, label: $0.label, node: filled($0.node))
+    }
+  }
+
+  // MARK: Both
+
+  private func filled(_ node: JSONNode) -> JSONNode {
+    filler.fill(node, from: scope, in: row.source)
+  }
+
+  private func fits(_ count: Int, _ matrix: JSONNode) -> Bool {
+    if count <= Matrix.limit { return true }
+    row.report(.tooManyCells(count, limit: Matrix.limit), at: matrix)
+    return false
+  }
+
+  private func empty(_ node: JSONNode) -> Matrix? {
+    row.report(.emptyMatrix, at: node)
+    return nil
+  }
+
+  private func isNamed(_ member: JSONMember) -> Bool {
+    if StrictObject.isFree(member.name) { return false }
+    if Placeholder.isName(member.name) { return true }
+    row.log.add(
+      .malformed(member.name, expected: "a name of letters, digits, _ and -"), in: row.source,
+      at: member.nameRange)
+    return true
+  }
+
+  /// What a value is called that was given no name: a short text of it.
+  static func label(of node: JSONNode) -> String {
+    let text = Filler.text(of: node) ?? node.value.text
+    let scalars = text.unicodeScalars
+    guard scalars.count > longestLabel else { return text }
+    return String(String.UnicodeScalarView(scalars.prefix(longestLabel - 1))) + "…"
+  }
+
+  private static let longestLabel = 60
+}

@@ -1,0 +1,84 @@
+import LinkModel
+
+/// What is expected of which cells of a matrix, the `cases` of its row; the first that fits a cell decides.
+struct MatrixCases {
+  /// One case.
+  struct Case {
+    /// Its object.
+    let node: JSONNode
+    /// The labels it fits, by axis; an axis that is not named fits with every value.
+    let labels: [String: Set<String>]
+    /// Whether the cells it fits are left out.
+    let excludes: Bool
+
+    func fits(_ cell: Matrix.Cell) -> Bool {
+      labels.allSatisfy { name, labels in
+        cell.values.contains { $0.name == name && labels.contains($0.label) }
+      }
+    }
+  }
+
+  static let keys = [
+    "when", "variables", "expect", "exclude", "tags", "covers", "skip", "knownIssue",
+  ]
+
+  private let cases: [Case]
+  private let row: StrictObject
+  /// Whether something is wrong with a case, so that what it takes from others says nothing.
+  private let isMistaken: Bool
+
+  /// Reads the cases; those with mistakes in them are still used, so that no other finding follows from them.
+  init(_ row: StrictObject, for matrix: Matrix) {
+    self.row = row
+    let before = row.log.count
+    cases = (row.array("cases") ?? []).compactMap { Self.read($0, row, matrix) }
+    isMistaken = row.log.count > before
+  }
+
+  private static func read(_ node: JSONNode, _ row: StrictObject, _ matrix: Matrix) -> Case? {
+    guard let object = row.object(node, "a case", keys: keys) else { return nil }
+    let excludes = object.bool("exclude") ?? false
+    if !excludes,
+      node.object?.contains(where: { $0.name != "when" && keys.contains($0.name) }) != true
+    {
+      object.report(.emptyCase, at: node)
+    }
+    var labels: [String: Set<String>] = [:]
+    let conditions = object.object("when", "the matrix of this row", keys: matrix.names)
+    for member in conditions?.members ?? [] {
+      guard let known = matrix.labels[member.name] else { continue }
+      let values = member.value.array ?? [member.value]
+      if values.isEmpty { object.report(.emptyCase, at: member.value) }
+      for value in values {
+        let label = MatrixReader.label(of: value)
+        if !known.contains(label) {
+          object.report(
+            .unknownValue(label, what: "value of \(member.name)", known: known), at: value)
+        }
+        labels[member.name, default: []].insert(label)
+      }
+    }
+    return Case(node: node, labels: labels, excludes: excludes)
+  }
+
+  /// The case that decides about each cell, if there is one.
+  ///
+  /// A case no cell is left for is a mistake, like a rule that is never reached.
+  func deciding(about matrix: Matrix, _ filler: Filler) -> [Case?] {
+    guard filler.spend(2 * matrix.cells.count * max(1, cases.count)) else {
+      row.report(.expansionTooLarge, at: row.value("cases") ?? row.node)
+      return matrix.cells.map { _ in nil }
+    }
+    var used: Set<Int> = []
+    let deciding = matrix.cells.map { cell -> Case? in
+      guard let index = cases.firstIndex(where: { $0.fits(cell) }) else { return nil }
+      used.insert(index)
+      return cases[index]
+    }
+    for (index, one) in cases.enumerated() where !isMistaken && !used.contains(index) {
+      row.report(
+        .unusedCase(isShadowed: matrix.cells.contains(where: one.fits)), at: one.node)
+    }
+    return deciding
+  }
+}

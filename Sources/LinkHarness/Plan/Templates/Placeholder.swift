@@ -1,0 +1,103 @@
+import LinkModel
+
+/// The pieces of a string of a plan: plain text, and `${name}` for the value of a variable.
+///
+/// `$${` stands for the two characters `${` themselves; a `$` anywhere else is a dollar sign.
+enum Placeholder {
+  /// One piece of a string.
+  enum Piece: Equatable {
+    /// Text that is taken as it is.
+    case text(String)
+    /// The value of a variable.
+    case variable(String)
+    /// A `${` that does not go on as a placeholder does.
+    case malformed(String)
+  }
+
+  private static let dollar = UInt8(ascii: "$")
+  private static let brace = UInt8(ascii: "{")
+
+  /// Whether a string has anything to fill in or to unescape.
+  static func occurs(in text: String) -> Bool {
+    var last: UInt8 = 0
+    for byte in text.utf8 {
+      if last == dollar, byte == brace { return true }
+      last = byte
+    }
+    return false
+  }
+
+  /// Takes a string apart, from left to right and once.
+  static func pieces(of text: String) -> [Piece] {
+    let bytes = Array(text.utf8)
+    var pieces: [Piece] = []
+    var plain: [UInt8] = []
+    var index = 0
+    func flush() {
+      if !plain.isEmpty { pieces.append(.text(String(decoding: plain, as: UTF8.self))) }
+      plain = []
+    }
+    while index < bytes.count {
+      if bytes[index...].starts(with: [dollar, dollar, brace]) {
+        plain += [dollar, brace]
+        index += 3
+      } else if bytes[index...].starts(with: [dollar, brace]) {
+        let start = index + 2
+        var end = start
+        while end < bytes.count, isNameByte(bytes[end]) { end += 1 }
+        flush()
+        if end > start, end < bytes.count, bytes[end] == UInt8(ascii: "}") {
+          pieces.append(.variable(String(decoding: bytes[start..<end], as: UTF8.self)))
+          index = end + 1
+        } else {
+          pieces.append(.malformed(String(decoding: bytes[index..<end], as: UTF8.self)))
+          index = end
+        }
+      } else {
+        plain.append(bytes[index])
+        index += 1
+      }
+    }
+    flush()
+    return pieces
+  }
+
+  /// Whether a variable can be called so: letters, digits, `_` and `-`.
+  static func isName(_ name: String) -> Bool {
+    !name.isEmpty && name.utf8.allSatisfy(isNameByte)
+  }
+
+  private static func isNameByte(_ byte: UInt8) -> Bool {
+    byte.isASCIILetter || byte.isASCIIDigit || byte == UInt8(ascii: "_")
+      || byte == UInt8(ascii: "-")
+  }
+
+  /// Whether a string or key anywhere in a value has anything to fill in.
+  static func occurs(in node: JSONNode) -> Bool {
+    switch node.value {
+    case .string(let text): occurs(in: text)
+    case .array(let elements): elements.contains { occurs(in: $0) }
+    case .object(let members): members.contains { occurs(in: $0.name) || occurs(in: $0.value) }
+    case .null, .bool, .number: false
+    }
+  }
+
+  /// The names of the variables that the strings of a value name, but for those under some of its keys.
+  static func names(in node: JSONNode, except skipped: [String] = []) -> Set<String> {
+    var names: Set<String> = []
+    func values(_ members: [JSONMember], except skipped: [String] = []) -> [JSONNode] {
+      members.filter { !StrictObject.isFree($0.name) && !skipped.contains($0.name) }.map(\.value)
+    }
+    var rest = node.object.map { values($0, except: skipped) } ?? [node]
+    while let node = rest.popLast() {
+      switch node.value {
+      case .string(let text) where occurs(in: text):
+        for case .variable(let name) in pieces(of: text) { names.insert(name) }
+      case .array(let elements): rest += elements
+      case .object(let members): rest += values(members)
+      case .null, .bool, .number, .string: break
+      }
+    }
+    return names
+  }
+}

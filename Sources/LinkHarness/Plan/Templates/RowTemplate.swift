@@ -1,0 +1,103 @@
+import LinkModel
+
+/// A row as it is written: with a matrix it becomes a row for each cell, and its placeholders are filled in.
+struct RowTemplate {
+  /// One row that came of it.
+  struct Instance {
+    /// The row's object with its placeholders filled in.
+    let node: JSONNode
+    /// The case that decides what is expected of the cell, filled in as well.
+    let decidingCase: JSONNode?
+    /// The variables it can name.
+    let scope: VariableScope
+    /// The id, with the values of the cell unless it names some itself.
+    let id: String
+    /// Where it stands: the row, its own line of a table, or the case that decides about it.
+    let range: Range<Int>
+    /// The whole row as it is written, when this is one of its cells.
+    let template: Range<Int>?
+  }
+
+  static let keys = ["matrix", "cases", "variables"]
+
+  let row: StrictObject
+  /// The id of the row as it is written, or the one it gets for its place in the list.
+  let id: String
+  /// The variables of the plan.
+  let scope: VariableScope
+  let filler: Filler
+
+  /// The rows; none, with a finding, when the matrix cannot be understood.
+  func instances() -> [Instance] {
+    guard let node = row.value("matrix") else {
+      if let cases = row.node.member("cases") {
+        row.log.add(
+          .missingKey("matrix", of: "a row with \"cases\""), in: row.source, at: cases.nameRange)
+      }
+      return [instance(nil, nil)].compactMap(\.self)
+    }
+    let reader = MatrixReader(row: row, scope: scope, filler: filler)
+    guard let matrix = reader.read(node) else { return [] }
+    reportUnusedNames(of: matrix, at: node)
+    let cases = MatrixCases(row, for: matrix).deciding(about: matrix, filler)
+    var instances: [Instance] = []
+    for (cell, decidingCase) in zip(matrix.cells, cases) where decidingCase?.excludes != true {
+      guard let instance = instance(cell, decidingCase?.node) else { break }
+      instances.append(instance)
+    }
+    if instances.isEmpty { row.report(.emptyMatrix, at: node) }
+    return instances
+  }
+
+  private func instance(_ cell: Matrix.Cell?, _ decidingCase: JSONNode?) -> Instance? {
+    guard filler.spend(row.node.range.count) else {
+      row.report(.expansionTooLarge, at: row.value("matrix") ?? row.node)
+      return nil
+    }
+    var scope = scope
+    for value in cell?.values ?? [] { scope.define(value.name, value.node, keepsPlace: true) }
+    let own = decidingCase?["variables"]?.object ?? []
+    scope.define(own, in: row.source, filler)
+    scope.define(
+      row.named("variables"), in: row.source, keeping: Set(own.map(\.name)), filler)
+    return Instance(
+      node: filled(row.node, from: scope),
+      decidingCase: decidingCase.map { filled($0, from: scope) },
+      scope: scope, id: id(of: cell, scope),
+      range: (cell?.node ?? decidingCase ?? row.node).range,
+      template: cell.map { _ in row.node.range })
+  }
+
+  private func id(of cell: Matrix.Cell?, _ scope: VariableScope) -> String {
+    guard Placeholder.occurs(in: id), let node = row.value("id") else {
+      return id + (cell?.suffix ?? "")
+    }
+    return filler.fill(node, from: scope, in: row.source).string ?? id
+  }
+
+  /// The row with its placeholders filled in; what makes cells of it stays as it is.
+  private func filled(_ node: JSONNode, from scope: VariableScope) -> JSONNode {
+    guard let members = node.object, Placeholder.occurs(in: node) else { return node }
+    let filled = members.map { member in
+      Self.keys.contains(member.name) || member.name == "when" || StrictObject.isFree(member.name)
+        ? member
+        : JSONMember(
+          name: member.name, nameRange: member.nameRange,
+          value: filler.fill(member.value, from: scope, in: row.source))
+    }
+    return JSONNode(.object(filled), range: node.range)
+  }
+
+  /// An axis that nothing in the row names would make the same row again and again.
+  private func reportUnusedNames(of matrix: Matrix, at node: JSONNode) {
+    var used = Placeholder.names(in: row.node, except: ["matrix", "cases"])
+    for one in row.node["cases"]?.array ?? [] {
+      used.formUnion(Placeholder.names(in: one, except: ["when"]))
+    }
+    let owner = node.array?.first { $0.object != nil } ?? node
+    for name in matrix.names where !used.contains(name) {
+      row.log.add(
+        .unusedAxis(name), in: row.source, at: owner.member(name)?.nameRange ?? owner.range)
+    }
+  }
+}

@@ -1,0 +1,120 @@
+import LinkModel
+
+/// The start tags of a page, as far as a browser acts on them: links, and the element of the Smart App Banner.
+///
+/// The attribute syntax is the HTML standard's §13.1.2.3; comments are passed over. Nothing else is parsed, in one walk
+/// over the bytes.
+struct HTMLTags {
+  /// The `href` of every `a` element, in order.
+  private(set) var links: [String] = []
+  /// The banner the page asks for, by the first element that asks.
+  private(set) var smartBanner: SmartAppBanner?
+
+  /// As much of a page as is looked at.
+  static let limit = 262_144
+
+  init(_ body: [UInt8]) {
+    let bytes = body.prefix(Self.limit)
+    var index = bytes.startIndex
+    while let open = bytes[index...].firstIndex(of: UInt8(ascii: "<")) {
+      index = open + 1
+      if bytes[index...].starts(with: "!--".utf8) {
+        index = Self.end(ofCommentIn: bytes, from: index + 3)
+        continue
+      }
+      var tag = Tag(bytes, at: index)
+      tag.read()
+      index = max(index, tag.index)
+      take(tag)
+    }
+  }
+
+  private mutating func take(_ tag: Tag) {
+    switch tag.name {
+    case "a":
+      if let target = tag.attributes["href"] { links.append(target) }
+    case "meta" where tag.attributes["name"]?.asciiLowercased() == "apple-itunes-app":
+      if smartBanner == nil { smartBanner = tag.attributes["content"].flatMap(SmartAppBanner.init) }
+    default: break
+    }
+  }
+
+  private static func end(ofCommentIn bytes: ArraySlice<UInt8>, from start: Int) -> Int {
+    var index = start
+    while index + 2 < bytes.endIndex {
+      if bytes[index] == UInt8(ascii: "-"), bytes[index + 1] == UInt8(ascii: "-"),
+        bytes[index + 2] == UInt8(ascii: ">")
+      {
+        return index + 3
+      }
+      index += 1
+    }
+    return bytes.endIndex
+  }
+
+  /// One start tag, read from behind its `<`.
+  private struct Tag {
+    let bytes: ArraySlice<UInt8>
+    var index: Int
+    var name = ""
+    var attributes: [String: String] = [:]
+
+    init(_ bytes: ArraySlice<UInt8>, at index: Int) {
+      self.bytes = bytes
+      self.index = index
+    }
+
+    private var byte: UInt8? { index < bytes.endIndex ? bytes[index] : nil }
+
+    private mutating func text(until isEnd: (UInt8) -> Bool) -> String {
+      let start = index
+      while let byte, !isEnd(byte) { index += 1 }
+      return String(decoding: bytes[start..<index], as: UTF8.self)
+    }
+
+    private static func isSpace(_ byte: UInt8) -> Bool {
+      byte == 0x20 || (0x09...0x0D).contains(byte)
+    }
+    private static func isClose(_ byte: UInt8) -> Bool { byte == UInt8(ascii: ">") }
+    private static func endsName(_ byte: UInt8) -> Bool {
+      isSpace(byte) || isClose(byte) || byte == UInt8(ascii: "=") || byte == UInt8(ascii: "/")
+    }
+
+    mutating func read() {
+      name = text(until: Self.endsName).asciiLowercased()
+      guard !name.isEmpty else { return }
+      while let byte {
+        if Self.isClose(byte) {
+          index += 1
+          return
+        }
+        if Self.isSpace(byte) || byte == UInt8(ascii: "/") || byte == UInt8(ascii: "=") {
+          index += 1
+          continue
+        }
+        attribute()
+      }
+    }
+
+    private mutating func attribute() {
+      let name = text(until: Self.endsName).asciiLowercased()
+      skipSpace()
+      guard byte == UInt8(ascii: "=") else { return }
+      index += 1
+      skipSpace()
+      let value: String
+      if let quote = byte, quote == UInt8(ascii: "\"") || quote == UInt8(ascii: "'") {
+        index += 1
+        value = text { $0 == quote }
+        index = min(index + 1, bytes.endIndex)
+      } else {
+        value = text { Self.isSpace($0) || Self.isClose($0) }
+      }
+      if attributes[name] == nil { attributes[name] = HTMLTitle.resolved(value) }
+    }
+
+    private mutating func skipSpace() {
+      while let byte, Self.isSpace(byte) { index += 1 }
+    }
+  }
+}

@@ -1,0 +1,98 @@
+/// An App Clip that is on offer: what a device shows a card for when the full app is not there.
+///
+/// The rules are those of Apple's App Clip documentation: *Configuring App Clip experiences*, *Associating your App Clip
+/// with your website*, and *Choosing the right functionality for your App Clip*.
+public struct AppClip: Sendable {
+  /// The name a plan gives it.
+  public var name: String
+  /// Its application identifier: prefix, dot, bundle identifier.
+  public var id: String
+  /// The values of its Associated Domains entitlement.
+  public var associatedDomains: [AssociatedDomain]
+  /// The URLs registered for it in App Store Connect; a link that starts with one is an invocation.
+  public var experiences: [String]
+  /// The size of its binary, uncompressed and thinned, in megabytes.
+  public var megabytes: Int
+  /// The oldest system it runs on.
+  public var minimumOS: OSVersion
+  /// The association files the App Store found when the experiences were published, by host.
+  public var associations: [String: AssociationDownload] = [:]
+
+  /// Makes an App Clip.
+  public init(
+    name: String, id: String, associatedDomains: [AssociatedDomain] = [],
+    experiences: [String] = [], megabytes: Int = 8, minimumOS: OSVersion = .current
+  ) {
+    self.name = name
+    self.id = id
+    self.associatedDomains = associatedDomains
+    self.experiences = experiences
+    self.megabytes = megabytes
+    self.minimumOS = minimumOS
+  }
+
+  /// The identifier without its prefix, as banners and default links name it.
+  public var bundleID: String { id.split(separator: ".").dropFirst().joined(separator: ".") }
+
+  /// The hosts whose association files must list it; `appclips` has no wildcards.
+  public var hosts: [String] {
+    associatedDomains.filter { $0.service == "appclips" && $0.defect == nil }.map(\.host)
+  }
+
+  /// How an App Clip is invoked, which is what its size limit depends on.
+  public enum Invocation: Sendable, Equatable {
+    /// By something in the world: a code, a tag.
+    case physical
+    /// From a screen.
+    case digital
+  }
+
+  /// The largest binary, in megabytes.
+  ///
+  /// 10 up to iOS 15, 15 for iOS 16, and for clips that need iOS 17 100 as long as they are invoked digitally. An earlier
+  /// revision of the page said 50.
+  public func sizeLimit(_ invocation: Invocation, semantics: AssociationSemantics) -> Int {
+    if minimumOS.major < 16 { return 10 }
+    if minimumOS.major < 17 || invocation == .physical { return 15 }
+    return semantics.isFlipped(.clipSize) ? 50 : 100
+  }
+
+  /// The registered URL that speaks for a link: the longest it starts with.
+  func experience(for link: Link) -> String? {
+    let text = link.text
+    return experiences.filter { Self.covers($0, text) }.max { $0.utf8.count < $1.utf8.count }
+  }
+
+  /// A prefix ends where a segment ends, so that `/shop` does not speak for `/shopping`.
+  private static func covers(_ prefix: String, _ text: String) -> Bool {
+    guard text.hasPrefix(prefix) else { return false }
+    guard let next = text.utf8.dropFirst(prefix.utf8.count).first, !prefix.hasSuffix("/") else {
+      return true
+    }
+    return next == UInt8(ascii: "/") || next == UInt8(ascii: "?") || next == UInt8(ascii: "#")
+  }
+
+  /// The link App Store Connect makes for every clip; since iOS 16.4 it opens the clip's default experience.
+  static let defaultHost = "appclip.apple.com"
+
+  /// Whether a link is this clip's default link.
+  func isDefaultLink(_ link: Link) -> Bool {
+    link.host == Self.defaultHost && link.path == "/id"
+      && link.queryItems.contains { $0.name == "p" && $0.value == bundleID }
+  }
+}
+
+extension LinkSource {
+  /// How a link from here invokes an App Clip, or `nil` when it does not.
+  ///
+  /// *Launching App Clips*: codes, tags, Messages, Spotlight and Siri; since iOS 17 links in any app (WWDC 2023, session
+  /// 10178). On a page it is the banner or card of the page that invokes one.
+  func clipInvocation(on os: OSVersion) -> AppClip.Invocation? {
+    switch self {
+    case .qr, .nfc, .appClipCode: .physical
+    case .messages, .spotlight, .siri: .digital
+    case .app, .mail, .notes, .push, .opened: os.major >= 17 ? .digital : nil
+    case .handoff, .addressBar, .safari, .javaScript, .webView, .safariView, .widget: nil
+    }
+  }
+}

@@ -1,0 +1,62 @@
+extension Device {
+  /// What becomes of a link that no app took, when an App Clip is registered for it; `nil` when none is.
+  func decideClip(_ link: Link, from source: LinkSource) -> LinkDecision? {
+    guard let (app, clip) = clip(for: link) else { return nil }
+    // "Every invocation from that moment on launches the full app": with the same URL, whatever its rules say.
+    if app.isInstalled, source.clipInvocation(on: os) != nil {
+      return LinkDecision(.app(app.name), .clipReplacedByApp(clip: clip.name, app: app.name))
+    }
+    guard !app.isInstalled else { return nil }
+    if let obstacle = obstacle(clip, link, source.clipInvocation(on: os)) {
+      return LinkDecision(.browser, obstacle, restsOn: points(clip))
+    }
+    return LinkDecision(
+      .appClip(clip.name), .clipInvoked(clip: clip.name), restsOn: points(clip))
+  }
+
+  /// The App Clip that a banner or a default link names.
+  func clip(bundleID: String) -> (app: App, clip: AppClip)? {
+    for app in apps { if let clip = app.clip, clip.bundleID == bundleID { return (app, clip) } }
+    return nil
+  }
+
+  /// Why a clip cannot be invoked for a link, if something keeps it from it.
+  func obstacle(
+    _ clip: AppClip, _ link: Link, _ invocation: AppClip.Invocation?
+  ) -> DecisionReason? {
+    let isDefault = clip.isDefaultLink(link)
+    guard let invocation else { return .clipSource(clip: clip.name) }
+    let needed = isDefault ? OSVersion.defaultClipLinks : .appClips
+    let oldest = max(needed, clip.minimumOS)
+    if os < oldest { return .clipNeedsNewerSystem(clip: clip.name, needed: oldest.text) }
+    let limit = clip.sizeLimit(invocation, semantics: semantics)
+    if clip.megabytes > limit {
+      return .clipTooLarge(clip: clip.name, megabytes: clip.megabytes, limit: limit)
+    }
+    // Apple's own domain needs no file: the default link was made by App Store Connect.
+    if isDefault { return nil }
+    guard let host = link.host, clip.hosts.contains(host) else {
+      return .clipNotAssociated(clip: clip.name, host: link.host ?? "", byFile: false)
+    }
+    guard case .file(let file)? = clip.associations[host],
+      file.services[.appclips]?.contains(clip.id) == true
+    else { return .clipNotAssociated(clip: clip.name, host: host, byFile: true) }
+    return nil
+  }
+
+  /// The clip with the longest registered URL that the link starts with.
+  private func clip(for link: Link) -> (app: App, clip: AppClip)? {
+    var best: (app: App, clip: AppClip, length: Int)?
+    for app in apps {
+      guard let clip = app.clip else { continue }
+      let experience = clip.isDefaultLink(link) ? link.text : clip.experience(for: link)
+      guard let length = experience?.utf8.count, length > best?.length ?? 0 else { continue }
+      best = (app, clip, length)
+    }
+    return best.map { ($0.app, $0.clip) }
+  }
+
+  private func points(_ clip: AppClip) -> [AssociationSemantics.Point] {
+    clip.minimumOS.major >= 17 && clip.megabytes > 50 ? [.clipSize] : []
+  }
+}

@@ -1,0 +1,91 @@
+extension Device {
+  /// How the app that a decision names gets the link; `nil` when none does.
+  ///
+  /// A link from a widget or from a Smart App Banner's argument comes as a URL, even when it is a web address.
+  public func delivery(
+    of link: Link, _ decision: LinkDecision, from source: LinkSource = .app
+  ) -> Delivery? {
+    guard case .app(let name) = decision.destination else { return nil }
+    let isActivity = link.isWeb && !decision.reason.deliversURL
+    return delivery(
+      to: name, activityType: isActivity ? UserActivity.browsingWeb : nil, link: link,
+      wayBack: source.wayBack == name ? nil : source.wayBack)
+  }
+
+  /// How the app that a decision names gets an activity; `nil` when none does.
+  public func delivery(of activity: UserActivity, _ decision: LinkDecision) -> Delivery? {
+    guard case .app(let name) = decision.destination else { return nil }
+    return delivery(
+      to: name, activityType: activity.type, link: activity.webpageURL, wayBack: nil,
+      failed: activity.fails)
+  }
+
+  private func delivery(
+    to name: String, activityType: String?, link: Link?, wayBack: String?, failed: Bool = false
+  ) -> Delivery? {
+    guard let app = apps.first(where: { $0.name == name }) else { return nil }
+    let launch: Delivery.Launch =
+      switch app.state {
+      case .notRunning: .cold
+      case .launching: .launching
+      case .background, .foreground: .warm
+      }
+    let window = launch == .cold ? nil : link.flatMap { app.window(for: $0) }
+    // Scenes came with iOS 13: before, an app written for them falls back on its delegate.
+    let lifeCycle = os.major < 13 ? .appDelegate : app.lifeCycle
+    let calls =
+      failed
+      ? lifeCycle.failureCalls
+      : lifeCycle.calls(
+        isLink: activityType == nil || activityType == UserActivity.browsingWeb,
+        isActivity: activityType != nil, connects: launch == .cold || window?.isNew == true,
+        launches: launch == .cold, semantics: semantics)
+    guard let last = calls.last else { return nil }
+    return Delivery(
+      app: name, entryPoint: last, calls: calls, launch: launch, activityType: activityType,
+      window: window, wayBack: wayBack,
+      restoresState: launch == .cold && app.restoresState && app.hasSavedState)
+  }
+}
+
+extension LifeCycle {
+  /// The methods that are called, in order; the last is the one to handle the link in.
+  ///
+  /// "Supporting universal links in your app": a launch carries the link in the scene's connection options. An app
+  /// delegate finds it in the launch options first and is then called with it again, as long as it does not return
+  /// `false` (documentation of `application(_:didFinishLaunchingWithOptions:)`).
+  fileprivate func calls(
+    isLink: Bool, isActivity: Bool, connects: Bool, launches: Bool,
+    semantics: AssociationSemantics
+  ) -> [EntryPoint] {
+    switch self {
+    case .scene:
+      return [connects ? .willConnect : isActivity ? .continueActivity : .openURLContexts]
+    case .appDelegate:
+      let call: EntryPoint = isActivity ? .applicationContinue : .applicationOpen
+      return launches ? [.didFinishLaunching, call] : [call]
+    case .swiftUI:
+      guard isActivity else { return [.onOpenURL] }
+      let takesURL = isLink && !semantics.isFlipped(.universalLinkInSwiftUI)
+      return [takesURL ? .onOpenURL : .onContinueUserActivity]
+    }
+  }
+
+  /// The method that learns that the data of an activity did not come; SwiftUI has none of its own.
+  fileprivate var failureCalls: [EntryPoint] {
+    switch self {
+    case .scene: [.sceneDidFail]
+    case .appDelegate, .swiftUI: [.applicationDidFail]
+    }
+  }
+}
+
+extension DecisionReason {
+  /// Whether the app gets the link as a URL, though it may be a web address.
+  fileprivate var deliversURL: Bool {
+    switch self {
+    case .widgetOfTheApp, .bannerOpensApp(_, isSmart: true): true
+    default: false
+    }
+  }
+}

@@ -1,0 +1,108 @@
+/// What a page asks Safari to show at its top: `<meta name="apple-itunes-app" content="…">`.
+///
+/// *Promoting apps with Smart App Banners*; the names for App Clips are those of *Supporting invocations from your website
+/// and the Messages app*.
+public struct SmartAppBanner: Sendable, Hashable {
+  /// The app's number in the App Store.
+  public let appID: String
+  /// The URL handed to the app.
+  public let argument: String?
+  /// The bundle identifier of an App Clip.
+  public let clipBundleID: String?
+  /// Whether a card is shown in place of the banner, since iOS 15.
+  public let showsCard: Bool
+
+  /// Reads the `content` of the element; `nil` without an `app-id`, which is required.
+  public init?(content: String) {
+    var values: [String: String] = [:]
+    for part in content.split(separator: ",") {
+      guard let equals = part.firstIndex(of: "=") else { continue }
+      let name = part[..<equals].trimmed
+      if values[name] == nil { values[name] = part[part.index(after: equals)...].trimmed }
+    }
+    guard let id = values["app-id"], !id.isEmpty else { return nil }
+    appID = id
+    argument = values["app-argument"]
+    clipBundleID = values["app-clip-bundle-id"]
+    showsCard = values["app-clip-display"] == "card"
+  }
+}
+
+extension Substring {
+  fileprivate var trimmed: String {
+    let head = drop { $0 == " " || $0 == "\t" || $0.isNewline }
+    return String(head.reversed().drop { $0 == " " || $0 == "\t" || $0.isNewline }.reversed())
+  }
+}
+
+/// The banner or card over a page that is shown.
+public enum PageBanner: Sendable, Hashable {
+  /// An installed app claims the page's address.
+  case open(app: String)
+  /// A Smart App Banner whose app is installed.
+  case smartOpen(app: String, argument: String?)
+  /// A Smart App Banner whose app is not.
+  case smartStore(id: String)
+  /// An App Clip, as a banner.
+  case clip(name: String)
+  /// An App Clip, as a card.
+  case clipCard(name: String)
+
+  /// The word plans and reports use.
+  public var name: String {
+    switch self {
+    case .open: "open"
+    case .smartOpen: "smart-open"
+    case .smartStore: "smart-store"
+    case .clip: "clip"
+    case .clipCard: "clip-card"
+    }
+  }
+
+  /// Every word there is.
+  public static let names = ["open", "smart-open", "smart-store", "clip", "clip-card"]
+}
+
+extension Device {
+  /// The banner over a page, if there is one.
+  ///
+  /// The page of an installed app that claims its address has the system's own banner; which of two would win is not
+  /// documented. Smart App Banners belong to Safari, those of App Clips to `SFSafariViewController` as well. One that was
+  /// closed does not come back.
+  public func banner(
+    over page: Link, _ smart: SmartAppBanner?, in viewer: LinkSource.Viewer
+  ) -> PageBanner? {
+    guard viewer != .webView, let host = page.host, !closedBanners.contains(host) else {
+      return nil
+    }
+    var asIfTapped = self
+    asIfTapped.browserPreferred = []
+    if viewer == .browser, case .app(let app) = asIfTapped.decide(page, from: .notes).destination {
+      return .open(app: app)
+    }
+    guard let smart else { return nil }
+    if viewer == .browser, let app = apps.first(where: { $0.storeID == smart.appID }),
+      app.isInstalled
+    {
+      return .smartOpen(app: app.name, argument: smart.argument)
+    }
+    if let id = smart.clipBundleID, let clip = clip(bundleID: id)?.clip,
+      obstacle(clip, page, .digital) == nil
+    {
+      return smart.showsCard && os.major >= 15 ? .clipCard(name: clip.name) : .clip(name: clip.name)
+    }
+    return viewer == .browser ? .smartStore(id: smart.appID) : nil
+  }
+
+  /// What a tap on a banner does.
+  public func decide(_ banner: PageBanner?) -> LinkDecision {
+    switch banner {
+    case nil: LinkDecision(.nothing, .noBanner)
+    case .open(let app): LinkDecision(.app(app), .bannerOpensApp(app: app, isSmart: false))
+    case .smartOpen(let app, _): LinkDecision(.app(app), .bannerOpensApp(app: app, isSmart: true))
+    case .smartStore(let id): LinkDecision(.appStore, .bannerShowsStore(id: id))
+    case .clip(let name), .clipCard(let name):
+      LinkDecision(.appClip(name), .clipInvoked(clip: name))
+    }
+  }
+}

@@ -1,0 +1,63 @@
+/// An `NSUserActivity` that reaches a device by Handoff, Spotlight or Siri.
+///
+/// Only one type of activity is a link: `NSUserActivityTypeBrowsingWeb` with a web page URL. All others arrive in the same
+/// methods of the app, which is why an app has to look at the type before it looks for a URL.
+public struct UserActivity: Sendable, Hashable {
+  /// The type that a universal link arrives as.
+  public static let browsingWeb = "NSUserActivityTypeBrowsingWeb"
+  /// The type of a tap on something the app put into Spotlight's index; it needs no declaration.
+  public static let searchableItem = "com.apple.corespotlightitem"
+
+  /// Its type.
+  public var type: String
+  /// The URL of the page it is about, when it has one.
+  public var webpageURL: Link?
+  /// Where it comes from.
+  public var origin: Origin
+  /// Whether the data of the activity does not arrive.
+  public var fails: Bool
+
+  /// Where an activity comes from.
+  public enum Origin: String, Sendable, CaseIterable {
+    /// Another device of the person.
+    case handoff
+    /// Spotlight.
+    case spotlight
+    /// Siri, or one of its suggestions.
+    case siri
+  }
+
+  /// Makes an activity.
+  public init(type: String, webpageURL: Link? = nil, origin: Origin = .handoff, fails: Bool = false)
+  {
+    self.type = type
+    self.webpageURL = webpageURL
+    self.origin = origin
+    self.fails = fails
+  }
+}
+
+extension Device {
+  /// Decides what becomes of an activity that is meant for an app.
+  public func decide(_ activity: UserActivity, for name: String) -> LinkDecision {
+    guard let app = apps.first(where: { $0.name == name }), app.isInstalled else {
+      return LinkDecision(.nothing, .appNotInstalled(app: name))
+    }
+    let isDeclared =
+      activity.type == UserActivity.browsingWeb || activity.type == UserActivity.searchableItem
+      || app.activityTypes.contains(activity.type)
+    guard isDeclared else {
+      return LinkDecision(.nothing, .activityTypeNotDeclared(app: name, type: activity.type))
+    }
+    if activity.fails {
+      return LinkDecision(.app(name), .activityFailed(app: name, type: activity.type))
+    }
+    guard activity.type == UserActivity.browsingWeb else {
+      return LinkDecision(.app(name), .activityIsNoLink(app: name, type: activity.type))
+    }
+    guard let url = activity.webpageURL, url.isWeb else {
+      return LinkDecision(.app(name), .activityWithoutURL(app: name))
+    }
+    return LinkDecision(.app(name), .activityIsALink(app: name))
+  }
+}

@@ -1,0 +1,81 @@
+/// An open window of an app, and what it says about events from outside.
+///
+/// SwiftUI's `handlesExternalEvents(preferring:allowing:)`, and in UIKit the predicates of `UISceneActivationConditions`,
+/// say the same thing in two ways.
+public struct Window: Sendable, Hashable {
+  /// The name a plan gives it.
+  public var name: String
+  /// Texts one of which an event must contain for the window to want it.
+  public var prefers: [String]
+  /// Texts one of which an event must contain for the window to take it.
+  public var allows: [String]
+
+  /// Makes a window; one that says nothing takes everything.
+  public init(name: String, prefers: [String] = [], allows: [String] = ["*"]) {
+    self.name = name
+    self.prefers = prefers
+    self.allows = allows
+  }
+}
+
+/// A kind of window the app can open: SwiftUI's `WindowGroup` with `handlesExternalEvents(matching:)`.
+public struct WindowKind: Sendable, Hashable {
+  /// The name a plan gives it.
+  public var name: String
+  /// Texts one of which an event must contain for a new window of this kind.
+  public var matches: [String]
+
+  /// Makes a kind.
+  public init(name: String, matches: [String]) {
+    self.name = name
+    self.matches = matches
+  }
+}
+
+/// Which window gets a link, and why.
+public struct WindowChoice: Sendable, Equatable {
+  /// The name of the window, or of the kind a new one is of.
+  public let name: String
+  /// Why it is that one.
+  public let reason: Reason
+
+  /// Why a window gets a link.
+  public enum Reason: String, Sendable, CaseIterable {
+    /// It prefers events like this.
+    case prefers
+    /// It allows events like this, and no window prefers them.
+    case allows
+    /// No open window takes it, and a new one of this kind is opened.
+    case opensNew
+    /// No open window takes it, no kind matches, and the first open window gets it all the same.
+    case onlyOneLeft
+  }
+
+  /// Whether the window did not exist before.
+  public var isNew: Bool { reason == .opensNew }
+}
+
+extension Device.App {
+  /// The window that gets a link, by the order of rules in the documentation of `handlesExternalEvents(matching:)`;
+  /// `nil` for an app that says nothing about windows.
+  public func window(for link: Link) -> WindowChoice? {
+    guard !windows.isEmpty || !windowKinds.isEmpty else { return nil }
+    let text = link.text
+    if let window = windows.first(where: { Self.matches(text, $0.prefers) }) {
+      return WindowChoice(name: window.name, reason: .prefers)
+    }
+    if let window = windows.first(where: { Self.matches(text, $0.allows) }) {
+      return WindowChoice(name: window.name, reason: .allows)
+    }
+    if let kind = windowKinds.first(where: { Self.matches(text, $0.matches) }) {
+      return WindowChoice(name: kind.name, reason: .opensNew)
+    }
+    return windows.first.map { WindowChoice(name: $0.name, reason: .onlyOneLeft) }
+  }
+
+  /// A text counts when the event contains it, letter case aside; `*` always counts and an empty text never.
+  private static func matches(_ event: String, _ texts: [String]) -> Bool {
+    let event = event.lowercased()
+    return texts.contains { $0 == "*" || (!$0.isEmpty && event.contains($0.lowercased())) }
+  }
+}

@@ -1,0 +1,114 @@
+/// The DEFLATE format (RFC 1951), written with the fixed Huffman codes.
+///
+/// One block and one look back for each position: what JSON and HTML gain from a search for the longest
+/// match and from codes of their own is not worth their code in a server for tests.
+enum Deflate {
+  /// The first length of each length code, 257 first, and how many further bits follow (RFC 1951 §3.2.5).
+  static let lengths: [(base: Int, extra: Int)] =
+    ranges(
+      from: 3, extras: [0, 0, 0, 0, 0, 0, 0, 0] + [1, 2, 3, 4, 5].flatMap { [$0, $0, $0, $0] })
+    + [(258, 0)]
+  /// The first distance of each distance code, and how many further bits follow.
+  static let distances = ranges(
+    from: 1, extras: [0, 0] + (0...13).flatMap { [$0, $0] })
+
+  private static func ranges(from first: Int, extras: [Int]) -> [(base: Int, extra: Int)] {
+    var base = first
+    return extras.map { extra in
+      defer { base += 1 << extra }
+      return (base, extra)
+    }
+  }
+
+  /// The bytes as one compressed block, in time that grows with their number.
+  static func compressed(_ bytes: [UInt8]) -> [UInt8] {
+    var bits = BitWriter()
+    bits.write(0b011, 3)  // the last block, with fixed codes
+    // The latest place of each hash of three bytes.
+    var seen = [Int](repeating: -1, count: 1 << 13)
+    var at = 0
+    while at < bytes.count {
+      var length = 0
+      var distance = 0
+      if at + 3 <= bytes.count {
+        let hash = Self.hash(bytes, at)
+        let earlier = seen[hash]
+        seen[hash] = at
+        if earlier >= 0, at - earlier <= 32_768 {
+          length = Self.shared(bytes, earlier, at)
+          distance = at - earlier
+        }
+      }
+      if length >= 3 {
+        bits.write(length: length, distance: distance)
+        at += length
+      } else {
+        bits.write(symbol: Int(bytes[at]))
+        at += 1
+      }
+    }
+    bits.write(symbol: 256)
+    return bits.finished()
+  }
+
+  private static func hash(_ bytes: [UInt8], _ at: Int) -> Int {
+    let three = UInt32(bytes[at]) | UInt32(bytes[at + 1]) << 8 | UInt32(bytes[at + 2]) << 16
+    return Int((three &* 0x9E37_79B1) >> 19)
+  }
+
+  /// How many bytes are the same from two places on, 258 at most.
+  private static func shared(_ bytes: [UInt8], _ earlier: Int, _ at: Int) -> Int {
+    let most = min(258, bytes.count - at)
+    var count = 0
+    while count < most, bytes[earlier + count] == bytes[at + count] { count += 1 }
+    return count
+  }
+}
+
+/// Puts bits together, the lowest first.
+private struct BitWriter {
+  private var bytes: [UInt8] = []
+  private var rest: UInt32 = 0
+  private var count = 0
+
+  mutating func write(_ value: Int, _ width: Int) {
+    rest |= UInt32(value) << UInt32(count)
+    count += width
+    while count >= 8 {
+      bytes.append(UInt8(truncatingIfNeeded: rest))
+      rest >>= 8
+      count -= 8
+    }
+  }
+
+  /// Huffman codes alone are written from their highest bit (RFC 1951 §3.1.1).
+  private mutating func write(code: Int, _ width: Int) {
+    var reversed = 0
+    for bit in 0..<width where code >> bit & 1 == 1 { reversed |= 1 << (width - 1 - bit) }
+    write(reversed, width)
+  }
+
+  /// A literal, the end, or a length, by its fixed code (RFC 1951 §3.2.6).
+  mutating func write(symbol: Int) {
+    switch symbol {
+    case ..<144: write(code: 0x30 + symbol, 8)
+    case ..<256: write(code: 0x190 + symbol - 144, 9)
+    case ..<280: write(code: symbol - 256, 7)
+    default: write(code: 0xC0 + symbol - 280, 8)
+    }
+  }
+
+  mutating func write(length: Int, distance: Int) {
+    let code = Deflate.lengths.lastIndex { $0.base <= length } ?? 0
+    write(symbol: 257 + code)
+    write(length - Deflate.lengths[code].base, Deflate.lengths[code].extra)
+    let far = Deflate.distances.lastIndex { $0.base <= distance } ?? 0
+    write(code: far, 5)
+    write(distance - Deflate.distances[far].base, Deflate.distances[far].extra)
+  }
+
+  mutating func finished() -> [UInt8] {
+    if count > 0 { write(0, 8 - count) }
+    return bytes
+  }
+}

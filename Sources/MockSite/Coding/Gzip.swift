@@ -1,0 +1,68 @@
+/// The gzip format (RFC 1952) around bytes made smaller by ``Deflate``.
+package enum Gzip {
+  /// The bytes in the format: ten bytes of head, the content, its sum and its size.
+  static func encoded(_ bytes: [UInt8]) -> [UInt8] {
+    var result: [UInt8] = [0x1F, 0x8B, 8, 0, 0, 0, 0, 0, 0, 255] + Deflate.compressed(bytes)
+    append(checksum(bytes), to: &result)
+    append(UInt32(truncatingIfNeeded: bytes.count), to: &result)
+    return result
+  }
+
+  /// The content of bytes in the format; `nil` for any others, and for a content larger than a limit.
+  package static func decoded(_ bytes: [UInt8], limit: Int) -> [UInt8]? {
+    guard bytes.count >= 18, bytes.starts(with: [0x1F, 0x8B, 8]), let start = contentStart(bytes),
+      let (output, end) = Inflate.read(bytes[start...], limit: limit), end + 8 <= bytes.count
+    else { return nil }
+    var trailer: [UInt8] = []
+    append(checksum(output), to: &trailer)
+    append(UInt32(truncatingIfNeeded: output.count), to: &trailer)
+    return bytes[end..<end + 8].elementsEqual(trailer) ? output : nil
+  }
+
+  /// Behind the head and what its flags say follows: a field, a name, a comment, a sum (RFC 1952 §2.3.1).
+  private static func contentStart(_ bytes: [UInt8]) -> Int? {
+    let flags = bytes[3]
+    var index = 10
+    if flags & 4 != 0 { index += 2 + Int(bytes[10]) + Int(bytes[11]) << 8 }
+    for flag: UInt8 in [8, 16] where flags & flag != 0 {
+      guard index < bytes.count, let end = bytes[index...].firstIndex(of: 0) else { return nil }
+      index = end + 1
+    }
+    if flags & 2 != 0 { index += 2 }
+    return index < bytes.count ? index : nil
+  }
+
+  /// The sum of RFC 1952 §8.
+  static func checksum(_ bytes: [UInt8]) -> UInt32 {
+    ~bytes.reduce(0xFFFF_FFFF as UInt32) { sum, byte in
+      table[Int(UInt8(truncatingIfNeeded: sum) ^ byte)] ^ sum >> 8
+    }
+  }
+
+  private static let table: [UInt32] = (0..<256).map { index in
+    (0..<8).reduce(index) { sum, _ in sum & 1 == 1 ? 0xEDB8_8320 ^ sum >> 1 : sum >> 1 }
+  }
+
+  private static func append<Number: FixedWidthInteger>(_ number: Number, to bytes: inout [UInt8]) {
+    withUnsafeBytes(of: number.littleEndian) { bytes.append(contentsOf: $0) }
+  }
+}
+
+extension Site.Resource {
+  /// Returns the resource with its content compressed as gzip for clients that accept it (RFC 9110 §12.5.3).
+  public func gzip() -> Site.Resource {
+    mapping { response, request in
+      response.fields.append(name: "Vary", value: "Accept-Encoding")
+      let accepts = request.fields.values(of: "Accept-Encoding").contains { value in
+        value.split(separator: ",").contains { item in
+          let parts = item.filter { $0 != " " }.split(separator: ";")
+          let isOff = parts.dropFirst().contains { $0 == "q=0" || $0.hasPrefix("q=0.0") }
+          return parts.first?.equalsIgnoringCase("gzip") == true && !isOff
+        }
+      }
+      guard accepts, response.status == .ok else { return }
+      response.fields["Content-Encoding"] = "gzip"
+      response.body = Gzip.encoded(response.body)
+    }
+  }
+}

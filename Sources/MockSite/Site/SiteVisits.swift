@@ -1,0 +1,28 @@
+/// How often the resources of a site had answered at some moment.
+package struct SiteVisits: Sendable {
+  /// The visits by resource; those without any are left out.
+  let counts: [ObjectIdentifier: Int]
+  /// The resources nobody asked so far, each with its host, in their order.
+  package let unused: [String]
+
+  init(_ mounted: MountedSite) {
+    var counts: [ObjectIdentifier: Int] = [:]
+    var unused: [String] = []
+    for (host, counters) in zip(mounted.site.hosts, mounted.counters) {
+      for (resource, counter) in zip(host.resources, counters) {
+        let count = counter.count
+        if count > 0 {
+          counts[ObjectIdentifier(resource.identity)] = count
+        } else {
+          unused.append("\(host.name): \(resource.label)")
+        }
+      }
+    }
+    (self.counts, self.unused) = (counts, unused)
+  }
+}
+
+extension SiteServer {
+  /// How often each resource has answered so far.
+  package var visits: SiteVisits { state.session.visits }
+}

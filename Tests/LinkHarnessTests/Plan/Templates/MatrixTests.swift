@@ -1,0 +1,142 @@
+import LinkModel
+import Testing
+
+@testable import LinkHarness
+
+@Suite struct MatrixTests {
+  private static func read(_ row: String, defaults: String = "{}") -> PlanReader.Outcome {
+    let plan = """
+      { "version": 1, "defaults": \(defaults),
+        "sites": { "shop.example": {} },
+        "links": [
+      \(row)
+        ] }
+      """
+    return PlanReader(
+      source: SourceText(plan, file: "plan.json"), files: PlanFiles(root: "."), forbidsOnly: true
+    ).read()
+  }
+
+  @Test func `the last axis turns fastest, and ids name the values`() throws {
+    let outcome = Self.read(
+      """
+      { "id": "row", "open": "https://shop.example/${a}/${b}", "expect": { "opens": "browser" },
+        "matrix": { "a": ["x", 1], "b": { "yes": true, "no": [false] } , "c": [null] }, "tags": ["${c}"] }
+      """)
+    #expect(
+      outcome.findings.map(\.message) == [
+        "expected a string, number or boolean in ${b}, which stands within a text, found an array",
+        "expected a string, found null",
+      ])
+    let good = Self.read(
+      """
+      { "id": "row", "open": "https://shop.example/${a}/${b}", "expect": { "opens": "browser" },
+        "matrix": { "a": ["x", 1], "b": { "yes": true, "no": 2.50 } } }
+      """)
+    let rows = try #require(good.plan).rows
+    #expect(
+      rows.map(\.id) == [
+        "row[a=x,b=yes]", "row[a=x,b=no]", "row[a=1,b=yes]", "row[a=1,b=no]",
+      ])
+    #expect(rows.compactMap(\.link?.path) == ["/x/true", "/x/2.50", "/1/true", "/1/2.50"])
+  }
+
+  @Test func `an id that names values is taken as it is`() throws {
+    let outcome = Self.read(
+      """
+      { "id": "page ${a}", "open": "https://shop.example/${a}", "expect": { "opens": "browser" },
+        "matrix": [{ "a": "tea" }, { "a": "pot" }] }
+      """)
+    #expect(try #require(outcome.plan).rows.map(\.id) == ["page tea", "page pot"])
+  }
+
+  @Test func `a cell stands on its own line, and is selected there`() async throws {
+    let outcome = Self.read(
+      """
+      { "id": "row", "open": "https://shop.example/${a}", "expect": { "opens": "${to}" },
+        "matrix": [
+          { "a": "tea", "to": "browser" },
+          { "a": "pot", "to": "nothing" }
+        ] }
+      """)
+    let plan = try #require(outcome.plan)
+    #expect(plan.rows.map(\.position.line) == [6, 7])
+    var selection = ReplayRun.Selection()
+    selection.rows = ["plan.json:7"]
+    #expect(plan.rows.filter { selection.takes($0, of: plan) }.map(\.position.line) == [7])
+    selection.rows = ["plan.json:4"]
+    #expect(plan.rows.filter { selection.takes($0, of: plan) }.count == 2)
+
+    let replayer = await Replayer(plan)
+    var places: [Int] = []
+    for row in plan.rows {
+      let result = await replayer.replay(row)
+      places += result.failures.map(\.place.position.line)
+    }
+    #expect(places == [7], "a failure points at the value in the table")
+  }
+
+  @Test func `the first case that fits decides, over the row, over the defaults`() throws {
+    let outcome = Self.read(
+      """
+      { "id": "row", "open": "https://shop.example/${a}", "skip": "in general",
+        "expect": { "because": "excluded", "page": { "status": 200, "title": "${title}" } },
+        "variables": { "title": "of the row" }, "matrix": { "a": ["x", "y", "z", "out"] },
+        "cases": [
+          { "when": { "a": "out" }, "exclude": true },
+          { "when": { "a": ["x", "y"] }, "expect": { "page": { "status": 404 } }, "tags": ["t"], "covers": ["A1"],
+            "skip": "in particular", "variables": { "title": "of the case" } },
+          { "knownIssue": "not yet", "tags": ["u"] }
+        ] }
+      """, defaults: #"{ "expect": { "opens": "browser", "because": "rule-matches" } }"#)
+    #expect(outcome.findings.map(\.message) == [])
+    let rows = try #require(outcome.plan).rows
+    #expect(rows.count == 3)
+    func values(_ row: TestPlan.Row) -> [String: ExpectedValue] {
+      Dictionary(
+        row.steps[0].expectations.map { ($0.field.name, $0.expected) }, uniquingKeysWith: { $1 })
+    }
+    #expect(
+      values(rows[0]) == [
+        "opens": .text("browser"), "because": .text("excluded"), "page.status": .number(404),
+        "page.title": .text("of the case"),
+      ])
+    #expect(
+      values(rows[2]) == [
+        "opens": .text("browser"), "because": .text("excluded"), "page.status": .number(200),
+        "page.title": .text("of the row"),
+      ])
+    #expect(rows.map(\.skip) == ["in particular", "in particular", "in general"])
+    #expect(rows.map(\.tags) == [["t"], ["t"], ["u"]])
+    #expect(rows.map(\.knownIssue?.reason) == [nil, nil, "not yet"])
+  }
+
+  @Test func `a mistake in a row is told once, however many cells it has`() {
+    let outcome = Self.read(
+      """
+      { "id": "row", "open": "https://shop.example/${a}", "expct": {}, "expect": { "opens": "brwser" },
+        "matrix": { "a": ["x", "y", "z"] } }
+      """)
+    #expect(
+      outcome.findings.map(\.message) == [
+        "unknown key \"expct\" in a row", "\"brwser\" is no destination",
+      ])
+  }
+
+  @Test(arguments: [
+    (axes: 2, size: 100, findings: 0), (axes: 2, size: 101, findings: 1),
+    (axes: 64, size: 2, findings: 1),
+  ])
+  func `ten thousand cells are the most`(axes: Int, size: Int, findings: Int) {
+    let names = (0..<axes).map { "a\($0)" }
+    let values = (0..<size).map(String.init).joined(separator: ",")
+    let matrix = names.map { "\"\($0)\": [\(values)]" }.joined(separator: ",")
+    let link = names.map { "${\($0)}" }.joined(separator: "/")
+    let outcome = Self.read(
+      """
+      { "open": "https://shop.example/\(link)", "expect": { "opens": "browser" }, "matrix": {\(matrix)} }
+      """)
+    #expect(outcome.findings.count == findings)
+    #expect(outcome.plan?.rows.count ?? 10_000 == 10_000)
+  }
+}

@@ -1,0 +1,33 @@
+import LinkModel
+import Testing
+
+@testable import LinkHarness
+
+@Suite struct HTMLTagsTests {
+  @Test(
+    arguments: [
+      ("<a href=\"/x\">x</a>", ["/x"]), ("<A class=b HREF='/x?a=1&amp;b=2' id=c>", ["/x?a=1&b=2"]),
+      ("<a href=/x>1</a><a href = \"/y\">2</a>", ["/x", "/y"]), ("<a>none</a>", []),
+      ("<!-- <a href=/x> --><a href=/y>", ["/y"]), ("<area href=/x>", []), ("<a href", []),
+      ("<a href=", [""]), ("<a href=\"/x", ["/x"]), ("<!-- never closed <a href=/x>", []),
+      ("< a href=/x>", []), ("<a href=/x href=/y>", ["/x"]), ("<a href=\"a>b\">", ["a>b"]),
+    ] as [(String, [String])])
+  func `links are the targets of their elements`(html: String, links: [String]) {
+    #expect(HTMLTags(Array(html.utf8)).links == links)
+  }
+
+  @Test func `the first element that asks for a banner counts`() {
+    let html = """
+      <meta name=viewport content="width=1"><meta content='app-id=1' name=APPLE-itunes-app />
+      <meta name="apple-itunes-app" content="app-id=2">
+      """
+    #expect(HTMLTags(Array(html.utf8)).smartBanner?.appID == "1")
+  }
+
+  @Test func `a page of nothing but brackets takes one walk`() {
+    let bytes = [UInt8](repeating: UInt8(ascii: "<"), count: 300_000)
+    #expect(HTMLTags(bytes).links == [])
+    let quotes = Array(String(repeating: "<a b='", count: 50_000).utf8)
+    #expect(HTMLTags(quotes).links == [])
+  }
+}

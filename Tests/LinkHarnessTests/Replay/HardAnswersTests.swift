@@ -1,0 +1,118 @@
+import MockSite
+import Testing
+
+@testable import LinkHarness
+
+/// Answers a client can stumble over: both transports have to come back with them, and with the same.
+@Suite struct HardAnswersTests {
+  struct Row: Sendable, CustomTestStringConvertible {
+    let name: String
+    let response: HTTPResponse
+    var testDescription: String { name }
+
+    init(_ name: String, _ status: HTTPStatus, _ fields: HTTPFields = [:], _ text: String = "") {
+      self.name = name
+      response = HTTPResponse(status: status, fields: fields, body: Array(text.utf8))
+    }
+  }
+
+  static let rows = [
+    Row("not modified", 304), Row("not modified with a tag", 304, ["ETag": "\"1\""]),
+    Row("no content", 204),
+    Row("a password by Basic", 401, ["WWW-Authenticate": "Basic realm=\"staging\""], "Sign in"),
+    Row(
+      "a password by Digest", 401, ["WWW-Authenticate": "Digest realm=\"s\", nonce=\"1\""],
+      "Sign in"),
+    Row("a password by Bearer", 401, ["WWW-Authenticate": "Bearer"], "Sign in"),
+    Row("a password by nothing", 401, [:], "Sign in"),
+    Row("a password of a proxy", 407, ["Proxy-Authenticate": "Basic realm=\"p\""], "Sign in"),
+    Row("a redirect that leads nowhere", 302, [:], "Moved"),
+    Row("a redirect to what is no address", 302, ["Location": "http://[bad"]),
+    Row("a choice", 300, [:], "Choose"), Row("a proxy to use", 305),
+    Row("a time-out", 408, [:], "Slow"), Row("an upgrade", 426, ["Upgrade": "h2c"], "Upgrade"),
+    Row("a status nobody knows", 599, [:], "?"),
+  ]
+
+  @Test(.timeLimit(.minutes(1)), arguments: rows)
+  func `both transports come back with the same`(_ row: Row) async throws {
+    let site = Site([Site.Host("shop.example", [.fixed(.get, "/", row.response)])])
+    for kind in TransportKind.allCases {
+      let transport = kind.transport(to: site)
+      let response = try await transport.get("https://shop.example/")
+      await transport.close()
+      #expect(response.status == row.response.status, "\(kind)")
+      // URLSession keeps the content of a redirect to itself.
+      if response.status != 302 { #expect(response.body == row.response.body, "\(kind)") }
+      for field in row.response.fields { #expect(response.fields[field.name] == field.value) }
+    }
+  }
+
+  @Test func `a client gives up on its own at the deadline`() async throws {
+    // Bytes keep coming, so that the patience of URLSession is never at its end.
+    let site = Site(anyHost: [
+      .fixed(.get, "/", .text(String(repeating: "a", count: 1_000)))
+        .faults(.dribble(1, every: .milliseconds(59)))
+    ])
+    try await withServer(site) { server in
+      let client = URLSessionClient(patience: .seconds(5), longest: .milliseconds(200))
+      await #expect(throws: TransportError.timedOut) {
+        try await client.send(try HTTPRequest(.get, "http://h/"), to: server.origin + "/")
+      }
+    }
+  }
+
+  @Test(arguments: TransportKind.allCases)
+  func `compressed content is decoded, and what is not compressed is broken`(
+    _ kind: TransportKind
+  ) async throws {
+    let text = String(repeating: "again and ", count: 500)
+    let site = Site([
+      Site.Host(
+        "shop.example",
+        [
+          .fixed(.get, "/good", .text(text)).gzip(),
+          .fixed(.get, "/bad", .text(text)).header("Content-Encoding", "gzip"),
+        ])
+    ])
+    let transport = kind.transport(to: site)
+    #expect(try await transport.get("https://shop.example/good").body == Array(text.utf8))
+    await #expect(throws: TransportError.broken) {
+      try await transport.get("https://shop.example/bad")
+    }
+    await transport.close()
+  }
+
+  @Test(arguments: TransportKind.allCases)
+  func `a sequence goes on where the installation left it`(_ kind: TransportKind) async throws {
+    let site = Site([
+      Site.Host("shop.example", [.fixed(.get, "/", .text("1")).then(.text("2")).then(.text("3"))])
+    ])
+    let first = kind.transport(to: site)
+    #expect(try await first.get("https://shop.example/").body == [0x31])
+    let visits = first.visits
+    await first.close()
+    for _ in 0..<2 {
+      let second = kind.transport(to: site, after: visits)
+      #expect(try await second.get("https://shop.example/").body == [0x32])
+      #expect(try await second.get("https://shop.example/").body == [0x33])
+      await second.close()
+    }
+  }
+
+  @Test(arguments: TransportKind.allCases)
+  func `a request is received once, whatever becomes of it`(_ kind: TransportKind) async throws {
+    let site = Site([
+      Site.Host(
+        "shop.example",
+        [.fixed(.get, "/", .text("ok")), .fixed(.get, "/reset", .text("")).faults(.reset())])
+    ])
+    let transport = kind.transport(to: site)
+    for path in ["/", "/reset", "/", "/none"] {
+      _ = try? await transport.get("https://shop.example" + path)
+    }
+    let received = transport.received.map(\.text)
+    #expect(received == ["/", "/reset", "/", "/none"].map { "GET shop.example" + $0 })
+    #expect(transport.received.last?.resource == nil)
+    await transport.close()
+  }
+}

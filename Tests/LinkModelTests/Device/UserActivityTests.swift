@@ -1,0 +1,54 @@
+import LinkModel
+import Testing
+
+/// An activity, the app it is for, and what becomes of it.
+struct ActivityRow: NamedRow {
+  let name: String
+  var activity: UserActivity
+  var app = "shop"
+  let opens: String
+  let code: String
+  let entryPoint: String?
+
+  static let device = Device.make { $0.apps[0].activityTypes = ["com.example.viewing"] }
+
+  static let all: [ActivityRow] = [
+    ActivityRow(
+      name: "a page",
+      activity: UserActivity(
+        type: UserActivity.browsingWeb, webpageURL: Link("https://shop.example/tea/1")),
+      opens: "shop", code: "activity-is-a-link", entryPoint: "scene(_:continue:)"),
+    ActivityRow(
+      name: "a page without an address", activity: UserActivity(type: UserActivity.browsingWeb),
+      opens: "shop", code: "activity-without-url", entryPoint: "scene(_:continue:)"),
+    ActivityRow(
+      name: "a type of the app's own", activity: UserActivity(type: "com.example.viewing"),
+      opens: "shop", code: "activity-is-no-link", entryPoint: "scene(_:continue:)"),
+    ActivityRow(
+      name: "a result in Spotlight", activity: UserActivity(type: UserActivity.searchableItem),
+      opens: "shop", code: "activity-is-no-link", entryPoint: "scene(_:continue:)"),
+    ActivityRow(
+      name: "a type nobody declared", activity: UserActivity(type: "com.example.unknown"),
+      opens: "nothing", code: "activity-type-not-declared", entryPoint: nil),
+    ActivityRow(
+      name: "data that does not arrive",
+      activity: UserActivity(type: "com.example.viewing", fails: true), opens: "shop",
+      code: "activity-failed",
+      entryPoint: "scene(_:didFailToContinueUserActivityWithType:error:)"),
+    ActivityRow(
+      name: "an app that is not there", activity: UserActivity(type: UserActivity.browsingWeb),
+      app: "kiosk", opens: "nothing", code: "app-not-installed", entryPoint: nil),
+  ]
+}
+
+@Suite struct UserActivityTests {
+  @Test(arguments: ActivityRow.all)
+  func `an activity is a link by its type and its address`(row: ActivityRow) {
+    let decision = ActivityRow.device.decide(row.activity, for: row.app)
+    #expect(decision.destination.name == row.opens)
+    #expect(decision.reason.code == row.code)
+    let delivery = ActivityRow.device.delivery(of: row.activity, decision)
+    #expect(delivery?.entryPoint.rawValue == row.entryPoint)
+    #expect(delivery == nil || delivery?.activityType == row.activity.type)
+  }
+}

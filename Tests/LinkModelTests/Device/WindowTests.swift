@@ -1,0 +1,36 @@
+import LinkModel
+import Testing
+
+@Suite struct WindowTests {
+  private static func app(_ windows: [Window], _ kinds: [WindowKind] = []) -> Device.App {
+    var app = Device.App.make()
+    app.windows = windows
+    app.windowKinds = kinds
+    return app
+  }
+
+  @Test(arguments: [
+    ("https://a.example/tea/1", "tea", WindowChoice.Reason.prefers),
+    ("https://a.example/TEA", "tea", .prefers), ("https://a.example/cup", "all", .allows),
+    ("https://a.example/order", "orders", .opensNew), ("https://a.example/x", "tea", .onlyOneLeft),
+  ])
+  func `preferring goes before allowing, and both before a new window`(
+    url: String, name: String, reason: WindowChoice.Reason
+  ) {
+    let app = Self.app(
+      [
+        Window(name: "tea", prefers: ["/tea", ""], allows: []),
+        Window(name: "all", prefers: [], allows: ["cup", "/tea"]),
+      ], [WindowKind(name: "orders", matches: ["order", "cup"])])
+    let choice = app.window(for: Link(url))
+    #expect(choice?.name == name)
+    #expect(choice?.reason == reason)
+  }
+
+  @Test func `a star takes everything, an empty text nothing, and no rules mean no choice`() {
+    #expect(Self.app([Window(name: "any")]).window(for: Link("x://y"))?.reason == .allows)
+    let none = Self.app([], [WindowKind(name: "new", matches: [""])])
+    #expect(none.window(for: Link("x://y")) == nil)
+    #expect(Device.App.make().window(for: Link("x://y")) == nil)
+  }
+}

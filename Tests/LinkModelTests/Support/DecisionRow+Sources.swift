@@ -1,0 +1,114 @@
+import LinkModel
+
+extension DecisionRow {
+  static let views: [DecisionRow] = [
+    DecisionRow(
+      name: "a web view on the same host", source: .webView(page: Link("https://shop.example/")),
+      opens: "browser", code: "same-domain-in-web-view"),
+    DecisionRow(
+      name: "a web view on another host", source: .webView(page: Link("https://a.example/")),
+      opens: "shop", code: "rule-matches"),
+    DecisionRow(
+      name: "a web view without a tap", source: .webView(page: nil), opens: "browser",
+      code: "loaded-by-the-app"),
+    DecisionRow(
+      name: "a Safari view when taps stay there",
+      device: .make { _ = $0.semantics.set(.tapsInSafariView, to: "stays") },
+      source: .safariView(page: Link("https://a.example/")), opens: "browser",
+      code: "tap-in-safari-view"),
+    DecisionRow(
+      name: "a script", source: .javaScript(page: Link("https://a.example/")), opens: "browser",
+      code: "scripted-navigation"),
+    DecisionRow(
+      name: "a script when no tap is needed",
+      device: .make { _ = $0.semantics.set(.scriptedNavigation, to: "opens") },
+      source: .javaScript(page: Link("https://a.example/")), opens: "shop", code: "rule-matches"),
+    DecisionRow(
+      name: "the app itself", source: .opened(by: "shop", universalLinksOnly: false),
+      opens: "browser", code: "opened-by-the-app-itself"),
+    DecisionRow(
+      name: "another app", source: .opened(by: "kiosk", universalLinksOnly: true), opens: "shop",
+      code: "rule-matches"),
+    DecisionRow(
+      name: "universal links only", url: "https://shop.example/coffee",
+      source: .opened(by: "kiosk", universalLinksOnly: true), opens: "nothing",
+      code: "universal-links-only"),
+    DecisionRow(
+      name: "a widget", url: "https://other.example/", source: .widget(of: "shop"),
+      opens: "shop", code: "widget-opens-its-app"),
+    DecisionRow(
+      name: "Handoff of a page", device: handoff(["activitycontinuation:shop.example"]),
+      source: .handoff, opens: "shop", code: "handoff-continues"),
+    DecisionRow(
+      name: "Handoff without the service", device: handoff(["applinks:shop.example"]),
+      source: .handoff, opens: "browser", code: "handoff-not-claimed"),
+    DecisionRow(
+      name: "a product page", url: "https://apps.apple.com/us/app/shop/id1", opens: "app-store",
+      code: "app-store-link"),
+    DecisionRow(
+      name: "another page of the store", url: "https://apps.apple.com/us/charts",
+      opens: "browser", code: "domain-not-associated"),
+    DecisionRow(
+      name: "a scheme in a web view", url: "shop://tea",
+      source: .webView(page: Link("https://a.example/")), opens: "nothing",
+      code: "scheme-in-web-view"),
+    DecisionRow(
+      name: "a scheme on a tag", url: "shop://tea", source: .nfc, opens: "nothing",
+      code: "scheme-on-tag"),
+  ]
+
+  private static func handoff(_ domains: [String]) -> Device {
+    let file = AssociationFile(
+      #"{"activitycontinuation":{"apps":["\#(AssociationFile.shopApp)"]}}"#)
+    return .make { $0.apps = [.make(domains: domains, download: .file(file))] }
+  }
+
+  private static func clip(
+    isInstalled: Bool = false, _ change: (inout AppClip) -> Void = { _ in }
+  ) -> Device {
+    var clip = AppClip(
+      name: "shop-clip", id: "ABCDE12345.com.example.shop.Clip",
+      associatedDomains: [AssociatedDomain("appclips:shop.example")],
+      experiences: ["https://shop.example/try"])
+    clip.associations["shop.example"] = .file(
+      AssociationFile(#"{"appclips":{"apps":["\#(clip.id)"]}}"#))
+    change(&clip)
+    return .make {
+      $0.apps = [.make(isInstalled: isInstalled)]
+      $0.apps[0].clip = clip
+    }
+  }
+
+  private static let tried = "https://shop.example/try/1"
+
+  static let clips: [DecisionRow] = [
+    DecisionRow(
+      name: "an App Clip", device: clip(), url: tried, source: .qr, opens: "shop-clip",
+      code: "clip-invoked"),
+    DecisionRow(
+      name: "a prefix within a segment", device: clip(), url: "https://shop.example/trying",
+      source: .qr, opens: "browser", code: "app-not-installed"),
+    DecisionRow(
+      name: "a clip whose app is there", device: clip(isInstalled: true), url: tried, source: .qr,
+      opens: "shop", code: "clip-replaced-by-app"),
+    DecisionRow(
+      name: "a clip from a page", device: clip(), url: tried,
+      source: .safari(page: Link("https://a.example/")), opens: "browser", code: "clip-source"),
+    DecisionRow(
+      name: "a clip for a newer system",
+      device: clip { $0.minimumOS = OSVersion("iOS 19") ?? .current }, url: tried, source: .qr,
+      opens: "browser", code: "clip-needs-newer-system"),
+    DecisionRow(
+      name: "a large clip", device: clip { $0.megabytes = 16 }, url: tried, source: .qr,
+      opens: "browser", code: "clip-too-large"),
+    DecisionRow(
+      name: "a large clip from a screen", device: clip { $0.megabytes = 16 }, url: tried,
+      source: .messages, opens: "shop-clip", code: "clip-invoked"),
+    DecisionRow(
+      name: "a clip the file does not list", device: clip { $0.associations = [:] }, url: tried,
+      source: .qr, opens: "browser", code: "clip-not-associated"),
+    DecisionRow(
+      name: "a clip without the domain", device: clip { $0.associatedDomains = [] }, url: tried,
+      source: .qr, opens: "browser", code: "clip-not-associated"),
+  ]
+}

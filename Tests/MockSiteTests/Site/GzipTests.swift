@@ -1,0 +1,85 @@
+import Foundation
+import Testing
+
+@testable import MockSite
+
+@Suite struct GzipTests {
+  private static let contents: [[UInt8]] = [
+    [], [0], Array("hello".utf8), Array("{\"a\": 1}".utf8),
+    Array(repeating: 0x61, count: 100_000),
+    Array(String(repeating: "{ \"/\": \"/product/*\" },\n", count: 3_000).utf8),
+    (0..<70_000).map { UInt8(truncatingIfNeeded: $0 &* 2_654_435_761 >> 7) },
+    (0...255).map { UInt8($0) } + (0...255).map { UInt8($0) },
+  ]
+
+  @Test(arguments: contents) func `what is compressed comes back`(_ content: [UInt8]) {
+    #expect(Gzip.decoded(Gzip.encoded(content), limit: content.count) == content)
+  }
+
+  @Test func `text that repeats itself becomes small`() {
+    let file = Self.contents[5]
+    #expect(Gzip.encoded(file).count * 20 < file.count)
+    // The worst a byte can cost is nine bits.
+    let noise = Self.contents[6]
+    #expect(Gzip.encoded(noise).count <= noise.count * 9 / 8 + 32)
+  }
+
+  /// A decoder nobody here wrote, and an encoder that uses codes of its own and stored blocks.
+  @Test(.enabled(if: FileManager.default.isExecutableFile(atPath: "/bin/gzip"), "no gzip"))
+  func `gzip reads it and is read`() throws {
+    for content in Self.contents {
+      #expect(try Self.gzip(["-d", "-c"], Gzip.encoded(content)) == content)
+      for level in ["-1", "-9"] {
+        let encoded = try Self.gzip([level, "-c"], content)
+        #expect(Gzip.decoded(encoded, limit: content.count) == content)
+      }
+    }
+  }
+
+  @Test func `what is no gzip is told`() {
+    let good = Gzip.encoded(Self.contents[3])
+    #expect(Gzip.decoded([], limit: 100) == nil)
+    #expect(Gzip.decoded(Array("not gzip, not gzip, not gzip".utf8), limit: 100) == nil)
+    for count in good.indices { #expect(Gzip.decoded(Array(good[..<count]), limit: 100) == nil) }
+    // Behind the head, where nothing says what is right but the sum.
+    for index in 10..<good.count {
+      for bit in 0..<8 {
+        var bad = good
+        bad[index] ^= 1 << bit
+        let decoded = Gzip.decoded(bad, limit: 1_000)
+        #expect(decoded == nil || decoded == Self.contents[3], "byte \(index), bit \(bit)")
+      }
+    }
+  }
+
+  @Test func `more than the limit is not unpacked`() {
+    let bomb = Gzip.encoded(Array(repeating: 0, count: 1_000_000))
+    #expect(bomb.count < 10_000)
+    #expect(Gzip.decoded(bomb, limit: 999_999) == nil)
+    #expect(Gzip.decoded(bomb, limit: 1_000_000)?.count == 1_000_000)
+  }
+
+  @Test func `a head with a name and a comment is passed over`() {
+    let plain = Gzip.encoded(Array("hello".utf8))
+    var named = plain
+    named[3] = 4 | 8 | 16 | 2
+    named.insert(contentsOf: [2, 0, 9, 9] + Array("a.txt\0note\0".utf8) + [0, 0], at: 10)
+    #expect(Gzip.decoded(named, limit: 100) == Array("hello".utf8))
+  }
+
+  private static func gzip(_ arguments: [String], _ input: [UInt8]) throws -> [UInt8] {
+    let file = FileManager.default.temporaryDirectory.appendingPathComponent(UUID().uuidString)
+    try Data(input).write(to: file)
+    defer { try? FileManager.default.removeItem(at: file) }
+    let process = Process()
+    process.executableURL = URL(fileURLWithPath: "/bin/gzip")
+    process.arguments = arguments
+    process.standardInput = try FileHandle(forReadingFrom: file)
+    let pipe = Pipe()
+    process.standardOutput = pipe
+    try process.run()
+    let data = pipe.fileHandleForReading.readDataToEndOfFile()
+    process.waitUntilExit()
+    return Array(data)
+  }
+}

@@ -1,0 +1,79 @@
+import Foundation
+import Testing
+
+@testable import linkplan
+
+/// Files that are no association files, or hardly, through the three commands that read one.
+@Suite struct BadFileTests {
+  /// A file and what `match` has to say of it; nothing where its rules count.
+  struct BadFile: Sendable, CustomTestStringConvertible {
+    let name: String
+    let bytes: Data
+    let complaint: String?
+
+    init(_ name: String, _ text: String, _ complaint: String?) {
+      self.init(name, Data(text.utf8), complaint)
+    }
+
+    init(_ name: String, _ bytes: Data, _ complaint: String?) {
+      (self.name, self.bytes, self.complaint) = (name, bytes, complaint)
+    }
+
+    var testDescription: String { name }
+  }
+
+  private static let rules =
+    #"{"applinks":{"details":[{"appIDs":["ABCDE12345.com.example.shop"],"components":[{"/":"/a*"}]}]}}"#
+
+  static let files = [
+    BadFile("nothing", "", "error: "),
+    BadFile("null", "null", "takes nothing from this file"),
+    BadFile("a list", "[1, 2]", "takes nothing from this file"),
+    BadFile("a page", "<!DOCTYPE html><title>Sign in</title>", ":1:1: error: "),
+    BadFile("UTF-16", Data([0xFF, 0xFE]) + Data(rules.utf8.flatMap { [$0, 0] }), "UTF-16"),
+    BadFile("a byte order mark", Data([0xEF, 0xBB, 0xBF]) + Data(rules.utf8), "byte order mark"),
+    BadFile("every byte", Data((0...255).map { UInt8($0) }), ":1:1: error: "),
+    BadFile(
+      "lists 10,000 deep",
+      String(repeating: "[", count: 10_000) + String(repeating: "]", count: 10_000), "512 levels"),
+    BadFile("half an escape", rules.replacing("/a*", with: #"/\ud800*"#), "surrogate"),
+    BadFile("a trailing comma", rules.replacing("]}]}}", with: ",]}]}}"), "comma"),
+    BadFile(
+      "a key twice", rules.replacing(#""components":"#, with: #""x":1,"x":2,"components":"#), nil),
+    BadFile(
+      "values of the wrong kind",
+      #"{"applinks":{"details":[{"appIDs":7},null,5,{"appIDs":[null],"components":[1,{"/":5}]}],"defaults":[]}}"#,
+      nil),
+    BadFile(
+      "a pattern that can be read in very many ways",
+      rules.replacing("/a*", with: String(repeating: "*a", count: 50) + "b"), nil),
+    BadFile(
+      "many apps on one line",
+      #"{"applinks":{"details":["#
+        + (0..<100).map { #"{"appID":"ABCDE12345.com.example.a\#($0)","paths":["*"]}"# }.joined(
+          separator: ",")
+        + "]}}", nil),
+  ]
+
+  @Test(.timeLimit(.minutes(1)), arguments: files)
+  func `a bad file gets an answer from every command`(_ file: BadFile) async throws {
+    let folder = try Folder(["aasa": ""])
+    let path = folder.path + "/aasa"
+    try file.bytes.write(to: URL(fileURLWithPath: path))
+    let url = "https://shop.example/" + String(repeating: "a", count: 10_000)
+    let match = await CommandRun.of("match", path, url, "--json")
+    #expect(match.status == (file.complaint == nil ? .success : .couldNotRun))
+    #expect(try jsonLines(match.results).first?["url"] as? String == url)
+    if let complaint = file.complaint {
+      #expect(match.diagnostics.contains(complaint), "\(match.diagnostics)")
+    } else {
+      #expect(match.diagnostics.isEmpty)
+    }
+    let explain = await CommandRun.of("explain", url, "--association", path)
+    #expect(!explain.results.isEmpty || !explain.diagnostics.isEmpty)
+    let lint = await CommandRun.of("lint", path, "--json")
+    #expect(lint.status == .failure || file.complaint == nil)
+    let findings = try jsonLines(lint.results)
+    #expect(file.complaint == nil || !findings.isEmpty)
+  }
+}
