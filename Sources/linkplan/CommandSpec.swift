@@ -36,6 +36,9 @@ struct CommandSpec: Sendable {
       Option(
         name: "--report", value: "FORMAT[=FILE]",
         summary: "console or jsonl, to standard output or to a file", isRepeatable: true),
+      Option(
+        name: "--capsule", value: "DIR",
+        summary: "write each row that fails as a plan of its own, its documents inside"),
     ],
     example: "linkplan replay TestPlans --tag smoke --report jsonl=results.jsonl",
     details: """

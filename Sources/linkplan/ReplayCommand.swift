@@ -30,10 +30,13 @@ struct ReplayCommand {
     run.selection.filters = arguments.all("--filter")
     run.selection.tags = arguments.all("--tag")
     run.selection.rows = arguments.all("--row")
+    var capsules = arguments.value("--capsule").map(CapsuleFolder.init)
     let summary = await run.run { event in
+      capsules?.take(event)
       for index in reports.indices { reports[index].take(event) }
     }
     for report in reports { try report.close() }
+    try await capsules?.write(plans, output)
     for folder in plans.skippedFolders {
       output.diagnostic(
         "linkplan: note: \(folder) holds plans that fail on purpose, not replayed\n")
