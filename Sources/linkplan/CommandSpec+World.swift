@@ -72,6 +72,13 @@ extension CommandSpec {
       FILE is - for standard input.
       """)
 
+  static let completions = CommandSpec(
+    name: "completions", summary: "a script that completes commands and options in a shell",
+    arguments: "SHELL", options: [], example: "linkplan completions bash",
+    details: """
+      SHELL is bash, zsh or fish. The script says in its first line where it belongs.
+      """)
+
   static let export = CommandSpec(
     name: "export", summary: "commands and server settings made from plans",
     arguments: "[PATH…]",

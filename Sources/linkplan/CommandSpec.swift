@@ -16,36 +16,9 @@ struct CommandSpec: Sendable {
   }
 
   static let all = [
-    replay, explain, match, lint, diff, serve, check, coverage, initial, importing, export, schema,
+    replay, merge, explain, match, lint, diff, serve, check, coverage, initial, importing, export,
+    schema, completions,
   ]
-
-  static let replay = CommandSpec(
-    name: "replay", summary: "replay test plans and report what was not as expected",
-    arguments: "[PATH…]",
-    options: [
-      Option(
-        name: "--filter", value: "TEXT", summary: "rows whose id or link contains the text",
-        isRepeatable: true),
-      Option(name: "--tag", value: "TAG", summary: "rows with the tag", isRepeatable: true),
-      Option(
-        name: "--row", value: "ID|FILE:LINE", summary: "one row, by id or by a line it stands on",
-        isRepeatable: true),
-      Option(
-        name: "--transport", value: "memory|loopback",
-        summary: "ask the site directly, or over a socket through URLSession"),
-      Option(
-        name: "--report", value: "FORMAT[=FILE]",
-        summary: "console or jsonl, to standard output or to a file", isRepeatable: true),
-      Option(
-        name: "--capsule", value: "DIR",
-        summary: "write each row that fails as a plan of its own, its documents inside"),
-    ],
-    example: "linkplan replay TestPlans --tag smoke --report jsonl=results.jsonl",
-    details: """
-      PATH is a plan or a folder, searched at any depth; without one, TestPlans.
-      Folders named Failing hold plans that fail on purpose: they are replayed
-      only when they are named themselves.
-      """)
 
   static let match = CommandSpec(
     name: "match", summary: "the verdict of an association file about URLs, app by app",
@@ -118,6 +91,11 @@ struct CommandSpec: Sendable {
       Option(
         name: "--json", value: nil, summary: "one JSON object per finding, on a line of its own"),
       Option(name: "--github", value: nil, summary: "annotations for GitHub Actions"),
+      Option(name: "--sarif", value: nil, summary: "SARIF 2.1.0, for code scanning services"),
+      Option(
+        name: "--report", value: "FORMAT[=FILE]",
+        summary: "console, json, github or sarif, to standard output or to a file",
+        isRepeatable: true),
     ],
     example: "linkplan lint apple-app-site-association Shop.entitlements Info.plist",
     details: """

@@ -21,7 +21,8 @@ struct LinkPlan {
       case .commandHelp(let spec):
         output.result(Help.text(of: spec))
         return .success
-      case .replay(let parsed): return await ReplayCommand(parsed).run(output)
+      case .replay(let parsed): return try await ReplayCommand(parsed).run(output)
+      case .merge(let parsed): return try MergeCommand(parsed).run(output)
       case .match(let parsed): return try MatchCommand(parsed).run(output)
       case .lint(let parsed): return try LintCommand(parsed).run(output)
       case .diff(let parsed): return try DiffCommand(parsed).run(output)
@@ -31,6 +32,10 @@ struct LinkPlan {
       case .initial(let parsed): return try await InitCommand(parsed).run(output)
       case .importing(let parsed): return try await ImportCommand(parsed).run(output)
       case .export(let parsed): return try ExportCommand(parsed).run(output)
+      case .topic(let text):
+        output.result(text)
+        return .success
+      case .completions(let parsed): return try CompletionsCommand(parsed).run(output)
       case .schema:
         output.result(PlanSchema.text)
         return .success

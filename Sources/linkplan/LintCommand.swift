@@ -1,3 +1,4 @@
+import Foundation
 import LinkHarness
 import LinkModel
 
@@ -7,42 +8,79 @@ struct LintCommand {
 
   init(_ arguments: ParsedArguments) { self.arguments = arguments }
 
+  /// The forms findings are written in; each of them but `console` has a switch of its own as well.
+  private enum Format: String, CaseIterable {
+    case console, json, github, sarif
+
+    func text(of files: [FileLint]) -> String {
+      switch self {
+      case .console: files.map { LintReport($0).text }.joined() + Self.counts(files)
+      case .json: files.map { LintReport($0).json }.joined()
+      case .github: files.map { LintReport($0).github }.joined()
+      case .sarif: SARIFReport(files).text
+      }
+    }
+
+    private static func counts(_ files: [FileLint]) -> String {
+      LintFinding.Severity.allCases.map { severity in
+        let count = files.reduce(0) { $0 + $1.findings.count { $0.severity == severity } }
+        let noun = severity == .info ? "note" : severity.rawValue
+        return "\(count) \(noun)\(count == 1 ? "" : "s")"
+      }.joined(separator: ", ") + "\n"
+    }
+  }
+
   func run(_ output: Output) throws(UsageError) -> CommandStatus {
     guard !arguments.positionals.isEmpty else {
       throw .missingArgument("a file", command: "lint")
     }
-    if arguments.has("--json"), arguments.has("--github") {
-      throw .conflict("--json and --github exclude each other")
-    }
+    let reports = try reports()
     var status = CommandStatus.success
-    var counts: [LintFinding.Severity: Int] = [:]
+    var files: [FileLint] = []
     for path in arguments.positionals {
-      let bytes: [UInt8]
       do {
-        bytes = try Input.bytes(path)
+        files.append(FileLint(SourceText(try Input.bytes(path), file: path)))
       } catch {
         output.diagnostic("linkplan: \(error.message)\n  \(error.hint)\n")
         status = .couldNotRun
+      }
+    }
+    for (format, file) in reports {
+      let text = format.text(of: files)
+      guard let file else {
+        output.result(text)
         continue
       }
-      let file = FileLint(SourceText(bytes, file: path))
-      for finding in file.findings { counts[finding.severity, default: 0] += 1 }
-      let report = LintReport(file)
-      output.result(
-        arguments.has("--json")
-          ? report.json : arguments.has("--github") ? report.github : report.text)
-    }
-    if !arguments.has("--json"), !arguments.has("--github") {
-      let words = LintFinding.Severity.allCases.map { severity in
-        Self.count(counts[severity] ?? 0, of: severity)
+      do {
+        try Data(text.utf8).write(to: URL(fileURLWithPath: file))
+      } catch {
+        throw .unwritable(file, reason: error.localizedDescription)
       }
-      output.result(words.joined(separator: ", ") + "\n")
     }
-    if status == .success, counts[.error] != nil { status = .failure }
+    let hasErrors = files.contains { $0.findings.contains { $0.severity == .error } }
+    if status == .success, hasErrors { status = .failure }
     return status
   }
 
-  private static func count(_ count: Int, of severity: LintFinding.Severity) -> String {
-    "\(count) \(severity == .info ? "note" : severity.rawValue)\(count == 1 ? "" : "s")"
+  private func reports() throws(UsageError) -> [(Format, file: String?)] {
+    var reports: [(Format, file: String?)] = []
+    for format in Format.allCases where arguments.has("--\(format.rawValue)") {
+      reports.append((format, nil))
+    }
+    for word in arguments.all("--report") {
+      let parts = word.split(separator: "=", maxSplits: 1).map(String.init)
+      guard let format = parts.first.flatMap(Format.init) else {
+        throw .invalidValue(
+          parts.first ?? "", option: "--report", known: Format.allCases.map(\.rawValue))
+      }
+      reports.append((format, parts.count == 2 ? parts[1] : nil))
+    }
+    if reports.isEmpty { reports = [(.console, nil)] }
+    let onOutput = reports.filter { $0.file == nil }.map(\.0.rawValue)
+    if onOutput.count > 1 {
+      throw .conflict(
+        "--\(onOutput[0]) and --\(onOutput[1]) exclude each other; write --report FORMAT=FILE")
+    }
+    return reports
   }
 }

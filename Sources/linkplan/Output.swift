@@ -7,27 +7,42 @@ final class Output {
   private var pending = ""
   /// Whether colours help: results go to a terminal, and nobody said no.
   let hasColor: Bool
+  /// Whether somebody watches: results and diagnostics go to a terminal.
+  let hasProgress: Bool
+  private var hasLine = false
 
   /// Standard output and standard error.
   static func standard() -> Output {
     Output(
       hasColor: isatty(STDOUT_FILENO) == 1
-        && ProcessInfo.processInfo.environment["NO_COLOR"].map(\.isEmpty) ?? true
+        && ProcessInfo.processInfo.environment["NO_COLOR"].map(\.isEmpty) ?? true,
+      hasProgress: isatty(STDOUT_FILENO) == 1 && isatty(STDERR_FILENO) == 1
     ) { text, isResult in
       let handle = isResult ? FileHandle.standardOutput : FileHandle.standardError
       handle.write(Data(text.utf8))
     }
   }
 
-  init(hasColor: Bool = false, write: @escaping (String, Bool) -> Void) {
+  init(
+    hasColor: Bool = false, hasProgress: Bool = false, write: @escaping (String, Bool) -> Void
+  ) {
     self.hasColor = hasColor
+    self.hasProgress = hasProgress
     self.write = write
   }
 
   /// Adds to standard output; collected, so that a million lines are not a million system calls.
   func result(_ text: String) {
     pending += text
-    if pending.utf8.count > 65_536 { flush() }
+    // Whoever watches wants to see a failure when it happens.
+    if hasProgress || pending.utf8.count > 65_536 { flush() }
+  }
+
+  /// Shows a line that the next one, or any other output, takes the place of; `nil` takes it away.
+  func progress(_ line: String?) {
+    guard hasProgress, hasLine || line != nil else { return }
+    write("\r\u{1B}[2K" + (line.map { String($0.prefix(79)) } ?? ""), false)
+    hasLine = line != nil
   }
 
   /// Adds to standard error, after what was printed before.
@@ -37,7 +52,10 @@ final class Output {
   }
 
   func flush() {
-    if !pending.isEmpty { write(pending, true) }
+    if !pending.isEmpty {
+      progress(nil)
+      write(pending, true)
+    }
     pending = ""
   }
 }

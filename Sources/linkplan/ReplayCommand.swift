@@ -7,114 +7,177 @@ struct ReplayCommand {
 
   init(_ arguments: ParsedArguments) { self.arguments = arguments }
 
-  func run(_ output: Output) async -> CommandStatus {
-    do {
-      return try await replay(output)
-    } catch {
-      output.diagnostic("linkplan: \(error.message)\n  \(error.hint)\n")
-      return .couldNotRun
+  func run(_ output: Output) async throws(UsageError) -> CommandStatus {
+    if arguments.positionals.contains("-") {
+      if arguments.has("--watch") { throw .conflict("standard input cannot be watched") }
+      return try await RowStreamCommand(arguments, ReplaySettings(arguments)).run(output)
     }
+    if arguments.has("--plan") { throw .conflict("--plan is for rows from standard input: -") }
+    if arguments.has("--watch") { return try await WatchCommand(replay: self).run(output) }
+    return try await replay(plans(), output)
   }
 
-  private func replay(_ output: Output) async throws(UsageError) -> CommandStatus {
-    let transport = try transport()
-    let start = ContinuousClock.now
-    var reports = try reports(output, since: start)
-    let paths = arguments.positionals.isEmpty ? ["TestPlans"] : arguments.positionals
+  /// The files and folders that are replayed.
+  var paths: [String] { arguments.positionals.isEmpty ? ["TestPlans"] : arguments.positionals }
+
+  /// Reads them.
+  func plans() -> PlanCollection {
     let isCI = ProcessInfo.processInfo.environment["CI"].map { !$0.isEmpty } ?? false
-    let plans = PlanCollection(paths, forbidsOnly: isCI)
+    return PlanCollection(paths, forbidsOnly: isCI)
+  }
+
+  /// Replays plans once.
+  func replay(
+    _ plans: PlanCollection, _ output: Output
+  ) async throws(UsageError) -> CommandStatus {
+    let settings = try ReplaySettings(arguments)
     for file in plans.unusedFiles {
       output.diagnostic("linkplan: note: \(file) is neither a plan nor used by one\n")
     }
-    var run = ReplayRun(plans, over: transport)
-    run.selection.filters = arguments.all("--filter")
-    run.selection.tags = arguments.all("--tag")
-    run.selection.rows = arguments.all("--row")
+    let folder = LastRunFolder(arguments.value("--last-run") ?? LastRunFolder.usual)
+    var run = ReplayRun(plans, over: settings.transport)
+    (run.jobs, run.repeats) = (settings.jobs, settings.repeats)
+    run.stopsAtFailure = arguments.has("--fail-fast")
+    run.selection = try selection(folder)
+    let unmatched = plans.isValid ? run.selection.unmatched(in: plans) : []
+    if !unmatched.isEmpty { return Self.refuse(unmatched, output) }
+    if run.selection.only?.isEmpty == true {
+      output.diagnostic("linkplan: no row failed in the last run, so there is nothing to do\n")
+      return .success
+    }
+    var reports = try ReportSet(
+      arguments.all("--report"), usual: .console, settings.report, output)
+    var recorder = folder.recorder(shard: run.selection.shard)
+    var progress = Progress(output)
+    let log = try logFile()
     var capsules = arguments.value("--capsule").map(CapsuleFolder.init)
     let summary = await run.run { event in
       capsules?.take(event)
-      for index in reports.indices { reports[index].take(event) }
+      log?.take(event)
+      let event = ReportEvent(event)
+      if case .row(let record) = event {
+        recorder.add(record)
+        progress.add(record)
+      }
+      reports.take(event)
     }
-    for report in reports { try report.close() }
+    progress.end()
+    try reports.close()
+    try log?.close()
     try await capsules?.write(plans, output)
+    remember(recorder, run.selection.shard, folder, output)
     for folder in plans.skippedFolders {
       output.diagnostic(
         "linkplan: note: \(folder) holds plans that fail on purpose, not replayed\n")
     }
-    if summary.invalidPlans > 0 { return .couldNotRun }
-    if summary.rows == 0 {
+    return status(summary, run.selection, output)
+  }
+
+  private func logFile() throws(UsageError) -> LogFile? {
+    guard let path = arguments.value("--log") else { return nil }
+    return try LogFile(path)
+  }
+
+  private func selection(_ folder: LastRunFolder) throws(UsageError) -> RowSelection {
+    var selection = RowSelection()
+    selection.filters = arguments.all("--filter")
+    selection.tags = arguments.all("--tag")
+    selection.rows = arguments.all("--row")
+    if let text = arguments.value("--shard") {
+      guard let shard = Shard(text) else {
+        throw .invalidValue(text, option: "--shard", known: ["1/4 for the first of four parts"])
+      }
+      selection.shard = shard
+    }
+    let lastRun = folder.read()
+    selection.durations = lastRun.durations
+    if arguments.has("--last-failed") {
+      guard lastRun.isKnown else {
+        throw .conflict("--last-failed: no run is remembered in \(folder.path)")
+      }
+      selection.only = lastRun.failed
+    }
+    return selection
+  }
+
+  private static func refuse(
+    _ unmatched: [RowSelection.Unmatched], _ output: Output
+  ) -> CommandStatus {
+    for selector in unmatched {
+      let hint = selector.nearest.map { "did you mean \(TerminalText.escaped($0))?" }
+      let text = TerminalText.escaped(selector.text)
       output.diagnostic(
-        "linkplan: no row was selected, so nothing was tested\n  check --filter, --tag and --row\n")
+        "linkplan: no row was selected by \(selector.option) \(text), so nothing was tested\n"
+          + "  \(hint ?? "check its spelling")\n")
+    }
+    return .couldNotRun
+  }
+
+  private func remember(
+    _ recorder: LastRunRecorder, _ shard: Shard?, _ folder: LastRunFolder, _ output: Output
+  ) {
+    do {
+      try folder.write(recorder, shard: shard, at: Date())
+    } catch {
+      output.diagnostic("linkplan: note: the run is not remembered: \(error)\n")
+    }
+  }
+
+  private func status(
+    _ summary: ReplaySummary, _ selection: RowSelection, _ output: Output
+  ) -> CommandStatus {
+    if summary.errors > 0 { return .couldNotRun }
+    if summary.rows == 0 {
+      // More parts than rows, or a part in which nothing failed: the others have them.
+      if selection.shard != nil {
+        output.diagnostic("linkplan: note: this part has no rows\n")
+        return .success
+      }
+      output.diagnostic(
+        "linkplan: no row was selected, so nothing was tested\n"
+          + "  each of --filter, --tag, --row and --last-failed selects rows, but none the same\n")
       return .couldNotRun
     }
     return summary.failed > 0 ? .failure : .success
   }
-
-  private func transport() throws(UsageError) -> TransportKind {
-    guard let word = arguments.value("--transport") else { return .memory }
-    guard let kind = TransportKind(rawValue: word) else {
-      throw .invalidValue(
-        word, option: "--transport", known: TransportKind.allCases.map(\.rawValue))
-    }
-    return kind
-  }
-
-  private func reports(
-    _ output: Output, since start: ContinuousClock.Instant
-  ) throws(UsageError) -> [Report] {
-    let wanted = arguments.all("--report").isEmpty ? ["console"] : arguments.all("--report")
-    var reports: [Report] = []
-    for word in wanted {
-      let parts = word.split(separator: "=", maxSplits: 1).map(String.init)
-      let file = parts.count == 2 ? parts[1] : nil
-      let reporter: any Reporter
-      switch parts.first {
-      case "console":
-        reporter = ConsoleReporter(
-          style: ConsoleReporter.Style(hasColor: output.hasColor && file == nil),
-          duration: { ContinuousClock.now - start })
-      case "jsonl": reporter = JSONLinesReporter()
-      default:
-        throw .invalidValue(parts.first ?? "", option: "--report", known: ["console", "jsonl"])
-      }
-      reports.append(try Report(reporter, to: file, output))
-    }
-    return reports
-  }
 }
 
-/// A reporter with the place its text goes to.
-private struct Report {
-  private var reporter: any Reporter
-  private let path: String?
-  private let handle: FileHandle?
-  private let output: Output
+/// What the options of a replay say, apart from the selection of rows.
+struct ReplaySettings {
+  let transport: TransportKind
+  let jobs: Int
+  let repeats: Int
+  let report: ReportFormat.Settings
 
-  init(_ reporter: any Reporter, to path: String?, _ output: Output) throws(UsageError) {
-    self.reporter = reporter
-    self.path = path
-    self.output = output
-    guard let path else {
-      handle = nil
-      return
+  init(_ arguments: ParsedArguments) throws(UsageError) {
+    let start = ContinuousClock.now
+    var transport = TransportKind.memory
+    if let word = arguments.value("--transport") {
+      guard let kind = TransportKind(rawValue: word) else {
+        throw .invalidValue(
+          word, option: "--transport", known: TransportKind.allCases.map(\.rawValue))
+      }
+      transport = kind
     }
-    guard FileManager.default.createFile(atPath: path, contents: nil),
-      let handle = FileHandle(forWritingAtPath: path)
-    else { throw .unreadable(path, reason: "it cannot be written") }
-    self.handle = handle
+    self.transport = transport
+    // Over loopback a row waits for its own server, and waiting together makes the times of all of them worse.
+    let processors = ProcessInfo.processInfo.activeProcessorCount
+    jobs = try Self.number("--jobs", arguments) ?? (transport == .memory ? processors : 1)
+    repeats = try Self.number("--repeat", arguments) ?? 1
+    var report = ReportFormat.Settings()
+    report.slowest = try Self.number("--slowest", arguments) ?? 0
+    report.hasTimings = arguments.has("--timings")
+    report.duration = { ContinuousClock.now - start }
+    self.report = report
   }
 
-  mutating func take(_ event: ReplayEvent) {
-    let text = reporter.report(event)
-    if text.isEmpty { return }
-    if let handle { handle.write(Data(text.utf8)) } else { output.result(text) }
-  }
-
-  func close() throws(UsageError) {
-    do {
-      try handle?.close()
-    } catch {
-      throw .unreadable(path ?? "", reason: "\(error)")
+  private static func number(
+    _ option: String, _ arguments: ParsedArguments
+  ) throws(UsageError) -> Int? {
+    guard let text = arguments.value(option) else { return nil }
+    guard let number = Int(text), (1...1_000_000).contains(number) else {
+      throw .invalidValue(text, option: option, known: ["1, 2, 3 and so on"])
     }
+    return number
   }
 }

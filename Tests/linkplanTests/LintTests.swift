@@ -69,6 +69,37 @@ import Testing
     #expect(lines[1].contains("/b,line=4,col=9,title=scheme-web::the app registers http"))
   }
 
+  @Test func `SARIF has every rule, and each finding at its place, beside another report`()
+    async throws
+  {
+    let folder = try Folder(["a b/aasa": Self.broken, "good": Self.good])
+    let file = folder.path + "/findings.sarif"
+    let run = await CommandRun.of(
+      "lint", folder.path + "/a b/aasa", folder.path + "/good", "--report", "console", "--report",
+      "sarif=\(file)")
+    #expect(run.status == .failure)
+    #expect(run.results.hasSuffix("1 error, 1 warning, 1 note\n"))
+    let log = try #require(try jsonLines(String(contentsOfFile: file, encoding: .utf8)).first)
+    #expect(log["version"] as? String == "2.1.0")
+    let sarif = try #require((log["runs"] as? [[String: Any]])?.first)
+    let results = try #require(sarif["results"] as? [[String: Any]])
+    #expect(
+      results.map { $0["ruleId"] as? String } == [
+        "app-id-form", "include-after-exclude", "parent-path-taken",
+      ])
+    #expect(results.map { $0["level"] as? String } == ["error", "warning", "note"])
+    let location = (results[0]["locations"] as? [[String: Any]])?.first?["physicalLocation"]
+    let place = try #require(location as? [String: [String: Any]])
+    #expect(place["artifactLocation"]?["uri"] as? String == "file://\(folder.path)/a%20b/aasa")
+    #expect(place["region"]?["startLine"] as? Int == 2)
+    #expect(place["region"]?["startColumn"] as? Int == 16)
+    #expect(place["region"]?["endColumn"] as? Int == 34)
+    let driver = (sarif["tool"] as? [String: [String: Any]])?["driver"]
+    let rules = try #require(driver?["rules"] as? [[String: Any]])
+    let index = try #require(results[0]["ruleIndex"] as? Int)
+    #expect(rules[index]["id"] as? String == "app-id-form")
+  }
+
   @Test func `warnings and notes alone end with 0`() async throws {
     let folder = try Folder([
       "aasa": Self.broken.replacingOccurrences(of: "com.example", with: "ABCDE12345.com.example")

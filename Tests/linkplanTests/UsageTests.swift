@@ -18,13 +18,15 @@ import Testing
     Row(
       "frobnicate",
       says:
-        "there are: replay, explain, match, lint, diff, serve, check, coverage, init, import, export, schema, help"
+        "there are: replay, merge, explain, match, lint, diff, serve, check, coverage, init, import, export, schema, completions, help"
     ),
     Row("replay", "--fliter", "x", says: "did you mean --filter?"),
     Row("replay", "--filter", says: "--filter needs a value"),
     Row("replay", "--transport", "carrier-pigeon", says: "there are: memory, loopback"),
     Row("replay", "--transport=memry", says: "did you mean memory?"),
-    Row("replay", "--report", "xml", says: "there are: console, jsonl"),
+    Row(
+      "replay", "--report", "xml",
+      says: "there are: console, jsonl, junit, tap, github, markdown, html"),
     Row("replay", "-v", says: "replay has no option -v"),
     Row("match", says: "match needs an association file"),
     Row("match", "nowhere.json", "https://shop.example/", says: "there is no such file"),

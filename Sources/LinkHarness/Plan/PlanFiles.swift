@@ -16,9 +16,10 @@ struct PlanFiles {
     resolvedRoot = Self.resolved(root)
   }
 
-  /// Reads a file named by another one; the name is relative to the folder of the file that names it.
+  /// Reads a file named by another one; the name is relative to the folder of the file that names it, and to the root
+  /// in rows from standard input.
   func read(_ reference: String, namedBy file: String) -> Result<SourceText, Unavailable> {
-    let folder = Self.folder(of: file)
+    let folder = file == RowRecord.standardInput ? root : Self.folder(of: file)
     let path = Self.normalized(reference.hasPrefix("/") ? reference : folder + "/" + reference)
     if let text = embedded.texts[path] { return .success(text) }
     let resolved = Self.resolved(path)

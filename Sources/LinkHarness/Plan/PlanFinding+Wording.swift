@@ -46,6 +46,7 @@ extension PlanFinding.Cause {
     case .placeholderInKey: "placeholders are filled in in values, not in keys"
     case .expansionTooLarge: "placeholders and matrices make more of this plan than may be"
     case .givenTooLate: "only a row's first step is given what is installed"
+    case .lineTooLong(let limit): "the line has more than \(limit) bytes"
     case .tooMany(let limit): "there is more to say than \(limit) findings"
     case .emptyExpectation: "nothing is expected here, so it could not fail"
     case .noRows: "the plan has no rows, so nothing would be tested"
@@ -103,6 +104,7 @@ extension PlanFinding {
     case .placeholderInKey: "write the key out, or $${ for the characters themselves"
     case .expansionTooLarge: "make several plans of it"
     case .givenTooLate: "write a step with \"install\" or \"delete\""
+    case .lineTooLong: "write one row a line, with a line break behind each"
     case .tooMany: "correct what was found so far, then look again"
     case .emptyExpectation: "name at least one value that is expected, or delete this"
     case .noRows: "add rows to \"links\""
@@ -150,7 +152,10 @@ extension PlanFinding {
   public func rendered() -> String {
     let place = "\(file):\(position.line):\(position.column)"
     var text = "\(place): error: \(TerminalText.escaped(message))\n"
-    text += Excerpt(of: source, at: position, length: length).rendered()
+    for line in excerpt { text += "  \(line)\n" }
     return text + "  fix: \(TerminalText.escaped(fix))\n"
   }
+
+  /// The line it stands on with a mark under the part that matters; nothing where there is no such line.
+  var excerpt: [String] { Excerpt(of: source, at: position, length: length).lines }
 }

@@ -54,6 +54,8 @@ public struct PlanFinding: Sendable, Equatable {
     case givenTooLate
     /// More findings than are told.
     case tooMany(Int)
+    /// A line of standard input above the limit, in bytes.
+    case lineTooLong(Int)
     /// An object of expectations without any.
     case emptyExpectation
     /// A plan without rows.
@@ -103,8 +105,9 @@ public struct PlanFinding: Sendable, Equatable {
       && left.length == right.length
   }
 
-  /// A finding about a file as a whole, or about an argument of the command line.
-  init(_ cause: Cause, file: String) {
-    self.init(cause, in: SourceText([], file: file), at: 0..<0)
+  /// A finding about a file or line as a whole, or about an argument of the command line.
+  init(_ cause: Cause, file: String, line: Int = 1) {
+    let origin = SourcePosition(line: line, column: 1)
+    self.init(cause, in: SourceText([], file: file, origin: origin), at: 0..<0)
   }
 }

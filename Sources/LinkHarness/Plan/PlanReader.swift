@@ -7,6 +7,8 @@ struct PlanReader {
   let files: PlanFiles
   /// Whether rows marked `only` are refused, as they are where `CI` is set.
   let forbidsOnly: Bool
+  /// Whether the plan is read for its rows, or for what rows from elsewhere take from it.
+  var readsRows = true
   /// The requirements that `covers` may name, where the folder has a register.
   var register: RequirementRegister?
   let log = FindingLog()
@@ -17,6 +19,8 @@ struct PlanReader {
     let findings: [PlanFinding]
     /// The documents that were read for it.
     let documents: [String]
+    /// What rows take from the plan, when it can be replayed.
+    let frame: RowFrame?
   }
 
   func read() -> Outcome {
@@ -28,12 +32,14 @@ struct PlanReader {
     var files = files
     if let object { files.embedded = EmbeddedDocuments.read(object) }
     var documents = DocumentReader(files: files, log: log)
-    let plan = object.map { read($0, &documents) }
+    var frame: RowFrame?
+    let plan = object.map { read($0, &documents, &frame) }
     let ordered = log.findings.sorted {
       ($0.file, $0.position) < ($1.file, $1.position)
     }
     return Outcome(
-      plan: ordered.isEmpty ? plan : nil, findings: ordered, documents: documents.paths)
+      plan: ordered.isEmpty ? plan : nil, findings: ordered, documents: documents.paths,
+      frame: ordered.isEmpty ? frame : nil)
   }
 
   static let keys = [
@@ -42,7 +48,9 @@ struct PlanReader {
     "defaults", "links", "documents",
   ]
 
-  private func read(_ plan: StrictObject, _ documents: inout DocumentReader) -> TestPlan {
+  private func read(
+    _ plan: StrictObject, _ documents: inout DocumentReader, _ frame: inout RowFrame?
+  ) -> TestPlan {
     readVersion(plan)
     register?.check(plan)
     var provenance = Provenance()
@@ -54,11 +62,13 @@ struct PlanReader {
     if let variables = documents.map("variables", of: plan) {
       scope.define(variables.members, in: variables.source, filler)
     }
-    var rows = RowReader(
-      plan: plan, scope: scope, appNames: apps.map(\.name), hosts: hosts(sites, apps),
-      forbidsOnly: forbidsOnly, clipNames: apps.compactMap(\.declared.clip?.name),
-      deviceNames: devices.others.map(\.name))
-    let read = rows.read(&documents, &provenance)
+    let common = RowFrame(
+      root: plan.node, source: source, scope: scope, appNames: apps.map(\.name),
+      hosts: hosts(sites, apps), clipNames: apps.compactMap(\.declared.clip?.name),
+      deviceNames: devices.others.map(\.name), files: files)
+    frame = common
+    var rows = common.reader(plan: plan, text: plan, forbidsOnly: forbidsOnly)
+    let read = readsRows ? rows.read(&documents, &provenance) : []
     return TestPlan(
       file: source.file, name: plan.string("name") ?? source.file,
       covers: plan.strings("covers") ?? [], hosts: sites, apps: apps,

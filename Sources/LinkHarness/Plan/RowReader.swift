@@ -4,6 +4,8 @@ import MockSite
 /// Reads `links`: rows, their steps, and what they start from.
 struct RowReader {
   let plan: StrictObject
+  /// The object in whose text the rows stand: the plan, or a row that came by itself.
+  let text: StrictObject
   /// The variables of the plan.
   let scope: VariableScope
   let appNames: [String]
@@ -21,7 +23,15 @@ struct RowReader {
     plan.require("links")
     guard let nodes = plan.array("links") else { return [] }
     if nodes.isEmpty, let links = plan.value("links") { plan.report(.noRows, at: links) }
-    let filler = Filler(log: plan.log, planSize: plan.source.bytes.count)
+    return read(nodes, &documents, &provenance)
+  }
+
+  /// Reads rows; `first` is the number of the first one, which names rows without an id.
+  mutating func read(
+    _ nodes: [JSONNode], from first: Int = 1, _ documents: inout DocumentReader,
+    _ provenance: inout Provenance
+  ) -> [TestPlan.Row] {
+    let filler = Filler(log: text.log, planSize: text.source.bytes.count)
     let common = CommonKeys(plan: plan)
     var steps = StepReader(
       plan: plan, appNames: appNames, clipNames: clipNames, deviceNames: deviceNames, hosts: hosts,
@@ -32,7 +42,7 @@ struct RowReader {
     for (index, node) in nodes.enumerated() {
       guard let row = object(of: node) else { continue }
       let template = RowTemplate(
-        row: row, id: row.string("id") ?? "row-\(index + 1)", scope: scope, filler: filler)
+        row: row, id: row.string("id") ?? "row-\(index + first)", scope: scope, filler: filler)
       if row.bool("only") == true, forbidsOnly, let only = row.value("only") {
         row.report(.onlyInCI(row: template.id), at: only)
       }
@@ -44,7 +54,7 @@ struct RowReader {
         guard let row = self.row(instance, common, &steps, &uncovered, &documents, &provenance)
         else { continue }
         if let first = lines[row.id] {
-          plan.report(.duplicateID(row.id, firstLine: first), at: node["id"] ?? node)
+          text.report(.duplicateID(row.id, firstLine: first), at: node["id"] ?? node)
         } else {
           lines[row.id] = row.position.line
         }
@@ -58,7 +68,7 @@ struct RowReader {
   /// A row without `steps` is its own only step, so it may have the keys of both.
   private func object(of node: JSONNode) -> StrictObject? {
     let isStory = node["steps"] != nil
-    return plan.object(
+    return text.object(
       node, isStory ? "a row with steps" : "a row",
       keys: Self.rowKeys + (isStory ? ["given"] : StepReader.keys))
   }
@@ -68,9 +78,9 @@ struct RowReader {
     _ uncovered: inout [String], _ documents: inout DocumentReader,
     _ provenance: inout Provenance
   ) -> TestPlan.Row? {
-    let before = plan.log.count
+    let before = text.log.count
     let decidingCase = instance.decidingCase.flatMap {
-      plan.object($0, "a case", keys: MatrixCases.keys)
+      text.object($0, "a case", keys: MatrixCases.keys)
     }
     guard let row = object(of: instance.node) else { return nil }
     let expected = decidingCase.map {
@@ -79,7 +89,7 @@ struct RowReader {
     let read = self.steps(of: row, expected ?? Expectations(), &steps, &documents, &provenance)
     // Where something is wrong with the row, its own finding says more.
     if !read.contains(where: { !$0.expectations.isEmpty || $0.exactly != nil }),
-      plan.log.count == before
+      text.log.count == before
     {
       uncovered.append(instance.id)
     }

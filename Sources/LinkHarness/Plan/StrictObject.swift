@@ -21,6 +21,11 @@ struct StrictObject {
     }
   }
 
+  /// An object whose keys are checked elsewhere.
+  init(free node: JSONNode, source: SourceText, log: FindingLog) {
+    (self.node, what, self.source, self.log) = (node, "", source, log)
+  }
+
   static func isFree(_ key: String) -> Bool {
     key == "$schema" || key == "comment" || key.hasPrefix("x-")
   }

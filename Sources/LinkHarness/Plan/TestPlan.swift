@@ -22,7 +22,7 @@ public struct TestPlan: Sendable {
   /// The rows, in the order they are written.
   public let rows: [Row]
   /// Where the bytes of each association file come from, so that a reason can name file and line.
-  let provenance: Provenance
+  var provenance: Provenance
 
   /// The site as it stands before the first step.
   public var site: Site { hosts.site }
@@ -123,6 +123,9 @@ struct Provenance: Sendable {
     sources[source.bytes] = source
     if isWritten { written.append(source) }
   }
+
+  /// How many files are known.
+  var count: Int { sources.count }
 
   /// The file of the plan with exactly these bytes.
   func source(of bytes: [UInt8]) -> SourceText? { sources[bytes] }

@@ -3,7 +3,7 @@ import MockSite
 
 /// Replays the rows of one plan, each from the same start.
 public struct Replayer: Sendable {
-  let plan: TestPlan
+  private(set) var plan: TestPlan
   let kind: TransportKind
   private(set) var router: (any LinkRouter)?
   private(set) var navigator: (any LinkNavigator)?
@@ -55,6 +55,14 @@ public struct Replayer: Sendable {
     copy.router = router ?? self.router
     copy.navigator = navigator ?? self.navigator
     copy.dispatcher = dispatcher ?? self.dispatcher
+    return copy
+  }
+
+  /// The same replayer with the documents that a row brought along, if it did.
+  func knowing(_ provenance: Provenance) -> Replayer {
+    if provenance.count == plan.provenance.count { return self }
+    var copy = self
+    copy.plan.provenance = provenance
     return copy
   }
 
@@ -110,6 +118,7 @@ struct RowReplay {
     world.performed = []
     var trace = StepTrace()
     trace.semantics = world.device.semantics
+    trace.time = world.now
     let looksAtSite = step.looksAtSite
     let before = looksAtSite ? transport.received.count : 0
     switch step.action {

@@ -1,7 +1,9 @@
 /// What became of one row.
 public struct RowResult: Sendable {
   /// The plan's file.
-  public let plan: String
+  public internal(set) var plan: String
+  /// The plan's name; the file when it has none.
+  public internal(set) var planName: String
   /// The row.
   public let row: TestPlan.Row
   /// What became of it.
@@ -12,6 +14,12 @@ public struct RowResult: Sendable {
   public let failures: [Failure]
   /// The expectations about stages that were not reached because an earlier one diverged.
   public let notReached: [Expectation]
+  /// How long it took, when a run measured it.
+  public internal(set) var duration: Duration?
+  /// Its number among all rows of a run, selected or not, counted from zero.
+  var index: Int?
+  /// Which time it was replayed, when it came out otherwise than the first time.
+  var repetition: Int?
 
   /// What can become of a row.
   public enum Status: Sendable, Equatable {
@@ -37,6 +45,7 @@ public struct RowResult: Sendable {
 
   init(_ plan: TestPlan, _ row: TestPlan.Row, _ status: Status, _ steps: [StepResult]) {
     self.plan = plan.file
+    planName = plan.name
     self.row = row
     self.status = status
     self.steps = steps
@@ -46,6 +55,7 @@ public struct RowResult: Sendable {
 
   init(_ plan: TestPlan, _ row: TestPlan.Row, _ steps: [StepResult]) {
     self.plan = plan.file
+    planName = plan.name
     self.row = row
     self.steps = steps
     let comparisons = steps.enumerated().map { Comparison(of: $0.element, number: $0.offset) }

@@ -5,6 +5,7 @@ public struct ConsoleReporter: Reporter {
   private let style: Style
   private let duration: (@Sendable () -> Duration)?
   private var current: Progress?
+  private var slowest: SlowestRows
 
   /// The plan whose rows are coming in.
   private struct Progress {
@@ -35,41 +36,45 @@ public struct ConsoleReporter: Reporter {
   ///
   /// - Parameters:
   ///   - style: How much the terminal can do.
+  ///   - slowest: How many of the slowest rows are listed at the end.
   ///   - duration: The time the run took so far, or `nil` to leave it out of the summary.
-  public init(style: Style = Style(), duration: (@Sendable () -> Duration)? = nil) {
+  public init(
+    style: Style = Style(), slowest: Int = 0, duration: (@Sendable () -> Duration)? = nil
+  ) {
     self.style = style
+    self.slowest = SlowestRows(limit: slowest)
     self.duration = duration
   }
 
   /// Writes a line for each plan, a block for each row that failed, and a summary.
-  public mutating func report(_ event: ReplayEvent) -> String {
+  public mutating func report(_ event: ReportEvent) -> String {
     switch event {
-    case .planInvalid(let file, let findings):
-      return style.bad("✗") + " \(TerminalText.escaped(file)) cannot be replayed\n\n"
-        + findings.map { $0.rendered() }.joined(separator: "\n") + "\n"
     case .planStarted:
       current = Progress()
       return ""
-    case .rowEnded(let result): return row(result)
-    case .planEnded(let plan): return planEnded(plan)
-    case .runEnded(let summary): return self.summary(summary)
+    case .row(let record):
+      slowest.add(record)
+      return row(record)
+    case .planEnded(let file, let name): return planEnded(file, name)
+    case .runEnded(let summary): return slowest.table + self.summary(summary)
     }
   }
 
-  private mutating func row(_ result: RowResult) -> String {
-    switch result.status {
+  private mutating func row(_ record: RowRecord) -> String {
+    switch record.status {
     case .passed:
       current?.passed += 1
       return ""
-    case .skipped(let reason):
-      note("- \(title(result)): skipped, \(reason)")
+    case .skipped:
+      note("- \(record.title): skipped, \(record.reason ?? "")")
       return ""
-    case .knownIssue(let reason):
-      note("× \(title(result)): known issue, \(reason)")
+    case .knownIssue:
+      note("× \(record.title): known issue, \(record.reason ?? "")")
       return ""
     case .failed:
       current?.failed += 1
-      return failed(result)
+      return failed(record)
+    case .error: return invalid(record)
     }
   }
 
@@ -78,48 +83,29 @@ public struct ConsoleReporter: Reporter {
     current?.others += line
   }
 
-  private func title(_ result: RowResult) -> String {
-    let link = result.row.link.map { " · " + Self.shortened($0.raw) } ?? ""
-    return result.row.id + link
+  private func failed(_ record: RowRecord) -> String {
+    style.bad("✗") + " " + style.bold(TerminalText.escaped(record.title)) + "\n"
+      + record.details.explanation(
+        of: record.plan, indent: "  ") + "\n"
   }
 
-  /// A link can be a megabyte long; its beginning is enough to recognise it.
-  private static func shortened(_ text: String) -> String {
-    text.unicodeScalars.count > 120 ? String(text.prefix(117)) + "…" : text
+  private func invalid(_ record: RowRecord) -> String {
+    let subject = record.id.map { "\(record.plan):\(record.line) \($0)" } ?? record.plan
+    let findings = record.details.failures.map { failure in
+      let place = "\(failure.file):\(failure.line):\(failure.column)"
+      var text = TerminalText.escaped("\(place): error: \(failure.message)") + "\n"
+      for line in failure.excerpt { text += "  \(TerminalText.escaped(line))\n" }
+      return text + "  fix: \(TerminalText.escaped(failure.fix ?? ""))\n"
+    }
+    return style.bad("✗") + " \(TerminalText.escaped(subject)) cannot be replayed\n\n"
+      + findings.joined(separator: "\n") + "\n"
   }
 
-  private func failed(_ result: RowResult) -> String {
-    var text = style.bad("✗") + " " + style.bold(TerminalText.escaped(title(result))) + "\n"
-    for failure in result.failures {
-      let position = failure.place.position
-      text += "\n  \(result.plan):\(position.line):\(position.column): "
-      text += TerminalText.escaped(failure.message) + "\n"
-      text += Excerpt(
-        of: failure.place.source, at: position, length: failure.place.length
-      ).rendered(indent: "    ")
-      if failure.field != "knownIssue", let explanation = failure.explanation {
-        let code = failure.because.map { explanation.hasPrefix($0) ? "" : "\($0): " } ?? ""
-        text += "    because \(TerminalText.escaped(code + explanation))\n"
-      }
-    }
-    if !result.notReached.isEmpty {
-      let names = result.notReached.map(\.field.name).joined(separator: ", ")
-      text += "\n  not reached: \(TerminalText.escaped(names))\n"
-    }
-    if let first = result.failures.first, first.field != "knownIssue" {
-      let step = result.steps.count > 1 ? " in step \(first.step + 1) of \(result.steps.count)" : ""
-      text += "\n  first diverged at \(first.stage.words)\(step):\n"
-      let ladder = result.steps[first.step].trace.ladder(diverged: first.stage, isBrief: true)
-      text += ladder.split(separator: "\n").map { "  \($0)\n" }.joined()
-    }
-    return text + "\n"
-  }
-
-  private mutating func planEnded(_ plan: TestPlan) -> String {
+  private mutating func planEnded(_ planFile: String, _ planName: String) -> String {
     guard let current else { return "" }
     self.current = nil
-    let file = TerminalText.escaped(plan.file)
-    let name = plan.name == plan.file ? "" : TerminalText.escaped(plan.name) + ": "
+    let file = TerminalText.escaped(planFile)
+    let name = planName == planFile ? "" : TerminalText.escaped(planName) + ": "
     if current.failed > 0 {
       return style.bad("✗") + " \(file)  "
         + style.dim("\(name)\(current.failed) failed, \(current.passed) passed") + "\n"
@@ -131,26 +117,20 @@ public struct ConsoleReporter: Reporter {
   }
 
   private func summary(_ summary: ReplaySummary) -> String {
-    var parts = ["\(summary.passed) passed"]
-    if summary.failed > 0 { parts.append("\(summary.failed) failed") }
-    if summary.knownIssues > 0 {
-      parts.append(summary.knownIssues.of("known issue", "known issues"))
+    let isGood = summary.failed == 0 && summary.errors == 0
+    var notes: [String] = []
+    switch summary.transport {
+    case .memory?: notes.append("in memory")
+    case .loopback?: notes.append("over loopback")
+    case nil: break
     }
-    if summary.skipped > 0 { parts.append("\(summary.skipped) skipped") }
-    if summary.invalidPlans > 0 {
-      parts.append("\(summary.invalidPlans.of("plan", "plans")) could not be replayed")
-    }
-    let isGood = summary.failed == 0 && summary.invalidPlans == 0
-    let result = parts.joined(separator: ", ")
-    let place = summary.transport == .memory ? "in memory" : "over loopback"
-    let time = duration.map { ", \(Self.seconds($0()))" } ?? ""
+    if let shard = summary.shard { notes.append("shard \(shard)") }
+    if let duration { notes.append(duration().words) }
+    let rest = notes.isEmpty ? "" : style.dim(" (" + notes.joined(separator: ", ") + ")")
+    let stopped =
+      summary.isStopped
+      ? "stopped at the first failure; the rows behind it were not replayed\n" : ""
     return "\n\(summary.rows.of("link", "links")) in \(summary.plans.of("plan", "plans")): "
-      + (isGood ? style.good(result) : style.bad(result)) + style.dim(" (\(place)\(time))") + "\n"
-  }
-
-  private static func seconds(_ duration: Duration) -> String {
-    let milliseconds = duration.milliseconds
-    return milliseconds < 1_000
-      ? "\(milliseconds) ms" : "\(milliseconds / 1_000).\(milliseconds % 1_000 / 100) s"
+      + (isGood ? style.good(summary.words) : style.bad(summary.words)) + rest + "\n" + stopped
   }
 }

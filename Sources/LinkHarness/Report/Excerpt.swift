@@ -23,8 +23,13 @@ struct Excerpt {
 
   /// The lines to print; nothing for an empty line.
   func rendered(indent: String = "  ") -> String {
+    lines.map { "\(indent)\($0)\n" }.joined()
+  }
+
+  /// The line of the file, and below it the mark; nothing for an empty line.
+  var lines: [String] {
     let scalars = Array(piece.text.unicodeScalars)
-    guard !scalars.isEmpty else { return "" }
+    guard !scalars.isEmpty else { return [] }
     let start = max(0, min(position.column - piece.firstColumn, scalars.count))
     let isLong = piece.isCutAtStart || piece.isCutAtEnd || scalars.count > Self.width
     let first = isLong ? max(0, min(start - Self.width / 3, scalars.count - Self.width)) : 0
@@ -39,7 +44,9 @@ struct Excerpt {
     let pad = String(repeating: " ", count: gutter.count)
     let blank = String(repeating: " ", count: start - first + head.count)
     let carets = "^" + String(repeating: "~", count: max(0, min(length, last - start) - 1))
-    return "\(indent)\(gutter) | \(head)\(TerminalText.escaped(String(shown)))\(tail)\n"
-      + "\(indent)\(pad) | \(blank)\(carets)\n"
+    return [
+      "\(gutter) | \(head)\(TerminalText.escaped(String(shown)))\(tail)",
+      "\(pad) | \(blank)\(carets)",
+    ]
   }
 }

@@ -43,32 +43,13 @@ public struct LintReport: Sendable {
   /// For GitHub Actions: one workflow command for each finding, shown beside the line.
   public var github: String {
     file.findings.map { finding in
-      let level = finding.severity == .info ? "notice" : finding.severity.rawValue
-      let place =
-        "file=\(Self.property(file.source.file)),line=\(finding.position.line),col=\(finding.position.column)"
       let witness = finding.witness.map { "\nexample: \($0)" } ?? ""
-      let message = "\(finding.message)\nfix: \(finding.fix)\(witness)"
-      return
-        "::\(level) \(place),title=\(finding.code.rawValue)::\(Self.data(message))\n"
+      return WorkflowCommand(
+        level: finding.severity == .info ? "notice" : finding.severity.rawValue,
+        file: file.source.file, line: finding.position.line, column: finding.position.column,
+        title: finding.code.rawValue,
+        message: "\(finding.message)\nfix: \(finding.fix)\(witness)"
+      ).text
     }.joined()
-  }
-
-  /// The escapes of GitHub's workflow commands.
-  private static func data(_ text: String) -> String {
-    var out = ""
-    for scalar in text.unicodeScalars {
-      switch scalar {
-      case "%": out += "%25"
-      case "\r": out += "%0D"
-      case "\n": out += "%0A"
-      default: out.unicodeScalars.append(scalar)
-      }
-    }
-    return out
-  }
-
-  private static func property(_ text: String) -> String {
-    data(text).split(separator: ":", omittingEmptySubsequences: false).joined(separator: "%3A")
-      .split(separator: ",", omittingEmptySubsequences: false).joined(separator: "%2C")
   }
 }

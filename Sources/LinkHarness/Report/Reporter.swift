@@ -1,5 +1,34 @@
 /// Turns the events of a run into text; it is told everything and asks nothing back.
 public protocol Reporter {
   /// The text an event adds to the report.
-  mutating func report(_ event: ReplayEvent) -> String
+  mutating func report(_ event: ReportEvent) -> String
+}
+
+/// What reporters are told: about a replay as it goes, or about rows that were replayed elsewhere.
+public enum ReportEvent: Sendable {
+  /// The rows of a plan follow.
+  case planStarted(file: String, name: String)
+  /// A row is done; or a plan, which has no rows then, could not be read.
+  case row(RowRecord)
+  /// The rows of the plan are done.
+  case planEnded(file: String, name: String)
+  /// Everything is done.
+  case runEnded(ReplaySummary)
+
+  /// What an event of a replay is to reporters.
+  public init(_ event: ReplayEvent) {
+    switch event {
+    case .planInvalid(let file, let findings, let index):
+      self = .row(RowRecord(invalid: file, findings, index: index))
+    case .planStarted(let plan): self = .planStarted(file: plan.file, name: plan.name)
+    case .rowEnded(let result): self = .row(RowRecord(result))
+    case .planEnded(let plan): self = .planEnded(file: plan.file, name: plan.name)
+    case .runEnded(let summary): self = .runEnded(summary)
+    }
+  }
+}
+
+extension Reporter {
+  /// The text an event of a replay adds to the report.
+  public mutating func report(_ event: ReplayEvent) -> String { report(ReportEvent(event)) }
 }

@@ -9,6 +9,9 @@ struct HTML: Sendable, ExpressibleByStringInterpolation {
 
   init(stringInterpolation: StringInterpolation) { text = stringInterpolation.text }
 
+  /// Takes text that is HTML already.
+  init(trusted text: String) { self.text = text }
+
   init(joining pieces: [HTML]) { text = pieces.map(\.text).joined() }
 
   struct StringInterpolation: StringInterpolationProtocol {

@@ -44,27 +44,41 @@ extension JSONValue {
     }
   }
 
-  /// RFC 8259 §7; control characters of every kind are escaped, so that a line stays a line in any reader.
+  /// RFC 8259 §7; control characters of every kind are escaped, so that a line stays a line in any reader, and those that
+  /// turn the direction of text, so that a terminal shows what is there.
   private static func write(_ text: String, to out: inout String) {
     out += "\""
-    for scalar in text.unicodeScalars {
-      switch scalar {
-      case "\"": out += "\\\""
-      case "\\": out += "\\\\"
-      case "\n": out += "\\n"
-      case "\r": out += "\\r"
-      case "\t": out += "\\t"
-      default:
-        if scalar.value < 0x20 || (0x7F..<0xA0).contains(scalar.value)
-          || scalar.value == 0x2028 || scalar.value == 0x2029
-        {
-          let digits = String(scalar.value, radix: 16)
-          out += "\\u" + String(repeating: "0", count: 4 - digits.count) + digits
-        } else {
-          out.unicodeScalars.append(scalar)
-        }
-      }
+    // Most texts have nothing to escape, and looking at bytes is far cheaper than looking at characters.
+    if text.utf8.allSatisfy(isPlain) {
+      out += text
+    } else {
+      for scalar in text.unicodeScalars { write(scalar, to: &out) }
     }
     out += "\""
+  }
+
+  private static func isPlain(_ byte: UInt8) -> Bool {
+    byte >= 0x20 && byte < 0x7F && byte != UInt8(ascii: "\"") && byte != UInt8(ascii: "\\")
+  }
+
+  private static func write(_ scalar: Unicode.Scalar, to out: inout String) {
+    switch scalar {
+    case "\"": out += "\\\""
+    case "\\": out += "\\\\"
+    case "\n": out += "\\n"
+    case "\r": out += "\\r"
+    case "\t": out += "\\t"
+    default:
+      guard isUnsafe(scalar) else { return out.unicodeScalars.append(scalar) }
+      let digits = String(scalar.value, radix: 16)
+      out += "\\u" + String(repeating: "0", count: 4 - digits.count) + digits
+    }
+  }
+
+  private static func isUnsafe(_ scalar: Unicode.Scalar) -> Bool {
+    switch scalar.value {
+    case 0..<0x20, 0x7F..<0xA0, 0x200E, 0x200F, 0x2028...0x202E, 0x2066...0x2069, 0xFEFF: true
+    default: false
+    }
   }
 }

@@ -118,19 +118,19 @@ import Testing
     #expect(rule.isPercentEncoded)
   }
 
-  @Test func `100,000 rules are read and tried one after the other`() {
-    let rules = String(repeating: #"{"/":"/a"},"#, count: 99_999) + #"{"/":"/b"}"#
+  @Test func `20,000 rules are read and tried one after the other`() {
+    let rules = String(repeating: #"{"/":"/a"},"#, count: 19_999) + #"{"/":"/b"}"#
     let file = AssociationFile.make(components: rules)
     let link = Link("https://shop.example/b")
     let verdict = file.verdict(for: link, app: AssociationFile.shopApp)
-    #expect(verdict.reason == .rule(.component(99_999)))
+    #expect(verdict.reason == .rule(.component(19_999)))
   }
 
   @Test func `a megabyte of path and of query is judged`() {
     let file = AssociationFile.make(
       components: #"{"/":"*/a*b*c*d"},{"?":{"k":"?*","q":"x"}},{"/":"/s/*","percentEncoded":false}"#
     )
-    let path = String(repeating: "/a", count: 500_000)
+    let path = String(repeating: "/a", count: 100_000)
     #expect(file.outcome("https://shop.example" + path) == .noMatch)
     let query = (0..<10_000).map { "k=\($0)" }.joined(separator: "&")
     #expect(file.outcome("https://shop.example/?" + query) == .noMatch)
@@ -138,28 +138,28 @@ import Testing
   }
 
   @Test func `many names asked of many items are looked up and not searched for`() {
-    let names = (0..<20_000).map { #""n\#($0)":"1""# }.joined(separator: ",")
+    let names = (0..<4_000).map { #""n\#($0)":"1""# }.joined(separator: ",")
     let file = AssociationFile.make(components: "{\"?\":{\(names)}}")
-    let query = (0..<20_000).reversed().map { "n\($0)=1" }.joined(separator: "&")
+    let query = (0..<4_000).reversed().map { "n\($0)=1" }.joined(separator: "&")
     #expect(file.outcome("https://shop.example/?" + query) == .match)
   }
 
   @Test func `a long variable named in many rules is kept once`() {
-    let values = (0..<6_000).map { #""value-\#($0)""# }.joined(separator: ",")
-    let rules = (0..<4_000).map { #"{"/":"/\#($0)$(v)$(v)"}"# }.joined(separator: ",")
+    let values = (0..<2_000).map { #""value-\#($0)""# }.joined(separator: ",")
+    let rules = (0..<1_000).map { #"{"/":"/\#($0)$(v)$(v)"}"# }.joined(separator: ",")
     let file = AssociationFile.make(
       components: rules, applinks: #""substitutionVariables":{"v":[\#(values)]},"#)
-    #expect(file.outcome("https://shop.example/3999value-1value-5999") == .match)
+    #expect(file.outcome("https://shop.example/999value-1value-1999") == .match)
     #expect(file.outcome("https://shop.example/3999value-1value-6000") == .noMatch)
   }
 
   @Test func `defaults are compiled once and not for each rule`() {
     let items = (0..<2_000).map { #""n\#($0)":"?*""# }.joined(separator: ",")
-    let rules = String(repeating: "{},", count: 20_000) + #"{"/":"/x","?":"*"}"#
+    let rules = String(repeating: "{},", count: 4_000) + #"{"/":"/x","?":"*"}"#
     let file = AssociationFile.make(
       components: rules, applinks: "\"defaults\":{\"?\":{\(items)}},")
     let verdict = file.verdict(for: Link("https://shop.example/x"), app: AssociationFile.shopApp)
-    #expect(verdict.reason == .rule(.component(20_000)))
+    #expect(verdict.reason == .rule(.component(4_000)))
   }
 
   @Test func `a path of the older kind takes only flags from the defaults`() throws {
@@ -199,7 +199,7 @@ import Testing
     let sample = Array(text.utf8)
     var dice = Dice(seed: 3155)
     let link = Link("https://shop.example/ab/c?k=1&a=%FF#%C3")
-    for _ in 0..<2_000 {
+    for _ in 0..<700 {
       var bytes = sample
       for _ in 0...dice.below(3) {
         let place = dice.below(bytes.count)

@@ -121,17 +121,17 @@ import Testing
   }
 
   @Test func `the work grows with the rules and stops at the budget`() {
-    for count in [100, 3_000] {
+    for count in [100, 1_500] {
       let text = (0..<count).map { "{\"/\":\"/\($0)/*\"}" }.joined(separator: ",")
-      let findings = AssociationLinter(Self.file(text), stepBudget: 50_000).findings()
-      #expect(findings.contains { $0.code == .reachNotDecided } == (count == 3_000))
+      let findings = AssociationLinter(Self.file(text), stepBudget: 25_000).findings()
+      #expect(findings.contains { $0.code == .reachNotDecided } == (count == 1_500))
     }
   }
 
   @Test func `hundreds of rules behind one that takes everything are each named`() {
     let text =
-      "{\"/\":\"*\"},\n" + (0..<400).map { "{\"/\":\"/\($0)\"}" }.joined(separator: ",\n")
+      "{\"/\":\"*\"},\n" + (0..<200).map { "{\"/\":\"/\($0)\"}" }.joined(separator: ",\n")
     let findings = AssociationLinter(Self.file(text)).findings()
-    #expect(findings.count { $0.code == .ruleNeverDecides } == 400)
+    #expect(findings.count { $0.code == .ruleNeverDecides } == 200)
   }
 }

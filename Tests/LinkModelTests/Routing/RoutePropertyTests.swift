@@ -9,7 +9,7 @@ import Testing
   @Test(arguments: [UInt64](1...10))
   func `a table finds what reading its patterns one by one finds`(seed: UInt64) {
     var random = RandomRoutes(generator: SeededGenerator(seed: seed))
-    for _ in 0..<80 {
+    for _ in 0..<30 {
       let routes = random.routes()
       let table = RouteTable(routes: routes)
       for _ in 0..<10 {
@@ -25,7 +25,7 @@ import Testing
   @Test(arguments: [UInt64](1...10))
   func `a witness leads to the earlier pattern, and so does all that is shadowed`(seed: UInt64) {
     var random = RandomRoutes(generator: SeededGenerator(seed: seed))
-    for _ in 0..<50 {
+    for _ in 0..<20 {
       let routes = random.routes()
       let table = RouteTable(routes: routes)
       for finding in table.findings {

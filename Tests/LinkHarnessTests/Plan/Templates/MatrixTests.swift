@@ -61,7 +61,7 @@ import Testing
       """)
     let plan = try #require(outcome.plan)
     #expect(plan.rows.map(\.position.line) == [6, 7])
-    var selection = ReplayRun.Selection()
+    var selection = RowSelection()
     selection.rows = ["plan.json:7"]
     #expect(plan.rows.filter { selection.takes($0, of: plan) }.map(\.position.line) == [7])
     selection.rows = ["plan.json:4"]

@@ -1,0 +1,54 @@
+public import Foundation
+
+/// The folder in which runs are remembered, `.last-run` unless told otherwise.
+public struct LastRunFolder: Sendable {
+  /// The folder.
+  public let path: String
+
+  /// The folder where nobody names another one.
+  public static let usual = ".last-run"
+
+  /// Names a folder, which need not be there.
+  public init(_ path: String = usual) { self.path = path }
+
+  /// Reads what is remembered; a folder that is not there remembers nothing.
+  public func read() -> LastRun {
+    let names = (try? FileManager.default.contentsOfDirectory(atPath: path)) ?? []
+    return LastRun(names.filter { $0.hasSuffix(".jsonl") }.sorted().compactMap(bytes))
+  }
+
+  /// Starts the record of a run.
+  public func recorder(shard: Shard?) -> LastRunRecorder {
+    LastRunRecorder(
+      after: read(), own: shard.map { LastRun([bytes(Self.name($0))].compactMap { $0 }) })
+  }
+
+  private func bytes(_ name: String) -> [UInt8]? {
+    FileManager.default.contents(atPath: path + "/" + name).map(Array.init)
+  }
+
+  private static func name(_ shard: Shard?) -> String {
+    shard.map { "shard-\($0.number)-of-\($0.count).jsonl" } ?? "run.jsonl"
+  }
+
+  /// Writes the record of a run in one go, so that nobody ever reads half of it.
+  ///
+  /// A run over all rows takes the place of earlier records, which it has taken up.
+  public func write(_ recorder: LastRunRecorder, shard: Shard?, at date: Date) throws {
+    let manager = FileManager.default
+    try manager.createDirectory(atPath: path, withIntermediateDirectories: true)
+    let ignore = path + "/.gitignore"
+    if !manager.fileExists(atPath: ignore) { try Self.write("*\n", to: ignore) }
+    let text = recorder.text(time: Int(date.timeIntervalSince1970 * 1_000))
+    try Self.write(text, to: path + "/" + Self.name(shard))
+    guard shard == nil else { return }
+    for other in try manager.contentsOfDirectory(atPath: path)
+    where other.hasPrefix("shard-") && other.hasSuffix(".jsonl") {
+      try? manager.removeItem(atPath: path + "/" + other)
+    }
+  }
+
+  private static func write(_ text: String, to file: String) throws {
+    try Data(text.utf8).write(to: URL(fileURLWithPath: file), options: .atomic)
+  }
+}

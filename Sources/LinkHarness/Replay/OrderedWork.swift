@@ -1,0 +1,54 @@
+/// Work on numbered items, several at a time, whose results come out in order.
+///
+/// Only so many chunks are under way or waiting for their turn that the memory does not depend on the number of items.
+package struct OrderedWork {
+  private let jobs: Int
+  /// How many items make one task.
+  private let chunk: Int
+
+  /// Plans work.
+  package init(jobs: Int, chunk: Int) {
+    self.jobs = jobs
+    self.chunk = chunk
+  }
+
+  /// Does the work.
+  ///
+  /// - Parameters:
+  ///   - count: The number of items.
+  ///   - work: Makes the results of some items, one for each.
+  ///   - take: Is given the results in order; when it answers false the rest is left undone.
+  package func run<Result: Sendable>(
+    _ count: Int, _ work: @escaping @Sendable (Range<Int>) async -> [Result],
+    take: (Result) -> Bool
+  ) async {
+    let starts = stride(from: 0, to: count, by: chunk)
+    func range(_ start: Int) -> Range<Int> { start..<min(start + chunk, count) }
+    guard jobs > 1, count > chunk else {
+      for start in starts {
+        for result in await work(range(start)) where !take(result) { return }
+      }
+      return
+    }
+    await withTaskGroup(of: (Int, [Result]).self) { group in
+      var waiting = starts.makeIterator()
+      func start(_ first: Int) {
+        group.addTask { (first, await work(range(first))) }
+      }
+      for _ in 0..<jobs * 2 { if let first = waiting.next() { start(first) } }
+      var done: [Int: [Result]] = [:]
+      var next = 0
+      for await (first, results) in group {
+        done[first] = results
+        while let results = done.removeValue(forKey: next) {
+          for result in results where !take(result) {
+            group.cancelAll()
+            return
+          }
+          next += chunk
+          if let first = waiting.next() { start(first) }
+        }
+      }
+    }
+  }
+}

@@ -1,0 +1,51 @@
+/// The counts of a run.
+public struct ReplaySummary: Sendable, Equatable {
+  /// How the mock site was reached; `nil` for rows that were replayed elsewhere.
+  public let transport: TransportKind?
+  /// The plans that were replayed.
+  public internal(set) var plans = 0
+  /// The plans that could not be.
+  public internal(set) var invalidPlans = 0
+  /// The rows that passed.
+  public internal(set) var passed = 0
+  /// The rows that failed.
+  public internal(set) var failed = 0
+  /// The rows that failed as known.
+  public internal(set) var knownIssues = 0
+  /// The rows that were not replayed.
+  public internal(set) var skipped = 0
+  /// The rows that could not be read, where rows are read one by one.
+  public internal(set) var invalidRows = 0
+  /// The part of the rows that the run was about, as `2/4`, when it was not all of them.
+  public internal(set) var shard: String?
+  /// Whether the run ended at a failure, with rows left.
+  public internal(set) var isStopped = false
+
+  /// All rows.
+  public var rows: Int { passed + failed + knownIssues + skipped + invalidRows }
+
+  /// The rows and plans that could not be read.
+  public var errors: Int { invalidPlans + invalidRows }
+
+  init(transport: TransportKind?) { self.transport = transport }
+
+  mutating func count(_ record: RowRecord) {
+    switch record.status {
+    case .passed: passed += 1
+    case .failed: failed += 1
+    case .knownIssue: knownIssues += 1
+    case .skipped: skipped += 1
+    case .error:
+      if record.isPlan { invalidPlans += 1 } else { invalidRows += 1 }
+    }
+  }
+
+  mutating func count(_ status: RowResult.Status) {
+    switch status {
+    case .passed: passed += 1
+    case .failed: failed += 1
+    case .knownIssue: knownIssues += 1
+    case .skipped: skipped += 1
+    }
+  }
+}

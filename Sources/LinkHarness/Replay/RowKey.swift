@@ -1,0 +1,20 @@
+import Foundation
+
+/// What names a row from one run to the next: its plan's file and its id.
+public struct RowKey: Sendable, Hashable {
+  /// The plan's file, relative to the working directory where it lies in it.
+  public let plan: String
+  /// The row's id.
+  public let row: String
+
+  /// Names a row; the same plan named in another way gives the same key.
+  public init(_ plan: String, _ row: String) {
+    self.init(plan, row, folder: FileManager.default.currentDirectoryPath)
+  }
+
+  init(_ plan: String, _ row: String, folder: String) {
+    let path = PlanFiles.normalized(plan)
+    self.plan = path.hasPrefix(folder + "/") ? String(path.dropFirst(folder.count + 1)) : path
+    self.row = row
+  }
+}

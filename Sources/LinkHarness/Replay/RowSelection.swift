@@ -1,0 +1,106 @@
+import LinkModel
+
+/// Which rows of the plans are replayed.
+public struct RowSelection: Sendable {
+  /// Texts one of which the row's id or link must contain.
+  public var filters: [String] = []
+  /// Tags one of which the row must have.
+  public var tags: [String] = []
+  /// Ids, or `FILE:LINE` of a line inside the row.
+  public var rows: [String] = []
+  /// The part of these rows, when several machines share them.
+  public var shard: Shard?
+  /// The rows that are taken of those, when a last run says so.
+  public var only: Set<RowKey>?
+  /// How long rows took, for shards of equal length.
+  public var durations: [RowKey: Duration] = [:]
+
+  /// Makes a selection that takes every row.
+  public init() {}
+
+  /// The rows a selection takes.
+  struct Choice: Sendable {
+    /// For each plan its rows; of a plan that could not be read none.
+    var plans: [Rows] = []
+    /// Whether a row is marked `only`.
+    var hasOnly = false
+
+    /// The rows of one plan.
+    struct Rows: Sendable {
+      /// The number of the plan's first row among all rows of all plans.
+      let firstIndex: Int
+      /// The numbers of the rows in the plan.
+      var chosen: [Int] = []
+    }
+  }
+
+  func choice(among collection: PlanCollection) -> Choice {
+    var choice = Choice()
+    choice.hasOnly = collection.loads.contains { $0.plan?.rows.contains(where: \.isOnly) == true }
+    var index = 0
+    for load in collection.loads {
+      var rows = Choice.Rows(firstIndex: index)
+      if let plan = load.plan {
+        rows.chosen = plan.rows.indices.filter { takes(plan.rows[$0], of: plan) }
+        index += plan.rows.count
+      } else {
+        index += 1
+      }
+      choice.plans.append(rows)
+    }
+    if let shard { keep(shard, of: collection, &choice) }
+    // What failed last is taken from the shard, not shared out anew: a row never changes its shard because another one
+    // passed meanwhile.
+    if let only { keep(only, of: collection, &choice) }
+    return choice
+  }
+
+  private func keep(_ shard: Shard, of collection: PlanCollection, _ choice: inout Choice) {
+    var weights: [Int] = []
+    for (load, rows) in zip(collection.loads, choice.plans) {
+      guard let plan = load.plan else { continue }
+      for number in rows.chosen {
+        let known = durations.isEmpty ? nil : durations[RowKey(plan.file, plan.rows[number].id)]
+        weights.append(known.map { Int($0 / .microseconds(1)) } ?? 0)
+      }
+    }
+    let shares = shard.shares(of: weights)
+    var position = 0
+    for index in choice.plans.indices {
+      choice.plans[index].chosen.removeAll { _ in
+        defer { position += 1 }
+        return shares[position] != shard.number
+      }
+    }
+  }
+
+  private func keep(_ only: Set<RowKey>, of collection: PlanCollection, _ choice: inout Choice) {
+    for (index, load) in collection.loads.enumerated() {
+      guard let plan = load.plan else { continue }
+      choice.plans[index].chosen.removeAll {
+        !only.contains(RowKey(plan.file, plan.rows[$0].id))
+      }
+    }
+  }
+
+  // MARK: Selectors
+
+  func takes(_ row: TestPlan.Row, of plan: TestPlan) -> Bool {
+    if !filters.isEmpty, !filters.contains(where: { Self.contains($0, row) }) { return false }
+    if !tags.isEmpty, !tags.contains(where: row.tags.contains) { return false }
+    return rows.isEmpty || rows.contains { Self.names($0, row, of: plan) }
+  }
+
+  static func contains(_ text: String, _ row: TestPlan.Row) -> Bool {
+    row.id.contains(text) || row.link?.raw.contains(text) == true
+  }
+
+  static func names(_ selector: String, _ row: TestPlan.Row, of plan: TestPlan) -> Bool {
+    if selector == row.id { return true }
+    guard let colon = selector.lastIndex(of: ":"),
+      let line = Int(selector[selector.index(after: colon)...])
+    else { return false }
+    let file = selector[..<colon]
+    return (plan.file == file || plan.file.hasSuffix("/" + file)) && row.stands(on: line)
+  }
+}

@@ -1,0 +1,80 @@
+import LinkModel
+
+/// Replays rows that come one by one, each against the sites, apps and device of one plan.
+///
+/// Nothing is kept from row to row, so that a corpus of any length can pass; whether an id comes twice is not known.
+public struct RowStream: Sendable {
+  private let frame: RowFrame
+  private let plan: TestPlan
+  private let replayer: Replayer
+  private let repeats: Int
+
+  /// The name rows have in place of a plan's file.
+  public static let name = RowRecord.standardInput
+
+  /// Prepares a plan, whose own rows are not replayed.
+  ///
+  /// - Parameters:
+  ///   - path: The plan.
+  ///   - transport: How the mock site is reached.
+  ///   - repeats: How often each row is replayed.
+  /// - Throws: Everything that is wrong with the plan.
+  public init(
+    _ path: String, over transport: TransportKind = .memory, repeats: Int = 1
+  ) async throws(PlanLoad.Invalid) {
+    let source: SourceText
+    switch PlanFiles.read(path) {
+    case .success(let text): source = text
+    case .failure(let unavailable):
+      throw PlanLoad.Invalid(findings: [PlanFinding(unavailable.cause, file: path)])
+    }
+    let files = PlanFiles(root: PlanFiles.folder(of: path))
+    var reader = PlanReader(source: source, files: files, forbidsOnly: false)
+    reader.readsRows = false
+    let outcome = reader.read()
+    guard let plan = outcome.plan, let frame = outcome.frame else {
+      throw PlanLoad.Invalid(findings: outcome.findings)
+    }
+    self.plan = plan
+    self.frame = frame
+    self.repeats = repeats
+    replayer = await Replayer(plan, over: transport)
+  }
+
+  /// The answers to one line: one for each row, and a row with a matrix is several.
+  public func answers(to line: InputLine) async -> [RowRecord] {
+    guard line.isWhole else {
+      let finding = PlanFinding(.lineTooLong(InputLine.limit), file: Self.name, line: line.number)
+      return [RowRecord(invalid: Self.name, [finding], index: nil)]
+    }
+    let position = SourcePosition(line: line.number, column: 1)
+    let text = SourceText(line.bytes, file: Self.name, origin: position)
+    var provenance = plan.provenance
+    let reading = frame.read(text, number: line.number, &provenance)
+    guard reading.findings.isEmpty else {
+      return [RowRecord(invalid: Self.name, reading.findings, row: reading.id, index: nil)]
+    }
+    let replayer = replayer.knowing(provenance)
+    var answers: [RowRecord] = []
+    for row in reading.rows {
+      var result = await replayer.replay(row, times: repeats)
+      (result.plan, result.planName) = (Self.name, Self.name)
+      answers.append(RowRecord(result))
+    }
+    return answers
+  }
+}
+
+extension ReplaySummary {
+  /// The counts of rows that came one by one, before the first one came.
+  public init(streamOver transport: TransportKind) {
+    self.init(transport: transport)
+    plans = 1
+  }
+
+  /// Counts an answer.
+  public mutating func add(_ record: RowRecord) { count(record) }
+
+  /// Notes that rows were left when the run ended.
+  public mutating func stop() { isStopped = true }
+}

@@ -1,0 +1,50 @@
+/// One of several parts that rows are shared out to, so that several machines replay them.
+public struct Shard: Sendable, Equatable, CustomStringConvertible {
+  /// Which one, counted from one.
+  public let number: Int
+  /// How many there are.
+  public let count: Int
+
+  /// More parts than anybody has machines.
+  public static let limit = 1_000
+
+  /// Reads `2/4`; `nil` for anything that is not a part of a whole.
+  public init?(_ text: String) {
+    let parts = text.split(separator: "/", omittingEmptySubsequences: false)
+    guard parts.count == 2, let number = Int(parts[0]), let count = Int(parts[1]),
+      (1...Self.limit).contains(count), (1...count).contains(number)
+    else { return nil }
+    self.number = number
+    self.count = count
+  }
+
+  /// The part as it is written: `2/4`.
+  public var description: String { "\(number)/\(count)" }
+
+  /// What a row weighs that no last run is known of: less than any that was measured to be slow.
+  private static let unknown = 1_000
+
+  /// The number of the part each row belongs to, the same on every machine that is given the same weights.
+  ///
+  /// The heaviest row goes to the part that has least, then the next one: never worse than four thirds of the best
+  /// possible (Graham 1969).
+  ///
+  /// - Parameter weights: What each row weighs, in microseconds; zero where that is not known.
+  /// - Returns: For each row a number from one to `count`.
+  func shares(of weights: [Int]) -> [Int] {
+    let heavy = weights.indices.filter { weights[$0] > 0 }
+      .sorted { (weights[$1], $0) < (weights[$0], $1) }
+    let light = weights.indices.filter { weights[$0] <= 0 }
+    var loads = [Int](repeating: 0, count: count)
+    var shares = [Int](repeating: 0, count: weights.count)
+    for index in heavy + light {
+      var least = 0
+      for part in loads.indices where loads[part] < loads[least] { least = part }
+      let (sum, isTooMuch) = loads[least].addingReportingOverflow(
+        weights[index] > 0 ? weights[index] : Self.unknown)
+      loads[least] = isTooMuch ? Int.max : sum
+      shares[index] = least + 1
+    }
+    return shares
+  }
+}

@@ -1,0 +1,22 @@
+/// Annotations for GitHub Actions: one for each value that was not as expected, beside its line of the plan.
+public struct GitHubReporter: Reporter {
+  /// Makes a reporter.
+  public init() {}
+
+  /// Writes a workflow command for each failure; rows that pass, are skipped or known to fail write nothing.
+  public mutating func report(_ event: ReportEvent) -> String {
+    guard case .row(let record) = event, record.status == .failed || record.status == .error else {
+      return ""
+    }
+    return record.details.failures.map { failure in
+      var message = failure.message
+      if let url = record.url { message += "\nlink: \(url)" }
+      if let sentence = failure.sentence { message += "\nbecause \(sentence)" }
+      if let fix = failure.fix { message += "\nfix: \(fix)" }
+      return WorkflowCommand(
+        level: "error", file: failure.file, line: failure.line, column: failure.column,
+        title: record.id ?? "the plan cannot be replayed", message: message
+      ).text
+    }.joined()
+  }
+}

@@ -1,0 +1,118 @@
+import LinkModel
+
+/// JUnit XML as Jenkins, GitLab and their like read it, with a case for each row.
+///
+/// A suite is a plan. Its counts stand before its rows, so that rows are kept until it ends; a plan of very many rows
+/// becomes several suites, so that no more than `suiteLimit` are kept.
+public struct JUnitReporter: Reporter {
+  /// How many rows are kept for one suite.
+  static let suiteLimit = 10_000
+
+  private var hasStarted = false
+  private var suite = Suite()
+  private var name = ""
+  private var file = ""
+  /// How many suites the current plan has had.
+  private var part = 0
+
+  private struct Suite {
+    var cases = ""
+    var tests = 0
+    var failures = 0
+    var errors = 0
+    var skipped = 0
+    var time = Duration.zero
+  }
+
+  /// Makes a reporter.
+  public init() {}
+
+  /// Writes a suite for each plan, and one for each plan that could not be read.
+  public mutating func report(_ event: ReportEvent) -> String {
+    switch event {
+    case .planStarted(let file, let name):
+      (self.name, self.file, part) = (name, file, 0)
+      return start()
+    case .row(let record):
+      // A plan that could not be read, and rows that come one by one, have nothing that starts them.
+      if suite.tests == 0, file != record.plan {
+        (name, file, part) = (record.planName, record.plan, 0)
+      }
+      add(record)
+      return suite.tests >= Self.suiteLimit || record.isPlan ? start() + flush() : start()
+    case .planEnded:
+      defer { file = "" }
+      return suite.tests > 0 ? flush() : ""
+    case .runEnded: return start() + (suite.tests > 0 ? flush() : "") + "</testsuites>\n"
+    }
+  }
+
+  private mutating func start() -> String {
+    if hasStarted { return "" }
+    hasStarted = true
+    return "<?xml version=\"1.0\" encoding=\"UTF-8\"?>\n<testsuites name=\"linkplan\">\n"
+  }
+
+  private mutating func flush() -> String {
+    defer { suite = Suite() }
+    part += 1
+    let title = part > 1 ? "\(name) (part \(part))" : name
+    return """
+      <testsuite name="\(XML.escaped(title))" file="\(XML.escaped(file))" \
+      tests="\(suite.tests)" failures="\(suite.failures)" errors="\(suite.errors)" \
+      skipped="\(suite.skipped)" time="\(suite.time.seconds)">
+      \(suite.cases)</testsuite>
+
+      """
+  }
+
+  private mutating func add(_ record: RowRecord) {
+    suite.tests += 1
+    suite.time += record.duration ?? .zero
+    let name = XML.escaped(record.id ?? "the plan can be replayed")
+    suite.cases += """
+      <testcase classname="\(XML.escaped(record.plan))" name="\(name)" \
+      file="\(XML.escaped(record.plan))" line="\(record.line)" \
+      time="\((record.duration ?? .zero).seconds)"
+      """
+    let content = content(record)
+    suite.cases += content.isEmpty ? "/>\n" : ">\n\(content)</testcase>\n"
+  }
+
+  private mutating func content(_ record: RowRecord) -> String {
+    switch record.status {
+    case .passed: return ""
+    case .skipped:
+      suite.skipped += 1
+      return "<skipped message=\"\(XML.escaped(record.reason ?? ""))\"/>\n"
+    case .knownIssue:
+      // Readers know no third state: a known issue must not break the build, and must not look like success either.
+      suite.skipped += 1
+      return """
+        <skipped message="\(XML.escaped("known issue: " + (record.reason ?? "")))"/>
+        <system-out>\(XML.text(record.details.explanation(of: record.plan)))</system-out>
+
+        """
+    case .failed:
+      suite.failures += 1
+      return problem("failure", record)
+    case .error:
+      suite.errors += 1
+      return problem("error", record)
+    }
+  }
+
+  /// One element, since readers show the first one only.
+  private func problem(_ element: String, _ record: RowRecord) -> String {
+    let details = record.details
+    let first = details.failures.first
+    let more = details.failures.count > 1 ? " (and \(details.failures.count - 1) more)" : ""
+    let message = (first?.message ?? record.status.rawValue) + more
+    let link = record.url.map { TerminalText.escaped($0) + "\n" } ?? ""
+    return """
+      <\(element) type="\(XML.escaped(first?.stage ?? ""))" message="\(XML.escaped(message))">\
+      \(XML.text(link + details.explanation(of: record.plan)))</\(element)>
+
+      """
+  }
+}

@@ -1,0 +1,114 @@
+import LinkModel
+
+/// Rows from the JSON Lines of several runs, in the order one run would have told of them.
+///
+/// The shards of a run each keep the order of the whole, so that the heads of the files are enough to go on; whatever
+/// their length, no more than one row of each file is in memory.
+public struct MergedReports {
+  /// One file, a line at a time.
+  public struct Source {
+    /// The file, as it is to be printed.
+    public let name: String
+    private let next: () throws -> [UInt8]?
+
+    /// Names a file and a way to its lines, which answers `nil` at the end.
+    public init(_ name: String, next: @escaping () throws -> [UInt8]?) {
+      self.name = name
+      self.next = next
+    }
+
+    fileprivate func line() throws -> [UInt8]? { try next() }
+  }
+
+  /// A line that is no row of a report.
+  public struct Problem: Error, Sendable {
+    /// The file.
+    public let file: String
+    /// The line, counted from one.
+    public let line: Int
+    /// What is wrong with it.
+    public let message: String
+  }
+
+  private var heads: [Head]
+
+  private struct Head {
+    let source: Source
+    var line = 0
+    var record: RowRecord?
+
+    mutating func advance() throws {
+      record = nil
+      while record == nil {
+        guard let bytes = try source.line() else { return }
+        line += 1
+        if bytes.allSatisfy({ $0 == UInt8(ascii: " ") || $0 == UInt8(ascii: "\r") }) { continue }
+        let document = JSONDocument(reading: SourceText(bytes, file: source.name))
+        if let finding = document.findings.first {
+          throw Problem(file: source.name, line: line, message: finding.message)
+        }
+        guard let row = document.root.flatMap(RowRecord.init) else {
+          throw Problem(
+            file: source.name, line: line,
+            message: "this is no row of a report: plan, line and status are missing or wrong")
+        }
+        record = row
+      }
+    }
+  }
+
+  /// Takes files, in the order in which rows without a number are to come.
+  public init(_ sources: [Source]) { heads = sources.map { Head(source: $0) } }
+
+  /// Tells of all rows as of one run.
+  ///
+  /// A row that several files tell of is told once, as the last file does: a second run of some rows may be merged over
+  /// the first one.
+  ///
+  /// - Throws: A problem, or what reading a file throws.
+  public mutating func run(_ report: (ReportEvent) -> Void) throws -> ReplaySummary {
+    var summary = ReplaySummary(transport: nil)
+    var current: RowRecord?
+    for index in heads.indices { try heads[index].advance() }
+    while let first = next(after: current) {
+      var record = first
+      for index in heads.indices {
+        guard let other = heads[index].record, Self.isSame(other, first) else { continue }
+        record = other
+        try heads[index].advance()
+        if first.index == nil { break }
+      }
+      if let current, !current.isPlan, current.plan != record.plan || record.isPlan {
+        report(.planEnded(file: current.plan, name: current.planName))
+      }
+      if !record.isPlan, current.map({ $0.isPlan || $0.plan != record.plan }) ?? true {
+        summary.plans += 1
+        report(.planStarted(file: record.plan, name: record.planName))
+      }
+      summary.count(record)
+      report(.row(record))
+      current = record
+    }
+    if let current, !current.isPlan {
+      report(.planEnded(file: current.plan, name: current.planName))
+    }
+    report(.runEnded(summary))
+    return summary
+  }
+
+  private static func isSame(_ one: RowRecord, _ other: RowRecord) -> Bool {
+    one.index == other.index && one.plan == other.plan && one.id == other.id
+  }
+
+  /// The head that comes next: one of the plan that is under way, and of those the one with the least number.
+  private func next(after current: RowRecord?) -> RowRecord? {
+    var best: (rank: (Int, Int), record: RowRecord)?
+    for head in heads {
+      guard let record = head.record else { continue }
+      let rank = (record.plan == current?.plan ? 0 : 1, record.index ?? Int.max)
+      if let best, best.rank <= rank { continue }
+      best = (rank, record)
+    }
+    return best?.record
+  }
+}

@@ -1,0 +1,114 @@
+public import LinkModel
+
+/// One row as reports tell of it: from a replay in this process, or read back from the JSON Lines of another.
+///
+/// What a report needs to know beyond the head of a row is taken from its JSON object, wherever the row comes from, so
+/// that a report made of merged shards cannot differ from the report of one run.
+public struct RowRecord: Sendable {
+  /// What can become of a row; the raw values are those of JSON Lines.
+  public enum Status: String, Sendable, CaseIterable {
+    /// Everything was as expected.
+    case passed
+    /// Something was not.
+    case failed
+    /// Something was not, and the plan says that it is known.
+    case knownIssue
+    /// It was not replayed.
+    case skipped
+    /// It, or its plan, could not be read.
+    case error
+  }
+
+  /// The plan's file.
+  public let plan: String
+  /// The plan's name; the file when it has none.
+  public let planName: String
+  /// The row's id, or `nil` for a plan that could not be read.
+  public let id: String?
+  /// The line the row starts on.
+  public let line: Int
+  /// What became of it.
+  public let status: Status
+  /// Why it was skipped, or is known to fail.
+  public let reason: String?
+  /// The link it opens.
+  public let url: String?
+  /// How long it took, when that was measured.
+  public let duration: Duration?
+  /// Its number among all rows of the run, selected or not, counted from zero.
+  let index: Int?
+  private let origin: Origin
+
+  private enum Origin: Sendable {
+    case result(RowResult)
+    case object(JSONValue)
+  }
+
+  /// Whether it is about a plan that could not be read, and not about one row.
+  public var isPlan: Bool { id == nil && plan != Self.standardInput }
+
+  /// What stands for the plan's file in rows from standard input.
+  public static let standardInput = "-"
+
+  /// The object that JSON Lines have for the row.
+  public var json: JSONValue {
+    switch origin {
+    case .result(let result): Self.object(result)
+    case .object(let object): object
+    }
+  }
+
+  /// What the row's object says besides its head; made when it is asked for, since most rows pass.
+  public var details: RowDetails { RowDetails(JSONNode(json)) }
+
+  /// Tells of a row that was replayed.
+  public init(_ result: RowResult) {
+    plan = result.plan
+    planName = result.planName
+    id = result.row.id
+    line = result.row.position.line
+    switch result.status {
+    case .passed: (status, reason) = (.passed, nil)
+    case .failed: (status, reason) = (.failed, nil)
+    case .knownIssue(let text): (status, reason) = (.knownIssue, text)
+    case .skipped(let text): (status, reason) = (.skipped, text)
+    }
+    url = result.row.link?.raw
+    duration = result.duration
+    index = result.index
+    origin = .result(result)
+  }
+
+  /// Tells of a plan that could not be read.
+  public init(invalid file: String, _ findings: [PlanFinding]) {
+    self.init(invalid: file, findings, index: nil)
+  }
+
+  init(invalid file: String, _ findings: [PlanFinding], row: String? = nil, index: Int?) {
+    plan = file
+    planName = file
+    id = row
+    line = findings.first?.position.line ?? 1
+    status = .error
+    (reason, url, duration) = (nil, nil, nil)
+    self.index = index
+    origin = .object(Self.object(file, row: row, findings, index: index))
+  }
+
+  /// Reads a row back from its object in JSON Lines; `nil` when it is the object of something else.
+  public init?(_ node: JSONNode) {
+    guard let plan = node["plan"]?.string, let line = node["line"]?.integer,
+      let status = node["status"]?.string.flatMap(Status.init)
+    else { return nil }
+    self.plan = plan
+    planName = node["name"]?.string ?? plan
+    id = node["row"]?.string
+    self.line = line
+    self.status = status
+    reason = node["reason"]?.string
+    url = node["url"]?.string
+    duration = node["microseconds"]?.integer.map { .microseconds($0) }
+    index = node["index"]?.integer
+    origin = .object(node.value)
+  }
+}

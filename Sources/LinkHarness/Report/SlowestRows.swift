@@ -1,0 +1,28 @@
+/// The rows that took longest, kept while a run goes on.
+struct SlowestRows {
+  let limit: Int
+  private var rows: [(duration: Duration, place: String, title: String)] = []
+
+  init(limit: Int) { self.limit = limit }
+
+  /// Takes note of a row; of equals the first one stays.
+  mutating func add(_ record: RowRecord) {
+    guard limit > 0, let duration = record.duration else { return }
+    if rows.count == limit, let last = rows.last, last.duration >= duration { return }
+    let index = rows.firstIndex { $0.duration < duration } ?? rows.count
+    rows.insert((duration, "\(record.plan):\(record.line)", record.title), at: index)
+    if rows.count > limit { rows.removeLast() }
+  }
+
+  /// The rows as a table, the slowest first.
+  var table: String {
+    guard !rows.isEmpty else { return "" }
+    let times = rows.map { "\($0.duration.seconds) s" }
+    let width = times.map(\.count).max() ?? 0
+    let lines = zip(times, rows).map { time, row in
+      String(repeating: " ", count: width - time.count)
+        + "  \(time)  " + TerminalText.escaped("\(row.title)  \(row.place)") + "\n"
+    }
+    return "\nslowest rows\n" + lines.joined()
+  }
+}

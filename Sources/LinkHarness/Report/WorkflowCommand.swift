@@ -1,0 +1,38 @@
+/// A line that GitHub Actions shows beside a line of a file.
+///
+/// The escapes are those of `@actions/core`: in the message `%` and line breaks, in properties colons and commas too.
+struct WorkflowCommand {
+  /// `error`, `warning` or `notice`.
+  let level: String
+  let file: String
+  let line: Int
+  let column: Int
+  let title: String
+  let message: String
+
+  var text: String {
+    "::\(level) file=\(Self.property(file)),line=\(line),col=\(column),title=\(Self.property(title))::\(Self.data(message))\n"
+  }
+
+  private static func data(_ text: String) -> String { escaped(text) { _ in nil } }
+
+  private static func property(_ text: String) -> String {
+    escaped(text) { scalar in scalar == ":" ? "%3A" : scalar == "," ? "%2C" : nil }
+  }
+
+  private static func escaped(
+    _ text: String, _ more: (Unicode.Scalar) -> String?
+  ) -> String {
+    var out = ""
+    for scalar in text.unicodeScalars {
+      switch scalar {
+      case "%": out += "%25"
+      case "\r": out += "%0D"
+      case "\n": out += "%0A"
+      // Some readers of logs end a line at these too.
+      default: out += more(scalar) ?? TerminalText.escaped(String(scalar))
+      }
+    }
+    return out
+  }
+}

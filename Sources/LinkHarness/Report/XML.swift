@@ -1,0 +1,32 @@
+/// Text made safe for XML 1.0.
+enum XML {
+  /// Replaces what would end text or an attribute, and shows characters that XML cannot hold at all.
+  ///
+  /// XML 1.0 §2.2 forbids most controls even as references, so those are shown as `\u{…}`; blanks other than spaces are
+  /// references, since attribute values would turn them into spaces (§3.3.3).
+  static func escaped(_ text: String) -> String {
+    var out = ""
+    for scalar in text.unicodeScalars {
+      switch scalar {
+      case "&": out += "&amp;"
+      case "<": out += "&lt;"
+      // `]]>` must not stand in text (§2.4).
+      case ">": out += "&gt;"
+      case "\"": out += "&quot;"
+      case "'": out += "&#39;"
+      case "\n": out += "&#10;"
+      case "\t": out += "&#9;"
+      case "\u{FFFE}", "\u{FFFF}":
+        out += "\\u{\(String(scalar.value, radix: 16, uppercase: true))}"
+      default: out += TerminalText.escaped(String(scalar))
+      }
+    }
+    return out
+  }
+
+  /// The same for text between tags, where a line break may stay one.
+  static func text(_ text: String) -> String {
+    text.split(separator: "\n", omittingEmptySubsequences: false)
+      .map { escaped(String($0)) }.joined(separator: "\n")
+  }
+}

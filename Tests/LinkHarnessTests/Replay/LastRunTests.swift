@@ -1,0 +1,98 @@
+import Foundation
+import Testing
+
+@testable import LinkHarness
+
+@Suite struct LastRunTests {
+  private static func record(
+    _ id: String, _ status: String, microseconds: Int? = nil
+  ) throws -> RowRecord {
+    let time = microseconds.map { #","microseconds":\#($0)"# } ?? ""
+    return try RowRecord.reading(
+      #"{"plan":"plans/a.json","row":"\#(id)","line":1,"status":"\#(status)"\#(time)}"#)
+  }
+
+  private static func key(_ id: String) -> RowKey { RowKey("plans/a.json", id) }
+
+  /// A folder that is gone when the test is over.
+  private struct Scratch: ~Copyable {
+    let folder = LastRunFolder(
+      FileManager.default.temporaryDirectory.appendingPathComponent("last-\(UUID().uuidString)")
+        .path)
+    deinit { try? FileManager.default.removeItem(atPath: folder.path) }
+
+    func run(
+      _ rows: [(String, String)], shard: Shard? = nil, at time: Double
+    ) throws {
+      var recorder = folder.recorder(shard: shard)
+      for (id, status) in rows { recorder.add(try LastRunTests.record(id, status)) }
+      try folder.write(recorder, shard: shard, at: Date(timeIntervalSince1970: time))
+    }
+  }
+
+  @Test func `rows that failed are remembered until they pass`() throws {
+    let scratch = Scratch()
+    #expect(!scratch.folder.read().isKnown)
+    try scratch.run([("a", "failed"), ("b", "failed"), ("c", "passed")], at: 1)
+    #expect(scratch.folder.read().failed == [Self.key("a"), Self.key("b")])
+    // A run of one row says nothing about the other.
+    try scratch.run([("a", "passed")], at: 2)
+    #expect(scratch.folder.read().failed == [Self.key("b")])
+    try scratch.run([("b", "knownIssue")], at: 3)
+    #expect(scratch.folder.read().failed == [])
+    #expect(scratch.folder.read().isKnown)
+  }
+
+  @Test func `a row that is skipped or cannot be read stays as it was`() throws {
+    let scratch = Scratch()
+    try scratch.run([("a", "failed"), ("b", "failed")], at: 1)
+    try scratch.run([("a", "skipped"), ("b", "error")], at: 2)
+    #expect(scratch.folder.read().failed.count == 2)
+  }
+
+  @Test func `shards speak for their own rows only`() throws {
+    let scratch = Scratch()
+    let (one, two) = (Shard("1/2"), Shard("2/2"))
+    try scratch.run([("a", "failed"), ("b", "failed")], at: 1)
+    // Both start before either ends; the one that ends last did not replay `a`.
+    var first = scratch.folder.recorder(shard: one)
+    var second = scratch.folder.recorder(shard: two)
+    first.add(try Self.record("a", "passed"))
+    second.add(try Self.record("b", "failed"))
+    try scratch.folder.write(first, shard: one, at: Date(timeIntervalSince1970: 2))
+    try scratch.folder.write(second, shard: two, at: Date(timeIntervalSince1970: 3))
+    #expect(scratch.folder.read().failed == [Self.key("b")])
+    // A whole run takes the records up.
+    try scratch.run([("c", "failed")], at: 4)
+    #expect(scratch.folder.read().failed == [Self.key("b"), Self.key("c")])
+    let files = try FileManager.default.contentsOfDirectory(atPath: scratch.folder.path).sorted()
+    #expect(files == [".gitignore", "run.jsonl"])
+  }
+
+  @Test func `how long slow rows took is noted by whole runs, not by shards`() throws {
+    let scratch = Scratch()
+    var recorder = scratch.folder.recorder(shard: nil)
+    recorder.add(try Self.record("slow", "passed", microseconds: 5_000))
+    recorder.add(try Self.record("quick", "passed", microseconds: 50))
+    try scratch.folder.write(recorder, shard: nil, at: Date(timeIntervalSince1970: 1))
+    #expect(scratch.folder.read().durations == [Self.key("slow"): .microseconds(5_000)])
+    let shard = Shard("1/2")
+    var second = scratch.folder.recorder(shard: shard)
+    second.add(try Self.record("other", "passed", microseconds: 9_000))
+    try scratch.folder.write(second, shard: shard, at: Date(timeIntervalSince1970: 2))
+    #expect(scratch.folder.read().durations == [Self.key("slow"): .microseconds(5_000)])
+  }
+
+  @Test(arguments: ["", "nonsense", "{}", #"{"version":2,"time":1}"#, "\u{0}\u{1}"])
+  func `a record that makes no sense is none`(text: String) {
+    #expect(!LastRun([Array(text.utf8)]).isKnown)
+  }
+
+  @Test func `one plan has one key, however it is named`() {
+    let folder = "/work"
+    let keys = ["plans/a.json", "./plans/a.json", "/work/plans/a.json", "plans/../plans/a.json"]
+      .map { RowKey($0, "row", folder: folder) }
+    #expect(Set(keys).count == 1)
+    #expect(RowKey("/elsewhere/a.json", "row", folder: folder).plan == "/elsewhere/a.json")
+  }
+}

@@ -1,0 +1,39 @@
+import Testing
+
+@testable import LinkHarness
+
+@Suite struct OrderedWorkTests {
+  @Test(arguments: [(1, 1), (1, 7), (2, 1), (4, 3), (8, 64)])
+  func `results come in order, whatever the number of jobs`(jobs: Int, chunk: Int) async {
+    var taken: [Int] = []
+    await OrderedWork(jobs: jobs, chunk: chunk).run(100) { range in
+      // The later half of each chunk gives way, so that chunks end out of order.
+      for number in range where number.isMultiple(of: 2) { await Task.yield() }
+      return range.map { $0 }
+    } take: {
+      taken.append($0)
+      return true
+    }
+    #expect(taken == Array(0..<100))
+  }
+
+  @Test(arguments: [1, 4]) func `whoever has enough gets no more`(jobs: Int) async {
+    var taken: [Int] = []
+    await OrderedWork(jobs: jobs, chunk: 4).run(1_000) {
+      Array($0)
+    } take: {
+      taken.append($0)
+      return $0 < 10
+    }
+    #expect(taken == Array(0...10))
+  }
+
+  @Test func `nothing to do is done at once`() async {
+    await OrderedWork(jobs: 4, chunk: 4).run(0) {
+      Array($0)
+    } take: { _ in
+      Issue.record("there was nothing to take")
+      return true
+    }
+  }
+}

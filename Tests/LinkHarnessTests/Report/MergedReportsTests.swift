@@ -1,0 +1,97 @@
+import LinkModel
+import Testing
+
+@testable import LinkHarness
+
+@Suite struct MergedReportsTests {
+  private func run(
+    _ paths: [String], shard: Shard? = nil, _ format: ReportFormat
+  ) async -> String {
+    var run = ReplayRun(PlanCollection(paths))
+    run.selection.shard = shard
+    run.jobs = 2
+    var reporter = format.reporter()
+    var text = ""
+    await run.run { event in
+      var event = ReportEvent(event)
+      // What was measured differs from run to run, and how the site was reached is not in the rows.
+      if case .row(let record) = event, let same = try? RowRecord.reading(record.json.text) {
+        event = .row(same)
+      }
+      if case .runEnded(let summary) = event { event = .runEnded(summary.withoutTransport) }
+      text += reporter.report(event)
+    }
+    return text
+  }
+
+  @Test(arguments: ReportFormat.allCases)
+  func `the parts of a run, merged in any order, give the report of the whole`(
+    format: ReportFormat
+  ) async throws {
+    let paths = [PackageFolder.plans + "/product-links.json", PackageFolder.failingPlans]
+    let whole = await run(paths, format)
+    var parts: [String] = []
+    for number in [3, 1, 4, 2] {
+      parts.append(await run(paths, shard: Shard("\(number)/4"), .jsonl))
+    }
+    var reporter = format.reporter()
+    var merged = ""
+    _ = try MergedReports.merge(parts) { merged += reporter.report($0) }
+    #expect(merged == whole)
+    #expect(!whole.isEmpty)
+  }
+
+  private static func line(_ plan: String, _ row: String, _ status: String, _ index: Int?) -> String
+  {
+    let number = index.map { #","index":\#($0)"# } ?? ""
+    return #"{"plan":"\#(plan)","row":"\#(row)","line":1,"status":"\#(status)"\#(number)}"# + "\n"
+  }
+
+  @Test func `a row that several files tell of is as the last one has it`() throws {
+    let first = Self.line("a", "one", "failed", 0) + Self.line("a", "two", "passed", 1)
+    let again = Self.line("a", "one", "passed", 0)
+    let summary = try MergedReports.merge([first, again]) { _ in }
+    #expect((summary.passed, summary.failed) == (2, 0))
+    let worse = try MergedReports.merge([again, first]) { _ in }
+    #expect((worse.passed, worse.failed) == (1, 1))
+  }
+
+  @Test func `reports of different plans keep each plan together`() throws {
+    var plans: [String] = []
+    _ = try MergedReports.merge([
+      Self.line("a", "1", "passed", 0) + Self.line("a", "2", "passed", 1),
+      Self.line("b", "1", "passed", 0) + Self.line("b", "2", "passed", 1),
+      Self.line("c", "1", "passed", nil) + Self.line("c", "1", "passed", nil),
+    ]) { event in
+      if case .planStarted(let file, _) = event { plans.append(file) }
+    }
+    #expect(plans == ["a", "b", "c"])
+  }
+
+  @Test(arguments: [
+    ("{\"plan\":\"a\"", "ends"), ("[]", "no row of a report"), ("{}", "no row of a report"),
+    (#"{"plan":"a","row":"b","line":1,"status":"fine"}"#, "no row of a report"),
+    (#"{"plan":"a","row":"b","line":"1","status":"passed"}"#, "no row of a report"),
+  ])
+  func `a line that is no row is named, not passed over`(line: String, says: String) throws {
+    let good = Self.line("a", "one", "passed", 0)
+    let problem = try #require(
+      #expect(throws: MergedReports.Problem.self) {
+        try MergedReports.merge([good, good + line]) { _ in }
+      })
+    #expect(problem.file == "report-2")
+    #expect(problem.line == 2)
+    #expect(problem.message.contains(says))
+  }
+}
+
+extension ReplaySummary {
+  /// The counts alone.
+  fileprivate var withoutTransport: ReplaySummary {
+    var summary = ReplaySummary(transport: nil)
+    (summary.plans, summary.invalidPlans) = (plans, invalidPlans)
+    (summary.passed, summary.failed) = (passed, failed)
+    (summary.knownIssues, summary.skipped) = (knownIssues, skipped)
+    return summary
+  }
+}
