@@ -66,6 +66,9 @@ struct ReplayCommand {
     try log?.close()
     try await capsules?.write(plans, output)
     remember(recorder, run.selection.shard, folder, output)
+    for warning in plans.loads.compactMap(\.plan).flatMap(\.warnings) {
+      output.diagnostic(warning.rendered())
+    }
     for folder in plans.skippedFolders {
       output.diagnostic(
         "linkplan: note: \(folder) holds plans that fail on purpose, not replayed\n")

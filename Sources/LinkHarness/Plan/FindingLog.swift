@@ -6,6 +6,8 @@ import LinkModel
 /// dropped: a plan with so many has one mistake many times, and a hostile one must not fill the memory.
 final class FindingLog {
   private(set) var findings: [PlanFinding] = []
+  /// What is probably not meant, and keeps no plan from being replayed.
+  private(set) var warnings: [PlanFinding] = []
   /// How many findings were made, the dropped ones included.
   private(set) var count = 0
   private var seen: Set<Key> = []
@@ -16,6 +18,11 @@ final class FindingLog {
     let file: String
     let offset: Int
     let message: String
+  }
+
+  func warn(_ cause: PlanFinding.Cause, in source: SourceText, at range: Range<Int>) {
+    guard warnings.count < Self.limit else { return }
+    warnings.append(PlanFinding(cause, in: source, at: range, severity: .warning))
   }
 
   func add(_ cause: PlanFinding.Cause, in source: SourceText, at range: Range<Int>) {

@@ -151,7 +151,7 @@ extension PlanFinding {
   /// The finding as compilers print theirs: place, message, line with a caret, and what to do.
   public func rendered() -> String {
     let place = "\(file):\(position.line):\(position.column)"
-    var text = "\(place): error: \(TerminalText.escaped(message))\n"
+    var text = "\(place): \(severity.rawValue): \(TerminalText.escaped(message))\n"
     for line in excerpt { text += "  \(line)\n" }
     return text + "  fix: \(TerminalText.escaped(fix))\n"
   }

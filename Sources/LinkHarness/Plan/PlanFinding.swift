@@ -78,8 +78,18 @@ public struct PlanFinding: Sendable, Equatable {
     case route(RouteTableFinding)
   }
 
+  /// How much it matters.
+  public enum Severity: String, Sendable {
+    /// The plan cannot be replayed.
+    case error
+    /// The plan can be replayed, and says something that is probably not meant.
+    case warning
+  }
+
   /// What is wrong.
   public let cause: Cause
+  /// How much it matters.
+  public let severity: Severity
   /// The file it stands in, as it is to be printed.
   public let file: String
   /// Where it stands.
@@ -91,8 +101,11 @@ public struct PlanFinding: Sendable, Equatable {
   /// The line of the file it stands on; made when it is asked for, since a plan may be one line of megabytes.
   public var sourceLine: String { source.line(position.line) }
 
-  init(_ cause: Cause, in source: SourceText, at range: Range<Int>) {
+  init(
+    _ cause: Cause, in source: SourceText, at range: Range<Int>, severity: Severity = .error
+  ) {
     self.cause = cause
+    self.severity = severity
     file = source.file
     position = source.position(at: range.lowerBound)
     length = source.lengthOnLine(of: range)

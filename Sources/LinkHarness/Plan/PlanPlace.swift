@@ -7,14 +7,21 @@ public struct PlanPlace: Sendable {
   /// How many characters of its line it takes, at least one.
   public let length: Int
   let source: SourceText
+  private let range: Range<Int>
 
   init(_ node: JSONNode, in source: SourceText) {
     position = source.position(at: node.range.lowerBound)
     self.source = source
+    range = node.range
     // A value that goes on below is marked to the end of its first line.
     length = source.lengthOnLine(of: node.range)
   }
 
   /// The line it stands on; made when it is asked for, since a plan may be one line of megabytes.
   public var sourceLine: String { source.line(position.line) }
+
+  /// Adds a finding about the value.
+  func report(_ cause: PlanFinding.Cause, to log: FindingLog) {
+    log.add(cause, in: source, at: range)
+  }
 }

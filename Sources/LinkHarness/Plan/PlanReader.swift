@@ -69,11 +69,12 @@ struct PlanReader {
     frame = common
     var rows = common.reader(plan: plan, text: plan, forbidsOnly: forbidsOnly)
     let read = readsRows ? rows.read(&documents, &provenance) : []
+    RouteNameCheck(apps: apps)?.check(read, log)
     return TestPlan(
       file: source.file, name: plan.string("name") ?? source.file,
       covers: plan.strings("covers") ?? [], hosts: sites, apps: apps,
       device: devices.device, installed: devices.installed, otherDevices: devices.others,
-      rows: read, provenance: provenance)
+      rows: read, warnings: log.warnings, provenance: provenance)
   }
 
   /// The hosts whose association files can be asked for: those of the sites, and those of apps that have none.

@@ -30,9 +30,13 @@ struct RouterReader {
       routes: definitions, hosts: router.strings("hosts") ?? defaultHosts,
       schemes: (router.strings("schemes") ?? defaultSchemes) + ["https", "http"],
       unknownParameters: unknown ?? .keep)
-    for finding in table.findings where finding.isError {
-      let node = finding.route.map { place(of: finding, in: read[$0]) }
-      router.report(.route(finding), at: node ?? router.node)
+    for finding in table.findings {
+      let node = finding.route.map { place(of: finding, in: read[$0]) } ?? router.node
+      if finding.isError {
+        router.report(.route(finding), at: node)
+      } else {
+        router.log.warn(.route(finding), in: router.source, at: node.range)
+      }
     }
     return (table, read.map { DocumentPlace($0, in: router.source) })
   }

@@ -15,7 +15,7 @@ struct RowReader {
   let deviceNames: [String]
 
   static let rowKeys =
-    ["id", "covers", "tags", "skip", "only", "knownIssue", "steps"] + RowTemplate.keys
+    ["id", "covers", "tags", "skip", "only", "knownIssue", "repeat", "steps"] + RowTemplate.keys
 
   mutating func read(
     _ documents: inout DocumentReader, _ provenance: inout Provenance
@@ -100,7 +100,8 @@ struct RowReader {
       covers: (row.strings("covers") ?? []) + (decidingCase?.strings("covers") ?? []),
       tags: common.tags + (row.strings("tags") ?? []) + (decidingCase?.strings("tags") ?? []),
       skip: decidingCase?.string("skip") ?? row.string("skip"), isOnly: row.bool("only") ?? false,
-      knownIssue: decidingCase.flatMap(knownIssue) ?? knownIssue(row), steps: read)
+      knownIssue: decidingCase.flatMap(knownIssue) ?? knownIssue(row),
+      repeats: RepeatCheck.read(row), steps: read, cell: instance.cell)
   }
 
   /// The steps of a row; what a case expects is expected of the last one.

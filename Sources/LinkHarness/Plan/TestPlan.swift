@@ -21,6 +21,8 @@ public struct TestPlan: Sendable {
   public let otherDevices: [NamedDevice]
   /// The rows, in the order they are written.
   public let rows: [Row]
+  /// What is probably not meant, although the plan can be replayed.
+  public internal(set) var warnings: [PlanFinding] = []
   /// Where the bytes of each association file come from, so that a reason can name file and line.
   var provenance: Provenance
 
@@ -70,6 +72,19 @@ public struct TestPlan: Sendable {
     public let place: PlanPlace
   }
 
+  /// The cell of a matrix.
+  public struct Cell: Sendable, Equatable {
+    /// The id of the row that has the matrix, as it is written.
+    public let row: String
+    /// The names of axes or columns with what the cell has of each.
+    public let values: [(name: String, label: String)]
+
+    /// Whether both are the same cell.
+    public static func == (left: Self, right: Self) -> Bool {
+      left.row == right.row && left.values.elementsEqual(right.values) { $0 == $1 }
+    }
+  }
+
   /// One link, or one story of several steps.
   public struct Row: Sendable {
     /// Its identifier, unique in the plan.
@@ -90,8 +105,12 @@ public struct TestPlan: Sendable {
     public let isOnly: Bool
     /// Why it is known to fail, if so.
     public let knownIssue: KnownIssue?
+    /// In which ways it is replayed again, to come out the same.
+    public let repeats: [RepeatCheck]
     /// What happens, in order.
     public let steps: [Step]
+    /// The cell of a matrix that the row is, if it is one.
+    public internal(set) var cell: Cell?
 
     /// Whether it stands on a line, its whole row included.
     func stands(on line: Int) -> Bool {

@@ -18,6 +18,8 @@ public struct Failure: Sendable {
   public let explanation: String?
   /// Where the expectation stands in the plan.
   public let place: PlanPlace
+  /// How the row was replayed again when it did not come out the same, if that is the failure.
+  public private(set) var disagreement: RepeatCheck?
 
   init(step: Int, _ expectation: Expectation, actual: ExpectedValue?, in trace: StepTrace) {
     self.step = step
@@ -55,6 +57,22 @@ public struct Failure: Sendable {
     self.place = place
   }
 
+  /// A value that came out another way when the row was replayed again.
+  init(
+    _ check: RepeatCheck, step: Int, _ field: ExpectationField, first: ExpectedValue?,
+    again: ExpectedValue?, explanation: String, at place: PlanPlace
+  ) {
+    self.step = step
+    stage = field.stage
+    self.field = field.name
+    expected = first ?? .absent
+    actual = again
+    because = nil
+    self.explanation = explanation
+    self.place = place
+    disagreement = check
+  }
+
   /// A row that was known to fail and does not.
   init(unexpectedPassOf issue: TestPlan.KnownIssue) {
     step = 0
@@ -70,6 +88,10 @@ public struct Failure: Sendable {
   /// What was expected and what was found, in one line.
   public var message: String {
     if field == "knownIssue" { return explanation ?? "" }
+    if let disagreement {
+      return "\(disagreement.words) disagrees: \(field) was \(expected.words), "
+        + "and is \(actual?.words ?? "nothing")"
+    }
     let found = actual.map { "got \($0.words)" } ?? "got nothing"
     return expected == .absent
       ? "expected no \(field), \(found)" : "expected \(field) \(expected.words), \(found)"

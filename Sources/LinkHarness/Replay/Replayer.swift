@@ -12,7 +12,7 @@ public struct Replayer: Sendable {
   /// The world before the first step of every row.
   let start: World
   /// How often the resources answered while the apps of the device were installed.
-  private let visits: SiteVisits?
+  let visits: SiteVisits?
 
   /// Prepares a plan: installs the apps of its device, which downloads their association files.
   ///
@@ -75,8 +75,14 @@ public struct Replayer: Sendable {
     for step in row.steps {
       steps.append(StepResult(step, await replay.perform(step)))
     }
+    let visitsSoFar = row.repeats.isEmpty ? nil : transport.visits
     await transport.close()
-    return RowResult(plan, row, steps)
+    let result = RowResult(plan, row, steps)
+    // A row that failed is not worth repeating: everything would disagree.
+    guard !row.repeats.isEmpty, result.failures.isEmpty else { return result }
+    return result.adding(
+      await disagreements(
+        of: row, steps, end: replay.world, visitsSoFar), of: plan)
   }
 }
 
@@ -179,11 +185,15 @@ struct RowReplay {
     trace.source = source
     let decision = world.device.decide(link, from: source)
     trace.decision = decision
-    if link.isWeb, let host = link.host {
-      let hosts = world.device.associationHosts(for: host)
-      trace.fetches = world.fetches.filter { hosts.contains($0.host) }
-    }
+    trace.fetches = records(for: link)
     await follow(decision, link, from: source, &trace)
+  }
+
+  /// The downloads behind the copies that can speak for a link.
+  func records(for link: Link) -> [FetchRecord] {
+    guard link.isWeb, let host = link.host else { return [] }
+    let hosts = world.device.associationHosts(for: host)
+    return world.fetches.filter { hosts.contains($0.host) }
   }
 
   func routing(of link: Link, in app: String) async -> RoutingOutcome? {

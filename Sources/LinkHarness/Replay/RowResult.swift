@@ -53,7 +53,9 @@ public struct RowResult: Sendable {
     notReached = []
   }
 
-  init(_ plan: TestPlan, _ row: TestPlan.Row, _ steps: [StepResult]) {
+  init(
+    _ plan: TestPlan, _ row: TestPlan.Row, _ steps: [StepResult], disagreements: [Failure] = []
+  ) {
     self.plan = plan.file
     planName = plan.name
     self.row = row
@@ -61,7 +63,7 @@ public struct RowResult: Sendable {
     let comparisons = steps.enumerated().map { Comparison(of: $0.element, number: $0.offset) }
     // Once a step diverged the later ones start from somewhere else and would only repeat the news.
     let first = comparisons.firstIndex { !$0.failures.isEmpty }
-    var failures = first.map { comparisons[$0].failures } ?? []
+    var failures = (first.map { comparisons[$0].failures } ?? []) + disagreements
     var notReached = first.map { comparisons[$0].notReached } ?? []
     if let first {
       notReached += steps[(first + 1)...].flatMap(\.step.expectations)
@@ -77,6 +79,13 @@ public struct RowResult: Sendable {
     }
     self.failures = failures
     self.notReached = notReached
+  }
+}
+
+extension RowResult {
+  /// This result of a row that was replayed again and did not come out the same.
+  func adding(_ disagreements: [Failure], of plan: TestPlan) -> RowResult {
+    RowResult(plan, row, steps, disagreements: disagreements)
   }
 }
 

@@ -9,6 +9,7 @@ extension PlanSchema {
       ("skip", Schema.text("Why it is not to be replayed")),
       ("only", Schema.flag("Whether only rows marked so are replayed; refused where CI is set")),
       ("knownIssue", Schema.text("Why it is known to fail; a pass is reported")),
+      ("repeat", RepeatCheck.schema),
       ("steps", Schema.list(of: Schema.reference("step"), "What happens, in order", atLeast: 1)),
     ] + templateKeys
 

@@ -10,6 +10,8 @@ public struct RouteTable: Sendable {
   /// Everything that looks like a mistake, in the order of the routes.
   public let findings: [RouteTableFinding]
 
+  /// The hosts and schemes of routes that name none.
+  private let scope: (hosts: [String]?, schemes: [String]?)
   let entries: [RouteEntry]
   /// The entry of each shape; shapes are numbered in the order registered.
   let entryOfShape: [Int]
@@ -34,6 +36,7 @@ public struct RouteTable: Sendable {
     var builder = RouteTableBuilder(hosts: hosts, schemes: schemes)
     for route in routes { builder.add(route) }
     self.routes = routes
+    scope = (hosts, schemes)
     self.unknownParameters = unknownParameters
     findings = builder.findings
     entries = builder.entries
@@ -45,6 +48,15 @@ public struct RouteTable: Sendable {
     routeNamed = builder.routeNamed
     paths = builder.paths
     screenParameters = paths.map { $0?.pathParameters ?? [] }
+  }
+}
+
+extension RouteTable {
+  /// The same routes, registered in another order.
+  public func reordered(_ order: ([RouteDefinition]) -> [RouteDefinition]) -> RouteTable {
+    RouteTable(
+      routes: order(routes), hosts: scope.hosts, schemes: scope.schemes,
+      unknownParameters: unknownParameters)
   }
 }
 

@@ -39,8 +39,8 @@ public struct RouteTableFinding: Sendable, Hashable {
   /// Whether something that was written has no effect at all.
   public var isError: Bool {
     switch cause {
-    case .duplicateName, .badPattern, .badHost, .badScheme, .samePattern: true
-    case .duplicateRule, .shadowed, .ambiguous, .comparisonAbandoned: false
+    case .duplicateName, .badPattern, .badHost, .badScheme, .samePattern, .shadowed: true
+    case .duplicateRule, .ambiguous, .comparisonAbandoned: false
     }
   }
 }

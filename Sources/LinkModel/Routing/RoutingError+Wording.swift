@@ -1,33 +1,23 @@
-// All the words of a routing error. A person is told what is wrong with the link and what to do; what the app made of it
+// The words of a routing error. What a person is told stands in the catalogue of errors; what the app made of the link
 // stands in `developerDetail`.
 
 extension RoutingError {
-  /// What a person is told.
-  public var message: String {
-    switch cause {
-    case .unknownScheme, .invalidEncoding, .unsafeParameter: "This link is not valid."
-    case .invalidDomain: "This link belongs to another website."
-    case .unknownRoute: "The page this link leads to does not exist in the app."
-    case .missingParameter(let name): "This link is incomplete: \"\(name)\" is missing."
-    case .emptyParameter(let name): "This link is incomplete: \"\(name)\" is empty."
-    case .invalidParameter(let name, _, _): "The value of \"\(name)\" in this link is not valid."
-    case .parameterTooLong(let name, _, _): "The value of \"\(name)\" in this link is too long."
-    case .unknownParameter: "This link contains something the app does not know."
-    }
-  }
+  /// What a person is told, in English.
+  public var message: String { words(in: .english).message }
 
-  /// What a person can do about it.
-  public var recoverySuggestion: String {
+  /// What a person can do about it, in English.
+  public var recoverySuggestion: String { words(in: .english).recovery }
+
+  /// What a person is told in their language.
+  public func words(in language: Language) -> PersonalMessage {
     switch cause {
-    case .unknownScheme, .invalidEncoding, .unsafeParameter:
-      "Ask whoever sent it for a new link, or look for the page in the app."
-    case .invalidDomain: "Open it in the browser if you trust the sender."
-    case .unknownRoute: "Update the app, or look for the page on the start screen."
-    case .missingParameter, .emptyParameter:
-      "Check that the whole link was copied, or ask whoever sent it for a new one."
-    case .invalidParameter, .unknownParameter:
-      "Check the link for typing mistakes, or look for the page in the app."
-    case .parameterTooLong(_, _, let limit): "Use at most \(limit) characters."
+    case .unknownScheme, .invalidDomain, .unknownRoute, .unknownParameter, .invalidEncoding,
+      .unsafeParameter:
+      errorCode.words(in: language)
+    case .missingParameter(let name), .emptyParameter(let name), .invalidParameter(let name, _, _):
+      errorCode.words(in: language, name: name)
+    case .parameterTooLong(let name, _, let limit):
+      errorCode.words(in: language, name: name, limit: limit)
     }
   }
 

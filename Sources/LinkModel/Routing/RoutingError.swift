@@ -44,18 +44,21 @@ public struct RoutingError: Error, Sendable, Hashable {
   }
 
   /// The name of the cause, which plans and logs may rely on.
-  public var code: String {
+  public var code: String { errorCode.rawValue }
+
+  /// The entry of the catalogue of errors.
+  public var errorCode: ErrorCode {
     switch cause {
-    case .unknownScheme: "unknown-scheme"
-    case .invalidDomain: "invalid-domain"
-    case .unknownRoute: "unknown-route"
-    case .missingParameter: "missing-parameter"
-    case .emptyParameter: "empty-parameter"
-    case .invalidParameter: "invalid-parameter"
-    case .parameterTooLong: "parameter-too-long"
-    case .unknownParameter: "unknown-parameter"
-    case .invalidEncoding: "invalid-encoding"
-    case .unsafeParameter: "unsafe-parameter"
+    case .unknownScheme: .unknownScheme
+    case .invalidDomain: .invalidDomain
+    case .unknownRoute: .unknownRoute
+    case .missingParameter: .missingParameter
+    case .emptyParameter: .emptyParameter
+    case .invalidParameter: .invalidParameter
+    case .parameterTooLong: .parameterTooLong
+    case .unknownParameter: .unknownParameter
+    case .invalidEncoding: .invalidEncoding
+    case .unsafeParameter: .unsafeParameter
     }
   }
 }

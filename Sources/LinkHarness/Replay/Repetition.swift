@@ -1,0 +1,89 @@
+import LinkModel
+
+/// What a row came to, held against what it comes to when it is replayed again.
+struct Repetition {
+  let check: RepeatCheck
+  let steps: [StepResult]
+  let place: PlanPlace
+
+  /// The last step that opened a link, and its number.
+  var lastLink: StepResult? { lastNumber.map { steps[$0] } }
+
+  private var lastNumber: Int? {
+    steps.lastIndex { if case .open = $0.step.action { true } else { false } }
+  }
+
+  private static let routing: [ExpectationField] = [.route, .errorCode]
+
+  func compareAll(_ again: [StepResult]) -> [Failure] {
+    for (number, (first, second)) in zip(steps, again).enumerated() {
+      let fields = Self.fields(first.trace, second.trace, first.trace.presentFields)
+      let failures = compare(first.trace, second.trace, fields, number, "from the same start")
+      if !failures.isEmpty { return failures }
+    }
+    return []
+  }
+
+  func compareTap(_ again: StepTrace?, end: World) -> [Failure] {
+    guard let number = lastNumber, let again else { return [] }
+    let first = steps[number].trace
+    var fields = Self.fields(first, again, [.opens, .because] + Self.routing)
+    // Screens can only be compared when nothing happened to them in between.
+    if number == steps.count - 1, first.navigation != nil { fields += [.stack, .modal] }
+    return compare(first, again, fields, number, "the link was opened a second time")
+  }
+
+  func compareStart(_ again: StepTrace?, from stack: [Screen]) -> [Failure] {
+    guard let number = lastNumber, let again else { return [] }
+    let first = steps[number].trace
+    let start = stack.map(\.label).joined(separator: " › ")
+    let fields = Self.fields(first, again, [.opens, .because] + Self.routing)
+    let failures = compare(first, again, fields, number, "the link was opened from \(start)")
+    guard failures.isEmpty, let top = first.navigation?.state.top,
+      first.navigation?.action != .signIn
+    else { return failures }
+    let other = again.navigation?.state.top
+    if other == top { return [] }
+    return [
+      Failure(
+        check, step: number, .stack, first: .list([top.label]),
+        again: other.map { .list([$0.label]) },
+        explanation: "the link was opened from \(start), and another screen is on top", at: place)
+    ]
+  }
+
+  func compareRouting(_ other: RoutingOutcome, _ order: String) -> [Failure] {
+    guard let number = lastNumber else { return [] }
+    var again = steps[number].trace
+    again.routing = other
+    let first = steps[number].trace
+    let fields = Self.fields(first, again, Self.routing)
+    return compare(first, again, fields, number, order)
+  }
+
+  /// The fields given, and every parameter that one of the traces has.
+  private static func fields(
+    _ first: StepTrace, _ second: StepTrace, _ fields: [ExpectationField]
+  ) -> [ExpectationField] {
+    var all = fields
+    for field in first.presentFields + second.presentFields {
+      if case .parameter = field, !all.contains(field) { all.append(field) }
+    }
+    return all
+  }
+
+  private func compare(
+    _ first: StepTrace, _ second: StepTrace, _ fields: [ExpectationField], _ number: Int,
+    _ explanation: String
+  ) -> [Failure] {
+    fields.compactMap { field in
+      let before = first.value(of: field)
+      let after = second.value(of: field)
+      return before == after
+        ? nil
+        : Failure(
+          check, step: number, field, first: before, again: after, explanation: explanation,
+          at: place)
+    }
+  }
+}

@@ -1,0 +1,113 @@
+import LinkModel
+import MockSite
+
+// The determinism checks: what a row came to must not depend on how often, from where, or in which order.
+
+extension Replayer {
+  /// What came out another way when the row was replayed again, as the plan asks.
+  func disagreements(
+    of row: TestPlan.Row, _ steps: [StepResult], end: World, _ visitsSoFar: SiteVisits?
+  ) async -> [Failure] {
+    guard let place = row.steps.flatMap(\.expectations).first?.place else { return [] }
+    var failures: [Failure] = []
+    for check in row.repeats {
+      let repetition = Repetition(check: check, steps: steps, place: place)
+      switch check {
+      case .again:
+        failures += repetition.compareAll(await perform(row.steps, from: start, after: visits))
+      case .secondTap:
+        guard let last = repetition.lastLink else { continue }
+        let again = await perform([last.step.withoutGiven], from: end, after: visitsSoFar)
+        failures += repetition.compareTap(again.first?.trace, end: end)
+      case .startStates:
+        guard let last = repetition.lastLink, last.trace.delivery != nil else { continue }
+        for stack in starts(of: last) {
+          let again = await perform(
+            [last.step.withoutGiven], from: end.showing(stack), after: visitsSoFar)
+          let found = repetition.compareStart(again.first?.trace, from: stack)
+          failures += found
+          // One start, or one order, is enough to show it.
+          if !found.isEmpty { break }
+        }
+      case .permutedRoutes:
+        guard router == nil, let last = repetition.lastLink, let link = last.trace.link,
+          let app = last.trace.delivery?.app,
+          let table = plan.apps.first(where: { $0.name == app })?.routes
+        else { continue }
+        for order in RouteOrder.allCases {
+          let other = table.reordered(order.apply).route(link).outcome
+          let found = repetition.compareRouting(other, order.words)
+          failures += found
+          if !found.isEmpty { break }
+        }
+      }
+    }
+    return failures
+  }
+
+  private func perform(
+    _ steps: [Step], from world: World, after visits: SiteVisits?
+  ) async -> [StepResult] {
+    let transport = kind.transport(to: world.hosts.site, after: visits)
+    var replay = RowReplay(replayer: self, world: world, transport: transport)
+    var results: [StepResult] = []
+    for step in steps { results.append(StepResult(step, await replay.perform(step))) }
+    await transport.close()
+    return results
+  }
+
+  /// The root alone, each screen others are presented over, and the link's own screen.
+  private func starts(of last: StepResult) -> [[Screen]] {
+    let rules =
+      plan.apps.first { $0.name == last.trace.delivery?.app }?.navigation ?? NavigatorRules()
+    let root = Screen(rules.root)
+    var starts = [[root]]
+    if case .contextual(let modalOver) = rules.policy {
+      starts += modalOver.sorted().map { [root, Screen($0)] }
+    }
+    if let top = last.trace.navigation?.state.top, top != root { starts.append([root, top]) }
+    return starts
+  }
+}
+
+/// Orders other than the one the plan registers its routes in.
+private enum RouteOrder: CaseIterable {
+  case reversed, lastFirst, firstLast
+
+  func apply(_ routes: [RouteDefinition]) -> [RouteDefinition] {
+    switch self {
+    case .reversed: Array(routes.reversed())
+    case .lastFirst: Array(routes.suffix(1) + routes.dropLast())
+    case .firstLast: Array(routes.dropFirst() + routes.prefix(1))
+    }
+  }
+
+  var words: String {
+    switch self {
+    case .reversed: "with the routes registered the other way round"
+    case .lastFirst: "with the last route registered first"
+    case .firstLast: "with the first route registered last"
+    }
+  }
+}
+
+extension Step {
+  /// The same, from wherever the row is.
+  fileprivate var withoutGiven: Step {
+    Step(
+      action: action, given: Given(), expectations: expectations, exactly: exactly,
+      position: position)
+  }
+}
+
+extension World {
+  /// The same world with other screens in every app.
+  fileprivate func showing(_ stack: [Screen]) -> World {
+    var world = self
+    for (name, state) in screens {
+      world.screens[name] =
+        NavigationState(stack: stack, signedIn: state.signedIn, pending: nil) ?? state
+    }
+    return world
+  }
+}

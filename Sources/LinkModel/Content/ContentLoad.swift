@@ -1,0 +1,112 @@
+/// The loading of one screen's content: its parts are asked for together and arrive when they do.
+///
+/// A value on a clock that is handed in: nothing waits, and the order of arrivals is the order of their times.
+public struct ContentLoad: Sendable {
+  /// One part on its way.
+  public struct Part: Sendable {
+    /// Its address.
+    public let url: String
+    /// Whether the screen is nothing without it.
+    public let isMain: Bool
+    /// When it arrives, or fails.
+    public let due: Duration
+    /// The status of the answer; `nil` when there is none.
+    public let status: Int?
+    /// Whether it comes from the cache.
+    public let isCached: Bool
+
+    /// Describes a part on its way.
+    public init(url: String, isMain: Bool, due: Duration, status: Int?, isCached: Bool) {
+      self.url = url
+      self.isMain = isMain
+      self.due = due
+      self.status = status
+      self.isCached = isCached
+    }
+  }
+
+  /// How far it got.
+  public enum State: String, Sendable, CaseIterable {
+    /// The placeholder is shown.
+    case loading
+    /// The main part is shown, and another is on its way.
+    case partial
+    /// Everything arrived, or failed and can be done without.
+    case complete
+    /// The main part failed.
+    case failed
+    /// The person had left the screen when the main part arrived.
+    case dropped
+  }
+
+  /// The screen it is for.
+  public let screen: Screen
+  /// What is loaded.
+  public let content: RouteContent
+  /// Whether the screen shows an earlier content meanwhile.
+  public let isRefresh: Bool
+  /// How far it got.
+  public private(set) var state = State.loading
+  /// The addresses of the optional parts that failed.
+  public private(set) var missing: [String] = []
+  /// Whether the main part came from the cache.
+  public let isCached: Bool
+  private var waiting: [Part]
+
+  /// Begins to load.
+  public init(_ content: RouteContent, of screen: Screen, parts: [Part], isRefresh: Bool = false) {
+    self.content = content
+    self.screen = screen
+    self.isRefresh = isRefresh
+    isCached = parts.first { $0.isMain }?.isCached ?? false
+    // What arrives at one time arrives in the order it was asked for, the main part first.
+    waiting = parts.enumerated().sorted {
+      ($0.element.due, $0.offset) < ($1.element.due, $1.offset)
+    }
+    .map(\.element)
+  }
+
+  /// When the next part arrives; `nil` when none is on its way.
+  public var nextDue: Duration? { waiting.first?.due }
+
+  /// What came of a part.
+  public enum Event: Sendable, Hashable {
+    /// The main part is there.
+    case shown
+    /// The main part failed.
+    case failed(ErrorCode, status: Int?)
+    /// A part the screen can do without arrived or failed.
+    case detail
+  }
+
+  /// Takes the next part that has arrived by now; `nil` when none has.
+  ///
+  /// What arrives after the main part failed, or after the person left, is of no use.
+  public mutating func arrive(by now: Duration, isOnScreen: Bool, _ cache: inout ContentCache)
+    -> Event?
+  {
+    guard let part = waiting.first, part.due <= now else { return nil }
+    waiting.removeFirst()
+    let isGood = part.status.map { (200..<300).contains($0) } ?? false
+    if isGood, !part.isCached, content.cache.keeps(mainPart: part.isMain) {
+      cache.keep(part.url, at: part.due)
+    }
+    guard isOnScreen else {
+      state = .dropped
+      waiting = []
+      return .detail
+    }
+    if part.isMain, let error = content.error(forStatus: part.status) {
+      state = .failed
+      waiting = []
+      return .failed(error, status: part.status)
+    }
+    if part.isMain {
+      state = waiting.isEmpty ? .complete : .partial
+      return .shown
+    }
+    if !isGood { missing.append(part.url) }
+    if waiting.isEmpty { state = .complete }
+    return .detail
+  }
+}

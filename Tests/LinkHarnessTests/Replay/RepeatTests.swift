@@ -1,0 +1,82 @@
+import Foundation
+import LinkHarness
+import LinkModel
+import Synchronization
+import Testing
+
+/// Code that works once, held against rows that are replayed again.
+@Suite struct RepeatTests {
+  /// A router that gives another answer every second time.
+  private final class Moody: LinkRouter {
+    private let count = Atomic(0)
+
+    func route(_ url: URL) async throws -> RouteMatch {
+      let number = count.add(1, ordering: .relaxed).newValue
+      return RouteMatch(number % 2 == 1 ? "product" : "category", ["id": "42"])
+    }
+  }
+
+  /// A navigator that changes what the model did.
+  private struct Spoiled: LinkNavigator {
+    let change: @Sendable (NavigationState, NavigationOutcome) -> NavigationOutcome
+
+    func navigate(
+      _ event: NavigationEvent, from state: NavigationState
+    ) async throws -> NavigationOutcome {
+      let step = LinkModel.navigate(state, event)
+      return change(state, NavigationOutcome(step.action, step.state))
+    }
+  }
+
+  private static func failures(
+    router: (any LinkRouter)? = nil, navigator: (any LinkNavigator)? = nil
+  ) async throws -> [Failure] {
+    let plan = try #require(
+      PlanCollection(["\(PackageFolder.plans)/the-same-again.json"]).loads.first?.plan)
+    let row = try #require(plan.rows.first { $0.id == "a-product" })
+    return await Replayer(plan, router: router, navigator: navigator).replay(row).failures
+  }
+
+  @Test func `the models agree with themselves`() async throws {
+    #expect(try await Self.failures().isEmpty)
+  }
+
+  @Test func `a router with a memory disagrees with itself`() async throws {
+    let failures = try await Self.failures(router: Moody())
+    #expect(failures.first?.disagreement == .again)
+    #expect(failures.first?.stage == .route)
+    #expect(
+      failures.first?.message
+        == "the same row replayed again disagrees: route was \"product\", and is \"category\"")
+  }
+
+  @Test func `a second tap that piles up is found`() async throws {
+    let failures = try await Self.failures(
+      navigator: Spoiled { state, outcome in
+        guard outcome.action == .none else { return outcome }
+        let pushed = NavigationState(root: state.root, pushed: state.pushed + [state.top])
+        return NavigationOutcome(.push, pushed)
+      })
+    #expect(failures.map(\.disagreement) == [.secondTap])
+    #expect(failures.map(\.stage) == [.navigate])
+    #expect(failures.first?.actual == .list(["home", "product/42", "product/42"]))
+  }
+
+  @Test func `a link that does nothing in the cart is found`() async throws {
+    let failures = try await Self.failures(
+      navigator: Spoiled { state, outcome in
+        state.top.route == "cart" ? NavigationOutcome(.none, state) : outcome
+      })
+    #expect(failures.map(\.disagreement) == [.startStates])
+    #expect(failures.first?.explanation?.contains("from home › cart") == true)
+  }
+
+  @Test func `an ambiguity is a warning that names a link`() throws {
+    let loads = PlanCollection(["\(PackageFolder.failingPlans)/not-the-same-again.json"]).loads
+    let plan = try #require(loads.first?.plan)
+    #expect(
+      plan.warnings.map(\.message) == [
+        "/product/reviews fits \"/:kind/reviews\" and \"/product/:id\" of \"product\", which wins"
+      ])
+  }
+}

@@ -1,0 +1,100 @@
+import LinkModel
+import Testing
+
+@Suite struct ContentTests {
+  private static let content = RouteContent(
+    url: "https://shop.example/api/{id}", optional: ["https://img.example/{id}"],
+    missing: .productNotFound, cache: .aggressive)
+
+  private static func load(
+    main: (due: Int, status: Int?), image: (due: Int, status: Int?), cache: CacheStrategy = .minimal
+  ) -> ContentLoad {
+    ContentLoad(
+      RouteContent(url: "main", optional: ["image"], missing: .productNotFound, cache: cache),
+      of: Screen("product", ["42"]),
+      parts: [
+        ContentLoad.Part(
+          url: "main", isMain: true, due: .seconds(main.due), status: main.status, isCached: false),
+        ContentLoad.Part(
+          url: "image", isMain: false, due: .seconds(image.due), status: image.status,
+          isCached: false),
+      ])
+  }
+
+  @Test func `addresses take the parameters, encoded`() {
+    #expect(
+      Self.content.addresses(for: ["id": "a b/c"])
+        == ["https://shop.example/api/a%20b%2Fc", "https://img.example/a%20b%2Fc"])
+  }
+
+  private static let statuses: [(Int?, ErrorCode?)] = [
+    (200, nil), (204, nil), (404, .productNotFound), (410, .linkExpired), (409, .linkUsed),
+    (401, .notAllowed), (403, .notAllowed), (500, .network), (302, .network), (nil, .network),
+  ]
+
+  @Test(arguments: statuses)
+  func `a status means an error`(status: Int?, error: ErrorCode?) {
+    #expect(Self.content.error(forStatus: status) == error)
+  }
+
+  @Test func `parts arrive each in its time`() {
+    var cache = ContentCache()
+    var load = Self.load(main: (2, 200), image: (5, 200))
+    #expect(load.arrive(by: .seconds(1), isOnScreen: true, &cache) == nil)
+    #expect(load.arrive(by: .seconds(2), isOnScreen: true, &cache) == .shown)
+    #expect(load.state == .partial)
+    #expect(load.arrive(by: .seconds(4), isOnScreen: true, &cache) == nil)
+    #expect(load.arrive(by: .seconds(5), isOnScreen: true, &cache) == .detail)
+    #expect(load.state == .complete && load.missing.isEmpty)
+  }
+
+  @Test func `an image that fails is missed and no error`() {
+    var cache = ContentCache()
+    var load = Self.load(main: (2, 200), image: (1, 500))
+    #expect(load.arrive(by: .seconds(9), isOnScreen: true, &cache) == .detail)
+    #expect(load.state == .loading)
+    #expect(load.arrive(by: .seconds(9), isOnScreen: true, &cache) == .shown)
+    #expect(load.state == .complete && load.missing == ["image"])
+  }
+
+  @Test func `a main part that fails ends it, and what comes later is of no use`() {
+    var cache = ContentCache()
+    var load = Self.load(main: (1, 404), image: (2, 200))
+    #expect(
+      load.arrive(by: .seconds(9), isOnScreen: true, &cache)
+        == .failed(.productNotFound, status: 404))
+    #expect(load.arrive(by: .seconds(9), isOnScreen: true, &cache) == nil)
+    #expect(load.state == .failed)
+  }
+
+  @Test func `nobody is brought back to a screen they left`() {
+    var cache = ContentCache()
+    var load = Self.load(main: (1, 404), image: (2, 200))
+    #expect(load.arrive(by: .seconds(9), isOnScreen: false, &cache) == .detail)
+    #expect(load.state == .dropped)
+  }
+
+  @Test(arguments: [
+    (CacheStrategy.aggressive, true, true), (.minimal, true, false), (.none, false, false),
+  ])
+  func `a strategy says what is kept`(strategy: CacheStrategy, main: Bool, image: Bool) {
+    var cache = ContentCache()
+    var load = Self.load(main: (1, 200), image: (2, 200), cache: strategy)
+    while load.arrive(by: .seconds(9), isOnScreen: true, &cache) != nil {}
+    #expect(cache.isFresh("main", at: .seconds(9)) == main)
+    #expect(cache.isFresh("image", at: .seconds(9)) == image)
+  }
+
+  @Test func `a copy counts for three hundred seconds`() {
+    var cache = ContentCache()
+    cache.keep("a", at: .seconds(10))
+    #expect(cache.isFresh("a", at: .seconds(309)))
+    #expect(!cache.isFresh("a", at: .seconds(310)))
+    cache.keep("a", at: .seconds(400))
+    cache.forget("a")
+    #expect(!cache.isFresh("a", at: .seconds(401)))
+    cache.keep("a", at: .seconds(400))
+    cache.forgetAll()
+    #expect(!cache.isFresh("a", at: .seconds(401)))
+  }
+}

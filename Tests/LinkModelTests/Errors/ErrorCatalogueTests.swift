@@ -1,0 +1,41 @@
+import LinkModel
+import Testing
+
+@Suite struct ErrorCatalogueTests {
+  private static let all = ErrorCode.allCases.flatMap { code in
+    Language.allCases.map { (code, $0) }
+  }
+
+  @Test(arguments: all)
+  func `every error has whole sentences in every language`(code: ErrorCode, language: Language) {
+    let words = code.words(in: language, name: "q", limit: 50)
+    for text in [words.message, words.recovery] {
+      #expect(text.count > 10 && text.hasSuffix("."))
+      #expect(!text.contains("{") && !text.contains("}"), "a placeholder was left")
+      let isCyrillic = text.unicodeScalars.contains { (0x400...0x4FF).contains($0.value) }
+      #expect(isCyrillic == (language == .russian))
+    }
+    #expect(words.message != words.recovery)
+  }
+
+  @Test(arguments: [
+    ErrorCode.missingParameter, .emptyParameter, .invalidParameter, .parameterTooLong,
+  ])
+  func `a person reads which part of the link it is about`(code: ErrorCode) {
+    for language in Language.allCases {
+      #expect(code.words(in: language, name: "color", limit: 7).message.contains("color"))
+    }
+  }
+
+  @Test func `a name with a placeholder in it is a name`() {
+    let words = ErrorCode.parameterTooLong.words(in: .english, name: "{limit}", limit: 50)
+    #expect(words.message == "The value of \"{limit}\" in this link is too long.")
+    #expect(words.recovery == "Use at most 50 characters.")
+  }
+
+  @Test func `a routing error speaks both`() {
+    let error = RoutingError(.emptyParameter("q"))
+    #expect(error.words(in: .russian).message == "Ссылка неполная: «q» не заполнено.")
+    #expect(error.message == "This link is incomplete: \"q\" is empty.")
+  }
+}
