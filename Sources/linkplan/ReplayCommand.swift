@@ -9,12 +9,23 @@ struct ReplayCommand {
 
   func run(_ output: Output) async throws(UsageError) -> CommandStatus {
     if arguments.positionals.contains("-") {
-      if arguments.has("--watch") { throw .conflict("standard input cannot be watched") }
+      try refuse(["--watch", "--capsule", "--log"], beside: "-")
       return try await RowStreamCommand(arguments, ReplaySettings(arguments)).run(output)
     }
     if arguments.has("--plan") { throw .conflict("--plan is for rows from standard input: -") }
+    if arguments.has("--update") {
+      try refuse(["--watch", "--capsule", "--log"], beside: "--update")
+      return try await update(paths, ReplaySettings(arguments), output)
+    }
+    if arguments.has("--dry-run") { throw .conflict("--dry-run belongs to --update") }
     if arguments.has("--watch") { return try await WatchCommand(replay: self).run(output) }
     return try await replay(plans(), output)
+  }
+
+  private func refuse(_ options: [String], beside other: String) throws(UsageError) {
+    if let option = options.first(where: arguments.has) {
+      throw .conflict("\(option) does not go together with \(other)")
+    }
   }
 
   /// The files and folders that are replayed.
@@ -79,6 +90,16 @@ struct ReplayCommand {
   private func logFile() throws(UsageError) -> LogFile? {
     guard let path = arguments.value("--log") else { return nil }
     return try LogFile(path)
+  }
+
+  private func update(
+    _ paths: [String], _ settings: ReplaySettings, _ output: Output
+  ) async throws(UsageError) -> CommandStatus {
+    let folder = LastRunFolder(arguments.value("--last-run") ?? LastRunFolder.usual)
+    let command = UpdateCommand(
+      arguments: arguments, paths: paths, selection: try selection(folder),
+      transport: settings.transport)
+    return try await command.run(output)
   }
 
   private func selection(_ folder: LastRunFolder) throws(UsageError) -> RowSelection {
