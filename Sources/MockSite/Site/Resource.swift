@@ -38,7 +38,7 @@ extension Site {
     /// The priority: higher ones are asked first, equal ones in their order.
     public internal(set) var priority = 0
     /// The method; `nil` for every method.
-    var method: HTTPMethod?
+    package internal(set) var method: HTTPMethod?
     package let patterns: [PathPattern]
     var criteria: [Criterion] = []
     /// At least one.
