@@ -32,8 +32,10 @@ struct HostSection {
       // A link is followed with GET; what takes another method has an address and no link.
       let address: HTML = method == "GET" ? "<a href=\"\(url)\">\(url)</a>" : "\(url)"
       let option = method == "GET" ? "" : "-X \(Self.quoted(method)) "
+      // Several resources of one path are told by what they ask for.
+      let conditions = resource.conditions.map { "<br><span class=\"quiet\">\($0)</span>" as HTML }
       return [
-        "\(resource.label)" as HTML, address,
+        "\(resource.label)\(conditions)" as HTML, address,
         "<code>curl -i -x 127.0.0.1:\(Int(port)) \(option)\(Self.quoted(url))</code>",
       ]
     }

@@ -41,6 +41,8 @@ extension Site {
     package internal(set) var method: HTTPMethod?
     package let patterns: [PathPattern]
     var criteria: [Criterion] = []
+    /// What a request has to be like besides its method and path, in words.
+    package var conditions: [String] { criteria.map(\.words) }
     /// At least one.
     var steps: [Step]
     /// How often it has to be asked, where a test expects something.
