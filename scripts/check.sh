@@ -47,6 +47,9 @@ status=0
 "$linkplan" replay TestPlans/Failing >/dev/null 2>&1 || status=$?
 test "$status" -eq 2 || { echo "TestPlans/Failing ended with $status, not 2" >&2; exit 1; }
 
+step "reports, read by parsers nobody here wrote"
+scripts/check-reports.sh "$linkplan"
+
 step "plans, by an independent validator of their schema"
 status=0
 python3 scripts/validate-plans.py || status=$?
