@@ -1,5 +1,4 @@
 import Foundation
-import LinkModel
 import Testing
 
 @testable import linkplan
@@ -20,8 +19,9 @@ import Testing
     #expect(run.results.contains("| `excluded` | browser |"))
   }
 
-  @Test func `every reason of a decision is explained`() {
-    for code in DecisionReason.codes { #expect(HelpTopic.lines(about: code) != nil, "\(code)") }
+  @Test func `every code the pages explain is found`() {
+    #expect(HelpTopic.codes.contains("excluded"))
+    for code in HelpTopic.codes { #expect(HelpTopic.lines(about: code) != nil, "\(code)") }
   }
 
   @Test(arguments: [
