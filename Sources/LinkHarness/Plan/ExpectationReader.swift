@@ -16,7 +16,7 @@ struct ExpectationReader {
     "fetch", "downloads", "opens", "because", "asks", "canOpen", "entryPoint", "delivery", "queued",
     "handled", "route", "parameters", "error", "handsBack", "navigation", "page", "redirects",
     "answer", "requests", "unanswered", "unused",
-    "exactly",
+    "content", "analytics", "announced", "log", "made", "exactly",
   ]
 
   /// The expectations that a step, a case or the defaults hold under `expect`.
@@ -84,6 +84,11 @@ struct ExpectationReader {
       return one(.handsBack, text(node, expect), node, expect)
     case "redirects": return one(.redirects, texts(node, expect), node, expect)
     case "navigation": return navigation(node, expect)
+    case "content": return content(node, expect)
+    case "analytics": return one(.app(.analytics), texts(node, expect), node, expect)
+    case "announced": return one(.app(.announced), texts(node, expect), node, expect)
+    case "log": return one(.app(.log), text(node, expect), node, expect)
+    case "made": return one(.app(.made), text(node, expect), node, expect)
     case "page": return page(node, expect)
     case "answer": return answer(node, expect)
     case "requests": return one(.requests, texts(node, expect), node, expect)

@@ -10,6 +10,7 @@ struct RouterReader {
   static let keys = ["routes", "hosts", "schemes", "unknownParameters", "navigation"]
   static let routeKeys = [
     "name", "path", "aliases", "parameters", "hosts", "schemes", "requiresSignIn", "presentation",
+    "content",
   ]
 
   func routes() -> (table: RouteTable, places: [DocumentPlace]) {
@@ -63,7 +64,7 @@ struct RouterReader {
       parameters: route.named("parameters").compactMap { parameter($0, route) },
       hosts: route.strings("hosts"), schemes: route.strings("schemes"),
       requiresSignIn: route.bool("requiresSignIn") ?? false,
-      presentation: presentation ?? .automatic)
+      presentation: presentation ?? .automatic, content: content(route))
     return route.value("name") == nil || route.value("path") == nil ? nil : definition
   }
 

@@ -124,6 +124,7 @@ struct RowReplay {
     world.performed = []
     var trace = StepTrace()
     trace.semantics = world.device.semantics
+    trace.inApp.time = world.now
     let looksAtSite = step.looksAtSite
     let before = looksAtSite ? transport.received.count : 0
     switch step.action {
@@ -131,19 +132,25 @@ struct RowReplay {
     case .arrive(let arrivals): await arrive(arrivals, &trace)
     case .launchFinishes: await finishLaunch(&trace)
     case .signIn: await navigate(.signIn, &trace)
-    case .signOut: await navigate(.signOut, &trace)
+    case .signOut:
+      world.forgetContent()
+      await navigate(.signOut, &trace)
     case .cancelSignIn: await navigate(.cancelSignIn, &trace)
     case .back: await navigate(.back, &trace)
     case .install(let app), .update(let app):
       await world.install(app, with: transport, provenance)
-    case .advance(let time): await world.advance(by: time, with: transport, provenance)
+    case .advance(let time):
+      await world.advance(by: time, with: transport, provenance)
+      await settle(&trace)
     case .network(let network):
       world.device.network = network
       await world.runChecks(with: transport, provenance)
     case .battery(let isLow):
       world.device.isBatteryLow = isLow
       await world.runChecks(with: transport, provenance)
-    case .delete(let app): world.delete(app)
+    case .delete(let app):
+      world.delete(app)
+      world.forgetContent(of: app)
     case .request(let asked):
       trace.answer = await SiteAnswer(to: asked.request, over: transport)
     case .deploy(let deployment):
@@ -155,6 +162,7 @@ struct RowReplay {
       } else {
         world.device.browserPreferred.remove(host)
       }
+    case .inApp(let action): await perform(action, &trace)
     case .tap, .banner, .canOpen, .activity, .terminate:
       await performOnDevice(step.action, &trace)
     }
@@ -205,7 +213,7 @@ struct RowReplay {
     // Where the app stands in the plan: a copy of it would count the references of its whole table.
     let apps = replayer.plan.apps
     guard let index = apps.firstIndex(where: { $0.name == app }) else { return nil }
-    return apps[index].routes?.route(link).outcome
+    return apps[index].routes?.route(link).outcome(in: world.language)
   }
 
   mutating func navigate(_ event: NavigationEvent, _ trace: inout StepTrace) async {
@@ -220,6 +228,8 @@ struct RowReplay {
         trace.routing = .route(resumed)
       }
       world.screens[app] = outcome.state
+      trace.inApp.announced += outcome.announced
+      await showContent(after: event, from: state, outcome, in: app, &trace)
     } catch {
       trace.routing = .failure(RouteFailure(error))
     }
@@ -233,6 +243,12 @@ struct RowReplay {
     }
     let rules = replayer.plan.apps.first { $0.name == app }?.navigation ?? NavigatorRules()
     let step = LinkModel.navigate(state, event, rules)
-    return NavigationOutcome(step.action, step.state, reasons: step.reasons.map(\.message))
+    return NavigationOutcome(
+      step.action, step.state, reasons: step.reasons.map(\.message),
+      announced: step.effects.map { effect in
+        switch effect {
+        case .announce(let screen): screen.label
+        }
+      })
   }
 }

@@ -64,6 +64,7 @@ extension PlanSchema {
         "presentation",
         Schema.choice(RoutePresentation.allCases.map(\.rawValue), "How the screen appears")
       ),
+      ("content", content.schema),
     ])
 
   static let parameter = SchemaObject(
