@@ -2,7 +2,7 @@
 # Every gate of the project, fastest failure first. Green before each commit lands.
 #
 #   scripts/check.sh          the gates that belong to every change
-#   scripts/check.sh --full   the same, and the suite under the thread and address sanitizers
+#   scripts/check.sh --full   the same, other clients, and the suite under the thread and address sanitizers
 set -euo pipefail
 cd "$(dirname "$0")/.."
 
@@ -63,6 +63,8 @@ for package in Examples/*/; do
 done
 
 if $full; then
+  step "clients nobody here wrote"
+  scripts/check-clients.sh
   for sanitizer in thread address; do
     step "tests under the $sanitizer sanitizer"
     # XCTest itself leaks a few bytes on Linux, so leaks are not counted here.

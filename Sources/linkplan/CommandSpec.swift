@@ -51,6 +51,8 @@ struct CommandSpec: Sendable {
         summary:
           "where the link is tapped: messages, mail, notes, app, qr, nfc, push, addressBar, safari=PAGE, webView=PAGE, app=APP and more"
       ),
+      Option(
+        name: "--row", value: "ID", summary: "every step of that row of --plan, in place of a URL"),
       Option(name: "--json", value: nil, summary: "the stages as one JSON object"),
     ],
     example: "linkplan explain https://shop.example/help --association apple-app-site-association",

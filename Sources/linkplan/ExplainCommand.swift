@@ -8,25 +8,19 @@ struct ExplainCommand {
   init(_ arguments: ParsedArguments) { self.arguments = arguments }
 
   func run(_ output: Output) async throws(UsageError) -> CommandStatus {
-    guard let url = arguments.positionals.first else {
-      throw .missingArgument("a URL", command: "explain")
-    }
     if arguments.positionals.count > 1 {
       throw .unexpectedArgument(arguments.positionals[1], command: "explain")
+    }
+    if let row = arguments.value("--row") { return try await explain(row: row, output) }
+    guard let url = arguments.positionals.first else {
+      throw .missingArgument("a URL", command: "explain")
     }
     let link = Link(url)
     let from = try sourceWords()
     let plan: TestPlan
     switch (arguments.value("--plan"), arguments.value("--association")) {
     case (let path?, nil):
-      let collection = PlanCollection([path])
-      let findings = collection.loads.flatMap(\.findings)
-      guard findings.isEmpty, collection.loads.count == 1, let loaded = collection.loads[0].plan
-      else {
-        if findings.isEmpty { throw .conflict("\(path) holds several plans; name one of them") }
-        output.diagnostic(findings.map { $0.rendered() }.joined(separator: "\n"))
-        return .couldNotRun
-      }
+      guard let loaded = try load(path, output) else { return .couldNotRun }
       plan = loaded
     case (nil, let path?):
       let text = SourceText(try Input.bytes(path), file: path)
@@ -35,9 +29,47 @@ struct ExplainCommand {
     case (.some, .some): throw .conflict("--plan and --association exclude each other")
     }
     let source = try source(from, in: plan)
-    let explanation = await LinkExplanation(of: link, from: source, in: plan)
-    output.result(arguments.has("--json") ? explanation.json.text + "\n" : explanation.text)
+    show([await LinkExplanation(of: link, from: source, in: plan)], output)
     return .success
+  }
+
+  /// Explains each step of a row of the plan.
+  private func explain(row id: String, _ output: Output) async throws(UsageError) -> CommandStatus {
+    guard arguments.positionals.isEmpty, arguments.value("--association") == nil,
+      arguments.value("--from") == nil
+    else {
+      throw .conflict("--row names a link of --plan, and excludes URL, --association and --from")
+    }
+    guard let path = arguments.value("--plan") else {
+      throw .missingArgument("--plan", command: "explain")
+    }
+    guard let plan = try load(path, output) else { return .couldNotRun }
+    guard let row = plan.rows.first(where: { $0.id == id }) else {
+      throw .invalidValue(id, option: "--row", known: plan.rows.map(\.id))
+    }
+    show(await LinkExplanation.story(of: row, in: plan), output)
+    return .success
+  }
+
+  private func show(_ explanations: [LinkExplanation], _ output: Output) {
+    output.result(
+      arguments.has("--json")
+        ? explanations.map { $0.json.text + "\n" }.joined()
+        : explanations.map(\.text).joined(separator: "\n"))
+  }
+
+  /// The plan, or `nil` after telling what is wrong with it.
+  private func load(_ path: String, _ output: Output) throws(UsageError) -> TestPlan? {
+    let collection = PlanCollection([path])
+    let findings = collection.loads.flatMap(\.findings)
+    guard findings.isEmpty else {
+      output.diagnostic(findings.map { $0.rendered() }.joined(separator: "\n"))
+      return nil
+    }
+    guard collection.loads.count == 1, let plan = collection.loads[0].plan else {
+      throw .conflict("\(path) holds several plans; name one of them")
+    }
+    return plan
   }
 
   /// The name of the source, and the page or app it needs: `safari=PAGE`, `widget=APP`.

@@ -27,3 +27,14 @@ import Testing
       })
   }
 }
+
+@Suite struct PackageTests {
+  @Test func `the package asks for Swift 6 and for nothing else`() throws {
+    let manifest = try String(
+      contentsOf: Documentation.root.appendingPathComponent("Package.swift"), encoding: .utf8)
+    #expect(manifest.contains("swift-tools-version: 6.2"))
+    #expect(manifest.contains("swiftLanguageModes: [.v6]"))
+    #expect(!manifest.contains(".package("))
+    #expect(!manifest.contains("#if os"))
+  }
+}

@@ -68,6 +68,35 @@ import Testing
     #expect(unknown.status == .couldNotRun)
   }
 
+  @Test func `a row is told step by step`() async throws {
+    let plan = """
+      { "version": 1,
+        "sites": { "go.example": { "redirects": [{ "path": "/1", "to": "https://shop.example/sale/1" }] },
+                   "shop.example": { "association": \(Self.file) } },
+        "apps": { "shop": { "id": "ABCDE12345.com.example.shop", "associatedDomains": ["applinks:shop.example"] } },
+        "links": [{ "id": "short", "steps": [
+          { "open": "https://go.example/1", "from": "mail", "expect": { "opens": "shop" } },
+          { "canOpen": { "url": "tea://x", "by": "shop" } } ] }] }
+      """
+    let folder = try Folder(["plan.json": plan])
+    let path = folder.path + "/plan.json"
+    let run = await CommandRun.of("explain", "--plan", path, "--row", "short")
+    #expect(run.status == .success)
+    for text in [
+      "step 1 of 2: a link is opened", "browser, because domain-not-associated",
+      "redirected by https://go.example/1", "shop, because rule-matches",
+      "TN3155 has redirects", "the status bar leads back to Safari",
+      "source: Apple, com.apple.developer.associated-domains (documented)",
+      "rules for ABCDE12345.com.example.shop", "step 2 of 2: shop asks canOpenURL",
+      "canOpenURL is false, because scheme-not-queried",
+    ] { #expect(run.results.contains(text), "\(text)") }
+    let unknown = await CommandRun.of("explain", "--plan", path, "--row", "shirt")
+    #expect(unknown.status == .couldNotRun)
+    #expect(unknown.diagnostics.contains("short"))
+    let both = await CommandRun.of("explain", "https://a.example", "--plan", path, "--row", "short")
+    #expect(both.status == .couldNotRun)
+  }
+
   @Test func `a page of the same host keeps a tap in Safari`() async throws {
     let folder = try Folder(["aasa": Self.file])
     let run = await CommandRun.of(

@@ -32,6 +32,8 @@ import Testing
     Row("match", "nowhere.json", "https://shop.example/", says: "there is no such file"),
     Row("match", "--json=yes", "x", says: "--json takes no value"),
     Row("match", "--app", "a", "--app", "b", "x", says: "--app is given twice"),
+    Row("merge", says: "merge needs reports of JSON Lines"),
+    Row("lint", "--sarif", "--json", "a", says: "exclude each other"),
     Row("lint", says: "lint needs a file"),
     Row("lint", "--json", "--github", "a", says: "exclude each other"),
     Row("diff", "a", says: "diff needs an old and a new association file"),

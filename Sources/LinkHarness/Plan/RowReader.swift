@@ -101,7 +101,7 @@ struct RowReader {
       tags: common.tags + (row.strings("tags") ?? []) + (decidingCase?.strings("tags") ?? []),
       skip: decidingCase?.string("skip") ?? row.string("skip"), isOnly: row.bool("only") ?? false,
       knownIssue: decidingCase.flatMap(knownIssue) ?? knownIssue(row),
-      repeats: RepeatCheck.read(row), steps: read)
+      repeats: RepeatCheck.read(row), steps: read, cell: instance.cell)
   }
 
   /// The steps of a row; what a case expects is expected of the last one.

@@ -72,6 +72,19 @@ public struct TestPlan: Sendable {
     public let place: PlanPlace
   }
 
+  /// The cell of a matrix.
+  public struct Cell: Sendable, Equatable {
+    /// The id of the row that has the matrix, as it is written.
+    public let row: String
+    /// The names of axes or columns with what the cell has of each.
+    public let values: [(name: String, label: String)]
+
+    /// Whether both are the same cell.
+    public static func == (left: Self, right: Self) -> Bool {
+      left.row == right.row && left.values.elementsEqual(right.values) { $0 == $1 }
+    }
+  }
+
   /// One link, or one story of several steps.
   public struct Row: Sendable {
     /// Its identifier, unique in the plan.
@@ -96,6 +109,8 @@ public struct TestPlan: Sendable {
     public let repeats: [RepeatCheck]
     /// What happens, in order.
     public let steps: [Step]
+    /// The cell of a matrix that the row is, if it is one.
+    public internal(set) var cell: Cell?
 
     /// Whether it stands on a line, its whole row included.
     func stands(on line: Int) -> Bool {

@@ -192,11 +192,15 @@ struct RowReplay {
     trace.source = source
     let decision = world.device.decide(link, from: source)
     trace.decision = decision
-    if link.isWeb, let host = link.host {
-      let hosts = world.device.associationHosts(for: host)
-      trace.fetches = world.fetches.filter { hosts.contains($0.host) }
-    }
+    trace.fetches = records(for: link)
     await follow(decision, link, from: source, &trace)
+  }
+
+  /// The downloads behind the copies that can speak for a link.
+  func records(for link: Link) -> [FetchRecord] {
+    guard link.isWeb, let host = link.host else { return [] }
+    let hosts = world.device.associationHosts(for: host)
+    return world.fetches.filter { hosts.contains($0.host) }
   }
 
   func routing(of link: Link, in app: String) async -> RoutingOutcome? {

@@ -41,7 +41,12 @@ extension RowReplay {
     let decision = device.decideRedirect(to: target, from: source)
     trace.firstDecision = trace.decision
     trace.decision = decision
-    await follow(decision, target, from: source, &trace)
+    trace.redirectTarget = target
+    trace.fetches += records(for: target)
+    // The app is opened by the browser now, and that is where the way back leads.
+    let page = Link(visit.page.redirects.last ?? link.raw)
+    let left: LinkSource = source.viewer == .browser ? .safari(page: page) : source
+    await follow(decision, target, from: left, &trace)
   }
 
   /// What an app does with a universal link it has no route for, when it says that it opens those in the browser.

@@ -26,8 +26,20 @@ extension StepTrace {
     }
     if delivery.restoresState { lines.append("the screens of the last time come back first") }
     if let window = delivery.window { lines.append(window.words) }
-    if let wayBack = delivery.wayBack { lines.append("the status bar leads back to \(wayBack)") }
+    if let wayBack = delivery.wayBack {
+      lines.append("the status bar leads back to \(Self.words(forWayBack: wayBack))")
+    }
     return lines
+  }
+}
+
+extension StepTrace {
+  fileprivate static func words(forWayBack name: String) -> String {
+    switch name {
+    case "messages", "mail", "notes", "safari": name.prefix(1).uppercased() + name.dropFirst()
+    case "app": "the app it was tapped in"
+    default: name
+    }
   }
 }
 

@@ -91,7 +91,9 @@ extension StepTrace {
     if let first = firstDecision {
       add(.decide, "\(first.destination.name), because \(first.reason.code)")
       for address in redirects { add(.fallBack, "  redirected by \(address)") }
-      if decision != nil { add(.decide, "  the target of the redirect is decided like a tap") }
+      if let target = redirectTarget {
+        add(.decide, "  the redirect to \(target.raw) is decided like a tap")
+      }
     }
     if let activity { add(.decide, Self.activityLine(activity)) }
     if let canOpen {

@@ -34,6 +34,8 @@ public struct StepTrace: Sendable {
   public internal(set) var page: Page?
   /// What the system had decided before a redirect led out of the browser.
   public internal(set) var firstDecision: LinkDecision?
+  /// Where a redirect led that left the browser.
+  public internal(set) var redirectTarget: Link?
   /// The addresses that redirected.
   public internal(set) var redirects: [String] = []
   /// What the app did with a link it has no route for: it opened it itself.

@@ -25,6 +25,7 @@ extension World {
     device.apps[index].isInstalled = false
     device.apps[index].associations = [:]
     device.apps[index].state = .notRunning
+    device.apps[index].hasSavedState = false
     fetches.removeAll { $0.app == name }
     checks.removeAll { $0.app == name }
     screens[name] = rules[name]?.start()

@@ -90,7 +90,7 @@ public struct ConsoleReporter: Reporter {
   }
 
   private func invalid(_ record: RowRecord) -> String {
-    let subject = record.id.map { "\(record.plan):\(record.line) \($0)" } ?? record.plan
+    let subject = record.isPlan ? record.plan : "\(record.plan):\(record.line) \(record.subject)"
     let findings = record.details.failures.map { failure in
       let place = "\(failure.file):\(failure.line):\(failure.column)"
       var text = TerminalText.escaped("\(place): error: \(failure.message)") + "\n"

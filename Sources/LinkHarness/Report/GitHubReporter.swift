@@ -15,7 +15,7 @@ public struct GitHubReporter: Reporter {
       if let fix = failure.fix { message += "\nfix: \(fix)" }
       return WorkflowCommand(
         level: "error", file: failure.file, line: failure.line, column: failure.column,
-        title: record.id ?? "the plan cannot be replayed", message: message
+        title: record.id ?? "\(record.subject) cannot be replayed", message: message
       ).text
     }.joined()
   }

@@ -69,7 +69,7 @@ public struct JUnitReporter: Reporter {
   private mutating func add(_ record: RowRecord) {
     suite.tests += 1
     suite.time += record.duration ?? .zero
-    let name = XML.escaped(record.id ?? "the plan can be replayed")
+    let name = XML.escaped(record.id ?? "\(record.subject) can be replayed")
     suite.cases += """
       <testcase classname="\(XML.escaped(record.plan))" name="\(name)" \
       file="\(XML.escaped(record.plan))" line="\(record.line)" \

@@ -6,6 +6,8 @@ public struct LinkExplanation: Sendable {
   public let trace: StepTrace
   private let files: [FileExplanation]
   private let nearMiss: RouteNearMiss?
+  /// What happened, when it was more than one link that was opened.
+  private let heading: String?
 
   private struct FileExplanation: Sendable {
     let app: String
@@ -16,11 +18,16 @@ public struct LinkExplanation: Sendable {
 
   /// Opens a link on the device of a plan.
   public init(of link: Link, from source: LinkSource, in plan: TestPlan) async {
-    let replayer = await Replayer(plan)
-    trace = await replayer.open(link, from: source)
+    self.init(await Replayer(plan).open(link, from: source), heading: nil, in: plan)
+  }
+
+  /// Explains what happened in one step.
+  init(_ trace: StepTrace, heading: String?, in plan: TestPlan) {
+    self.trace = trace
+    self.heading = heading
     var files: [FileExplanation] = []
     let asked = trace.decision?.considered.compactMap(\.appWhoseRulesWereAsked) ?? []
-    let target = trace.link ?? link
+    let target = trace.redirectTarget ?? trace.link ?? Link("")
     for record in trace.fetches {
       // An app the decision never came to was asked nothing, whatever its rules would have said.
       guard case .file(let file) = record.download,
@@ -33,7 +40,7 @@ public struct LinkExplanation: Sendable {
           explanation: file.explanation(for: target, app: app.id)))
     }
     self.files = files
-    nearMiss = Self.nearMiss(to: link, trace, in: plan)
+    nearMiss = Self.nearMiss(to: target, trace, in: plan)
   }
 
   private static func nearMiss(
@@ -48,17 +55,15 @@ public struct LinkExplanation: Sendable {
 
   /// The explanation for people.
   public var text: String {
-    var text = TerminalText.escaped(trace.link?.raw ?? "") + "\n"
+    var text = heading.map { TerminalText.escaped($0) + "\n" } ?? ""
+    if let link = trace.link { text += TerminalText.escaped(link.raw) + "\n" }
     if let link = trace.link, link.text != link.raw {
       text += "read as \(TerminalText.escaped(link.text))\n"
     }
-    text += "from \(trace.source?.name ?? "")\n\n" + trace.ladder()
-    if let decision = trace.decision {
-      text += "\nsource: \(decision.reason.source) (\(decision.reason.evidence.rawValue))\n"
-      if !decision.asksRules, trace.link?.isWeb == true {
-        text += "the association rules were not asked: this was decided before\n"
-      }
-    }
+    if let source = trace.source { text += "from \(TerminalText.escaped(source.words))\n" }
+    let ladder = trace.ladder()
+    if !ladder.allSatisfy(\.isNewline) { text += "\n" + ladder }
+    text += foundation
     for file in files where !file.explanation.trials.isEmpty { text += "\n" + rules(file) }
     if let nearMiss { text += "\n" + Self.route(nearMiss) }
     return text

@@ -14,6 +14,8 @@ public struct RowDetails: Sendable {
   public let steps: Int
   /// The words to select the row by.
   public let tags: [String]
+  /// The cell of a matrix that the row is.
+  public let cell: TestPlan.Cell?
 
   init(_ row: JSONNode) {
     let stages = row["stages"]
@@ -26,6 +28,10 @@ public struct RowDetails: Sendable {
     ladder = (row["ladder"]?.array ?? []).compactMap(\.string)
     steps = row["steps"]?.integer ?? 1
     tags = (row["tags"]?.array ?? []).compactMap(\.string)
+    cell = row["cell"].flatMap { cell in
+      guard let id = cell["row"]?.string, let values = cell["values"]?.object else { return nil }
+      return TestPlan.Cell(row: id, values: values.map { ($0.name, $0.value.string ?? "") })
+    }
   }
 
   /// The stage that diverged, when one did.

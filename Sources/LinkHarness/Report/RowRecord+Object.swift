@@ -28,9 +28,15 @@ extension RowRecord {
     if !result.row.tags.isEmpty {
       members.append(("tags", .array(result.row.tags.map { .string($0) })))
     }
+    if let cell = result.row.cell { members.append(("cell", object(cell))) }
     if result.planName != result.plan { members.append(("name", .string(result.planName))) }
     if let index = result.index { members.append(("index", .number(index))) }
     return .object(members.map { JSONMember(name: $0.0, value: JSONNode($0.1)) })
+  }
+
+  private static func object(_ cell: TestPlan.Cell) -> JSONValue {
+    let values = cell.values.map { JSONMember(name: $0.name, value: JSONNode(.string($0.label))) }
+    return .object(["row": .string(cell.row), "values": .object(values)])
   }
 
   private static func object(_ failure: Failure) -> JSONValue {

@@ -3,9 +3,12 @@ import LinkModel
 // What the reports for people have in common.
 
 extension RowRecord {
+  /// What stands for the id of what could not be read.
+  var subject: String { id ?? (isPlan ? "the plan" : "line \(line)") }
+
   /// The row's id and its link, short enough for a line; the file of a plan that could not be read.
   var title: String {
-    guard let id else { return plan }
+    guard let id else { return isPlan ? plan : subject }
     guard let url else { return id }
     // A link can be a megabyte long; its beginning is enough to recognise it.
     return id + " · " + (url.unicodeScalars.count > 120 ? String(url.prefix(117)) + "…" : url)
@@ -61,11 +64,11 @@ extension Duration {
       ? "\(milliseconds) ms" : "\(milliseconds / 1_000).\(milliseconds % 1_000 / 100) s"
   }
 
-  /// The duration in seconds with six digits, as XML and TAP write it.
+  /// The duration in seconds with three digits: more than that the schema of JUnit's XML does not allow.
   var seconds: String {
-    let microseconds = max(0, Int(self / .microseconds(1)))
-    let fraction = String(microseconds % 1_000_000)
-    let zeros = String(repeating: "0", count: 6 - fraction.count)
-    return "\(microseconds / 1_000_000).\(zeros)\(fraction)"
+    let milliseconds = max(0, milliseconds)
+    let fraction = String(milliseconds % 1_000)
+    let zeros = String(repeating: "0", count: 3 - fraction.count)
+    return "\(milliseconds / 1_000).\(zeros)\(fraction)"
   }
 }

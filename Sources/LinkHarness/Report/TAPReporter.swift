@@ -28,7 +28,8 @@ public struct TAPReporter: Reporter {
 
   private mutating func point(_ record: RowRecord) -> String {
     count += 1
-    let subject = record.id.map { "\(record.plan): \($0)" } ?? "\(record.plan) can be replayed"
+    let name = "\(record.plan): \(record.subject)"
+    let subject = record.id == nil ? name + " can be replayed" : name
     let reason = Self.escaped(record.reason ?? "")
     let head = "\(count) - \(Self.escaped(subject))"
     switch record.status {

@@ -30,7 +30,7 @@ public struct AssociatedDomain: Sendable, Hashable {
     case port
     /// A star anywhere but in a leading `*.`.
     case misplacedWildcard
-    /// No dot in the host, an empty label, or nothing at all.
+    /// No dot in the host, an empty label, white space, or nothing at all.
     case host
     /// `appclips` has no wildcards.
     case wildcardForAppClips
@@ -72,6 +72,7 @@ public struct AssociatedDomain: Sendable, Hashable {
     if host.contains("/") { return .path }
     if host.contains(":") { return .port }
     if host.contains("*") { return .misplacedWildcard }
+    if host.contains(where: \.isWhitespace) { return .host }
     let labels = host.split(separator: ".", omittingEmptySubsequences: false)
     return labels.count > 1 && labels.allSatisfy { !$0.isEmpty } ? nil : .host
   }

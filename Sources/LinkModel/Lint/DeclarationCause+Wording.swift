@@ -7,9 +7,16 @@ extension DeclarationCause {
       (.notAPropertyList, "the file is \(found), not a property list", "save it from Xcode")
     case .binaryPropertyList:
       (
-        .binaryPropertyList, "the property list is binary",
+        .binaryPropertyList, "the property list is binary, so that no finding has a line",
         "convert it with plutil -convert xml1 FILE"
       )
+    case .brokenBinaryPropertyList:
+      (
+        .notAPropertyList, "the file begins like a binary property list and is none",
+        "take it from the built app again, whole"
+      )
+    case .keyMisspelt(let key, let meant):
+      (.keyMisspelt, "\"\(key)\" is not a key the system looks for", "write \"\(meant)\"")
     case .xml(let problem): (.xmlSyntax, problem.words.message, problem.words.fix)
     case .shape(let what): (.propertyListShape, what, "see PropertyList-1.0.dtd")
     case .duplicateKey(let key):

@@ -2,6 +2,8 @@
 enum DeclarationCause: Sendable {
   case notAPropertyList(found: String)
   case binaryPropertyList
+  case brokenBinaryPropertyList
+  case keyMisspelt(String, meant: String)
   case xml(XMLProblem)
   case shape(String)
   case duplicateKey(String)

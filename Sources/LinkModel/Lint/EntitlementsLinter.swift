@@ -1,10 +1,12 @@
-/// Finds what is wrong with the Associated Domains of an entitlements file (XML property list).
+/// Finds what is wrong with the Associated Domains of an entitlements file (a property list).
 ///
 /// The rules are those of the documentation of `com.apple.developer.associated-domains`; a value with a defect is
 /// ignored on a device, silently.
 public struct EntitlementsLinter: Sendable {
   /// The key of the entitlement.
   public static let key = "com.apple.developer.associated-domains"
+
+  static let keys = [key]
 
   private let list: PropertyList
 
@@ -18,6 +20,8 @@ public struct EntitlementsLinter: Sendable {
   public func findings() -> [LintFinding] {
     var log = LintLog(list.source)
     for problem in list.problems { log.add(.declaration(problem.cause), at: problem.range) }
+    if list.isBinary, list.root != nil { log.add(.declaration(.binaryPropertyList), at: 0..<0) }
+    log.addMisspelt(Self.keys, in: list)
     guard let node = list.root?[Self.key] else { return log.sorted }
     guard let nodes = node.array else {
       log.add(.declaration(.entitlementNotAnArray(found: node.kind)), at: node.range)

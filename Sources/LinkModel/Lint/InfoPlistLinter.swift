@@ -1,4 +1,4 @@
-/// Finds what is wrong with the URL schemes of an Info.plist (XML property list).
+/// Finds what is wrong with the URL schemes of an Info.plist (a property list).
 ///
 /// The rules are those of *Defining a custom URL scheme for your app* and of the documentation of
 /// `CFBundleURLTypes` and `LSApplicationQueriesSchemes`.
@@ -7,6 +7,8 @@ public struct InfoPlistLinter: Sendable {
   public static let typesKey = "CFBundleURLTypes"
   /// The key of the schemes the app asks for.
   public static let queriedKey = "LSApplicationQueriesSchemes"
+
+  static let keys = [typesKey, queriedKey, "NSUserActivityTypes"]
 
   private let list: PropertyList
 
@@ -34,6 +36,8 @@ public struct InfoPlistLinter: Sendable {
   public func findings() -> [LintFinding] {
     var log = LintLog(list.source)
     for problem in list.problems { log.add(.declaration(problem.cause), at: problem.range) }
+    if list.isBinary, list.root != nil { log.add(.declaration(.binaryPropertyList), at: 0..<0) }
+    log.addMisspelt(Self.keys, in: list)
     if let types = list.root?[Self.typesKey] { look(atTypes: types, &log) }
     if let queried = list.root?[Self.queriedKey] { look(atQueried: queried, &log) }
     return log.sorted

@@ -103,7 +103,9 @@ extension LintCode {
     case .reachNotDecided: (.info, .documented, "nothing is claimed that was not decided")
 
     case .notAPropertyList: (.error, .documented, "Xcode and the system cannot read it")
-    case .binaryPropertyList: (.error, .documented, "only XML has lines to point at")
+    case .binaryPropertyList: (.info, .documented, "only XML has lines to point at")
+    case .keyMisspelt:
+      (.error, .documented, "keys are compared exactly, and this one is passed over")
     case .xmlSyntax: (.error, .documented, "Xcode and the system cannot read it")
     case .propertyListShape: (.error, .documented, "Xcode and the system cannot read it")
     case .duplicateKey: (.warning, .documented, "readers disagree about which value counts")

@@ -77,6 +77,7 @@ public enum LintCode: String, Sendable, CaseIterable {
   case xmlSyntax = "xml-syntax"
   case propertyListShape = "property-list-shape"
   case duplicateKey = "duplicate-key"
+  case keyMisspelt = "key-misspelt"
 
   // The Associated Domains entitlement.
   case entitlementNotAnArray = "entitlement-not-an-array"

@@ -1,7 +1,7 @@
-/// An XML property list (Apple's PropertyList-1.0.dtd) that knows where each value stands.
+/// A property list that knows where each value stands.
 ///
-/// Foundation's reader says neither line nor column. Binary property lists are recognised and not read: they have no
-/// lines to point at.
+/// Foundation's reader says neither line nor column. A binary property list, as a built app holds it, is read as well; it
+/// has no lines, so all its values stand at its beginning.
 public struct PropertyList: Sendable {
   /// A value of a property list.
   public indirect enum Value: Sendable {
@@ -57,6 +57,8 @@ public struct PropertyList: Sendable {
   public let source: SourceText
   /// The value, as far as it could be understood.
   public let root: Node?
+  /// Whether it is binary, so that nothing in it has a line.
+  public let isBinary: Bool
   /// What is wrong with the text as a property list.
   let problems: [(cause: DeclarationCause, range: Range<Int>)]
 
@@ -68,11 +70,16 @@ public struct PropertyList: Sendable {
     self.source = source
     switch Self.kind(of: source.bytes) {
     case .binary:
-      (root, problems) = (nil, [(.binaryPropertyList, 0..<0)])
+      var reader = BinaryPropertyList(source.bytes)
+      root = reader?.root()
+      problems = root == nil ? [(.brokenBinaryPropertyList, 0..<0)] : []
+      isBinary = true
     case .other:
+      isBinary = false
       let found = source.bytes.allSatisfy(Self.isBlank) ? "empty" : "something else"
       (root, problems) = (nil, [(.notAPropertyList(found: found), 0..<0)])
     case .xml:
+      isBinary = false
       var reader = XMLReader(source.bytes)
       guard let element = reader.read() else {
         let problem = reader.problem ?? (.empty, 0..<0)

@@ -1,7 +1,8 @@
 /// Moments at which the loop has to look at something, whatever happens on the sockets.
 ///
-/// A heap, so that ten thousand idle connections cost no more to watch than their logarithm. An entry
-/// is never taken out early: whoever finds that it has nothing to do any more does nothing.
+/// A heap, so that ten thousand idle connections cost no more to watch than their logarithm. No entry is
+/// taken out early on its own: whoever finds that it has nothing to do any more does nothing. Where many
+/// connections come and go, those without a use are swept out together when they may be the greater part.
 struct Deadlines {
   /// What a deadline is for.
   enum Purpose {
@@ -17,6 +18,11 @@ struct Deadlines {
 
   private var heap: [(moment: Moment, order: Int, purpose: Purpose)] = []
   private var added = 0
+  /// How many entries there may be before those without a use are looked for.
+  private var limit = 1_024
+
+  /// How many entries there are.
+  var count: Int { heap.count }
 
   mutating func add(_ purpose: Purpose, in duration: Duration) {
     add(purpose, at: .now + duration)
@@ -50,6 +56,15 @@ struct Deadlines {
       removeFirst()
     }
     return expired
+  }
+
+  /// Sweeps out what has no use any more, in time that a constant share of every addition pays for.
+  mutating func sweep(_ isOfUse: (Purpose) -> Bool) {
+    guard heap.count > limit else { return }
+    heap = heap.filter { isOfUse($0.purpose) }
+    // What is sorted is a heap.
+    heap.sort { ($0.moment, $0.order) < ($1.moment, $1.order) }
+    limit = max(1_024, 2 * heap.count)
   }
 
   private mutating func removeFirst() {

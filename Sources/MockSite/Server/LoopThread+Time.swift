@@ -38,6 +38,16 @@ extension LoopThread {
     }
   }
 
+  /// Whether a deadline can still have something to do: those of connections that are gone have not.
+  func isOfUse(_ purpose: Deadlines.Purpose) -> Bool {
+    switch purpose {
+    case .lingering(let token), .overdue(let token), .resuming(let token):
+      if case .connection = entry(for: token) { true } else { false }
+    case .draining(let listener): !listener.connections.isEmpty
+    case .resumingAccept, .waiter: true
+    }
+  }
+
   func expire(_ purpose: Deadlines.Purpose) {
     switch purpose {
     case .lingering(let token):

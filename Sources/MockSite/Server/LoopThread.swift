@@ -47,6 +47,7 @@ final class LoopThread {
       for expired in deadlines.takeExpired(now: now) {
         expire(expired)
       }
+      deadlines.sweep(isOfUse)
     }
   }
 

@@ -45,7 +45,7 @@ extension PropertyList {
   @Test(arguments: [
     NamedCase("nothing", "", "not-a-property-list"),
     NamedCase("JSON", "{}", "not-a-property-list"),
-    NamedCase("binary", "bplist00\u{0}", "binary-property-list"),
+    NamedCase("the beginning of a binary one", "bplist00\u{0}", "not-a-property-list"),
     NamedCase("no value", "<plist></plist>", "property-list-shape"),
     NamedCase("two values", "<plist><true/><true/></plist>", "property-list-shape"),
     NamedCase("an element of another kind", "<plist><div/></plist>", "property-list-shape"),

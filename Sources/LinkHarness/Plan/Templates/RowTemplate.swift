@@ -16,6 +16,8 @@ struct RowTemplate {
     let range: Range<Int>
     /// The whole row as it is written, when this is one of its cells.
     let template: Range<Int>?
+    /// The cell it is.
+    let cell: TestPlan.Cell?
   }
 
   static let keys = ["matrix", "cases", "variables"]
@@ -65,7 +67,10 @@ struct RowTemplate {
       decidingCase: decidingCase.map { filled($0, from: scope) },
       scope: scope, id: id(of: cell, scope),
       range: (cell?.node ?? decidingCase ?? row.node).range,
-      template: cell.map { _ in row.node.range })
+      template: cell.map { _ in row.node.range },
+      cell: cell.map { cell in
+        TestPlan.Cell(row: id, values: cell.values.map { ($0.name, $0.label) })
+      })
   }
 
   private func id(of cell: Matrix.Cell?, _ scope: VariableScope) -> String {

@@ -57,6 +57,7 @@ public struct HTMLReporter: Reporter {
     if record.status == .failed, let stage = details.diverged, !details.isUnexpectedPass {
       diverged[stage, default: 0] += 1
     }
+    if let cell = details.cell { section.add(cell, record.status, number) }
     section.rows += RowBlock(record: record, details: details, number: number).html.text
   }
 
@@ -74,6 +75,13 @@ private struct PlanSection {
   var rows = ""
   /// The rows that are not shown.
   var left = 0
+  /// The matrices among its rows, in order.
+  var grids: [MatrixGrid] = []
+
+  mutating func add(_ cell: TestPlan.Cell, _ status: RowRecord.Status, _ number: Int) {
+    if grids.last?.row != cell.row { grids.append(MatrixGrid(row: cell.row)) }
+    grids[grids.count - 1].add(cell, status, number)
+  }
 
   var html: HTML {
     let title: HTML = name == file ? "" : "<span class=\"name\">\(name)</span>"
@@ -86,7 +94,7 @@ private struct PlanSection {
     return """
       <section class="plan">
       <h2><code>\(file)</code>\(title)<span class="counts">\(words)</span></h2>
-      \(HTML(trusted: rows))\(more)</section>
+      \(grids.map(\.html))\(HTML(trusted: rows))\(more)</section>
 
       """
   }

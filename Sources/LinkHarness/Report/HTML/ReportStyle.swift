@@ -78,9 +78,9 @@ enum ReportStyle {
     .counts .knownIssue { color: var(--warn); }
 
     .row { background: var(--card); border: 1px solid var(--line); border-top-width: 0; }
-    .plan h2 + .row { border-top-width: 1px; border-radius: .5rem .5rem 0 0; }
+    .plan > :not(.row) + .row { border-top-width: 1px; border-radius: .5rem .5rem 0 0; }
     .row:last-child { border-radius: 0 0 .5rem .5rem; }
-    .plan h2 + .row:last-child { border-radius: .5rem; }
+    .plan > :not(.row) + .row:last-child { border-radius: .5rem; }
     summary {
       display: grid; grid-template-columns: 1.25rem minmax(0, 1fr) auto; gap: .75rem;
       align-items: center; padding: .5rem 1rem; cursor: pointer; list-style: none;
@@ -135,6 +135,23 @@ enum ReportStyle {
     .dot { position: absolute; left: .25rem; top: .375rem; width: 1.25rem; height: 1.25rem; }
     .dot.side { left: 1.625rem; }
     .dot .cross { stroke: var(--card); stroke-width: 2; }
+
+    .grid { margin: 0 0 1rem; overflow-x: auto; }
+    .grid table { border-collapse: separate; border-spacing: 3px; font-size: .875rem; }
+    .grid caption { text-align: left; padding: .25rem 0; color: var(--quiet); }
+    .grid caption b { color: var(--ink); font-weight: 600; }
+    .grid th { padding: .125rem .5rem; font-weight: 400; text-align: left; white-space: nowrap; }
+    .grid thead th { color: var(--quiet); text-align: center; vertical-align: bottom; }
+    .grid thead .axis { text-align: left; font-style: italic; }
+    .grid td { min-width: 2.5rem; padding: 0; text-align: center; }
+    .grid td a {
+      display: block; padding: .1875rem .5rem; border-radius: .25rem; font-weight: 700;
+      text-decoration: none; color: var(--good); background: var(--good-wash);
+    }
+    .grid .failed a, .grid .error a { color: var(--card); background: var(--bad); }
+    .grid .knownIssue a { color: var(--card); background: var(--warn); }
+    .grid .skipped a { color: var(--skip); background: var(--block); }
+    .row:target { outline: 2px solid var(--focus); outline-offset: -1px; }
 
     .left, .none { margin: .75rem 0; color: var(--quiet); }
     .none { display: none; }

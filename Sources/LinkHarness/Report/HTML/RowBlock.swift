@@ -16,7 +16,7 @@ struct RowBlock {
     return """
       <details class="row \(record.status.rawValue)" id="r\(number)"\(isOpen ? " open" as HTML : "")>
       <summary><span class="mark" role="img" aria-label="\(record.status.words)">\(record.status.mark)</span>\
-      <span class="title"><span class="id">\(record.id ?? "cannot be replayed")</span>\(tags)\(link)</span>\
+      <span class="title"><span class="id">\(record.id ?? "\(record.subject) cannot be replayed")</span>\(tags)\(link)</span>\
       \(details.stages.isEmpty ? "" : picture.small)</summary>
       <div class="body">
       <p class="place"><code>\(record.plan):\(record.line)</code>\(time)</p>

@@ -1,0 +1,74 @@
+import Foundation
+import Testing
+
+@testable import LinkModel
+
+@Suite struct BinaryPropertyListTests {
+  /// A list written by Foundation, which has an implementation of its own.
+  private static func binary(_ value: Any) throws -> [UInt8] {
+    Array(try PropertyListSerialization.data(fromPropertyList: value, format: .binary, options: 0))
+  }
+
+  private static func read(_ bytes: [UInt8]) -> PropertyList {
+    PropertyList(reading: SourceText(bytes, file: "Info.plist"))
+  }
+
+  @Test func `what Foundation writes is read`() throws {
+    let long = (0..<40).map { "applinks:host\($0).example" }
+    let value: [String: Any] = [
+      EntitlementsLinter.key: long, "größe": "käse", "numbers": [1, 300, -70_000],
+      "flags": [true, false], "data": Data([1, 2]), "date": Date(timeIntervalSince1970: 0),
+      "real": 1.5,
+    ]
+    let list = Self.read(try Self.binary(value))
+    #expect(list.isReadable)
+    #expect(list.isBinary)
+    #expect(EntitlementsLinter(list).values == long)
+    #expect(list.root?["größe"]?.string == "käse")
+    #expect(list.root?["numbers"]?.array?.count == 3)
+    guard case .integer("-70000")? = list.root?["numbers"]?.array?.last?.value else {
+      Issue.record("a negative number is one of eight bytes")
+      return
+    }
+    #expect(list.root?["flags"]?.array?.map(\.kind) == ["a boolean", "a boolean"])
+    #expect(
+      EntitlementsLinter(list).findings().map(\.code) == [.binaryPropertyList, .entitlementCount])
+  }
+
+  @Test func `no cut and no changed byte traps`() throws {
+    let bytes = try Self.binary(["a": ["b", "c", ["d": 1]], "e": "käse"])
+    for length in 0..<bytes.count { #expect(Self.read(Array(bytes[..<length])).root == nil) }
+    for index in bytes.indices.dropFirst(8) {
+      for value in [0, 0x0F, 0xFF] as [UInt8] {
+        var changed = bytes
+        changed[index] = value
+        _ = Self.read(changed)
+      }
+    }
+  }
+
+  /// Arrays of which each names the next one twice: a billion values in a hundred bytes.
+  @Test func `a list that names itself, or grows without end, is refused`() {
+    func list(_ objects: [[UInt8]]) -> [UInt8] {
+      var bytes = Array("bplist00".utf8)
+      var offsets: [UInt8] = []
+      for object in objects {
+        offsets.append(UInt8(bytes.count))
+        bytes += object
+      }
+      let table = UInt8(bytes.count)
+      bytes += offsets
+      bytes += [0, 0, 0, 0, 0, 0, 1, 1]
+      for value in [UInt8(objects.count), 0, table] {
+        bytes += [UInt8](repeating: 0, count: 7)
+        bytes.append(value)
+      }
+      return bytes
+    }
+    #expect(Self.read(list([[0xA1, 0]])).root == nil)
+    var growing = (1..<40).map { index -> [UInt8] in [0xA2, UInt8(index), UInt8(index)] }
+    growing.append([0x09])
+    #expect(Self.read(list(growing)).root == nil)
+    #expect(Self.read(list([[0xA2, 1, 1], [0x09]])).root?.array?.count == 2)
+  }
+}

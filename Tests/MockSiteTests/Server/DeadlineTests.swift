@@ -1,0 +1,37 @@
+import Testing
+
+@testable import MockSite
+
+@Suite struct DeadlineTests {
+  private let start = Deadlines.Moment.now
+
+  private func tokens(_ purposes: [Deadlines.Purpose]) -> [UInt64] {
+    purposes.compactMap { if case .overdue(let token) = $0 { token } else { nil } }
+  }
+
+  @Test func `what is due comes earliest first, and of one moment in its order`() {
+    var deadlines = Deadlines()
+    for (token, delay) in [(1, 5), (2, 3), (3, 5), (4, 1), (5, 9), (6, 3)] as [(UInt64, Int)] {
+      deadlines.add(.overdue(token: token), at: start + .seconds(delay))
+    }
+    #expect(tokens(deadlines.takeExpired(now: start + .seconds(5))) == [4, 2, 6, 1, 3])
+    #expect(deadlines.count == 1)
+    #expect(tokens(deadlines.takeExpired(now: start + .seconds(4))) == [])
+  }
+
+  @Test func `what has no use any more is swept out, and the order stays`() {
+    var deadlines = Deadlines()
+    var most = 0
+    // Connections that come and go, of which one in a hundred stays.
+    for token: UInt64 in 0..<100_000 {
+      deadlines.add(.overdue(token: token), at: start + .milliseconds(Int(token * 7_919 % 60_000)))
+      deadlines.sweep { if case .overdue(let token) = $0 { token % 100 == 0 } else { true } }
+      most = max(most, deadlines.count)
+    }
+    #expect(most <= 2_100)
+    let left = tokens(deadlines.takeExpired(now: start + .seconds(60)))
+    #expect(Set(left).isSuperset(of: stride(from: 0, to: 100_000, by: 100)))
+    let moments = left.map { $0 * 7_919 % 60_000 }
+    #expect(moments == moments.sorted())
+  }
+}

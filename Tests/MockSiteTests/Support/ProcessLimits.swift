@@ -1,0 +1,35 @@
+#if canImport(Glibc)
+  import Glibc
+#elseif canImport(Musl)
+  import Musl
+#elseif canImport(Darwin)
+  import Darwin
+#endif
+
+/// Lets the process open as many descriptors as it may, and returns how many that are.
+func raiseDescriptorLimit() -> Int {
+  #if canImport(Glibc)
+    let resource = __rlimit_resource_t(RLIMIT_NOFILE.rawValue)
+  #else
+    let resource = RLIMIT_NOFILE
+  #endif
+  var limits = rlimit()
+  getrlimit(resource, &limits)
+  limits.rlim_cur = limits.rlim_max
+  setrlimit(resource, &limits)
+  getrlimit(resource, &limits)
+  return Int(min(limits.rlim_cur, 1 << 20))
+}
+
+/// The bytes of memory the process has in use, `nil` where the system does not tell.
+func residentBytes() -> Int? {
+  guard let file = fopen("/proc/self/statm", "r") else { return nil }
+  defer { fclose(file) }
+  var buffer = [CChar](repeating: 0, count: 128)
+  guard fgets(&buffer, Int32(buffer.count), file) != nil else { return nil }
+  let words = String(
+    decoding: buffer.prefix { $0 != 0 }.map { UInt8(bitPattern: $0) }, as: UTF8.self
+  )
+  .split(separator: " ")
+  return words.dropFirst().first.flatMap { Int($0) }.map { $0 * Int(getpagesize()) }
+}

@@ -1,0 +1,159 @@
+import Foundation
+import LinkHarness
+import Testing
+
+@testable import linkplan
+
+@Suite struct RowStreamTests {
+  private static let plan = """
+    { "version": 1, "variables": { "shop": "https://shop.example" },
+      "sites": { "shop.example": { "association": { "applinks": { "details": [
+        { "appIDs": ["ABCDE12345.com.example.shop"], "components": [{ "/": "/product/*" }] } ] } } } },
+      "apps": { "shop": { "id": "ABCDE12345.com.example.shop", "associatedDomains": ["applinks:shop.example"] } },
+      "defaults": { "from": "messages" },
+      "links": [ { "id": "own", "open": "shop://x", "expect": { "opens": "shop" } } ] }
+    """
+
+  private struct Answer {
+    var rows: [[String: Any]] = []
+    var status = CommandStatus.success
+    var text = ""
+  }
+
+  /// Answers some input, which comes in pieces of so many bytes.
+  private func answer(
+    _ input: String, pieces: Int = 1 << 16, _ options: String...
+  ) async throws -> Answer {
+    let folder = try Folder(["plan.json": Self.plan])
+    let arguments = try ParsedArguments(
+      ["-", "--plan", folder.path + "/plan.json"] + options, .replay)
+    let collected = Collected()
+    let output = Output { text, isResult in if isResult { collected.text += text } }
+    var rest = Array(input.utf8)[...]
+    var answer = Answer()
+    answer.status = try await RowStreamCommand(arguments, ReplaySettings(arguments)).run(output) {
+      count in
+      let piece = Array(rest.prefix(min(count, pieces)))
+      rest = rest.dropFirst(piece.count)
+      return piece
+    }
+    output.flush()
+    answer.text = collected.text
+    if options.isEmpty || options.first == "--jobs" { answer.rows = try jsonLines(collected.text) }
+    return answer
+  }
+
+  private final class Collected {
+    var text = ""
+  }
+
+  private static func row(_ number: Int, opens: String = "shop") -> String {
+    #"{"id":"\#(number)","open":"https://shop.example/product/\#(number)","expect":{"opens":"\#(opens)"}}"#
+      + "\n"
+  }
+
+  @Test(arguments: [1, 7, 1 << 16]) func `each row is answered in order, however the input comes`(
+    pieces: Int
+  ) async throws {
+    let input = (1...100).map { Self.row($0) }.joined()
+    let answer = try await answer(input, pieces: pieces)
+    #expect(answer.rows.map { $0["row"] as? String } == (1...100).map { "\($0)" })
+    #expect(answer.rows.map { $0["line"] as? Int } == (1...100).map { $0 })
+    #expect(answer.rows.allSatisfy { $0["status"] as? String == "passed" })
+    #expect(answer.rows.allSatisfy { $0["plan"] as? String == "-" })
+    #expect(answer.status == .success)
+  }
+
+  @Test func `the number of jobs changes nothing`() async throws {
+    let input = (1...200).map { Self.row($0, opens: $0 % 9 == 0 ? "browser" : "shop") }.joined()
+    let one = try await answer(input, "--jobs", "1")
+    let several = try await answer(input, "--jobs", "4")
+    func heads(_ answer: Answer) -> [String] {
+      answer.rows.map { "\($0["row"] ?? "") \($0["line"] ?? "") \($0["status"] ?? "")" }
+    }
+    #expect(heads(one) == heads(several))
+    #expect(one.rows.count == 200)
+    #expect(one.status == .failure)
+  }
+
+  @Test(arguments: [
+    ("{", "ends before"), ("", "empty"), ("[]", "expected an object"),
+    ("\u{0}\u{1}", "starts no value"),
+    (#"{"open":"https://shop.example/"}"#, "expects nothing"),
+    (#"{"opne":"https://shop.example/","expect":{"opens":"shop"}}"#, "unknown key \"opne\""),
+    (#"{"only":true,"open":"x:","expect":{"opens":"nothing"}}"#, "unknown key \"only\""),
+    (#"{"open":"x:","expect":{"opens":"shopp"}}"#, "\"shopp\" is no"),
+    (
+      #"{"steps":[{"deploy":{"shop.example":{"association":{"file":"/etc/passwd"}}}}],"expect":{}}"#,
+      "outside"
+    ),
+  ])
+  func `a line that is no row is answered with what is wrong, and the next one is read`(
+    line: String, says: String
+  ) async throws {
+    let line = line.isEmpty ? "\u{FEFF}" : line
+    let answer = try await answer(Self.row(1) + line + "\n" + Self.row(3))
+    #expect(answer.status == .couldNotRun)
+    #expect(answer.rows.map { $0["status"] as? String } == ["passed", "error", "passed"])
+    #expect(answer.rows.map { $0["line"] as? Int } == [1, 2, 3])
+    let failures = try #require(answer.rows[1]["failures"] as? [[String: Any]])
+    let messages = failures.compactMap { $0["message"] as? String }.joined(separator: "\n")
+    #expect(messages.contains(says))
+  }
+
+  @Test func `a line above the limit is answered, and not kept`() async throws {
+    let long = String(repeating: "x", count: InputLine.limit + 1)
+    let answer = try await answer(long + "\n" + Self.row(2) + long)
+    #expect(answer.rows.map { $0["status"] as? String } == ["error", "passed", "error"])
+    #expect(answer.rows.map { $0["line"] as? Int } == [1, 2, 3])
+    #expect(answer.text.utf8.count < 10_000)
+  }
+
+  @Test func `variables, stories and matrices are those of plans`() async throws {
+    let answer = try await answer(
+      """
+      {"id":"a","open":"${shop}/product/1","expect":{"opens":"shop"}}
+
+      {"id":"b","steps":[{"delete":"shop"},{"open":"${shop}/product/1","expect":{"opens":"browser"}}]}
+      {"id":"c","open":"${shop}/product/${n}","matrix":{"n":["1","2"]},"expect":{"opens":"shop"}}
+      {"open":"${shop}/product/1","expect":{"opens":"shop"}}
+      """)
+    #expect(
+      answer.rows.map { $0["row"] as? String } == ["a", "b", "c[n=1]", "c[n=2]", "row-5"])
+    #expect(answer.rows.allSatisfy { $0["status"] as? String == "passed" })
+  }
+
+  @Test func `no row at all is an error`() async throws {
+    #expect(try await answer("").status == .couldNotRun)
+    #expect(try await answer("\n \r\n").status == .couldNotRun)
+  }
+
+  @Test func `a failure can end the run`() async throws {
+    let input = (1...50).map { Self.row($0, opens: $0 == 3 ? "browser" : "shop") }.joined()
+    let answer = try await answer(input, "--jobs", "1", "--fail-fast")
+    #expect(answer.rows.count == 3)
+    #expect(answer.status == .failure)
+  }
+
+  @Test func `any report can be made of the answers`() async throws {
+    let answer = try await answer(Self.row(1) + "{\n", "--report", "tap")
+    #expect(answer.text.contains("\nok 1 - -: 1\nnot ok 2 - "))
+    #expect(answer.text.hasSuffix("1..2\n"))
+  }
+
+  @Test(arguments: [
+    (["-"], "needs --plan"), (["-", "TestPlans", "--plan", "a"], "exclude each other"),
+    (["-", "--plan", "nowhere.json"], "there is no file"),
+    (["-", "--plan", "a", "--tag", "x"], "--tag selects"),
+    (["TestPlans", "--plan", "a"], "--plan is for rows from standard input"),
+  ])
+  func `what makes no sense is said before anything is read`(
+    arguments: [String], says: String
+  ) async throws {
+    let collected = Collected()
+    let output = Output { text, isResult in if !isResult { collected.text += text } }
+    #expect(await LinkPlan.run(["replay"] + arguments, output) == .couldNotRun)
+    output.flush()
+    #expect(collected.text.contains(says), "\(collected.text)")
+  }
+}

@@ -1,0 +1,160 @@
+import Foundation
+import Testing
+
+@testable import linkplan
+
+@Suite struct SelectionTests {
+  /// Twelve rows, two of which fail.
+  private static func plan(failing: Set<Int> = [3, 8]) -> String {
+    let rows = (1...12).map { number in
+      #"{ "id": "row-\#(number)", "tags": ["smoke"], "open": "shop://\#(number)", "expect": { "opens": "\#(failing.contains(number) ? "browser" : "shop")" } }"#
+    }
+    return """
+      { "version": 1, "apps": { "shop": { "id": "ABCDE12345.com.example.shop", "urlSchemes": ["shop"] } },
+        "links": [ \(rows.joined(separator: ",\n")) ] }
+      """
+  }
+
+  private func rows(_ run: CommandRun) throws -> [String] {
+    try jsonLines(run.results).compactMap { $0["row"] as? String }
+  }
+
+  @Test func `what failed last is replayed, until it passes`() async throws {
+    let folder = try Folder(["plan.json": Self.plan()])
+    let (plan, last) = (folder.path + "/plan.json", folder.path + "/last")
+    let first = await CommandRun.of("replay", plan, "--last-failed", "--last-run", last)
+    #expect(first.status == .couldNotRun)
+    #expect(first.diagnostics.contains("no run is remembered"))
+    #expect(await CommandRun.of("replay", plan, "--last-run", last).status == .failure)
+    let again = await CommandRun.of(
+      "replay", plan, "--last-failed", "--last-run", last, "--report", "jsonl")
+    #expect(try rows(again) == ["row-3", "row-8"])
+    try Self.plan(failing: [8]).write(toFile: plan, atomically: true, encoding: .utf8)
+    #expect(
+      await CommandRun.of("replay", plan, "--last-failed", "--last-run", last).status == .failure)
+    let third = await CommandRun.of(
+      "replay", plan, "--last-failed", "--last-run", last, "--report", "jsonl")
+    #expect(try rows(third) == ["row-8"])
+    try Self.plan(failing: []).write(toFile: plan, atomically: true, encoding: .utf8)
+    #expect(
+      await CommandRun.of("replay", plan, "--last-failed", "--last-run", last).status == .success)
+    let none = await CommandRun.of("replay", plan, "--last-failed", "--last-run", last)
+    #expect(none.status == .success)
+    #expect(none.diagnostics.contains("no row failed in the last run"))
+  }
+
+  @Test func `shards take every row once, and what failed last stays in its shard`() async throws {
+    let folder = try Folder(["plan.json": Self.plan()])
+    let (plan, last) = (folder.path + "/plan.json", folder.path + "/last")
+    var all: [String] = []
+    var failedIn: [String: String] = [:]
+    for shard in ["1/3", "2/3", "3/3"] {
+      let run = await CommandRun.of(
+        "replay", plan, "--shard", shard, "--last-run", last, "--report", "jsonl")
+      let mine = try rows(run)
+      all += mine
+      for row in mine where row == "row-3" || row == "row-8" { failedIn[row] = shard }
+    }
+    #expect(all.count == 12 && Set(all).count == 12)
+    var again: [String: String] = [:]
+    for shard in ["3/3", "2/3", "1/3"] {
+      let run = await CommandRun.of(
+        "replay", plan, "--shard", shard, "--last-run", last, "--last-failed", "--report", "jsonl")
+      #expect(run.status != .couldNotRun)
+      for row in try rows(run) { again[row] = shard }
+    }
+    #expect(again == failedIn)
+  }
+
+  @Test func `more parts than rows leave some parts empty, and that is no error`() async throws {
+    let folder = try Folder(["plan.json": Self.plan(failing: [])])
+    let run = await CommandRun.of(
+      "replay", folder.path, "--shard", "20/20", "--last-run", folder.path + "/last")
+    #expect(run.status == .success)
+    #expect(run.diagnostics.contains("this part has no rows"))
+  }
+
+  @Test(arguments: [
+    (["--filter", "row-", "--filter", "nothing"], "--filter nothing"),
+    (["--tag", "smok"], "did you mean smoke?"),
+    (["--row", "row-13"], "did you mean row-1?"),
+    (["--row", "plan.json:99"], "--row plan.json:99"),
+  ])
+  func `a text that selects nothing is named, even where others select something`(
+    options: [String], says: String
+  ) async throws {
+    let folder = try Folder(["plan.json": Self.plan()])
+    let collected = Collected()
+    let output = Output { text, isResult in
+      if isResult { collected.results += text } else { collected.diagnostics += text }
+    }
+    let last = ["--last-run", folder.path + "/last"]
+    #expect(
+      await LinkPlan.run(["replay", folder.path + "/plan.json"] + options + last, output)
+        == .couldNotRun)
+    output.flush()
+    #expect(collected.results.isEmpty)
+    #expect(collected.diagnostics.contains("no row was selected"))
+    #expect(collected.diagnostics.contains(says), "\(collected.diagnostics)")
+  }
+
+  private final class Collected {
+    var results = ""
+    var diagnostics = ""
+  }
+
+  @Test func `the first failure can end the run, which says so`() async throws {
+    let folder = try Folder(["plan.json": Self.plan()])
+    let (plan, last) = (folder.path + "/plan.json", folder.path + "/last")
+    let run = await CommandRun.of("replay", plan, "--fail-fast", "--last-run", last)
+    #expect(run.status == .failure)
+    #expect(run.results.contains("3 links in 1 plan: 2 passed, 1 failed"))
+    #expect(run.results.contains("stopped at the first failure"))
+  }
+
+  @Test func `a repeated row is one row, and the slowest can be listed`() async throws {
+    let folder = try Folder(["plan.json": Self.plan(failing: [])])
+    let run = await CommandRun.of(
+      "replay", folder.path, "--repeat", "3", "--slowest", "2", "--last-run", folder.path + "/last")
+    #expect(run.status == .success)
+    #expect(run.results.contains("12 links in 1 plan: 12 passed"))
+    let table = try #require(run.results.split(separator: "slowest rows\n").last)
+    #expect(table.split(separator: "\n").filter { $0.contains(" s  row-") }.count == 2)
+  }
+
+  @Test(arguments: [
+    ["--shard", "0/2"], ["--shard", "3/2"], ["--shard", "x"], ["--repeat", "0"], ["--jobs", "-1"],
+    ["--slowest", "many"], ["--report", "junit="], ["--report", "tap", "--report", "junit"],
+  ])
+  func `an option that makes no sense ends with 2`(options: [String]) async throws {
+    let output = Output { _, _ in }
+    #expect(await LinkPlan.run(["replay", "TestPlans"] + options, output) == .couldNotRun)
+  }
+
+  @Test func `parts merge to the whole, and to any report`() async throws {
+    let folder = try Folder(["plan.json": Self.plan()])
+    let (plan, last) = (folder.path + "/plan.json", folder.path + "/last")
+    let whole = await CommandRun.of("replay", plan, "--report", "jsonl", "--last-run", last)
+    for number in 1...4 {
+      _ = await CommandRun.of(
+        "replay", plan, "--shard", "\(number)/4", "--last-run", last, "--timings", "--report",
+        "jsonl=\(folder.path)/\(number).jsonl")
+    }
+    let files = (1...4).map { "\(folder.path)/\($0).jsonl" }
+    let merged = await CommandRun.of(
+      "merge", files[2], files[0], files[3], files[1], "--last-run", last, "--report", "jsonl",
+      "--report", "junit=\(folder.path)/out/merged.xml")
+    #expect(merged.status == .failure)
+    let rows = try jsonLines(merged.results).map { row in
+      row.filter { $0.key != "microseconds" } as NSDictionary
+    }
+    #expect(rows == (try jsonLines(whole.results).map { $0 as NSDictionary }))
+    let xml = try String(contentsOfFile: folder.path + "/out/merged.xml", encoding: .utf8)
+    #expect(xml.contains(#"tests="12" failures="2""#))
+    let bad = try Folder(["bad.jsonl": "{\n"])
+    let refused = await CommandRun.of("merge", bad.path + "/bad.jsonl")
+    #expect(refused.status == .couldNotRun)
+    #expect(refused.diagnostics.contains("bad.jsonl:1"))
+    #expect(await CommandRun.of("merge", "nowhere.jsonl").status == .couldNotRun)
+  }
+}

@@ -1,0 +1,61 @@
+#!/usr/bin/env bash
+# Reports of a run with every kind of result, read by parsers nobody here wrote.
+#
+#   scripts/check-reports.sh [LINKPLAN]     the command; the one in the debug build unless told otherwise
+#
+# Python reads XML, JSON and HTML; tap.py, PyYAML and jsonschema come from PyPI into .build; Chromium, where it is
+# installed, runs the page. What cannot be had is skipped with a line that says so. Two schemas are used when they are
+# named: JUNIT_XSD (such as junit-10.xsd of Jenkins' xunit-plugin) and SARIF_SCHEMA (sarif-schema-2.1.0.json of OASIS).
+set -euo pipefail
+cd "$(dirname "$0")/.."
+
+linkplan="${1:-$(swift build --show-bin-path)/linkplan}"
+out=.build/reports
+tools=.build/report-tools
+rm -rf "$out"
+mkdir -p "$out"
+
+command -v python3 >/dev/null || { echo "skipped: there is no python3 to read reports with"; exit 0; }
+if ! test -x "$tools/bin/python"; then
+  python3 -m venv "$tools" \
+    && "$tools/bin/pip" install --quiet tap.py pyyaml more-itertools jsonschema lxml \
+    || { rm -rf "$tools"; echo "skipped: PyPI cannot be reached, so only Python's own parsers read the reports"; }
+fi
+python="$tools/bin/python"
+test -x "$python" || python=python3
+
+plans=(TestPlans/product-links.json TestPlans/sign-in-gate.json TestPlans/Failing)
+run() { # STATUS ARGUMENTS…: ends as expected, or else
+  local expected="$1" status=0
+  shift
+  GITHUB_STEP_SUMMARY="$out/summary.md" "$linkplan" "$@" --last-run "$out/last-run" 2>"$out/diagnostics.txt" || status=$?
+  test "$status" -eq "$expected" \
+    || { cat "$out/diagnostics.txt" >&2; echo "linkplan $* ended with $status, not $expected" >&2; exit 1; }
+}
+
+reports=(console=$out/run.txt jsonl=$out/run.jsonl junit=$out/run.xml tap=$out/run.tap html=$out/run.html markdown=$out/run.md)
+run 2 replay "${plans[@]}" "${reports[@]/#/--report=}" --report=github >"$out/run.github"
+for number in 1 2 3 4; do
+  run 2 replay "${plans[@]}" --shard "$number/4" --report "jsonl=$out/shard-$number.jsonl"
+done
+run 2 merge "$out"/shard-*.jsonl "--report=jsonl=$out/merged.jsonl" "--report=tap=$out/merged.tap"
+cmp "$out/run.jsonl" "$out/merged.jsonl"
+cmp "$out/run.tap" "$out/merged.tap"
+echo "merged shards are the whole run, byte for byte"
+
+printf '{ "applinks": { "details": [ { "appIDs": ["com.example.shop"],\n  "components": [ { "/": "*", "exclude": true }, { "/": "/é*]]>" } ] } ] } }' \
+  >"$out/a file"
+status=0
+"$linkplan" lint "$out/a file" --report "sarif=$out/lint.sarif" || status=$?
+test "$status" -eq 1
+
+"$python" scripts/check_reports.py "$out"
+
+if browser="$(command -v chromium || command -v google-chrome)"; then
+  "$browser" --headless --no-sandbox --disable-gpu --dump-dom "file://$PWD/$out/run.html" >"$out/dom.html" 2>/dev/null
+  # The script takes `hidden` from the search; had the page's own policy refused it, it would still be there.
+  grep -q '<input type="search" placeholder="[^"]*" aria-label="Search">' "$out/dom.html"
+  echo "Chromium runs the page's script, and nothing else may run"
+else
+  echo "skipped: there is no Chromium to open the page with"
+fi

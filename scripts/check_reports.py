@@ -1,0 +1,151 @@
+"""Reads the reports of one run with parsers nobody here wrote, and holds them against each other."""
+
+import base64
+import hashlib
+import importlib.util
+import json
+import os
+import re
+import sys
+import xml.etree.ElementTree as ElementTree
+from collections import Counter
+from html.parser import HTMLParser
+
+folder = sys.argv[1]
+
+
+def text(name):
+    with open(os.path.join(folder, name), encoding="utf-8", newline="") as file:
+        return file.read()
+
+
+def has(*modules):
+    missing = [module for module in modules if importlib.util.find_spec(module) is None]
+    if missing:
+        print(f"skipped: {', '.join(missing)} is not installed")
+    return not missing
+
+
+# JSON Lines: the source of what the others must say.
+rows = [json.loads(line) for line in text("run.jsonl").splitlines()]
+status = Counter(row["status"] for row in rows)
+assert set(status) == {"passed", "failed", "knownIssue", "skipped", "error"}, status
+assert [row["index"] for row in rows] == list(range(len(rows)))
+for row in rows:
+    assert bool(row["failures"]) == (row["status"] in ("failed", "knownIssue", "error")), row
+print(f"JSON Lines: {len(rows)} rows, {dict(status)}")
+
+# JUnit XML.
+suites = ElementTree.fromstring(text("run.xml").encode())
+assert suites.tag == "testsuites"
+cases = suites.findall("testsuite/testcase")
+assert len(cases) == len(rows)
+for suite in suites:
+    inner = suite.findall("testcase")
+    assert int(suite.get("tests")) == len(inner) > 0
+    for attribute, element in (("failures", "failure"), ("errors", "error"), ("skipped", "skipped")):
+        assert int(suite.get(attribute)) == sum(case.find(element) is not None for case in inner), suite.attrib
+for case, row in zip(cases, rows):
+    assert case.get("file") == case.get("classname") == row["plan"]
+    assert int(case.get("line")) == row["line"] and float(case.get("time")) >= 0
+    assert row["row"] is None or case.get("name") == row["row"]
+    kind = {"failed": "failure", "error": "error", "passed": None}.get(row["status"], "skipped")
+    assert [child.tag for child in case if child.tag != "system-out"] == ([kind] if kind else []), row["status"]
+    if row["status"] == "failed":
+        assert row["failures"][0]["message"] in case.find("failure").get("message")
+        assert f"{row['plan']}:{row['failures'][0]['line']}" in case.find("failure").text
+print(f"JUnit: {len(suites)} suites, {len(cases)} cases")
+if os.environ.get("JUNIT_XSD") and has("lxml"):
+    from lxml import etree
+
+    etree.XMLSchema(etree.parse(os.environ["JUNIT_XSD"])).assertValid(etree.fromstring(text("run.xml").encode()))
+    print("JUnit: valid by the schema", os.path.basename(os.environ["JUNIT_XSD"]))
+else:
+    print("skipped: JUNIT_XSD names no schema to validate JUnit with")
+
+# TAP.
+if has("tap", "yaml", "more_itertools"):
+    from tap.parser import Parser
+
+    parsed = list(Parser().parse_text(text("run.tap")))
+    assert not [line for line in parsed if line.category == "unknown"], "lines TAP does not have"
+    points = [line for line in parsed if line.category == "test"]
+    plan = next(line for line in parsed if line.category == "plan")
+    assert plan.expected_tests == len(points) == len(rows)
+    for point, row in zip(points, rows):
+        assert point.ok == (row["status"] in ("passed", "skipped") or point.todo), point
+        assert point.todo == (row["status"] == "knownIssue") and point.skip == (row["status"] == "skipped")
+        if row["failures"]:
+            block = point.yaml_block
+            assert block["message"] == row["failures"][0]["message"], block
+            assert block["at"] == {"file": row["plan"], "line": row["line"]}
+            assert [failure["line"] for failure in block["failures"]] == [f["line"] for f in row["failures"]]
+    print(f"TAP: {len(points)} points by tap.py")
+
+# GitHub: a command for each failure of rows that fail or cannot be read, and the summary.
+commands = text("run.github").splitlines()
+expected = [f for row in rows if row["status"] in ("failed", "error") for f in row["failures"]]
+assert len(commands) == len(expected)
+for command, failure in zip(commands, expected):
+    match = re.fullmatch(r"::error file=([^,:]+),line=(\d+),col=(\d+),title=[^,:]*::(.*)", command)
+    assert match and int(match[2]) == failure["line"] and int(match[3]) == failure["column"], command
+    assert match[4].split("%0A")[0].replace("%25", "%") == failure["message"], command
+assert text("summary.md") == text("run.md")
+assert sum(line.startswith("|") for line in text("run.md").splitlines()) == 2 + len(rows) - status["passed"]
+print(f"GitHub: {len(commands)} annotations and a summary")
+
+
+# HTML.
+class Page(HTMLParser):
+    def __init__(self):
+        super().__init__()
+        self.open, self.rows, self.ids, self.script, self.policy = [], Counter(), set(), "", ""
+
+    def handle_starttag(self, tag, attributes):
+        attributes = dict(attributes)
+        assert not any(name.startswith("on") for name in attributes), attributes
+        for name in ("src", "href", "action"):
+            assert attributes.get(name, "#").startswith("#"), (tag, attributes)
+        if "id" in attributes:
+            assert attributes["id"] not in self.ids
+            self.ids.add(attributes["id"])
+        if tag == "details":
+            self.rows[attributes["class"].split()[1]] += 1
+        if attributes.get("http-equiv") == "Content-Security-Policy":
+            self.policy = attributes["content"]
+        if tag not in ("meta", "input"):
+            self.open.append(tag)
+
+    def handle_startendtag(self, tag, attributes):
+        assert tag in ("path", "circle", "rect"), tag
+
+    def handle_endtag(self, tag):
+        assert self.open.pop() == tag, (tag, self.open)
+
+    def handle_data(self, data):
+        if self.open and self.open[-1] == "script":
+            self.script += data
+
+
+page = Page()
+page.feed(text("run.html"))
+page.close()
+assert page.open == [] and page.rows == status, page.rows
+digest = base64.b64encode(hashlib.sha256(page.script.encode()).digest()).decode()
+assert f"script-src 'sha256-{digest}'" in page.policy, f"the script's digest is {digest}: put it into ReportScript.swift"
+print(f"HTML: {sum(page.rows.values())} rows, nothing loaded, one script by its digest")
+
+# SARIF.
+log = json.loads(text("lint.sarif"))
+results = log["runs"][0]["results"]
+rules = [rule["id"] for rule in log["runs"][0]["tool"]["driver"]["rules"]]
+assert results and all(rules[result["ruleIndex"]] == result["ruleId"] for result in results)
+if os.environ.get("SARIF_SCHEMA") and has("jsonschema"):
+    import jsonschema
+
+    with open(os.environ["SARIF_SCHEMA"], encoding="utf-8") as file:
+        schema = json.load(file)
+    jsonschema.validators.validator_for(schema)(schema).validate(log)
+    print(f"SARIF: {len(results)} results, valid by the schema {os.path.basename(os.environ['SARIF_SCHEMA'])}")
+else:
+    print("skipped: SARIF_SCHEMA names no schema to validate SARIF with")
