@@ -47,6 +47,15 @@ status=0
 "$linkplan" replay TestPlans/Failing >/dev/null 2>&1 || status=$?
 test "$status" -eq 2 || { echo "TestPlans/Failing ended with $status, not 2" >&2; exit 1; }
 
+step "plans, by an independent validator of their schema"
+status=0
+python3 scripts/validate-plans.py || status=$?
+case "$status" in
+  0) ;;
+  3 | 127) echo "SKIPPED: python3 -m pip install jsonschema" ;;
+  *) exit 1 ;;
+esac
+
 step "documentation"
 scripts/docs.sh
 

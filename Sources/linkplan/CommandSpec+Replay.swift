@@ -38,6 +38,10 @@ extension CommandSpec {
       Option(
         name: "--plan", value: "FILE",
         summary: "with - as PATH: the plan whose sites, apps and device the rows have"),
+      Option(
+        name: "--update", value: "missing|changed",
+        summary: "write what came out into rows that expect nothing, or also over what differs"),
+      Option(name: "--dry-run", value: nil, summary: "with --update: show the change alone"),
     ],
     example: "linkplan replay TestPlans --tag smoke --report console --report junit=results.xml",
     details: """
@@ -45,6 +49,9 @@ extension CommandSpec {
       Folders named Failing hold plans that fail on purpose: they are replayed
       only when they are named themselves. When PATH is -, rows are read from
       standard input, one JSON object a line, and each is answered by a line.
+      --update shows each line before and after, keeps every other byte of the plan,
+      and is refused where CI is set. Values behind placeholders, and values that
+      rows share and disagree about, are left as they are, with the reason.
       """)
 
   static let merge = CommandSpec(

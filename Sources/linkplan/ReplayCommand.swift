@@ -14,6 +14,8 @@ struct ReplayCommand {
     }
     let paths = arguments.positionals.isEmpty ? ["TestPlans"] : arguments.positionals
     if arguments.has("--plan") { throw .conflict("--plan is for rows from standard input: -") }
+    if arguments.has("--update") { return try await update(paths, settings, output) }
+    if arguments.has("--dry-run") { throw .conflict("--dry-run belongs to --update") }
     let isCI = ProcessInfo.processInfo.environment["CI"].map { !$0.isEmpty } ?? false
     let plans = PlanCollection(paths, forbidsOnly: isCI)
     for file in plans.unusedFiles {
@@ -53,6 +55,16 @@ struct ReplayCommand {
         "linkplan: note: \(folder) holds plans that fail on purpose, not replayed\n")
     }
     return status(summary, run.selection, output)
+  }
+
+  private func update(
+    _ paths: [String], _ settings: ReplaySettings, _ output: Output
+  ) async throws(UsageError) -> CommandStatus {
+    let folder = LastRunFolder(arguments.value("--last-run") ?? LastRunFolder.usual)
+    let command = UpdateCommand(
+      arguments: arguments, paths: paths, selection: try selection(folder),
+      transport: settings.transport)
+    return try await command.run(output)
   }
 
   private func selection(_ folder: LastRunFolder) throws(UsageError) -> RowSelection {

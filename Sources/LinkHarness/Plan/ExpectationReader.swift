@@ -4,6 +4,8 @@ import LinkModel
 struct ExpectationReader {
   let appNames: [String]
   let hosts: [String]
+  /// Whether `{}` is taken, to be filled in.
+  var allowsEmpty = false
   /// The names of the App Clips on offer.
   var clipNames: [String] = []
 
@@ -32,7 +34,7 @@ struct ExpectationReader {
       list += checked(member.value, expect) { read(member, expect) }
     }
     let isExact = expect.bool("exactly") ?? false
-    if expect.members.allSatisfy({ $0.name == "exactly" }), !isExact {
+    if expect.members.allSatisfy({ $0.name == "exactly" }), !isExact, !allowsEmpty {
       expect.report(.emptyExpectation, at: node)
     }
     let exactly = isExact ? expect.value("exactly") : nil
@@ -198,12 +200,14 @@ struct ExpectationReader {
   }
 
   func flag(_ node: JSONNode, _ expect: StrictObject) -> ExpectedValue? {
+    if node.value == .null { return .absent }
     if let flag = node.bool { return .flag(flag) }
     expect.report(.wrongKind(expected: "true or false", found: node.kind), at: node)
     return nil
   }
 
   func texts(_ node: JSONNode, _ expect: StrictObject) -> ExpectedValue? {
+    if node.value == .null { return .absent }
     guard let elements = node.array else {
       expect.report(.wrongKind(expected: "an array of strings", found: node.kind), at: node)
       return nil

@@ -38,8 +38,9 @@ public struct PlanCollection: Sendable {
   /// - Parameters:
   ///   - paths: Files, which must be plans, and folders, whose plans are found at any depth.
   ///   - forbidsOnly: Whether rows marked `only` are refused, as they should be where `CI` is set.
-  public init(_ paths: [String], forbidsOnly: Bool = false) {
-    var search = PlanSearch(forbidsOnly: forbidsOnly)
+  ///   - fillsMissing: Whether rows that expect nothing are taken, so that an update can give them something.
+  public init(_ paths: [String], forbidsOnly: Bool = false, fillsMissing: Bool = false) {
+    var search = PlanSearch(forbidsOnly: forbidsOnly, fillsMissing: fillsMissing)
     for path in paths { search.add(path) }
     loads = search.loads
     skippedFolders = search.skippedFolders

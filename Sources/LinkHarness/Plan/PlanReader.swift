@@ -7,6 +7,8 @@ struct PlanReader {
   let files: PlanFiles
   /// Whether rows marked `only` are refused, as they are where `CI` is set.
   let forbidsOnly: Bool
+  /// Whether rows that expect nothing are taken, to be given something.
+  var fillsMissing = false
   /// Whether the plan is read for its rows, or for what rows from elsewhere take from it.
   var readsRows = true
   /// The requirements that `covers` may name, where the folder has a register.
@@ -66,7 +68,8 @@ struct PlanReader {
       hosts: hosts(sites, apps), clipNames: apps.compactMap(\.declared.clip?.name),
       deviceNames: devices.others.map(\.name), files: files)
     frame = common
-    var rows = common.reader(plan: plan, text: plan, forbidsOnly: forbidsOnly)
+    var rows = common.reader(
+      plan: plan, text: plan, forbidsOnly: forbidsOnly, fillsMissing: fillsMissing)
     let read = readsRows ? rows.read(&documents, &provenance) : []
     RouteNameCheck(apps: apps)?.check(read, log)
     return TestPlan(

@@ -13,10 +13,14 @@ struct PlanSearch {
   private(set) var registers: [RequirementRegister] = []
   private var folders: [String: RequirementRegister?] = [:]
   private let forbidsOnly: Bool
+  private let fillsMissing: Bool
 
   static let skippedName = "Failing"
 
-  init(forbidsOnly: Bool) { self.forbidsOnly = forbidsOnly }
+  init(forbidsOnly: Bool, fillsMissing: Bool) {
+    self.forbidsOnly = forbidsOnly
+    self.fillsMissing = fillsMissing
+  }
 
   mutating func add(_ path: String) {
     var isFolder: ObjCBool = false
@@ -118,7 +122,7 @@ struct PlanSearch {
   private func load(_ source: SourceText, root: String) -> (load: PlanLoad, documents: [String]) {
     let reader = PlanReader(
       source: source, files: PlanFiles(root: root), forbidsOnly: forbidsOnly,
-      register: folders[root] ?? nil)
+      fillsMissing: fillsMissing, register: folders[root] ?? nil)
     let outcome = reader.read()
     let result: Result<TestPlan, PlanLoad.Invalid> =
       if let plan = outcome.plan { .success(plan) } else {

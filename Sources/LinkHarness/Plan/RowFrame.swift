@@ -17,10 +17,13 @@ struct RowFrame: Sendable {
   let files: PlanFiles
 
   /// The reader of rows that stand in some text.
-  func reader(plan: StrictObject, text: StrictObject, forbidsOnly: Bool) -> RowReader {
+  func reader(
+    plan: StrictObject, text: StrictObject, forbidsOnly: Bool, fillsMissing: Bool = false
+  ) -> RowReader {
     RowReader(
       plan: plan, text: text, scope: scope, appNames: appNames, hosts: hosts,
-      forbidsOnly: forbidsOnly, clipNames: clipNames, deviceNames: deviceNames)
+      forbidsOnly: forbidsOnly, fillsMissing: fillsMissing, clipNames: clipNames,
+      deviceNames: deviceNames)
   }
 
   /// What a text with one row comes to.

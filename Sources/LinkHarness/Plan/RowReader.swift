@@ -11,6 +11,8 @@ struct RowReader {
   let appNames: [String]
   let hosts: [String]
   let forbidsOnly: Bool
+  /// Whether rows that expect nothing are taken, to be given something.
+  let fillsMissing: Bool
   let clipNames: [String]
   let deviceNames: [String]
 
@@ -36,6 +38,7 @@ struct RowReader {
     var steps = StepReader(
       plan: plan, appNames: appNames, clipNames: clipNames, deviceNames: deviceNames, hosts: hosts,
       defaults: RowDefaults())
+    steps.fillsMissing = fillsMissing
     if !common.hasPlaceholders { steps.defaults = common.defaults(steps, scope, filler) }
     var rows: [TestPlan.Row] = []
     var lines: [String: Int] = [:]
@@ -79,12 +82,13 @@ struct RowReader {
     _ provenance: inout Provenance
   ) -> TestPlan.Row? {
     let before = text.log.count
+    var isUncovered = false
     let decidingCase = instance.decidingCase.flatMap {
       text.object($0, "a case", keys: MatrixCases.keys)
     }
     guard let row = object(of: instance.node) else { return nil }
     let expected = decidingCase.map {
-      ExpectationReader(appNames: appNames, hosts: hosts).read($0)
+      steps.expectationReader.read($0)
     }
     let read = self.steps(of: row, expected ?? Expectations(), &steps, &documents, &provenance)
     // Where something is wrong with the row, its own finding says more.
@@ -92,6 +96,7 @@ struct RowReader {
       text.log.count == before
     {
       uncovered.append(instance.id)
+      isUncovered = true
     }
     let own = row.source.lines(of: instance.range)
     return TestPlan.Row(
@@ -99,9 +104,10 @@ struct RowReader {
       templateLines: instance.template.map(row.source.lines),
       covers: (row.strings("covers") ?? []) + (decidingCase?.strings("covers") ?? []),
       tags: common.tags + (row.strings("tags") ?? []) + (decidingCase?.strings("tags") ?? []),
-      skip: decidingCase?.string("skip") ?? row.string("skip"), isOnly: row.bool("only") ?? false,
+      skip: decidingCase?.reason("skip") ?? row.reason("skip"), isOnly: row.bool("only") ?? false,
       knownIssue: decidingCase.flatMap(knownIssue) ?? knownIssue(row),
-      repeats: RepeatCheck.read(row), steps: read, cell: instance.cell)
+      repeats: RepeatCheck.read(row), steps: read,
+      missing: isUncovered ? missing(in: row, instance) : nil, cell: instance.cell)
   }
 
   /// The steps of a row; what a case expects is expected of the last one.
@@ -128,19 +134,42 @@ struct RowReader {
     return read
   }
 
+  /// Where a row that expects nothing can be given something: in itself, or in its last step.
+  private func missing(
+    in row: StrictObject, _ instance: RowTemplate.Instance
+  ) -> MissingExpectation? {
+    guard fillsMissing else { return nil }
+    return MissingExpectation(
+      owner: row.value("steps")?.array?.last ?? row.node, source: row.source,
+      isCell: instance.template != nil)
+  }
+
   private func knownIssue(_ row: StrictObject) -> TestPlan.KnownIssue? {
-    guard let node = row.value("knownIssue"), let reason = row.string(node) else { return nil }
+    guard let node = row.value("knownIssue"), let reason = row.reason("knownIssue") else {
+      return nil
+    }
     return TestPlan.KnownIssue(reason: reason, place: PlanPlace(node, in: row.source))
   }
 
   /// Reports the rows that expect nothing: those of a matrix together, at the matrix.
   private func report(_ uncovered: [String], _ row: StrictObject, _ template: RowTemplate) {
-    guard let first = uncovered.first else { return }
+    guard let first = uncovered.first, !fillsMissing else { return }
     if let matrix = row.node.member("matrix") {
       row.log.add(.uncoveredCells(uncovered), in: row.source, at: matrix.nameRange)
     } else {
       row.report(.noExpectation(row: first), at: row.value("id") ?? row.node)
     }
+  }
+}
+
+extension StrictObject {
+  /// A reason, which has to say something.
+  fileprivate func reason(_ key: String) -> String? {
+    guard let node = value(key), let reason = string(node) else { return nil }
+    if reason.allSatisfy(\.isWhitespace) {
+      report(.malformed(reason, expected: "a reason for people who read the report"), at: node)
+    }
+    return reason
   }
 }
 

@@ -9,10 +9,13 @@ struct StepReader {
   let hosts: [String]
   /// What holds for rows that say nothing.
   var defaults: RowDefaults
+  /// Whether steps without expectations are to be given some.
+  var fillsMissing = false
 
   /// Reads what steps, cases and defaults expect.
   var expectationReader: ExpectationReader {
-    ExpectationReader(appNames: appNames, hosts: hosts, clipNames: clipNames)
+    ExpectationReader(
+      appNames: appNames, hosts: hosts, allowsEmpty: fillsMissing, clipNames: clipNames)
   }
 
   static let actions =

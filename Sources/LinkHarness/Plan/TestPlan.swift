@@ -109,6 +109,8 @@ public struct TestPlan: Sendable {
     public let repeats: [RepeatCheck]
     /// What happens, in order.
     public let steps: [Step]
+    /// Where it is to be given expectations, when it has none and that is asked for.
+    let missing: MissingExpectation?
     /// The cell of a matrix that the row is, if it is one.
     public internal(set) var cell: Cell?
 

@@ -17,7 +17,6 @@ enum TimeSpan {
     return total <= longest ? .milliseconds(total) : nil
   }
 
-  /// The milliseconds of each unit.
   /// Reads a span from a plan, with a finding where it is none.
   static func read(_ node: JSONNode, _ object: StrictObject) -> Duration? {
     guard let text = object.string(node) else { return nil }
@@ -29,6 +28,7 @@ enum TimeSpan {
     return span
   }
 
+  /// The milliseconds of each unit.
   private static let factors = [
     "ms": 1, "s": 1_000, "m": 60_000, "h": 3_600_000, "d": 86_400_000,
   ]

@@ -9,7 +9,8 @@ struct Comparison {
     let trace = result.trace
     let expectations = result.step.expectations
     let isMet = expectations.indices.allSatisfy {
-      Self.agree(expectations[$0].expected, trace.value(of: expectations[$0].field))
+      expectations[$0].expected != .absent
+        && expectations[$0].expected == trace.value(of: expectations[$0].field)
     }
     // What most rows are; nothing needs to be put in order for it.
     if isMet, result.step.exactly == nil, trace.dispatchProblem == nil {
@@ -21,6 +22,7 @@ struct Comparison {
     let ordered = expectations.enumerated().sorted {
       ($0.element.field.stage, $0.offset) < ($1.element.field.stage, $1.offset)
     }.map(\.element)
+    let absence = Absence(in: trace, expectations)
     var problem = trace.dispatchProblem
     for expectation in ordered {
       // What a dispatcher may never do is wrong before anything that comes of it.
@@ -30,7 +32,12 @@ struct Comparison {
         if expectation.field == .handled { continue }
       }
       let actual = trace.value(of: expectation.field)
-      if Self.agree(expectation.expected, actual) { continue }
+      if expectation.expected == .absent, actual == nil {
+        if !failures.isEmpty || absence.isSettled(at: expectation.field.stage) { continue }
+        failures.append(Failure(step: number, unsettled: expectation))
+        continue
+      }
+      if expectation.expected == actual { continue }
       if !failures.isEmpty, !trace.reached(expectation.field.stage) {
         notReached.append(expectation)
       } else {
@@ -47,9 +54,5 @@ struct Comparison {
     }
     self.failures = failures
     self.notReached = notReached
-  }
-
-  private static func agree(_ expected: ExpectedValue, _ actual: ExpectedValue?) -> Bool {
-    expected == .absent ? actual == nil : expected == actual
   }
 }

@@ -18,10 +18,28 @@ public struct Failure: Sendable {
   public let explanation: String?
   /// Where the expectation stands in the plan.
   public let place: PlanPlace
+  let kind: Kind
+
+  /// What a failure is about.
+  enum Kind: Sendable {
+    /// A value that is another one.
+    case value
+    /// A value that is there although an exact expectation does not name it.
+    case exactly
+    /// A `null` that nothing could have failed.
+    case unsettled
+    /// What a dispatcher may never do.
+    case dispatch
+    /// A row that did not come out the same when it was replayed again.
+    case disagreement
+    /// A row that passes although it is known to fail.
+    case knownIssue
+  }
   /// How the row was replayed again when it did not come out the same, if that is the failure.
   public private(set) var disagreement: RepeatCheck?
 
   init(step: Int, _ expectation: Expectation, actual: ExpectedValue?, in trace: StepTrace) {
+    kind = .value
     self.step = step
     stage = trace.divergence(behind: expectation.field)
     field = expectation.field.name
@@ -34,6 +52,7 @@ public struct Failure: Sendable {
 
   /// A value that is there although an exact expectation does not name it.
   init(step: Int, unexpected field: ExpectationField, of result: StepResult, at place: PlanPlace) {
+    kind = .exactly
     self.step = step
     stage = field.stage
     self.field = field.name
@@ -46,6 +65,7 @@ public struct Failure: Sendable {
 
   /// Something a dispatcher may never do, at the expectation it makes worthless.
   init(step: Int, _ problem: DispatchProblem, of result: StepResult, at place: PlanPlace) {
+    kind = .dispatch
     self.step = step
     stage = .dispatch
     field = ExpectationField.handled.name
@@ -57,11 +77,26 @@ public struct Failure: Sendable {
     self.place = place
   }
 
+  /// A `null` that is met only because the link never came to the stage, which nothing in the step says.
+  init(step: Int, unsettled expectation: Expectation) {
+    kind = .unsettled
+    self.step = step
+    stage = expectation.field.stage
+    field = expectation.field.name
+    expected = .absent
+    actual = nil
+    because = nil
+    explanation =
+      "the link never got to \(stage.words), so null says nothing; expect where it ended too, such as \"opens\""
+    place = expectation.place
+  }
+
   /// A value that came out another way when the row was replayed again.
   init(
     _ check: RepeatCheck, step: Int, _ field: ExpectationField, first: ExpectedValue?,
     again: ExpectedValue?, explanation: String, at place: PlanPlace
   ) {
+    kind = .disagreement
     self.step = step
     stage = field.stage
     self.field = field.name
@@ -75,6 +110,7 @@ public struct Failure: Sendable {
 
   /// A row that was known to fail and does not.
   init(unexpectedPassOf issue: TestPlan.KnownIssue) {
+    kind = .knownIssue
     step = 0
     stage = .fetch
     field = "knownIssue"
@@ -91,6 +127,9 @@ public struct Failure: Sendable {
     if let disagreement {
       return "\(disagreement.words) disagrees: \(field) was \(expected.words), "
         + "and is \(actual?.words ?? "nothing")"
+    }
+    if expected == .absent, actual == nil {
+      return "expected no \(field), and nothing could have one"
     }
     let found = actual.map { "got \($0.words)" } ?? "got nothing"
     return expected == .absent

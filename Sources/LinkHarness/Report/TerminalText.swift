@@ -17,6 +17,17 @@ package enum TerminalText {
     return out
   }
 
+  /// A text of which very much is left out in the middle, made safe to print as well.
+  package static func shortened(_ text: String, to length: Int) -> String {
+    let scalars = text.unicodeScalars
+    // A scalar is a byte at least, so a text of few bytes needs no counting.
+    guard text.utf8.count > length, scalars.count > length else { return escaped(text) }
+    let tail = length / 4
+    let start = String(String.UnicodeScalarView(scalars.prefix(length - tail - 1)))
+    let end = String(String.UnicodeScalarView(scalars.suffix(tail)))
+    return escaped(start) + "…" + escaped(end)
+  }
+
   private static func isUnsafe(_ scalar: Unicode.Scalar) -> Bool {
     switch scalar.value {
     case 0..<0x20, 0x7F..<0xA0, 0x200E, 0x200F, 0x202A...0x202E, 0x2066...0x2069, 0xFEFF: true

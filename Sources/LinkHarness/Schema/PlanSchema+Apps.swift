@@ -9,12 +9,16 @@ extension PlanSchema {
         "associatedDomains",
         Schema.texts("Values of the entitlement, such as applinks:shop.example")
       ),
-      ("entitlements", Schema.reference("file")),
+      ("entitlements", Schema.reference("file", "The app's entitlements, an XML property list")),
       ("urlSchemes", Schema.texts("Custom URL schemes")),
-      ("infoPlist", Schema.reference("file")),
+      ("infoPlist", Schema.reference("file", "The app's Info.plist, an XML property list")),
       ("build", Schema.choice(["development", "distribution"], "How it is signed")),
       ("managed", Schema.flag("Whether device management installed it")),
-      ("router", Schema.orFile(Schema.reference("router"))),
+      (
+        "router",
+        Schema.orFile(
+          Schema.reference("router"), "The routes, without which a link ends when the app gets it")
+      ),
       ("navigation", Schema.reference("navigation")),
       ("dispatch", dispatch.schema),
     ] + traits)

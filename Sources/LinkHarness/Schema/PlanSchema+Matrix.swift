@@ -35,7 +35,11 @@ extension PlanSchema {
           of: .anything, "By axis the value, or an array of values, that fits; all fit without it")
       ),
       ("variables", Schema.map(of: .anything, "Values by name, before those of the row")),
-      ("expect", Schema.reference("expect").orPlaceholder),
+      (
+        "expect",
+        Schema.reference("expect", "What is expected of them, before what the row expects")
+          .orPlaceholder
+      ),
       ("exclude", Schema.flag("Whether the cells are left out")),
       ("tags", Schema.texts("Words to select the cells by, besides those of the row")),
       ("covers", Schema.texts("The ids of the requirements the cells demonstrate")),

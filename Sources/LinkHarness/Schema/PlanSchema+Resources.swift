@@ -33,7 +33,7 @@ extension PlanSchema {
 
   private static let contents: [(String, Schema)] = [
     ("text", Schema.text("Plain text")), ("html", Schema.text("HTML")),
-    ("json", Schema.anything),
+    ("json", Schema.any("JSON of any kind")),
     (
       "page",
       SchemaObject(
@@ -76,7 +76,7 @@ extension PlanSchema {
             [Schema.text("The value"), Schema.texts("The values of several fields")], "The value"),
           "Header fields")
       ),
-      ("text", Schema.text("The content as text")), ("json", Schema.anything),
+      ("text", Schema.text("The content as text")), ("json", Schema.any("JSON of any kind")),
     ])
 
   static let answerOutcome = SchemaObject(

@@ -32,7 +32,9 @@ extension PlanSchema {
       ("delete", Schema.text("An app is deleted, with its copies of the files")),
       (
         "deploy",
-        Schema.map(of: Schema.orFile(Schema.reference("site")), "Parts of sites are replaced")
+        Schema.map(
+          of: Schema.orFile(Schema.reference("site"), "What is new about a host"),
+          "Parts of sites are replaced")
       ),
       ("choose", choose.fillable.schema),
       ("advance", Schema.text("Time passes: 90s, 5m, 6h, 1d 6h")),
@@ -45,14 +47,16 @@ extension PlanSchema {
           "Another client asks the site")
       ),
       ("refresh", nothing), ("invalidate", nothing), ("convert", nothing), ("share", share.schema),
-      ("from", Schema.reference("source")), ("given", Schema.reference("given")),
-      ("expect", Schema.reference("expect")),
+      ("from", Schema.reference("source", "Where the link is tapped, scanned or typed")),
+      ("given", Schema.reference("given", "What is set just before")),
+      ("expect", Schema.reference("expect", "What is expected; null: no such value")),
     ] + deviceSteps)
 
   static let arriving = SchemaObject(
     "One of several links that arrive together: open, push, shortcut or handoff",
     [
-      ("open", Schema.text("A link that is opened")), ("from", Schema.reference("source")),
+      ("open", Schema.text("A link that is opened")),
+      ("from", Schema.reference("source", "Where the link is tapped, scanned or typed")),
       ("push", Schema.text("The link of a notification")),
       ("shortcut", Schema.text("The link of a quick action on the home screen")),
       ("handoff", Schema.text("The link of an activity begun on another device")),

@@ -35,23 +35,31 @@ public enum PlanSchema {
       (
         "variables",
         Schema.orFile(
-          Schema.map(of: Schema.anything, "Values by name; rows write ${name} for them"))
+          Schema.map(of: Schema.anything, "Values by name"),
+          "Values by name; rows write ${name} for them")
       ),
-      ("semantics", Schema.orFile(Schema.reference("semantics"))),
+      (
+        "semantics",
+        Schema.orFile(
+          Schema.reference("semantics"), "Choices on points that sources disagree about")
+      ),
       (
         "sites",
         Schema.orFile(
-          Schema.map(of: Schema.orFile(Schema.reference("site")), "Hosts by name"))
+          Schema.map(of: Schema.orFile(Schema.reference("site"), "A host"), "Hosts by name"),
+          "The hosts of the mock site")
       ),
       (
         "apps",
         Schema.orFile(
-          Schema.map(of: Schema.orFile(Schema.reference("app")), "Apps by a name of your choice"))
+          Schema.map(of: Schema.orFile(Schema.reference("app"), "An app"), "Apps by name"),
+          "Apps by a name of your choice")
       ),
-      ("device", Schema.orFile(Schema.reference("device"))),
+      ("device", Schema.orFile(Schema.reference("device"), "The device before the first step")),
       (
         "devices",
-        Schema.map(of: Schema.orFile(Schema.reference("device")), "Further devices by name")
+        Schema.map(
+          of: Schema.orFile(Schema.reference("device"), "A device"), "Further devices by name")
       ),
       ("given", Schema.reference("given")),
       ("defaults", Schema.reference("defaults")),
@@ -81,7 +89,8 @@ public enum PlanSchema {
   static let defaults = SchemaObject(
     "What holds for rows that say nothing",
     [
-      ("from", Schema.reference("source")), ("given", Schema.reference("given")),
+      ("from", Schema.reference("source", "Where the link is tapped, scanned or typed")),
+      ("given", Schema.reference("given")),
       ("expect", Schema.reference("expect")),
     ])
 }

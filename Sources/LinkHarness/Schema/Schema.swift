@@ -31,7 +31,9 @@ struct Schema {
       ]))
   }
 
-  static func texts(_ description: String) -> Schema { list(of: typed("string", ""), description) }
+  static func texts(_ description: String) -> Schema {
+    list(of: Schema(value: .object(["type": .string("string")])), description)
+  }
 
   static func list(of element: Schema, _ description: String, atLeast: Int = 0) -> Schema {
     var members = [
@@ -46,7 +48,7 @@ struct Schema {
     Schema(
       value: .object([
         "type": .string("object"), "description": .string(description),
-        "properties": .object(["comment": .bool(true)]),
+        "properties": .object(["comment": comment]),
         "patternProperties": .object(["^x-": .bool(true)]),
         "additionalProperties": element.value,
       ]))
@@ -54,6 +56,14 @@ struct Schema {
 
   static func reference(_ name: String) -> Schema {
     Schema(value: .object(["$ref": .string("#/$defs/\(name)")]))
+  }
+
+  /// A definition with words of its own beside it, which draft 2020-12 allows.
+  static func reference(_ name: String, _ description: String) -> Schema {
+    Schema(
+      value: .object([
+        "$ref": .string("#/$defs/\(name)"), "description": .string(description),
+      ]))
   }
 
   static func either(_ choices: [Schema], _ description: String) -> Schema {
@@ -64,8 +74,8 @@ struct Schema {
   }
 
   /// A document that stands here, or in the file that is named.
-  static func orFile(_ schema: Schema) -> Schema {
-    Schema(value: .object(["anyOf": .array([reference("file").value, schema.value])]))
+  static func orFile(_ schema: Schema, _ description: String) -> Schema {
+    either([reference("file"), schema], description)
   }
 
   /// The value, or `null`.
@@ -91,6 +101,14 @@ struct Schema {
     return Schema(value: .object(about + [member("anyOf", .array([rest, choice]))]))
   }
 
+  static let comment = JSONValue.object(["description": .string("A note for people; means nothing")]
+  )
+
+  /// A value of any kind, with words for it.
+  static func any(_ description: String) -> Schema {
+    Schema(value: .object(["description": .string(description)]))
+  }
+
   static let anything = Schema(value: .bool(true))
 }
 
@@ -110,8 +128,8 @@ struct SchemaObject {
 
   var members: [JSONMember] {
     var all = properties.map { member($0.0, $0.1.value) }
-    all.append(member("$schema", .object(["type": .string("string")])))
-    all.append(member("comment", .bool(true)))
+    all.append(member("$schema", Schema.text("The schema of the file, for editors").value))
+    all.append(member("comment", Schema.comment))
     var members = [
       member("type", .string("object")), member("description", .string(description)),
       member("properties", .object(all)),

@@ -11,7 +11,7 @@ extension JSONValue {
   private func write(to out: inout String, indent: String) {
     let flat = text
     if flat.utf8.count + indent.utf8.count <= Self.width {
-      out += flat.isEmpty ? "" : spaced
+      out += flat.isEmpty ? "" : lineText
       return
     }
     let inner = indent + "  "
@@ -37,13 +37,13 @@ extension JSONValue {
   }
 
   /// On one line, with a blank after each colon and comma.
-  private var spaced: String {
+  public var lineText: String {
     switch self {
     case .array(let elements):
-      return "[" + elements.map(\.value.spaced).joined(separator: ", ") + "]"
+      return "[" + elements.map(\.value.lineText).joined(separator: ", ") + "]"
     case .object(let members):
       if members.isEmpty { return "{}" }
-      let parts = members.map { "\(JSONValue.string($0.name).text): \($0.value.value.spaced)" }
+      let parts = members.map { "\(JSONValue.string($0.name).text): \($0.value.value.lineText)" }
       return "{ " + parts.joined(separator: ", ") + " }"
     case .null, .bool, .number, .string: return text
     }

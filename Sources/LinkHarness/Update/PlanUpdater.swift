@@ -1,0 +1,150 @@
+import LinkModel
+
+/// Gathers what came out of the rows of a plan, and makes the changes of it.
+public struct PlanUpdater: Sendable {
+  private let plan: TestPlan
+  private let mode: UpdateMode
+  /// What the rows that were replayed say about each value, by where it stands.
+  private var votes: [Range<Int>: [Vote]] = [:]
+  private var edits: [TextEdit] = []
+  private var refusals: [PlanUpdate.Refused] = []
+
+  /// What one row says about a value.
+  private struct Vote {
+    let row: String
+    let expectation: Expectation
+    /// What it should be, or `nil` when it is right.
+    let change: ExpectedValue?
+  }
+
+  /// Starts with nothing to change.
+  public init(_ plan: TestPlan, _ mode: UpdateMode) {
+    self.plan = plan
+    self.mode = mode
+  }
+
+  /// Takes note of a row; those that are skipped or known to fail stay as they are.
+  public mutating func take(_ result: RowResult) {
+    switch result.status {
+    case .skipped, .knownIssue: return
+    case .passed, .failed: break
+    }
+    if let missing = result.row.missing {
+      add(missing, result)
+      return
+    }
+    guard mode == .changed else { return }
+    for step in result.steps {
+      for expectation in step.step.expectations {
+        let actual = step.trace.value(of: expectation.field)
+        let isRight = (expectation.expected == .absent ? nil : expectation.expected) == actual
+        votes[expectation.place.range, default: []].append(
+          Vote(
+            row: result.row.id, expectation: expectation,
+            change: isRight ? nil : actual ?? .absent))
+      }
+    }
+    if result.row.knownIssue != nil, let failure = result.failures.first {
+      refuse(.knownIssuePasses, at: failure.place, result.row.id)
+      return
+    }
+    for failure in result.failures {
+      switch failure.kind {
+      case .value, .disagreement: break
+      case .exactly: refuse(.exactly, at: failure.place, result.row.id)
+      case .unsettled: refuse(.saysNothing, at: failure.place, result.row.id)
+      case .dispatch: refuse(.dispatch, at: failure.place, result.row.id)
+      case .knownIssue: break
+      }
+    }
+  }
+
+  /// The changes, or `nil` when nothing differs.
+  public func update() -> PlanUpdate? {
+    var edits = edits
+    var refusals = refusals
+    var source = edits.isEmpty ? nil : plan.rows.lazy.compactMap(\.missing?.source).first
+    let uses = mode == .changed ? uses() : [:]
+    for (range, votes) in votes.sorted(by: { $0.key.lowerBound < $1.key.lowerBound }) {
+      guard let vote = votes.first(where: { $0.change != nil }), let change = vote.change else {
+        continue
+      }
+      let place = vote.expectation.place
+      source = place.source
+      func refuse(_ reason: UpdateRefusal) {
+        refusals.append(.init(place: place.text(in: plan.file), row: vote.row, reason: reason))
+      }
+      if !place.isLiteral(vote.expectation.expected) {
+        refuse(.placeholder)
+      } else if votes.contains(where: { $0.change != change }) {
+        refuse(.shared)
+      } else if votes.count < uses[range] ?? 0 {
+        refuse(.sharedWithOthers)
+      } else {
+        edits.append(TextEdit(range: range, replacement: Array(change.planJSON.lineText.utf8)))
+      }
+    }
+    if edits.isEmpty, refusals.isEmpty { return nil }
+    let text = EditedText(source ?? SourceText([], file: plan.file), edits)
+    return PlanUpdate(file: plan.file, refusals: refusals, text: text)
+  }
+
+  /// How many rows of the plan expect each value, replayed or not.
+  private func uses() -> [Range<Int>: Int] {
+    var uses: [Range<Int>: Int] = [:]
+    for expectation in plan.rows.lazy.flatMap(\.steps).flatMap(\.expectations) {
+      uses[expectation.place.range, default: 0] += 1
+    }
+    return uses
+  }
+
+  private mutating func refuse(_ reason: UpdateRefusal, at place: PlanPlace, _ row: String) {
+    refusals.append(.init(place: place.text(in: plan.file), row: row, reason: reason))
+  }
+
+  /// Gives a row that expects nothing what came out of its last step.
+  private mutating func add(_ missing: MissingExpectation, _ result: RowResult) {
+    let place = PlanPlace(missing.owner, in: missing.source)
+    if missing.isCell { return refuse(.uncoveredCell, at: place, result.row.id) }
+    guard let trace = result.steps.last?.trace, let expect = trace.expectable else {
+      return refuse(.nothingToExpect, at: place, result.row.id)
+    }
+    edits.append(missing.edit(inserting: expect))
+  }
+}
+
+extension PlanPlace {
+  fileprivate func text(in file: String) -> String { "\(file):\(position.line):\(position.column)" }
+
+  /// Whether the value stands here itself, and not a placeholder that comes to it.
+  fileprivate func isLiteral(_ value: ExpectedValue) -> Bool {
+    let part = SourceText(Array(source.bytes[range]), file: source.file)
+    guard let node = JSONDocument(reading: part).root else { return false }
+    return node.literal == value
+  }
+}
+
+extension JSONNode {
+  /// The value as one of an expectation; `nil` when it has placeholders, or is none.
+  fileprivate var literal: ExpectedValue? {
+    switch value {
+    case .null: return .absent
+    case .bool(let flag): return .flag(flag)
+    case .number: return integer.map { .number($0) }
+    case .string(let text): return Self.plain(text).map { .text($0) }
+    case .array(let elements):
+      let texts = elements.compactMap { $0.string.flatMap(Self.plain) }
+      return texts.count == elements.count ? .list(texts) : nil
+    case .object: return nil
+    }
+  }
+
+  private static func plain(_ text: String) -> String? {
+    var result = ""
+    for piece in Placeholder.pieces(of: text) {
+      guard case .text(let part) = piece else { return nil }
+      result += part
+    }
+    return result
+  }
+}

@@ -1,0 +1,81 @@
+import LinkModel
+
+/// A part of a text, and what is to stand there instead.
+struct TextEdit: Sendable, Equatable {
+  /// The bytes that go; empty where something is put in.
+  let range: Range<Int>
+  /// The bytes that come.
+  let replacement: [UInt8]
+}
+
+/// A text with parts of it replaced; every other byte stays as it is.
+struct EditedText: Sendable {
+  let source: SourceText
+  /// In the order of the text, without overlaps.
+  let edits: [TextEdit]
+
+  /// Takes edits in any order; of those that overlap the first in the text.
+  init(_ source: SourceText, _ edits: [TextEdit]) {
+    self.source = source
+    var kept: [TextEdit] = []
+    for edit in edits.sorted(by: { $0.range.lowerBound < $1.range.lowerBound })
+    where edit.range.lowerBound >= kept.last?.range.upperBound ?? 0 {
+      kept.append(edit)
+    }
+    self.edits = kept
+  }
+
+  /// The new text.
+  var bytes: [UInt8] { text(of: 0..<source.bytes.count, edits[...]) }
+
+  private func text(of range: Range<Int>, _ edits: ArraySlice<TextEdit>) -> [UInt8] {
+    var result: [UInt8] = []
+    var index = range.lowerBound
+    for edit in edits {
+      result += source.bytes[index..<edit.range.lowerBound] + edit.replacement
+      index = edit.range.upperBound
+    }
+    return result + source.bytes[index..<range.upperBound]
+  }
+
+  /// The lines that change, before and after, each block under its place.
+  func difference() -> String {
+    var text = ""
+    var rest = edits[...]
+    while let first = rest.first {
+      // Edits of the same lines are shown together.
+      var lines = source.wholeLines(around: first.range)
+      var end = rest.startIndex + 1
+      while end < rest.endIndex, rest[end].range.lowerBound < lines.upperBound {
+        lines = lines.lowerBound..<source.wholeLines(around: rest[end].range).upperBound
+        end += 1
+      }
+      let number = source.position(at: lines.lowerBound).line
+      text += "\(source.file):\(number)\n"
+      text += Self.marked("-", Array(source.bytes[lines]))
+      text += Self.marked("+", self.text(of: lines, rest[..<end]))
+      rest = rest[end...]
+    }
+    return text
+  }
+
+  private static func marked(_ mark: String, _ bytes: [UInt8]) -> String {
+    let lines = String(decoding: bytes, as: UTF8.self).split(
+      omittingEmptySubsequences: false, whereSeparator: \.isNewline)
+    return lines.map { "\(mark) \(TerminalText.shortened(String($0), to: width))\n" }.joined()
+  }
+
+  /// Longer lines are cut off: a link may be megabytes.
+  private static let width = 400
+}
+
+extension SourceText {
+  /// The bytes of the lines a range stands on, without the last line break.
+  fileprivate func wholeLines(around range: Range<Int>) -> Range<Int> {
+    let newline = UInt8(ascii: "\n")
+    let start = bytes[..<range.lowerBound].lastIndex(of: newline).map { $0 + 1 } ?? 0
+    var end = bytes[range.upperBound...].firstIndex(of: newline) ?? bytes.count
+    if end > range.upperBound, bytes[end - 1] == UInt8(ascii: "\r") { end -= 1 }
+    return start..<end
+  }
+}

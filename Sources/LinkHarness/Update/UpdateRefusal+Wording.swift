@@ -1,0 +1,21 @@
+// The only place that says why a value is not rewritten.
+
+extension UpdateRefusal {
+  /// The reason, and what a person can do instead.
+  public var message: String {
+    switch self {
+    case .placeholder: "the value comes from a placeholder; change what it stands for"
+    case .shared: "rows share this value and disagree about it; give them values of their own"
+    case .sharedWithOthers:
+      "rows that were not replayed share this value; replay all of them, or give each a value of its own"
+    case .uncoveredCell:
+      "cells of a matrix get what they expect from cases; write one that fits them"
+    case .exactly: "\"exactly\" is true and there are more values; name them, or delete it"
+    case .knownIssuePasses: "the row passes; delete \"knownIssue\""
+    case .saysNothing:
+      "the link never came to where a value could be; delete it, or expect where it ended"
+    case .dispatch: "the app may not handle links so; correct the app or the plan"
+    case .nothingToExpect: "nothing comes of the last step; expect something of another one"
+    }
+  }
+}

@@ -1,0 +1,199 @@
+import Foundation
+import LinkModel
+import Testing
+
+@testable import LinkHarness
+
+@Suite struct PlanUpdaterTests {
+  private static func plan(_ source: SourceText, fillsMissing: Bool = false) throws -> TestPlan {
+    let reader = PlanReader(
+      source: source, files: PlanFiles(root: PackageFolder.plans), forbidsOnly: false,
+      fillsMissing: fillsMissing)
+    let outcome = reader.read()
+    return try #require(
+      outcome.plan, "\(outcome.findings.map { "\($0.position): \($0.message)" })")
+  }
+
+  private static func update(
+    _ source: SourceText, _ mode: UpdateMode, only: (TestPlan.Row) -> Bool = { _ in true }
+  ) async throws -> PlanUpdate? {
+    let plan = try plan(source, fillsMissing: true)
+    let replayer = await Replayer(plan)
+    var updater = PlanUpdater(plan, mode)
+    for row in plan.rows where only(row) { updater.take(await replayer.replay(row)) }
+    return updater.update()
+  }
+
+  private static func source(_ links: String, defaults: String = "{}") -> SourceText {
+    let text = """
+      { "version": 1, "defaults": \(defaults),
+        "sites": { "file": "Shared/shop-sites.json" }, "apps": { "file": "Shared/shop-apps.json" },
+        "links": [
+      \(links)
+      ] }
+      """
+    return SourceText(text, file: PackageFolder.plans + "/update.json")
+  }
+
+  // MARK: Every byte that is no value stays
+
+  static let files = TestPlansTests.collection.loads.compactMap(\.plan).map(\.file)
+
+  /// Values of plans that pass are changed, as many as it pleases chance, and an update brings the very bytes back.
+  @Test(arguments: files)
+  func `an update undoes any change of values and touches nothing else`(file: String) async throws {
+    let bytes = [UInt8](try Data(contentsOf: URL(fileURLWithPath: file)))
+    let original = SourceText(bytes, file: file)
+    let plan = try Self.plan(original)
+    let kept = Set(
+      plan.rows.filter { $0.skip != nil || $0.knownIssue != nil }.flatMap(\.steps)
+        .flatMap(\.expectations).map(\.place.range))
+    let changes = plan.rows.flatMap(\.steps).flatMap(\.expectations).compactMap { expectation in
+      Self.change(of: expectation, in: original)
+    }.filter { !kept.contains($0.range) }
+    var dice = SystemRandomNumberGenerator()
+    let chosen = changes.filter { _ in Bool.random(using: &dice) }
+    let changed = SourceText(EditedText(original, chosen).bytes, file: file)
+    let update = try await Self.update(changed, .changed)
+    #expect(
+      update?.bytes ?? changed.bytes == bytes,
+      "\(chosen.map { original.position(at: $0.range.lowerBound) })")
+    #expect(update?.refusals.count ?? 0 == 0)
+  }
+
+  /// Another value for one that stands in the text as an update would write it, and may be anything.
+  private static func change(of expectation: LinkHarness.Expectation, in source: SourceText)
+    -> TextEdit?
+  {
+    let range = expectation.place.range
+    guard Array(source.bytes[range]) == Array(expectation.expected.planJSON.lineText.utf8) else {
+      return nil
+    }
+    switch expectation.field {
+    case .parameter, .errorCode, .errorMessage, .errorRecovery, .stack, .modal, .pageStatus,
+      .pageTitle, .pageURL, .handled:
+      break
+    default: return nil
+    }
+    let other: ExpectedValue
+    switch expectation.expected {
+    case .text(let text): other = .text(text + "-changed")
+    case .number(let number): other = .number(number + 1)
+    case .list(let list): other = .list(["a-root"] + list)
+    case .absent: other = expectation.field == .pageStatus ? .number(1) : .text("changed")
+    case .flag: return nil
+    }
+    if expectation.expected == .absent, [.stack, .modal].contains(expectation.field) { return nil }
+    return TextEdit(range: range, replacement: Array(other.planJSON.lineText.utf8))
+  }
+
+  // MARK: What is left as it is
+
+  @Test(arguments: [
+    (
+      #"{ "variables": { "r": "cart" }, "open": "https://shop.example/product/42", "expect": { "route": "${r}" } }"#,
+      UpdateRefusal.placeholder
+    ),
+    (
+      #"{ "open": "https://shop.example/product/42", "expect": { "opens": "shop", "exactly": true } }"#,
+      .exactly
+    ),
+    (
+      #"{ "open": "https://shop.example/product/42", "expect": { "page": { "title": null } } }"#,
+      .saysNothing
+    ),
+    (
+      #"{ "matrix": { "p": ["cart", "product/1"] }, "open": "https://shop.example/${p}", "expect": { "route": "cart" } }"#,
+      .shared
+    ),
+    (
+      #"{ "knownIssue": "late", "open": "https://shop.example/cart", "expect": { "route": "cart" } }"#,
+      .knownIssuePasses
+    ),
+    (#"{ "matrix": { "p": ["cart"] }, "open": "https://shop.example/${p}" }"#, .uncoveredCell),
+    (#"{ "steps": [{ "choose": { "open": "app", "host": "shop.example" } }] }"#, .nothingToExpect),
+  ])
+  func `what cannot be written well is left, with the reason`(
+    row: String, reason: UpdateRefusal
+  ) async throws {
+    let source = Self.source(row)
+    let update = try #require(try await Self.update(source, .changed))
+    #expect(update.refusals.map(\.reason).contains(reason))
+    #expect(update.bytes == source.bytes || update.count == 0)
+  }
+
+  @Test func `a shared value is rewritten when all its rows were replayed and agree`() async throws
+  {
+    let row =
+      #"{ "matrix": { "p": ["product/1", "product/2"] }, "open": "https://shop.example/${p}", "expect": { "route": "cart" } }"#
+    let source = Self.source(row)
+    let all = try #require(try await Self.update(source, .changed))
+    #expect(
+      String(decoding: all.bytes, as: UTF8.self).contains(#""expect": { "route": "product" }"#))
+    let one = try #require(try await Self.update(source, .changed) { $0.id.contains("product/1") })
+    #expect(one.refusals.map(\.reason) == [.sharedWithOthers])
+    #expect(one.count == 0)
+  }
+
+  @Test func `a link that is no longer routed expects so`() async throws {
+    let source = Self.source(
+      #"{ "open": "https://shop.example/nowhere", "from": "mail", "expect": { "opens": "shop", "route": "cart", "queued": true } }"#
+    )
+    let update = try #require(try await Self.update(source, .changed))
+    #expect(
+      String(decoding: update.bytes, as: UTF8.self)
+        .contains(#""expect": { "opens": "browser", "route": null, "queued": null } }"#))
+    #expect(try await Self.update(SourceText(update.bytes, file: source.file), .changed) == nil)
+  }
+
+  // MARK: What is missing
+
+  @Test func `rows that expect nothing get what came out, in their own layout`() async throws {
+    let source = Self.source(
+      """
+          { "open": "https://shop.example/nowhere" },
+          { "id": "lines",
+            "open": "https://shop.example/cart", "from": "mail" },
+          { "steps": [{ "open": "https://shop.example/cart" }, { "back": {}, "expect": {} }] },
+          { "open": "https://shop.example/search?q=$${x}", "from": "mail", "expect": { "route": "search" } },
+          { "open": "https://shop.example/search?q=$${x}", "from": "mail" }
+      """)
+    let update = try #require(try await Self.update(source, .missing))
+    let text = String(decoding: update.bytes, as: UTF8.self)
+    #expect(update.count == 4)
+    #expect(
+      text.contains(
+        #"      "open": "https://shop.example/cart", "from": "mail","#
+          + "\n      \"expect\": {\n        \"opens\": \"shop\",\n"))
+    #expect(text.contains(#""q": "$${x}""#), "a value that looks like a placeholder is escaped")
+    let again = SourceText(update.bytes, file: source.file)
+    let plan = try Self.plan(again)
+    let replayer = await Replayer(plan)
+    for row in plan.rows { #expect(await replayer.replay(row).status == .passed, "\(row.id)") }
+    #expect(try await Self.update(again, .missing) == nil)
+    #expect(try await Self.update(again, .changed) == nil)
+  }
+
+  @Test func `lines that are put in end as those around them`() async throws {
+    let unix = Self.source(#"{ "open": "https://shop.example/cart",\#n  "from": "mail" }"#)
+    let text = String(decoding: unix.bytes, as: UTF8.self).replacingOccurrences(
+      of: "\n", with: "\r\n")
+    let update = try #require(
+      try await Self.update(SourceText(text, file: unix.file), .missing))
+    #expect(update.count == 1)
+    let new = String(decoding: update.bytes, as: UTF8.self)
+    #expect(
+      new.replacingOccurrences(of: "\r\n", with: "").utf8.contains(UInt8(ascii: "\n")) == false)
+    #expect(
+      new.utf8.count(where: { $0 == UInt8(ascii: "\n") })
+        > text.utf8.count(where: { $0 == UInt8(ascii: "\n") }))
+  }
+
+  @Test func `without the mode, a row that expects nothing does not load`() {
+    let source = Self.source(#"{ "open": "https://shop.example/nowhere", "expect": {} }"#)
+    let outcome = PlanReader(
+      source: source, files: PlanFiles(root: PackageFolder.plans), forbidsOnly: false
+    ).read()
+    #expect(outcome.findings.map(\.cause) == [.emptyExpectation])
+  }
+}

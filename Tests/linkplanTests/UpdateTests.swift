@@ -1,0 +1,88 @@
+import Foundation
+import LinkHarness
+import Testing
+
+@testable import linkplan
+
+@Suite struct UpdateTests {
+  private static let plan = """
+    { "version": 1, "links": [
+      { "id": "a", "open": "https://shop.example/", "expect": { "opens": "nothing" } },
+      { "id": "b", "open": "https://shop.example/", "expect": { "opens": "nothing" } }
+    ] }
+    """
+
+  private func run(_ arguments: [String], isCI: Bool = false) async throws -> CommandRun {
+    var run = CommandRun()
+    let printed = Printed()
+    let output = Output { text, isResult in
+      if isResult { printed.results += text } else { printed.diagnostics += text }
+    }
+    let parsed = try ParsedArguments(arguments, CommandSpec.replay)
+    var selection = RowSelection()
+    selection.rows = parsed.all("--row")
+    run.status = try await UpdateCommand(
+      arguments: parsed, paths: parsed.positionals, selection: selection, transport: .memory,
+      isCI: isCI
+    ).run(output)
+    output.flush()
+    run.results = printed.results
+    run.diagnostics = printed.diagnostics
+    return run
+  }
+
+  private final class Printed {
+    var results = ""
+    var diagnostics = ""
+  }
+
+  @Test func `a dry run shows what the update writes`() async throws {
+    let folder = try Folder(["plan.json": Self.plan])
+    let file = folder.path + "/plan.json"
+    let dry = try await run(["--update", "changed", "--dry-run", "--row", "b", file])
+    #expect(try String(contentsOfFile: file, encoding: .utf8) == Self.plan)
+    #expect(dry.status == .failure)
+    #expect(
+      dry.results == """
+        \(file):3
+        -   { "id": "b", "open": "https://shop.example/", "expect": { "opens": "nothing" } }
+        +   { "id": "b", "open": "https://shop.example/", "expect": { "opens": "browser" } }
+        would write 1 value in 1 plan
+
+        """)
+    let wet = try await run(["--update", "changed", "--row", "b", file])
+    #expect(wet.status == .success)
+    let written = try String(contentsOfFile: file, encoding: .utf8)
+    #expect(written.split(separator: "\n")[2].contains("browser"))
+    #expect(written.split(separator: "\n")[1].contains("nothing"))
+    let again = try await run(["--update", "changed", "--row", "b", file])
+    #expect(again.results == "nothing to write\n")
+    #expect(again.status == .success)
+  }
+
+  @Test func `an update is refused where CI is set`() async throws {
+    let folder = try Folder(["plan.json": Self.plan])
+    let path = folder.path
+    await #expect(throws: UsageError.self) {
+      try await run(["--update", "changed", path], isCI: true)
+    }
+    #expect(try String(contentsOfFile: path + "/plan.json", encoding: .utf8) == Self.plan)
+  }
+
+  @Test func `a mode that is none and an option without the other are refused`() async throws {
+    await #expect(throws: UsageError.self) { try await run(["--update", "chnged", "x"]) }
+    let alone = await CommandRun.of("replay", "--dry-run")
+    #expect(alone.status == .couldNotRun)
+    #expect(alone.diagnostics.contains("--dry-run belongs to --update"))
+  }
+
+  @Test func `a plan that does not load keeps no other from its update`() async throws {
+    let folder = try Folder([
+      "bad.json": #"{ "version": 1, "links": [{ "opn": "x" }] }"#, "good.json": Self.plan,
+    ])
+    let run = try await run(["--update", "changed", folder.path])
+    #expect(run.status == .couldNotRun)
+    #expect(run.diagnostics.contains("unknown key \"opn\""))
+    #expect(run.results.contains("wrote 2 values in 1 plan"))
+  }
+}

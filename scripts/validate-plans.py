@@ -1,0 +1,59 @@
+#!/usr/bin/env python3
+"""Holds every plan against the JSON Schema with a validator this project has no part in (PyPI's jsonschema).
+
+Prints a line for each thing that is wrong and ends with 1, or ends with 3 when jsonschema is not installed.
+"""
+
+import json
+import pathlib
+import sys
+
+try:
+    from jsonschema import Draft202012Validator
+except ImportError:
+    print("python3 has no jsonschema, so no independent validator looked at the plans", file=sys.stderr)
+    sys.exit(3)
+
+ROOT = pathlib.Path(__file__).resolve().parent.parent
+# Plans that fail on purpose by mistakes a schema can see.
+REFUSED = ["misspelt-key", "misspelt-values", "wrong-type", "unknown-step", "version-2", "empty-plan", "bad-site"]
+
+
+def is_plan(document):
+    return isinstance(document, dict) and ("version" in document or "links" in document)
+
+
+def main():
+    schema = json.loads((ROOT / "Schemas/test-plan.v1.schema.json").read_text())
+    Draft202012Validator.check_schema(schema)
+    validator = Draft202012Validator(schema)
+    problems = []
+    plans = 0
+    for folder in ["TestPlans", "Examples"]:
+        for path in sorted((ROOT / folder).rglob("*.json")):
+            if "Failing" in path.parts or any(part.startswith(".") for part in path.parts):
+                continue
+            document = json.loads(path.read_text())
+            if not is_plan(document):
+                continue
+            plans += 1
+            for error in validator.iter_errors(document):
+                problems.append(f"{path.relative_to(ROOT)} {list(error.absolute_path)} {error.message[:200]}")
+    if plans < 20:
+        problems.append(f"only {plans} plans were found")
+    for name in REFUSED:
+        document = json.loads((ROOT / f"TestPlans/Failing/{name}.json").read_text())
+        if validator.is_valid(document):
+            problems.append(f"the schema takes TestPlans/Failing/{name}.json")
+    row = {"open": "https://a.example/", "from": "${x}", "expect": {"asks": "${x}"}, "matrix": {"x": [1]}}
+    if not validator.is_valid({"version": 1, "links": [row]}):
+        problems.append("a placeholder is refused")
+    if validator.is_valid({"version": 1, "links": [dict(row, matrix={"x": []})]}):
+        problems.append("an empty axis is taken")
+    for problem in problems:
+        print(problem)
+    return 1 if problems else 0
+
+
+if __name__ == "__main__":
+    sys.exit(main())
