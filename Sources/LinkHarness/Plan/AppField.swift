@@ -12,6 +12,8 @@ public enum AppField: Sendable, Hashable {
   case analytics
   /// The screens that are announced.
   case announced
+  /// The coordinator the parent hands the route to.
+  case coordinator
   /// The line of the log.
   case log
   /// The link the app makes.
@@ -25,6 +27,7 @@ public enum AppField: Sendable, Hashable {
     case .contentMissing: "content.missing"
     case .analytics: "analytics"
     case .announced: "announced"
+    case .coordinator: "navigation.coordinator"
     case .log: "log"
     case .made: "made"
     }
@@ -33,7 +36,7 @@ public enum AppField: Sendable, Hashable {
   /// The stage it belongs to.
   var stage: Stage {
     switch self {
-    case .content, .contentFrom, .contentMissing, .analytics, .announced: .navigate
+    case .content, .contentFrom, .contentMissing, .analytics, .announced, .coordinator: .navigate
     case .log, .made: .route
     }
   }

@@ -156,7 +156,8 @@ struct ExpectationReader {
 
   private func navigation(_ node: JSONNode, _ expect: StrictObject) -> [Expectation] {
     guard
-      let navigation = expect.object(node, "the navigation", keys: ["action", "stack", "modal"])
+      let navigation = expect.object(
+        node, "the navigation", keys: ["action", "stack", "modal", "coordinator"])
     else { return [] }
     return navigation.members.flatMap { member -> [Expectation] in
       switch member.name {
@@ -164,6 +165,8 @@ struct ExpectationReader {
         check(member.value, expect, "action", NavigationAction.allCases.map(\.rawValue))
         return one(.action, text(member.value, expect), member.value, expect)
       case "stack": return one(.stack, texts(member.value, expect), member.value, expect)
+      case "coordinator":
+        return one(.app(.coordinator), text(member.value, expect), member.value, expect)
       case "modal": return one(.modal, texts(member.value, expect), member.value, expect)
       default: return []
       }

@@ -12,6 +12,8 @@ struct AppTrace: Sendable {
   var analytics: [AnalyticsEvent] = []
   /// The screens that were announced.
   var announced: [String] = []
+  /// The coordinator the route was handed to.
+  var coordinator: String?
   /// The link that was made.
   var made: Link?
 }
@@ -24,6 +26,7 @@ extension StepTrace {
     case .contentMissing: inApp.content.map { .list($0.missing) }
     case .analytics: .list(inApp.analytics.map(\.description))
     case .announced: .list(inApp.announced)
+    case .coordinator: inApp.coordinator.map { .text($0) }
     case .log: logLine.map { .text($0) }
     case .made: inApp.made.map { .text($0.raw) }
     }

@@ -51,6 +51,7 @@ extension RowReplay {
     case .signOut, .cancelSignIn, .back: match = nil
     }
     guard let match, world.shows(match.screen, in: app) else { return }
+    trace.inApp.coordinator = world.rules[app]?.coordinator(of: match.name)
     world.contents[app, default: AppContents()].matches[match.screen] = match
     if content(of: match, in: app) == nil || outcome.action == .none {
       trace.inApp.analytics.append(AnalyticsEvent(.opened, match))
