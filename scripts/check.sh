@@ -56,6 +56,10 @@ case "$status" in
   *) exit 1 ;;
 esac
 
+step "requirements"
+# Only ever raised: what was demonstrated once stays so.
+"$linkplan" coverage TestPlans --requirements --at-least 85 | tail -n 1
+
 step "documentation"
 scripts/docs.sh
 

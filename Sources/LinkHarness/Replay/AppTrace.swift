@@ -2,8 +2,6 @@ import LinkModel
 
 /// What an app loaded, told and made in one step.
 struct AppTrace: Sendable {
-  /// The time at the start of the step.
-  var time = Duration.zero
   /// The content that was loaded, or is being loaded.
   var content: ContentLoad?
   /// Why there is no content.
@@ -47,7 +45,7 @@ extension StepTrace {
       reason = decision?.reason.code ?? "-"
     }
     return AttemptLine(
-      time: inApp.time, link: link, source: source?.name ?? "-", result: result, reason: reason
+      time: time, link: link, source: source?.name ?? "-", result: result, reason: reason
     ).text
   }
 
