@@ -29,8 +29,8 @@ public struct TestPlan: Sendable {
   /// The site as it stands before the first step.
   public var site: Site { hosts.site }
 
-  /// One app of a plan.
-  public struct App: Sendable {
+  /// One app of a plan; a class, since each stage of each row looks something up in it.
+  public final class App: Sendable {
     /// The app as the system sees it, before it is installed.
     public let declared: Device.App
     /// Its routes, when the plan describes a router.
@@ -43,6 +43,18 @@ public struct TestPlan: Sendable {
     public let dispatch: DispatchRules
     /// Whether it opens the page of a universal link it has no route for in the browser.
     public let returnsToBrowser: Bool
+
+    init(
+      declared: Device.App, routes: RouteTable?, routePlaces: [DocumentPlace],
+      navigation: NavigatorRules, dispatch: DispatchRules, returnsToBrowser: Bool
+    ) {
+      self.declared = declared
+      self.routes = routes
+      self.routePlaces = routePlaces
+      self.navigation = navigation
+      self.dispatch = dispatch
+      self.returnsToBrowser = returnsToBrowser
+    }
 
     /// The name the plan gives it.
     public var name: String { declared.name }

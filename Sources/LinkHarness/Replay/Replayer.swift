@@ -214,10 +214,8 @@ struct RowReplay {
         return .failure(RouteFailure(error))
       }
     }
-    // Where the app stands in the plan: a copy of it would count the references of its whole table.
-    let apps = replayer.plan.apps
-    guard let index = apps.firstIndex(where: { $0.name == app }) else { return nil }
-    return apps[index].routes?.route(link).outcome(in: world.language)
+    let table = replayer.plan.apps.first { $0.name == app }?.routes
+    return table?.route(link).outcome(in: world.language)
   }
 
   mutating func navigate(_ event: NavigationEvent, _ trace: inout StepTrace) async {
