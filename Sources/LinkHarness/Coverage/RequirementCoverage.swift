@@ -64,10 +64,20 @@ struct RequirementCollector {
   }
 }
 
+extension LinkDecision {
+  /// Whether the link gets where apps are: into one, into an App Clip, or to the App Store.
+  fileprivate var arrives: Bool {
+    switch destination {
+    case .app, .appClip, .appStore: true
+    case .browser, .nothing: false
+    }
+  }
+}
+
 extension StepTrace {
   /// Whether a link is kept from the app or from a route, a download is refused, or the navigator does nothing.
   fileprivate var refusesSomething: Bool {
-    if decision.map({ !$0.reason.opensApp }) == true { return true }
+    if decision.map({ !$0.arrives }) == true || canOpen?.canOpen == false { return true }
     if case .failure? = routing { return true }
     if navigation?.action == NavigationAction.none { return true }
     return downloads.contains { if case .refused = $0.download { true } else { false } }

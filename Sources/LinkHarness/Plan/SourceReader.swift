@@ -14,6 +14,19 @@ struct SourceReader {
     guard node.object != nil else { return word(node, object) }
     let keys = LinkSource.particular + ["universalLinksOnly"]
     guard let source = object.object(node, "a source", keys: keys) else { return nil }
+    let named = LinkSource.particular.filter { source.value($0) != nil }
+    if named.count > 1 {
+      source.report(
+        .wrongKind(
+          expected: "one source", found: named.map { "\"\($0)\"" }.joined(separator: " and ")),
+        at: node)
+      return nil
+    }
+    if named != ["app"], let option = node.member("universalLinksOnly") {
+      source.log.add(
+        .unknownKey("universalLinksOnly", of: "a source that is no app", known: named),
+        in: source.source, at: option.nameRange)
+    }
     for (key, make) in Self.pages where source.value(key) != nil {
       return source.string(key).map { make(Link($0)) }
     }

@@ -31,14 +31,15 @@ extension StepReader {
     guard let object = step.object(node, "an activity", keys: Self.activityKeys) else { return nil }
     object.require("type")
     object.require("to")
+    let origins = UserActivity.Origin.allCases.map { ($0.rawValue, $0) }
+    let origin = object.choice("from", "origin of an activity", origins)
+    let fails = object.bool("fails")
     guard let type = object.string("type"), let to = object.value("to").flatMap({ app($0, step) })
     else { return nil }
-    let origins = UserActivity.Origin.allCases.map { ($0.rawValue, $0) }
     return .activity(
       UserActivity(
         type: type, webpageURL: object.string("webpageURL").map { Link($0) },
-        origin: object.choice("from", "origin of an activity", origins) ?? .handoff,
-        fails: object.bool("fails") ?? false), for: to)
+        origin: origin ?? .handoff, fails: fails ?? false), for: to)
   }
 
   /// The name of the app, or an object that says who ends it.
@@ -49,7 +50,7 @@ extension StepReader {
     }
     object.require("app")
     let byPerson = object.choice(
-      "by", "who ends an app", [("system", false), ("person", true)])
+      "by", "one who ends an app", [("system", false), ("person", true)])
     guard let name = object.value("app").flatMap({ app($0, step) }) else { return nil }
     return .terminate(name, byPerson: byPerson ?? false)
   }

@@ -8,7 +8,8 @@ extension RowReplay {
     _ decision: LinkDecision, _ link: Link, from source: LinkSource, _ trace: inout StepTrace
   ) async {
     switch decision.destination {
-    case .nothing, .appStore, .appClip: break
+    case .nothing, .appStore: break
+    case .appClip: trace.delivery = world.device.delivery(of: link, decision, from: source)
     case .browser: await browse(link, from: source, &trace)
     case .app(let name):
       trace.delivery = world.device.delivery(of: link, decision, from: source)
@@ -101,7 +102,12 @@ extension RowReplay {
     }
     let decision = world.device.decide(shown?.page.banner)
     trace.decision = decision
-    guard let shown, case .app(let name) = decision.destination else { return }
+    guard let shown else { return }
+    if case .appClip = decision.destination {
+      (trace.link, trace.source) = (Link(shown.page.url), shown.source)
+      await follow(decision, Link(shown.page.url), from: shown.source, &trace)
+    }
+    guard case .app(let name) = decision.destination else { return }
     let page = Link(shown.page.url)
     // "Open" on the banner is how a person gives an app its links back.
     if let host = page.host { world.device.browserPreferred.remove(host) }

@@ -38,6 +38,8 @@ public struct AssociationSemantics: Sendable, Hashable {
     case universalLinkInSwiftUI
     /// The size limit of App Clips that need iOS 17.
     case clipSize
+    /// Which of several apps opens a custom scheme that all of them registered.
+    case contestedScheme
     /// The choice of the browser after the app was deleted and installed again.
     case preferenceAfterReinstall
   }
@@ -71,7 +73,7 @@ extension AssociationSemantics.Point {
     case .patternsInDefaults: ["honoured", "ignored"]
     case .queryNames: ["exact", "folded"]
     case .bareHostOfWildcard: ["apart", "covered"]
-    case .overlappingApps: ["first", "last"]
+    case .overlappingApps, .contestedScheme: ["first", "last"]
     case .copyAfterFailure: ["kept", "dropped"]
     case .refreshInterval: ["week", "fiveDays"]
     case .rootPath: ["ignored", "tried"]
@@ -115,6 +117,8 @@ extension AssociationSemantics.Point {
     case .universalLinkInSwiftUI:
       "documented: onOpenURL gets universal links; on some releases they were seen in onContinueUserActivity"
     case .clipSize: "documented: 100 MB; an earlier revision of the page and WWDC 2023 said 50"
+    case .contestedScheme:
+      "documented: there is no process for it; here the first that was installed, or the last"
     case .preferenceAfterReinstall: "reported: deleting the app clears the choice"
     }
   }

@@ -47,7 +47,8 @@ extension Device {
   /// The clip with the longest registered URL that the link starts with.
   private func clip(for link: Link) -> (app: App, clip: AppClip)? {
     var best: (app: App, clip: AppClip, length: Int)?
-    for app in apps {
+    for index in apps.indices where apps[index].clip != nil {
+      let app = apps[index]
       guard let clip = app.clip else { continue }
       let experience = clip.isDefaultLink(link) ? link.text : clip.experience(for: link)
       guard let length = experience?.utf8.count, length > best?.length ?? 0 else { continue }

@@ -46,14 +46,14 @@ extension Device {
     }
     var considered: [DecisionReason] = []
     for claim in claims {
-      let reason = verdict(for: link, host: host, claim)
+      let reason = verdict(for: link, claim)
       considered.append(reason)
       if reason.opensApp {
         let others = claims.filter {
-          $0.app.name != claim.app.name && verdict(for: link, host: host, $0).opensApp
+          $0.app != claim.app && verdict(for: link, $0).opensApp
         }
         return LinkDecision(
-          .app(claim.app.name), reason, considered: considered,
+          .app(apps[claim.app].name), reason, considered: considered,
           restsOn: points(claim, link, amongSeveral: !others.isEmpty))
       }
     }
@@ -99,8 +99,9 @@ extension Device {
     app.linkDomains.first { $0.covers(host, semantics: semantics) }
   }
 
+  /// An app that claims a host, by its place: a copy of it would count the references of everything in it.
   private struct Claim {
-    let app: App
+    let app: Int
     let domain: AssociatedDomain
     let rank: Int
   }
@@ -110,15 +111,16 @@ extension Device {
   /// Apple's engineers say that the first app of the file that is installed and matches opens; on iOS 15 the last one
   /// was seen to win, so overlaps are nothing to rely on.
   private func claims(on host: String) -> [Claim] {
-    let found = apps.compactMap { app -> Claim? in
-      guard let domain = domain(of: app, for: host) ?? uncountedDomain(of: app, for: host) else {
-        return nil
-      }
+    let found = apps.indices.compactMap { index -> Claim? in
+      guard
+        let domain = domain(of: apps[index], for: host)
+          ?? uncountedDomain(of: apps[index], for: host)
+      else { return nil }
       var rank = Int.max
-      if case .file(let file)? = app.associations[domain.host] {
-        rank = file.appIDs.firstIndex(of: app.id) ?? .max
+      if case .file(let file)? = apps[index].associations[domain.host] {
+        rank = file.appIDs.firstIndex(of: apps[index].id) ?? .max
       }
-      return Claim(app: app, domain: domain, rank: rank)
+      return Claim(app: index, domain: domain, rank: rank)
     }
     guard found.count > 1 else { return found }
     let ordered = found.enumerated().sorted {
@@ -132,8 +134,9 @@ extension Device {
     _ claim: Claim, _ link: Link, amongSeveral: Bool
   ) -> [AssociationSemantics.Point] {
     var points: [AssociationSemantics.Point] = []
-    if case .file(let file)? = claim.app.associations[claim.domain.host], file.refusal == nil {
-      points = file.points(for: claim.app.id)
+    if case .file(let file)? = apps[claim.app].associations[claim.domain.host], file.refusal == nil
+    {
+      points = file.points(for: apps[claim.app].id)
     }
     if amongSeveral { points.append(.overlappingApps) }
     if claim.domain.isWildcard, link.host == claim.domain.host {
@@ -142,19 +145,23 @@ extension Device {
     return points
   }
 
-  private func verdict(for link: Link, host: String, _ claim: Claim) -> DecisionReason {
-    let app = claim.app
+  private func verdict(for link: Link, _ claim: Claim) -> DecisionReason {
+    verdict(for: link, claim.domain, of: apps[claim.app])
+  }
+
+  private func verdict(
+    for link: Link, _ domain: AssociatedDomain, of app: App
+  ) -> DecisionReason {
     guard app.isInstalled else { return .appNotInstalled(app: app.name) }
-    guard route(of: claim.domain, for: app) != nil else {
-      return .modeNotHonoured(app: app.name, value: claim.domain.raw)
+    guard route(of: domain, for: app) != nil else {
+      return .modeNotHonoured(app: app.name, value: domain.raw)
     }
-    let source = claim.domain.host
-    switch app.associations[source] ?? .notAttempted {
-    case .notAttempted: return .associationNotFetched(app: app.name, host: source)
+    switch app.associations[domain.host] ?? .notAttempted {
+    case .notAttempted: return .associationNotFetched(app: app.name, host: domain.host)
     case .refused(let refusal):
-      return .associationRefused(app: app.name, host: source, refusal)
+      return .associationRefused(app: app.name, host: domain.host, refusal)
     case .file(let file):
-      return verdict(for: link, app: app, file: file, host: source)
+      return verdict(for: link, app: app, file: file, host: domain.host)
     }
   }
 

@@ -5,6 +5,7 @@ extension Device {
   public func delivery(
     of link: Link, _ decision: LinkDecision, from source: LinkSource = .app
   ) -> Delivery? {
+    if case .appClip(let name) = decision.destination { return delivery(toClip: name) }
     guard case .app(let name) = decision.destination else { return nil }
     let isActivity = link.isWeb && !decision.reason.deliversURL
     return delivery(
@@ -18,6 +19,22 @@ extension Device {
     return delivery(
       to: name, activityType: activity.type, link: activity.webpageURL, wayBack: nil,
       failed: activity.fails)
+  }
+
+  /// *Responding to invocations*: a clip gets its link as an activity, in SwiftUI too, and the card launches it.
+  private func delivery(toClip name: String) -> Delivery? {
+    guard let app = apps.first(where: { $0.clip?.name == name }) else { return nil }
+    let calls: [EntryPoint] =
+      switch app.lifeCycle {
+      case .scene: [.willConnect]
+      case .appDelegate: [.didFinishLaunching, .applicationContinue]
+      case .swiftUI: [.onContinueUserActivity]
+      }
+    return calls.last.map {
+      Delivery(
+        app: name, entryPoint: $0, calls: calls, launch: .cold,
+        activityType: UserActivity.browsingWeb, window: nil, wayBack: nil, restoresState: false)
+    }
   }
 
   private func delivery(

@@ -9,14 +9,17 @@ extension Device {
     if case .webView = source { return LinkDecision(.nothing, .schemeInWebView(scheme: scheme)) }
     if source == .nfc { return LinkDecision(.nothing, .schemeOnTag(scheme: scheme)) }
     let takers = apps.filter { $0.isInstalled && $0.urlSchemes.contains(scheme) }
-    guard let first = takers.first else {
+    let taker = semantics.isFlipped(.contestedScheme) ? takers.last : takers.first
+    guard let taker else {
       return LinkDecision(.nothing, .schemeNotRegistered(scheme: scheme))
     }
     let reason: DecisionReason =
       takers.count == 1
-      ? .schemeRegistered(app: first.name, scheme: scheme)
+      ? .schemeRegistered(app: taker.name, scheme: scheme)
       : .schemeContested(apps: takers.map(\.name), scheme: scheme)
-    return LinkDecision(.app(first.name), reason, asksFirst: source.asksBeforeScheme)
+    return LinkDecision(
+      .app(taker.name), reason, asksFirst: source.asksBeforeScheme,
+      restsOn: takers.count > 1 ? [.contestedScheme] : [])
   }
 }
 
