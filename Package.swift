@@ -29,7 +29,12 @@ let package = Package(
       name: "LinkHarnessTesting", dependencies: ["LinkHarness", "LinkModel", "MockSite"],
       swiftSettings: strict),
     .executableTarget(
-      name: "linkplan", dependencies: ["LinkHarness", "LinkModel"], swiftSettings: strict),
+      name: "linkplan", dependencies: ["LinkHarness", "LinkModel"],
+      // Links to the pages of the documentation, which `linkplan help` prints.
+      resources: ["PlanFormat", "ReportFormats", "Reasons", "LintCodes"].map {
+        .embedInCode("Topics/\($0).md")
+      },
+      swiftSettings: strict),
 
     .testTarget(name: "MockSiteTests", dependencies: ["MockSite"], swiftSettings: strict),
     .testTarget(name: "LinkModelTests", dependencies: ["LinkModel"], swiftSettings: strict),

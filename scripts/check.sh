@@ -47,6 +47,9 @@ status=0
 "$linkplan" replay TestPlans/Failing >/dev/null 2>&1 || status=$?
 test "$status" -eq 2 || { echo "TestPlans/Failing ended with $status, not 2" >&2; exit 1; }
 
+step "reports, read by parsers nobody here wrote"
+scripts/check-reports.sh "$linkplan"
+
 step "plans, by an independent validator of their schema"
 status=0
 python3 scripts/validate-plans.py || status=$?
@@ -55,6 +58,10 @@ case "$status" in
   3 | 127) echo "SKIPPED: python3 -m pip install jsonschema" ;;
   *) exit 1 ;;
 esac
+
+step "requirements"
+# Only ever raised: what was demonstrated once stays so.
+"$linkplan" coverage TestPlans --requirements --at-least 85 | tail -n 1
 
 step "documentation"
 scripts/docs.sh

@@ -58,8 +58,12 @@ print(f"JUnit: {len(suites)} suites, {len(cases)} cases")
 if os.environ.get("JUNIT_XSD") and has("lxml"):
     from lxml import etree
 
-    etree.XMLSchema(etree.parse(os.environ["JUNIT_XSD"])).assertValid(etree.fromstring(text("run.xml").encode()))
-    print("JUnit: valid by the schema", os.path.basename(os.environ["JUNIT_XSD"]))
+    # The schema of Jenkins knows no place of a case; GitLab, CircleCI and pytest's own format have `file` and `line`.
+    document = etree.fromstring(text("run.xml").encode())
+    for case in document.iter("testcase"):
+        del case.attrib["file"], case.attrib["line"]
+    etree.XMLSchema(etree.parse(os.environ["JUNIT_XSD"])).assertValid(document)
+    print("JUnit: but for file and line of cases, valid by the schema", os.path.basename(os.environ["JUNIT_XSD"]))
 else:
     print("skipped: JUNIT_XSD names no schema to validate JUnit with")
 
@@ -73,7 +77,7 @@ if has("tap", "yaml", "more_itertools"):
     plan = next(line for line in parsed if line.category == "plan")
     assert plan.expected_tests == len(points) == len(rows)
     for point, row in zip(points, rows):
-        assert point.ok == (row["status"] in ("passed", "skipped") or point.todo), point
+        assert point.ok == (row["status"] in ("passed", "skipped")), point
         assert point.todo == (row["status"] == "knownIssue") and point.skip == (row["status"] == "skipped")
         if row["failures"]:
             block = point.yaml_block
@@ -89,7 +93,8 @@ assert len(commands) == len(expected)
 for command, failure in zip(commands, expected):
     match = re.fullmatch(r"::error file=([^,:]+),line=(\d+),col=(\d+),title=[^,:]*::(.*)", command)
     assert match and int(match[2]) == failure["line"] and int(match[3]) == failure["column"], command
-    assert match[4].split("%0A")[0].replace("%25", "%") == failure["message"], command
+    message = match[4].replace("%0D", "\r").replace("%0A", "\n").replace("%25", "%")
+    assert message.startswith(failure["message"]), command
 assert text("summary.md") == text("run.md")
 assert sum(line.startswith("|") for line in text("run.md").splitlines()) == 2 + len(rows) - status["passed"]
 print(f"GitHub: {len(commands)} annotations and a summary")

@@ -30,6 +30,12 @@ extension CommandSpec {
         name: "--repeat", value: "N", summary: "replay each row N times; it must pass every time"),
       Option(name: "--fail-fast", value: nil, summary: "stop at the first failure"),
       report, slowest,
+      Option(name: "--watch", value: nil, summary: "replay again when a file of the plans changes"),
+      Option(
+        name: "--log", value: "FILE", summary: "write a line for each link that is opened"),
+      Option(
+        name: "--capsule", value: "DIR",
+        summary: "write each row that fails as a plan of its own, its documents inside"),
       Option(
         name: "--timings", value: nil, summary: "say in JSON Lines how long each row took"),
       Option(

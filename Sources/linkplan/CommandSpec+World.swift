@@ -1,5 +1,7 @@
 // The commands between plans and everything around them.
 
+import LinkHarness
+
 extension CommandSpec {
   static let coverage = CommandSpec(
     name: "coverage", summary: "rules, routes and pages that no row of the plans reaches",
@@ -46,5 +48,52 @@ extension CommandSpec {
       Prints a plan with a link that each rule decides about and one that it leaves
       alone. The rows expect what the file makes of their links now, so the plan
       passes at once. FILE is - for standard input.
+      """)
+
+  static let importing = CommandSpec(
+    name: "import", summary: "a plan made from a list of links: lines, CSV or JSON",
+    arguments: "FILE",
+    options: [
+      Option(
+        name: "--association", value: "FILE",
+        summary: "the association file of the hosts"),
+      Option(
+        name: "--host", value: "HOST", summary: "a host that serves it, not those of the list",
+        isRepeatable: true),
+      Option(
+        name: "--app", value: "ID", summary: "an application identifier, not each of the file",
+        isRepeatable: true),
+    ],
+    example: "linkplan import links.csv --association apple-app-site-association",
+    details: """
+      A line is a link and, behind an arrow, a tab or a comma, where it ends up: app,
+      browser, nothing, or the name of an app. CSV and JSON name their columns: url,
+      expected, from, id. What the list does not say is recorded as it happens now.
+      FILE is - for standard input.
+      """)
+
+  static let completions = CommandSpec(
+    name: "completions", summary: "a script that completes commands and options in a shell",
+    arguments: "SHELL", options: [], example: "linkplan completions bash",
+    details: """
+      SHELL is bash, zsh or fish. The script says in its first line where it belongs.
+      """)
+
+  static let export = CommandSpec(
+    name: "export", summary: "commands and server settings made from plans",
+    arguments: "[PATH…]",
+    options: [
+      Option(
+        name: "--format", value: PlanExport.Format.allCases.map(\.rawValue).joined(separator: "|"),
+        summary: "what to make; required"),
+      Option(
+        name: "--root", value: "DIR",
+        summary: "for nginx and apache: the folder with a folder for each host; /var/www without"),
+    ],
+    example: "linkplan export TestPlans/product-links.json --format simctl",
+    details: """
+      simctl, adb, curl and maestro open or ask for each link of the plans; nginx and
+      apache are the settings that serve the association file of each host with the
+      right type and without a redirect.
       """)
 }

@@ -16,7 +16,8 @@ struct CommandSpec: Sendable {
   }
 
   static let all = [
-    replay, merge, explain, match, lint, diff, serve, check, coverage, initial, schema,
+    replay, merge, explain, match, lint, diff, serve, check, coverage, initial, importing, export,
+    schema, completions,
   ]
 
   static let match = CommandSpec(

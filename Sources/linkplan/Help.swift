@@ -13,8 +13,9 @@ enum Help {
 
       \(commands)
       example: linkplan replay TestPlans
-      help:    linkplan COMMAND --help
+      help:    linkplan COMMAND --help, or linkplan help TOPIC
 
+      \(HelpTopic.allCases.map { "  \(pad($0.rawValue, to: width))  \($0.summary)\n" }.joined())
       exit status: 0 all good, 1 an expectation or check failed, 2 could not run
 
       """

@@ -1,3 +1,5 @@
+import LinkModel
+
 /// A command line, understood.
 struct Invocation {
   enum Command {
@@ -9,6 +11,10 @@ struct Invocation {
     case check(ParsedArguments)
     case coverage(ParsedArguments)
     case initial(ParsedArguments)
+    case importing(ParsedArguments)
+    case export(ParsedArguments)
+    case completions(ParsedArguments)
+    case topic(String)
     case schema
     case lint(ParsedArguments)
     case diff(ParsedArguments)
@@ -29,7 +35,7 @@ struct Invocation {
       return
     }
     if word == "help" {
-      command = .commandHelp(try Self.spec(rest[0]))
+      command = try Self.help(about: rest[0])
       return
     }
     let spec = try Self.spec(word)
@@ -44,6 +50,9 @@ struct Invocation {
     case "check": command = .check(parsed)
     case "coverage": command = .coverage(parsed)
     case "init": command = .initial(parsed)
+    case "import": command = .importing(parsed)
+    case "export": command = .export(parsed)
+    case "completions": command = .completions(parsed)
     case "schema": command = .schema
     case "lint": command = .lint(parsed)
     case "diff": command = .diff(parsed)
@@ -51,6 +60,17 @@ struct Invocation {
     case "merge": command = .merge(parsed)
     default: command = .replay(parsed)
     }
+  }
+
+  /// A command, a topic, or a code that the pages of the topics explain.
+  private static func help(about word: String) throws(UsageError) -> Command {
+    if let spec = CommandSpec.all.first(where: { $0.name == word }) { return .commandHelp(spec) }
+    if let topic = HelpTopic(rawValue: word) { return .topic(topic.text) }
+    if let lines = HelpTopic.lines(about: word) { return .topic(lines) }
+    let topics = CommandSpec.all.map(\.name) + HelpTopic.allCases.map(\.rawValue)
+    let isCode = NearMiss.nearest(to: word, among: topics) == nil
+    throw .unknownTopic(
+      word, known: isCode ? topics + HelpTopic.codes : topics, choices: topics)
   }
 
   private static func spec(_ word: String) throws(UsageError) -> CommandSpec {

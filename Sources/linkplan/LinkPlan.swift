@@ -30,6 +30,12 @@ struct LinkPlan {
       case .check(let parsed): return try await CheckCommand(parsed).run(output)
       case .coverage(let parsed): return try await CoverageCommand(parsed).run(output)
       case .initial(let parsed): return try await InitCommand(parsed).run(output)
+      case .importing(let parsed): return try await ImportCommand(parsed).run(output)
+      case .export(let parsed): return try ExportCommand(parsed).run(output)
+      case .topic(let text):
+        output.result(text)
+        return .success
+      case .completions(let parsed): return try CompletionsCommand(parsed).run(output)
       case .schema:
         output.result(PlanSchema.text)
         return .success

@@ -8,16 +8,40 @@ struct ReplayCommand {
   init(_ arguments: ParsedArguments) { self.arguments = arguments }
 
   func run(_ output: Output) async throws(UsageError) -> CommandStatus {
-    let settings = try ReplaySettings(arguments)
     if arguments.positionals.contains("-") {
-      return try await RowStreamCommand(arguments, settings).run(output)
+      try refuse(["--watch", "--capsule", "--log"], beside: "-")
+      return try await RowStreamCommand(arguments, ReplaySettings(arguments)).run(output)
     }
-    let paths = arguments.positionals.isEmpty ? ["TestPlans"] : arguments.positionals
     if arguments.has("--plan") { throw .conflict("--plan is for rows from standard input: -") }
-    if arguments.has("--update") { return try await update(paths, settings, output) }
+    if arguments.has("--update") {
+      try refuse(["--watch", "--capsule", "--log"], beside: "--update")
+      return try await update(paths, ReplaySettings(arguments), output)
+    }
     if arguments.has("--dry-run") { throw .conflict("--dry-run belongs to --update") }
+    if arguments.has("--watch") { return try await WatchCommand(replay: self).run(output) }
+    return try await replay(plans(), output)
+  }
+
+  private func refuse(_ options: [String], beside other: String) throws(UsageError) {
+    if let option = options.first(where: arguments.has) {
+      throw .conflict("\(option) does not go together with \(other)")
+    }
+  }
+
+  /// The files and folders that are replayed.
+  var paths: [String] { arguments.positionals.isEmpty ? ["TestPlans"] : arguments.positionals }
+
+  /// Reads them.
+  func plans() -> PlanCollection {
     let isCI = ProcessInfo.processInfo.environment["CI"].map { !$0.isEmpty } ?? false
-    let plans = PlanCollection(paths, forbidsOnly: isCI)
+    return PlanCollection(paths, forbidsOnly: isCI)
+  }
+
+  /// Replays plans once.
+  func replay(
+    _ plans: PlanCollection, _ output: Output
+  ) async throws(UsageError) -> CommandStatus {
+    let settings = try ReplaySettings(arguments)
     for file in plans.unusedFiles {
       output.diagnostic("linkplan: note: \(file) is neither a plan nor used by one\n")
     }
@@ -36,7 +60,11 @@ struct ReplayCommand {
       arguments.all("--report"), usual: .console, settings.report, output)
     var recorder = folder.recorder(shard: run.selection.shard)
     var progress = Progress(output)
+    let log = try logFile()
+    var capsules = arguments.value("--capsule").map(CapsuleFolder.init)
     let summary = await run.run { event in
+      capsules?.take(event)
+      log?.take(event)
       let event = ReportEvent(event)
       if case .row(let record) = event {
         recorder.add(record)
@@ -46,6 +74,8 @@ struct ReplayCommand {
     }
     progress.end()
     try reports.close()
+    try log?.close()
+    try await capsules?.write(plans, output)
     remember(recorder, run.selection.shard, folder, output)
     for warning in plans.loads.compactMap(\.plan).flatMap(\.warnings) {
       output.diagnostic(warning.rendered())
@@ -55,6 +85,11 @@ struct ReplayCommand {
         "linkplan: note: \(folder) holds plans that fail on purpose, not replayed\n")
     }
     return status(summary, run.selection, output)
+  }
+
+  private func logFile() throws(UsageError) -> LogFile? {
+    guard let path = arguments.value("--log") else { return nil }
+    return try LogFile(path)
   }
 
   private func update(

@@ -53,6 +53,8 @@ struct RowStreamCommand {
     var splitter = LineSplitter()
     var progress = Progress(output)
     let work = OrderedWork(jobs: settings.jobs, chunk: 32)
+    // The answers are most of the work, so that they are made where the rows are replayed.
+    let isRendered = arguments.all("--report").allSatisfy { $0.hasPrefix("jsonl") }
     let stops = arguments.has("--fail-fast")
     var isAtEnd = false
     reports.take(.planStarted(file: RowStream.name, name: RowStream.name))
@@ -62,7 +64,11 @@ struct RowStreamCommand {
       let lines = isAtEnd ? [splitter.finish()].compactMap(\.self) : splitter.add(bytes)
       await work.run(lines.count) { range in
         var answers: [RowRecord] = []
-        for line in lines[range] { answers += await stream.answers(to: line) }
+        for line in lines[range] {
+          for answer in await stream.answers(to: line) {
+            answers.append(isRendered ? answer.rendered() : answer)
+          }
+        }
         return answers
       } take: { record in
         summary.add(record)

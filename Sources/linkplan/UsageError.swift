@@ -4,6 +4,7 @@ import LinkModel
 /// Why a command cannot be run as it was typed.
 enum UsageError: Error, Equatable {
   case unknownCommand(String, known: [String])
+  case unknownTopic(String, known: [String], choices: [String])
   case unknownOption(String, command: String, known: [String])
   case missingValue(option: String)
   case unexpectedValue(option: String)
@@ -18,6 +19,7 @@ enum UsageError: Error, Equatable {
   var message: String {
     switch self {
     case .unknownCommand(let word, _): "unknown command \"\(word)\""
+    case .unknownTopic(let word, _, _): "there is no help about \"\(word)\""
     case .unknownOption(let option, let command, _): "\(command) has no option \(option)"
     case .missingValue(let option): "\(option) needs a value"
     case .unexpectedValue(let option): "\(option) takes no value"
@@ -35,6 +37,9 @@ enum UsageError: Error, Equatable {
   var hint: String {
     switch self {
     case .unknownCommand(let word, let known): Self.suggestion(word, known, prefix: "linkplan ")
+    case .unknownTopic(let word, let known, let choices):
+      NearMiss.nearest(to: word, among: known).map { "did you mean linkplan help \($0)?" }
+        ?? "there are: \(choices.joined(separator: ", "))"
     case .unknownOption(let option, let command, let known):
       NearMiss.nearest(to: option, among: known).map { "did you mean \($0)?" }
         ?? "see linkplan \(command) --help"

@@ -18,7 +18,7 @@ import Testing
     Row(
       "frobnicate",
       says:
-        "there are: replay, merge, explain, match, lint, diff, serve, check, coverage, init, schema, help"
+        "there are: replay, merge, explain, match, lint, diff, serve, check, coverage, init, import, export, schema, completions, help"
     ),
     Row("replay", "--fliter", "x", says: "did you mean --filter?"),
     Row("replay", "--filter", says: "--filter needs a value"),
@@ -28,6 +28,9 @@ import Testing
       "replay", "--report", "xml",
       says: "there are: console, jsonl, junit, tap, github, markdown, html"),
     Row("replay", "-v", says: "replay has no option -v"),
+    Row("replay", "-", "--capsule", "x", says: "--capsule does not go together with -"),
+    Row(
+      "replay", "x", "--update", "changed", "--watch", says: "does not go together with --update"),
     Row("match", says: "match needs an association file"),
     Row("match", "nowhere.json", "https://shop.example/", says: "there is no such file"),
     Row("match", "--json=yes", "x", says: "--json takes no value"),

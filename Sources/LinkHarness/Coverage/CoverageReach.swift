@@ -28,6 +28,7 @@ struct CoverageReach {
       else { continue }
       items.insert(item)
     }
+    if let answer = step.trace.answer { take(answer.request) }
     if let page = step.trace.page { for url in page.redirects + [page.url] { take(page: url) } }
   }
 
@@ -56,8 +57,11 @@ struct CoverageReach {
   }
 
   private mutating func take(page url: String) {
-    guard let request = try? HTTPRequest(.get, url),
-      let label = hosts.site.answer(to: request).resource,
+    if let request = try? HTTPRequest(.get, url) { take(request) }
+  }
+
+  private mutating func take(_ request: HTTPRequest) {
+    guard let label = hosts.site.answer(to: request).resource,
       let item = hosts.first(where: { $0.name == request.host })?.item(of: label)
     else { return }
     items.insert(item)

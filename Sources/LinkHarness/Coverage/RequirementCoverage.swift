@@ -1,4 +1,5 @@
 import LinkModel
+import MockSite
 
 /// How one requirement is demonstrated.
 ///
@@ -80,6 +81,9 @@ extension StepTrace {
     if decision.map({ !$0.arrives }) == true || canOpen?.canOpen == false { return true }
     if case .failure? = routing { return true }
     if navigation?.action == NavigationAction.none { return true }
+    if let answer, case .success(let response) = answer.result, response.status.code >= 400 {
+      return true
+    }
     return downloads.contains { if case .refused = $0.download { true } else { false } }
   }
 }

@@ -40,51 +40,20 @@ public struct PlanSkeleton: Sendable {
     let names = Self.names(of: ids)
     var rows = SkeletonRows(device: await Replayer(plan).start.device, names: names, host: host)
     for id in ids { rows.add(id, file) }
-    let document =
-      reference.map { JSONValue.object(["file": .string($0)]).indentedText }
-      ?? Self.written(file.document)
-    text = """
-      {
-        "version": 1,
-        "name": \(JSONValue.string("Links of \(host)").text),
-        "sites": {
-          \(JSONValue.string(host).text): {
-            "association": \(Self.indented(document, by: 6)),
-            "pages": [{ "path": "/:path*", "title": \(JSONValue.string("The website of \(host)").text) }]
-          }
-        },
-        "apps": {
-      \(Self.list(ids.map { id in
-        let app = JSONValue.object([
-          "id": .string(id), "associatedDomains": .array([.string("applinks:\(host)")]),
-        ])
-        return "\(JSONValue.string(names[id] ?? id).text): \(app.indentedText)"
-      }))
-        },
-        "links": [
-      \(Self.list(rows.rows.map(\.indentedText)))
-        ]
-      }
-
-      """
+    text =
+      PlanText(
+        name: "Links of \(host)",
+        sites: [(host, reference.map(PlanText.reference) ?? PlanText.written(file.document))],
+        apps: ids.map { id in
+          (
+            names[id] ?? id,
+            .object([
+              "id": .string(id), "associatedDomains": .array([.string("applinks:\(host)")]),
+            ])
+          )
+        }, rows: rows.rows
+      ).text
     notes = rows.notes
-  }
-
-  /// The document as it stands in its file; as text where the plan's reader would object to it.
-  private static func written(_ document: JSONDocument) -> String {
-    let text = String(decoding: document.source.bytes, as: UTF8.self)
-    guard document.isStrict else {
-      return JSONValue.object(["text": .string(text)]).indentedText
-    }
-    return text.trimmingBlanks
-  }
-
-  private static func list(_ elements: [String]) -> String {
-    elements.map { "    " + indented($0, by: 4) }.joined(separator: ",\n")
-  }
-
-  private static func indented(_ text: String, by width: Int) -> String {
-    text.replacing("\n", with: "\n" + String(repeating: " ", count: width))
   }
 
   /// A short name for each app: the last part of its bundle identifier, where that tells them apart.
@@ -98,16 +67,5 @@ public struct PlanSkeleton: Sendable {
       names[id] = name
     }
     return names
-  }
-}
-
-extension String {
-  /// The text without blanks and line breaks at its ends.
-  fileprivate var trimmingBlanks: String {
-    let isBlank: (Character) -> Bool = { $0.isWhitespace }
-    guard let first = firstIndex(where: { !isBlank($0) }),
-      let last = lastIndex(where: { !isBlank($0) })
-    else { return "" }
-    return String(self[first...last])
   }
 }

@@ -8,6 +8,8 @@ struct PlanFiles {
   /// The folder, as it is to be printed.
   let root: String
   private let resolvedRoot: String
+  /// Documents that stand in for files.
+  var embedded = EmbeddedDocuments()
 
   init(root: String) {
     self.root = root
@@ -19,6 +21,7 @@ struct PlanFiles {
   func read(_ reference: String, namedBy file: String) -> Result<SourceText, Unavailable> {
     let folder = file == RowRecord.standardInput ? root : Self.folder(of: file)
     let path = Self.normalized(reference.hasPrefix("/") ? reference : folder + "/" + reference)
+    if let text = embedded.texts[path] { return .success(text) }
     let resolved = Self.resolved(path)
     guard resolved == resolvedRoot || resolved.hasPrefix(resolvedRoot + "/") else {
       return .failure(Unavailable(.fileOutsideRoot(reference, root: root)))

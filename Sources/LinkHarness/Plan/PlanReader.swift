@@ -28,13 +28,14 @@ struct PlanReader {
   func read() -> Outcome {
     let document = JSONDocument(reading: source)
     for finding in document.findings { log.add(.json(finding), in: source, at: finding.range) }
+    let object = document.root.flatMap {
+      StrictObject($0, "the plan", keys: Self.keys, source: source, log: log)
+    }
+    var files = files
+    if let object { files.embedded = EmbeddedDocuments.read(object) }
     var documents = DocumentReader(files: files, log: log)
     var frame: RowFrame?
-    let plan = document.root.flatMap { root in
-      StrictObject(root, "the plan", keys: Self.keys, source: source, log: log).map {
-        read($0, &documents, &frame)
-      }
-    }
+    let plan = object.map { read($0, &documents, &frame) }
     let ordered = log.findings.sorted {
       ($0.file, $0.position) < ($1.file, $1.position)
     }
@@ -46,7 +47,7 @@ struct PlanReader {
   static let keys = [
     "version", "name", "covers", "tags", "variables", "semantics", "sites", "apps", "device",
     "devices", "given",
-    "defaults", "links",
+    "defaults", "links", "documents",
   ]
 
   private func read(

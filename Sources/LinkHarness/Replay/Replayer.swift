@@ -124,6 +124,7 @@ struct RowReplay {
     world.performed = []
     var trace = StepTrace()
     trace.semantics = world.device.semantics
+    trace.time = world.now
     let looksAtSite = step.looksAtSite
     let before = looksAtSite ? transport.received.count : 0
     switch step.action {

@@ -32,9 +32,11 @@ struct SiteAnswer: Sendable {
     return values.isEmpty ? nil : .text(values.joined(separator: ", "))
   }
 
+  /// The request in a line.
+  var asked: String { "\(request.method.rawValue) \(request.host)\(request.target)" }
+
   /// The answer in a line.
   var words: String {
-    let asked = "\(request.method.rawValue) \(request.host)\(request.target)"
     switch result {
     case .success(let response):
       return "\(asked) → \(response.status.code), \(response.body.count.of("byte", "bytes"))"

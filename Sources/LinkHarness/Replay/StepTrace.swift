@@ -4,6 +4,8 @@ public import LinkModel
 public struct StepTrace: Sendable {
   /// The choices on disputed points that were in effect.
   public internal(set) var semantics = AssociationSemantics()
+  /// When it happened, since the start of the row.
+  public internal(set) var time = Duration.zero
   /// The link, when the step opened one.
   public internal(set) var link: Link?
   /// Where it came from.

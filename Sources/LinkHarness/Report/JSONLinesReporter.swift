@@ -13,6 +13,7 @@ public struct JSONLinesReporter: Reporter {
   /// Writes a line for each row, and one for each plan that could not be replayed.
   public mutating func report(_ event: ReportEvent) -> String {
     guard case .row(let record) = event else { return "" }
+    if !hasTimings, let text = record.lineText { return text + "\n" }
     return object(record).text + "\n"
   }
 

@@ -38,6 +38,8 @@ public struct RowRecord: Sendable {
   /// Its number among all rows of the run, selected or not, counted from zero.
   let index: Int?
   private let origin: Origin
+  /// The line of JSON Lines, where it was made before it was asked for.
+  private(set) var lineText: String?
 
   private enum Origin: Sendable {
     case result(RowResult)
@@ -56,6 +58,13 @@ public struct RowRecord: Sendable {
     case .result(let result): Self.object(result)
     case .object(let object): object
     }
+  }
+
+  /// The row with its line of JSON Lines made beforehand, where several processors can make several lines at a time.
+  public func rendered() -> RowRecord {
+    var copy = self
+    copy.lineText = json.text
+    return copy
   }
 
   /// What the row's object says besides its head; made when it is asked for, since most rows pass.

@@ -64,6 +64,18 @@ public enum PlanSchema {
       ("given", Schema.reference("given")),
       ("defaults", Schema.reference("defaults")),
       ("links", Schema.list(of: Schema.reference("row"), "The rows", atLeast: 1)),
+      (
+        "documents",
+        Schema.map(
+          of: Schema.either(
+            [
+              Schema.text("The document"),
+              SchemaObject(
+                "A document that is not UTF-8", required: ["base64"],
+                [("base64", Schema.text("Its bytes"))]
+              ).schema,
+            ], "A document"), "Documents in place of files, by their paths relative to the plan")
+      ),
     ])
 
   static let definitions: [(String, Schema)] =

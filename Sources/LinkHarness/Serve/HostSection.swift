@@ -17,16 +17,26 @@ struct HostSection {
       : "<p>Its certificate is \(host.certificate.words); over plain HTTP nobody notices.</p>\n"
     return """
       <h3>\(host.name)</h3>
-      \(certificate)\(association)\(pages)
+      \(certificate)\(faults)\(association)\(pages)
       """
   }
 
+  private var faults: HTML {
+    host.faults.isEmpty ? "" : "<p>Every request to it meets faults on purpose.</p>\n"
+  }
+
   private var pages: HTML {
-    let rows = host.resources.filter { $0.label != "association" }.map { resource in
+    let rows = host.resources.filter { !$0.label.hasPrefix("association") }.map { resource in
       let url = "http://\(host.name)\(examplePath(of: resource))"
+      let method = resource.method.map(\.rawValue) ?? "GET"
+      // A link is followed with GET; what takes another method has an address and no link.
+      let address: HTML = method == "GET" ? "<a href=\"\(url)\">\(url)</a>" : "\(url)"
+      let option = method == "GET" ? "" : "-X \(Self.quoted(method)) "
+      // Several resources of one path are told by what they ask for.
+      let conditions = resource.conditions.map { "<br><span class=\"quiet\">\($0)</span>" as HTML }
       return [
-        "\(resource.label)" as HTML, "<a href=\"\(url)\">\(url)</a>",
-        "<code>curl -i -x 127.0.0.1:\(Int(port)) \(Self.quoted(url))</code>",
+        "\(resource.label)\(conditions)" as HTML, address,
+        "<code>curl -i -x 127.0.0.1:\(Int(port)) \(option)\(Self.quoted(url))</code>",
       ]
     }
     guard !rows.isEmpty else { return "<p>It has no pages.</p>\n" }

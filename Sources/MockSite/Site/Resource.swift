@@ -38,9 +38,11 @@ extension Site {
     /// The priority: higher ones are asked first, equal ones in their order.
     public internal(set) var priority = 0
     /// The method; `nil` for every method.
-    var method: HTTPMethod?
+    package internal(set) var method: HTTPMethod?
     package let patterns: [PathPattern]
     var criteria: [Criterion] = []
+    /// What a request has to be like besides its method and path, in words.
+    package var conditions: [String] { criteria.map(\.words) }
     /// At least one.
     var steps: [Step]
     /// How often it has to be asked, where a test expects something.

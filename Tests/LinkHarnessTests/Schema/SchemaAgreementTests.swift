@@ -28,6 +28,7 @@ import Testing
                     "navigation": { "root": "home" } },
         "windows": [{ "name": "w" }], "windowKinds": [{ "name": "k", "matches": [] }],
         "appClip": { "id": "A.b.Clip" }, "dispatch": { "order": [] } } },
+      "documents": { "a": { "base64": "" } },
       "device": {}, "devices": { "pad": {} }, "given": {}, "defaults": { "from": "mail" },
       "links": [
         { "open": "https://shop.example/", "from": { "safari": "https://other.example/" },

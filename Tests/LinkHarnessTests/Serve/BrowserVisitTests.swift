@@ -22,7 +22,7 @@ struct BrowserVisitTests {
 }
 
 /// A headless Chromium, where the system has one.
-private enum Chromium {
+enum Chromium {
   static let path: String? = {
     let folders = ProcessInfo.processInfo.environment["PATH"]?.split(separator: ":") ?? []
     let names = ["chromium", "chromium-browser", "google-chrome"]

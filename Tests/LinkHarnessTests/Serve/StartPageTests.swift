@@ -23,6 +23,19 @@ import Testing
     #expect(page.contains("<span class=\"stage\">decide      shop, because rule-matches"))
   }
 
+  @Test func `requests, and resources that are told by more than their path, are shown`()
+    async throws
+  {
+    let path = PackageFolder.plans + "/what-a-site-answers.json"
+    let plan = try #require(PlanCollection([path]).loads.first?.plan)
+    let journal = JournalTable(exchanges: [], dropped: 0, ownHosts: [])
+    let page = await StartPage(plan, port: 4_242).html(findings: [], journal: journal).text
+    #expect(page.contains("a-value-of-the-query<br><code>GET shop.example/search?q=mug</code>"))
+    #expect(page.contains("→ 200, 4 bytes, GET /search answered"))
+    #expect(page.contains("GET /search<br><span class=\"quiet\">query q: mug</span>"))
+    #expect(page.contains("-X &#39;POST&#39; &#39;http://shop.example/cart&#39;"))
+  }
+
   @Test func `nothing of a plan becomes markup`() async throws {
     let page = try await page()
     #expect(page.contains("<title>Served &lt;plan&gt;</title>"))

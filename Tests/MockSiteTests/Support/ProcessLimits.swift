@@ -21,8 +21,10 @@ func raiseDescriptorLimit() -> Int {
   return Int(min(limits.rlim_cur, 1 << 20))
 }
 
-/// The bytes of memory the process has in use, `nil` where the system does not tell.
+/// The bytes of memory the process has in use, `nil` where the system does not tell, and where a sanitizer
+/// takes memory of its own for all that the program does.
 func residentBytes() -> Int? {
+  guard dlsym(nil, "__tsan_init") == nil, dlsym(nil, "__asan_init") == nil else { return nil }
   guard let file = fopen("/proc/self/statm", "r") else { return nil }
   defer { fclose(file) }
   var buffer = [CChar](repeating: 0, count: 128)

@@ -1,0 +1,56 @@
+import LinkModel
+
+/// Reads plain lists: a line for each link, what is expected of it behind an arrow, a tab or a comma.
+///
+/// Empty lines and those that start with `#` or `//` are skipped; a bullet, quotation marks, and a command in front of
+/// the link (`xcrun simctl openurl booted "…"`) are not part of it.
+enum LinkListLines {
+  static func read(_ text: String) throws(LinkList.Problem) -> LinkList {
+    var entries: [LinkList.Entry] = []
+    for (index, line) in text.split(omittingEmptySubsequences: false, whereSeparator: \.isNewline)
+      .enumerated()
+    {
+      let line = String(line).replacing("\u{FEFF}", with: "").trimmingBlanks
+      if line.isEmpty || line.hasPrefix("#") || line.hasPrefix("//") { continue }
+      let words = line.split(whereSeparator: \.isWhitespace).map(String.init)
+      guard let place = words.firstIndex(where: { isLink(bare($0)) }) else {
+        throw LinkList.Problem(
+          line: index + 1, message: "there is no link in \"\(line.prefix(80))\"",
+          fix: "write a link with its scheme, or # in front of a remark")
+      }
+      let rest = words[(place + 1)...].joined(separator: " ")
+      entries.append(
+        LinkList.Entry(
+          url: bare(words[place]), result: result(rest), source: nil, name: nil, line: index + 1))
+    }
+    return LinkList(entries: entries)
+  }
+
+  private static func isLink(_ word: String) -> Bool {
+    let link = Link(word)
+    guard !link.scheme.isEmpty else { return false }
+    // "Note:" in front of a link has the form of a scheme and nothing behind it.
+    return word.utf8.count > link.scheme.utf8.count + 1
+  }
+
+  /// The word without what people put around links in lists.
+  private static func bare(_ word: String) -> String {
+    var word = Substring(word)
+    while let last = word.last, ",;".contains(last) { word.removeLast() }
+    for (open, close) in [("\"", "\""), ("'", "'"), ("<", ">"), ("`", "`")] {
+      if word.count > 1, word.hasPrefix(open), word.hasSuffix(close) {
+        word = word.dropFirst().dropLast()
+      }
+    }
+    return String(word)
+  }
+
+  private static func result(_ text: String) -> String? {
+    var text = text.trimmingBlanks
+    for arrow in ["->", "=>", "→", "⇒", "=", ":", ",", "|", "–", "-"] where text.hasPrefix(arrow) {
+      text = String(text.dropFirst(arrow.count)).trimmingBlanks
+      break
+    }
+    return text.isEmpty ? nil : text
+  }
+}

@@ -1,0 +1,106 @@
+import Foundation
+import Testing
+
+@testable import linkplan
+
+@Suite struct CapsuleTests {
+  private static let failing: String = {
+    var root = URL(fileURLWithPath: #filePath)
+    for _ in 0..<3 { root.deleteLastPathComponent() }
+    return root.path + "/TestPlans/Failing"
+  }()
+
+  /// The plans whose rows fail; the others cannot be replayed.
+  static let plans = ((try? FileManager.default.contentsOfDirectory(atPath: failing)) ?? [])
+    .filter { $0.hasSuffix(".json") && ($0.hasPrefix("wrong-") || $0.hasPrefix("exactly")) }
+    .filter { $0 != "wrong-type.json" }.sorted()
+
+  @Test(arguments: plans)
+  func `a capsule fails elsewhere as its row did`(plan: String) async throws {
+    let before = await CommandRun.of("replay", Self.failing + "/" + plan, "--report", "jsonl")
+    let folder = try Folder([:])
+    let capsules = folder.path + "/capsules"
+    let run = await CommandRun.of(
+      "replay", Self.failing + "/" + plan, "--capsule", capsules)
+    #expect(run.status == .failure)
+    let files = try FileManager.default.contentsOfDirectory(atPath: capsules).sorted()
+    let failed = try jsonLines(before.results).filter { $0["status"] as? String == "failed" }
+    #expect(files.count == failed.count && !files.isEmpty, "\(run.diagnostics)")
+    // Nothing of the plan's folder can be reached from here.
+    let after = await CommandRun.of("replay", capsules, "--report", "jsonl")
+    #expect(after.status == .failure)
+    func told(_ rows: [[String: Any]]) -> Set<String> {
+      Set(
+        rows.flatMap { row in
+          (row["failures"] as? [[String: Any]] ?? []).map { failure in
+            ["message", "stage", "field", "because"].map { "\(failure[$0] ?? "")" }
+              .joined(separator: " · ") + " · \(row["row"] ?? "") · \(row["url"] ?? "")"
+          }
+        })
+    }
+    #expect(try told(jsonLines(after.results)) == told(failed))
+  }
+
+  /// A plan of two rows and three documents, one of them named by another and one that is no text.
+  private static let files = [
+    "plans/plan.json": """
+    { "version": 1,
+      "sites": { "shop.example": { "file": "../sites/shop.json" },
+                 "old.example": { "association": { "file": "../bytes" } } },
+      "apps": { "shop": { "id": "ABCDE12345.com.example.shop", "associatedDomains": ["applinks:shop.example"] } },
+      "links": [
+        { "id": "good", "open": "https://shop.example/product/1", "expect": { "opens": "shop" } },
+        { "id": "Wrong / one", "open": "https://shop.example/help", "expect": { "opens": "shop" } } ] }
+    """,
+    "sites/shop.json": #"{ "association": { "file": "aasa" } }"#,
+    "sites/aasa": """
+    { "applinks": { "details": [{ "appIDs": ["ABCDE12345.com.example.shop"],
+      "components": [
+        { "/": "/help", "exclude": true }, { "/": "*" } ] }] } }
+    """,
+  ]
+
+  @Test func `documents go along byte for byte, whatever they are`() async throws {
+    let folder = try Folder(Self.files)
+    try Data([0x30, 0x82, 0xFF, 0x00]).write(to: URL(fileURLWithPath: folder.path + "/bytes"))
+    let run = await CommandRun.of(
+      "replay", folder.path, "--capsule", folder.path + "/out")
+    #expect(run.diagnostics.contains("capsule \(folder.path)/out/plan-wrong-one.json"))
+    let text = try String(
+      contentsOfFile: folder.path + "/out/plan-wrong-one.json", encoding: .utf8)
+    #expect(text.contains("\"base64\": \"MIL/AA==\""))
+    #expect(!text.contains("\"good\""))
+    let elsewhere = try Folder(["capsule.json": text])
+    let after = await CommandRun.of("replay", elsewhere.path + "/capsule.json")
+    #expect(after.status == .failure)
+    let inside = after.results.replacing(elsewhere.path, with: "DIR")
+    #expect(
+      inside.contains("aasa:3): { \"/\": \"/help\", \"exclude\": true }")
+        || inside.contains("aasa:3)"), "\(inside)")
+    #expect(inside.contains(#"expected opens "shop", got "browser""#))
+    // A capsule of the capsule is the same plan again.
+    let again = await CommandRun.of(
+      "replay", elsewhere.path + "/capsule.json", "--capsule", elsewhere.path + "/out")
+    #expect(again.diagnostics.contains("capsule "), "\(again.diagnostics)")
+  }
+
+  @Test func `rows that pass leave no capsule and no folder`() async throws {
+    let files = Self.files.mapValues { $0.replacing("/help\", \"expect", with: "/x\", \"expect") }
+    let folder = try Folder(files.merging(["bytes": "{}"]) { $1 })
+    let run = await CommandRun.of("replay", folder.path, "--capsule", folder.path + "/out")
+    #expect(run.status == .success)
+    #expect(!FileManager.default.fileExists(atPath: folder.path + "/out"))
+  }
+
+  @Test func `a document that is no base64 is a finding`() async throws {
+    let folder = try Folder([
+      "plan.json": #"""
+      { "version": 1, "documents": { "a": { "base64": "!" } },
+        "links": [{ "open": "a:b", "expect": { "opens": "nothing" } }] }
+      """#
+    ])
+    let run = await CommandRun.of("replay", folder.path)
+    #expect(run.status == .couldNotRun)
+    #expect(run.results.contains(#"plan.json:1:49: error: "!" is not base64"#), "\(run.results)")
+  }
+}

@@ -1,0 +1,190 @@
+import Foundation
+import Testing
+
+@testable import linkplan
+
+@Suite struct ExportTests {
+  /// Links that try to end the quotation, to start a command, to be an option, or to start a new line.
+  static let hostile = [
+    "https://shop.example/product/42?a=1&b=2", "https://shop.example/$(touch pwned)",
+    "https://shop.example/`touch pwned`", "https://shop.example/';touch pwned;'",
+    "https://shop.example/\"$HOME\"", "https://shop.example/a\\b\\", "https://shop.example/a\nb",
+    "https://shop.example/%s%n", "https://shop.example/!x ~ * [a-z] {b,c}", "-d:x",
+    "shop://ü/🛒?''''", "https://shop.example/#\r\ntouch pwned",
+  ]
+
+  private static func plan(_ links: [String], host: String = "shop.example") throws -> String {
+    let rows: [[String: Any]] = links.enumerated().map { index, link in
+      ["id": "row \(index)\ntouch pwned", "open": link, "expect": ["fetch": [String: String]()]]
+    }
+    let plan: [String: Any] = [
+      "version": 1,
+      "sites": [
+        host: [
+          "association": [
+            "applinks": ["details": [["appIDs": ["ABCDE12345.com.example.shop"]]]]
+          ]
+        ]
+      ],
+      "apps": [
+        "shop": [
+          "id": "ABCDE12345.com.example.shop", "associatedDomains": ["applinks:shop.example"],
+        ]
+      ],
+      "links": rows.map { $0.merging(["expect": ["asks": false]]) { _, new in new } },
+    ]
+    return String(
+      decoding: try JSONSerialization.data(withJSONObject: plan, options: []), as: UTF8.self)
+  }
+
+  private static func export(_ format: String, _ links: [String]) async throws -> String {
+    let folder = try Folder(["plan.json": try plan(links)])
+    let run = await CommandRun.of("export", folder.path + "/plan.json", "--format", format)
+    #expect(run.status == .success, "\(run.diagnostics)")
+    return run.results
+  }
+
+  /// Runs a script with `sh` in an empty folder, and hands out what it prints; nothing else may be in the folder then.
+  private static func shell(_ script: String) throws -> [String] {
+    let folder = try Folder(["script.sh": script])
+    let process = Process()
+    process.executableURL = URL(fileURLWithPath: "/bin/sh")
+    process.arguments = ["script.sh"]
+    process.currentDirectoryURL = URL(fileURLWithPath: folder.path)
+    let pipe = Pipe()
+    process.standardOutput = pipe
+    try process.run()
+    let data = pipe.fileHandleForReading.readDataToEndOfFile()
+    process.waitUntilExit()
+    #expect(process.terminationStatus == 0)
+    #expect(try FileManager.default.contentsOfDirectory(atPath: folder.path) == ["script.sh"])
+    return data.split(separator: 0, omittingEmptySubsequences: false).dropLast()
+      .map { String(decoding: $0, as: UTF8.self) }
+  }
+
+  private static let last = #"for word; do last="$word"; done; printf '%s\0' "$last""#
+
+  @Test func `a simulator gets each link exactly as it is written`() async throws {
+    let script = try await Self.export("simctl", Self.hostile)
+    #expect(try Self.shell("xcrun() { \(Self.last); }\n" + script) == Self.hostile)
+  }
+
+  /// `adb shell` puts its words together, and the shell of the device reads them again.
+  @Test func `an Android device gets each link exactly as it is written`() async throws {
+    let script = try await Self.export("adb", Self.hostile)
+    let adb = """
+      am() { \(Self.last); }
+      adb() { shift; eval "$*"; }
+
+      """
+    #expect(try Self.shell(adb + script) == Self.hostile)
+  }
+
+  @Test func `curl asks for web links in their canonical form, and for the association file`()
+    async throws
+  {
+    let script = try await Self.export("curl", Self.hostile)
+    let asked = try Self.shell("curl() { \(Self.last); }\n" + script)
+    #expect(asked.count == 11)
+    #expect(asked.last == "https://shop.example/.well-known/apple-app-site-association")
+    #expect(asked.contains("https://shop.example/a%0Ab"))
+    #expect(asked.allSatisfy { $0.hasPrefix("https://shop.example/") })
+  }
+
+  @Test func `a flow of Maestro is YAML with each link in it`() async throws {
+    let text = try await Self.export("maestro", Self.hostile)
+    #expect(text.hasPrefix("appId: \"com.example.shop\"\n---\n"))
+    let lines = text.split(separator: "\n").dropFirst(2)
+    #expect(lines.allSatisfy { $0.hasPrefix("# ") || $0.hasPrefix("- openLink: \"") })
+    #expect(lines.count { $0.hasPrefix("- ") } == Self.hostile.count)
+    #expect(!text.contains("${"))
+    #expect(text.contains(#"- openLink: "https://shop.example/product/42?a=1&b=2""#))
+  }
+
+  @Test(arguments: ["nginx", "apache"])
+  func `a host that is no name does not get into the settings`(format: String) async throws {
+    let folder = try Folder(["plan.json": try Self.plan(["a:b"], host: "x; } evil {")])
+    let run = await CommandRun.of("export", folder.path, "--format", format)
+    #expect(run.results.isEmpty)
+    #expect(run.status == .success)
+  }
+
+  @Test func `Apache forces the type and leaves rewriting off`() async throws {
+    let text = try await Self.export("apache", ["a:b"])
+    #expect(
+      text.contains(
+        #"Alias "/.well-known/apple-app-site-association" "/var/www/shop.example/apple-app-site-association""#
+      ))
+    #expect(text.contains("ForceType application/json"))
+  }
+
+  @Test(arguments: [
+    (["export", "x.json"], "export needs --format simctl|adb|curl|maestro|nginx|apache"),
+    (["export", "--format", "ngnix"], "did you mean nginx?"),
+    (["export", "--format", "nginx", "--root", "/a$b"], "there are: an absolute path without $"),
+    (["export", "--format", "nginx", "nowhere.json"], "there is no file nowhere.json"),
+  ])
+  func `what cannot be exported is refused`(arguments: [String], says: String) async {
+    let run = await CommandRun.of(arguments)
+    #expect(run.status == .couldNotRun)
+    #expect(run.diagnostics.contains(says), "\(run.diagnostics)")
+  }
+}
+
+/// The settings for nginx, tried with nginx itself where it is installed.
+@Suite struct NginxTests {
+  static let isInstalled = ["/usr/sbin/nginx", "/usr/bin/curl"].allSatisfy {
+    FileManager.default.isExecutableFile(atPath: $0)
+  }
+
+  @Test(.enabled(if: Self.isInstalled, "nginx and curl are not installed"))
+  func `nginx serves the file with the right type and without a redirect`() async throws {
+    let plan = """
+      { "version": 1,
+        "sites": { "shop.example": { "association": { "applinks": {} } } },
+        "links": [{ "open": "a:b", "expect": { "opens": "nothing" } }] }
+      """
+    let folder = try Folder([
+      "plan.json": plan, "www root/shop.example/apple-app-site-association": #"{"applinks":{}}"#,
+    ])
+    let run = await CommandRun.of(
+      "export", folder.path + "/plan.json", "--format", "nginx", "--root",
+      folder.path + "/www root")
+    let settings = """
+      pid nginx.pid; error_log error.log; master_process off;
+      events { }
+      http {
+        access_log off; client_body_temp_path a; proxy_temp_path b; fastcgi_temp_path c;
+        uwsgi_temp_path d; scgi_temp_path e;
+        server { listen unix:socket; server_name shop.example;
+          \(run.results)
+        }
+      }
+      """
+    try Data(settings.utf8).write(to: URL(fileURLWithPath: folder.path + "/nginx.conf"))
+    // One shell for all of it: Foundation waits for everything that a process leaves behind.
+    let answer = try Self.shell(
+      """
+      nginx() { /usr/sbin/nginx -p . -e error.log -c nginx.conf "$@"; }
+      nginx -q -t && nginx || { cat error.log; exit 1; }
+      curl -sSi --max-time 10 --unix-socket socket http://shop.example/.well-known/apple-app-site-association
+      nginx -s stop
+      """, in: folder.path)
+    #expect(answer.hasPrefix("HTTP/1.1 200 OK"), "\(answer)")
+    #expect(answer.contains("Content-Type: application/json\r\n"), "\(answer)")
+    #expect(answer.hasSuffix(#"{"applinks":{}}"#), "\(answer)")
+  }
+
+  private static func shell(_ script: String, in folder: String) throws -> String {
+    let process = Process()
+    process.executableURL = URL(fileURLWithPath: "/bin/sh")
+    process.arguments = ["-c", script]
+    process.currentDirectoryURL = URL(fileURLWithPath: folder)
+    let pipe = Pipe()
+    process.standardOutput = pipe
+    try process.run()
+    let data = pipe.fileHandleForReading.readDataToEndOfFile()
+    process.waitUntilExit()
+    return String(decoding: data, as: UTF8.self)
+  }
+}

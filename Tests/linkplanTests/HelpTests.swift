@@ -1,0 +1,120 @@
+import Foundation
+import Testing
+
+@testable import linkplan
+
+@Suite struct HelpTests {
+  @Test(arguments: HelpTopic.allCases)
+  func `a topic is the page of the documentation`(topic: HelpTopic) async {
+    let run = await CommandRun.of("help", topic.rawValue)
+    #expect(run.status == .success)
+    #expect(run.results.hasPrefix("# "))
+    #expect(Help.overview.contains("  \(topic.rawValue) "))
+  }
+
+  @Test func `a code is explained by its line`() async {
+    let run = await CommandRun.of("help", "excluded")
+    #expect(run.status == .success)
+    #expect(run.results.split(separator: "\n").count == 2)
+    #expect(run.results.contains("| `excluded` | browser |"))
+  }
+
+  @Test func `every code the pages explain is found`() {
+    #expect(HelpTopic.codes.contains("excluded"))
+    for code in HelpTopic.codes { #expect(HelpTopic.lines(about: code) != nil, "\(code)") }
+  }
+
+  @Test(arguments: [
+    ("raesons", "did you mean linkplan help reasons?"), ("replya", "linkplan help replay?"),
+    ("exclded", "did you mean linkplan help excluded?"), ("xyzzy", "there are: replay, merge"),
+  ])
+  func `what nothing is known about is answered with what is near`(word: String, says: String)
+    async
+  {
+    let run = await CommandRun.of("help", word)
+    #expect(run.status == .couldNotRun)
+    #expect(run.diagnostics.contains(says), "\(run.diagnostics)")
+  }
+}
+
+@Suite struct CompletionsTests {
+  private static func isInstalled(_ shell: String) -> Bool {
+    ["/bin/", "/usr/bin/"].contains { FileManager.default.isExecutableFile(atPath: $0 + shell) }
+  }
+
+  private static func run(_ shell: String, _ arguments: [String]) throws -> [String] {
+    let process = Process()
+    process.executableURL = URL(fileURLWithPath: "/usr/bin/env")
+    process.arguments = [shell] + arguments
+    let pipe = Pipe()
+    process.standardOutput = pipe
+    process.standardError = pipe
+    process.standardInput = FileHandle.nullDevice
+    try process.run()
+    let data = pipe.fileHandleForReading.readDataToEndOfFile()
+    process.waitUntilExit()
+    return String(decoding: data, as: UTF8.self).split(separator: "\n").map(String.init)
+  }
+
+  /// What stands on the line, and what is offered for its last word.
+  static let lines: [(words: [String], offered: [String])] = [
+    (["re"], ["replay"]), (["co"], ["completions", "coverage"]),
+    (["replay", "--tr"], ["--transport"]), (["replay", "--transport", "l"], ["loopback"]),
+    (["export", "--format", "m"], ["maestro"]), (["completions", "f"], ["fish"]),
+    (["help", "reas"], ["reasons"]),
+  ]
+
+  @Test(.enabled(if: Self.isInstalled("bash"), "bash is not installed"), arguments: lines)
+  func `bash completes`(words: [String], offered: [String]) async throws {
+    let script = await CommandRun.of("completions", "bash").results
+    let line = (["linkplan"] + words).map { "'\($0)'" }.joined(separator: " ")
+    let result = try Self.run(
+      "bash",
+      [
+        "-c",
+        script
+          + "\nCOMP_WORDS=(\(line)); COMP_CWORD=\(words.count); _linkplan; printf '%s\\n' \"${COMPREPLY[@]}\"",
+      ])
+    #expect(result.sorted() == offered)
+  }
+
+  @Test(.enabled(if: Self.isInstalled("fish"), "fish is not installed"), arguments: lines)
+  func `fish completes`(words: [String], offered: [String]) async throws {
+    let script = await CommandRun.of("completions", "fish").results
+    let line = (["linkplan"] + words).joined(separator: " ")
+    let result = try Self.run("fish", ["-N", "-c", script + "\ncomplete -C '\(line)'"])
+    #expect(result.map { String($0.prefix { $0 != "\t" }) }.sorted() == offered)
+  }
+
+  @Test(.enabled(if: Self.isInstalled("zsh"), "zsh is not installed"))
+  func `zsh reads the script`() async throws {
+    let script = await CommandRun.of("completions", "zsh").results
+    let folder = try Folder(["_linkplan": script])
+    let result = try Self.run(
+      "zsh",
+      [
+        "-f", "-c",
+        "zsh -n \(folder.path)/_linkplan && fpath=(\(folder.path) $fpath) && autoload -Uz compinit && compinit -D && print $_comps[linkplan]",
+      ])
+    #expect(result == ["_linkplan"])
+  }
+
+  @Test(arguments: Completions.Shell.allCases)
+  func `every command and option is in every script`(shell: Completions.Shell) async {
+    let script = await CommandRun.of("completions", shell.rawValue).results
+    for spec in CommandSpec.all {
+      #expect(script.contains(spec.name))
+      for option in spec.options { #expect(script.contains(option.name.dropFirst(2))) }
+    }
+  }
+
+  @Test(arguments: [
+    (["completions"], "completions needs a shell: bash, zsh, fish"),
+    (["completions", "fihs"], "did you mean fish?"),
+  ])
+  func `a shell there is no script for is refused`(arguments: [String], says: String) async {
+    let run = await CommandRun.of(arguments)
+    #expect(run.status == .couldNotRun)
+    #expect(run.diagnostics.contains(says), "\(run.diagnostics)")
+  }
+}

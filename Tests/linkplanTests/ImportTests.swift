@@ -1,0 +1,123 @@
+import Foundation
+import Testing
+
+@testable import linkplan
+
+@Suite struct ImportTests {
+  private static let association = """
+    { "applinks": { "details": [{ "appIDs": ["ABCDE12345.com.example.shop"], "components": [
+      { "/": "/help", "exclude": true }, { "/": "/product/*" } ] }] } }
+    """
+
+  struct List: Sendable, CustomTestStringConvertible {
+    let testDescription: String
+    let text: String
+  }
+
+  /// The same four links, in the ways people keep them.
+  static let lists = [
+    List(
+      testDescription: "lines",
+      text: """
+        # links of the shop
+        https://shop.example/product/42 -> app
+        - "https://shop.example/help" => browser
+        xcrun simctl openurl booted 'shop://cart'   → shop
+
+        <nobody://x>, nothing
+        """),
+    List(
+      testDescription: "CSV",
+      text:
+        "\u{FEFF}Name,URL,Expected\r\n\"A \"\"good\"\" one, really\",https://shop.example/product/42,app\r\n"
+        + "help,https://shop.example/help,web\r\ncart,shop://cart,yes\r\n,nobody://x,error\r\n"),
+    List(
+      testDescription: "CSV with semicolons",
+      text: "url;expected\nhttps://shop.example/product/42;shop\nhttps://shop.example/help;no\n"
+        + "shop://cart;shop\nnobody://x;nothing"),
+    List(
+      testDescription: "JSON",
+      text: """
+        { "links": [
+          { "url": "https://shop.example/product/42", "expected": "app" },
+          { "url": "https://shop.example/help", "expected": false },
+          { "link": "shop://cart", "opens": "shop" },
+          { "url": "nobody://x", "expected": "none" } ] }
+        """),
+  ]
+
+  @Test(arguments: lists)
+  func `a list becomes a plan whose rows pass and expect what it says`(list: List) async throws {
+    let folder = try Folder(["list": list.text, "aasa": Self.association])
+    let made = await CommandRun.of(
+      "import", folder.path + "/list", "--association", folder.path + "/aasa")
+    #expect(made.status == .success, "\(made.diagnostics)")
+    #expect(made.diagnostics.isEmpty)
+    let plan = try Folder(["plan.json": made.results])
+    let run = await CommandRun.of("replay", plan.path, "--report", "jsonl")
+    #expect(run.status == .success, "\(run.results)\(made.results)")
+    #expect(
+      try jsonLines(run.results).map { $0["url"] as? String } == [
+        "https://shop.example/product/42", "https://shop.example/help", "shop://cart", "nobody://x",
+      ])
+    let read = try #require(
+      JSONSerialization.jsonObject(with: Data(made.results.utf8)) as? [String: Any])
+    let opens = (read["links"] as? [[String: Any]])?.map {
+      ($0["expect"] as? [String: Any])?["opens"] as? String
+    }
+    #expect(opens == ["shop", "browser", "shop", "nothing"])
+  }
+
+  @Test func `a result that is not so fails in the replay`() async throws {
+    let folder = try Folder([
+      "list": "https://shop.example/help -> app", "aasa": Self.association,
+    ])
+    let made = await CommandRun.of(
+      "import", folder.path + "/list", "--association", folder.path + "/aasa")
+    let plan = try Folder(["plan.json": made.results])
+    let run = await CommandRun.of("replay", plan.path)
+    #expect(run.status == .failure)
+    #expect(run.results.contains(#"expected opens "shop", got "browser""#))
+  }
+
+  @Test func `what the list does not say is recorded, and the note says so`() async throws {
+    let folder = try Folder([
+      "list": "https://shop.example/product/1\nhttps://shop.example/help\n",
+      "aasa": Self.association,
+    ])
+    let made = await CommandRun.of(
+      "import", folder.path + "/list", "--association", folder.path + "/aasa")
+    #expect(made.diagnostics.contains("says nothing about 2 of 2 links"))
+    let plan = try Folder(["plan.json": made.results])
+    #expect(await CommandRun.of("replay", plan.path).status == .success)
+    #expect(made.results.contains(#""opens": "shop""#))
+    #expect(made.results.contains(#""opens": "browser""#))
+  }
+
+  @Test(arguments: [
+    ("https://shop.example/ -> aap", "list:1: error: \"aap\" is no result"),
+    ("https://shop.example/ -> aap", "did you mean \"app\"?"),
+    ("\n\njust words\n", "list:3: error: there is no link in \"just words\""),
+    ("url,expected\nhttps://shop.example/,app,x\n", "list:2: error: 3 values for 2 columns"),
+    ("url,expected\n\"https://shop.example/,app\n", "list:2: error: a quotation mark that nobody"),
+    ("url,from\nhttps://shop.example/,mesages\n", "did you mean \"messages\"?"),
+    ("# nothing\n", "there is no link in the list"),
+    ("[{ \"expected\": \"app\" }]", "list:1: error: there is no link in this element"),
+    ("[\"https://shop.example/\",]", "list:1: error"),
+  ])
+  func `a list that cannot be read says where and what to write`(text: String, says: String)
+    async throws
+  {
+    let folder = try Folder(["list": text])
+    let run = await CommandRun.of("import", folder.path + "/list")
+    #expect(run.status == .couldNotRun)
+    #expect(run.results.isEmpty)
+    #expect(run.diagnostics.contains(says), "\(run.diagnostics)")
+  }
+
+  @Test func `a column nobody reads is named`() async throws {
+    let folder = try Folder(["list": "url,expcted\nshop://a,app\n"])
+    let run = await CommandRun.of("import", folder.path + "/list")
+    #expect(run.diagnostics.contains("the column \"expcted\" is not used; did you mean expected?"))
+  }
+}

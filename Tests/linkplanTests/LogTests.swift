@@ -1,0 +1,53 @@
+import Foundation
+import Testing
+
+@testable import linkplan
+
+@Suite struct LogTests {
+  @Test func `each link that was opened is a line, whatever stands in it`() async throws {
+    let folder = try Folder([
+      "plan.json": #"""
+      { "version": 1,
+        "sites": { "shop.example": {
+          "association": { "applinks": { "details": [
+            { "appIDs": ["ABCDE12345.com.example.shop"], "components": [{ "/": "/product/*" }] } ] } },
+          "pages": [{ "path": "/help", "title": "Help" }] } },
+        "apps": { "shop": { "id": "ABCDE12345.com.example.shop", "associatedDomains": ["applinks:shop.example"],
+          "router": { "routes": [{ "name": "product", "path": "/product/:id", "parameters": { "id": "integer" } }] } } },
+        "links": [
+          { "id": "good", "open": "https://shop.example/product/42?color=red", "from": "messages", "expect": { "opens": "shop" } },
+          { "id": "bad number", "open": "https://shop.example/product/x", "expect": { "opens": "shop" } },
+          { "id": "later", "steps": [
+            { "advance": "90s" },
+            { "open": "https://shop.example/help", "from": "qr", "expect": { "opens": "browser" } } ] },
+          { "id": "hostile", "open": "shop://a\nresult=shop \u001b[2J\"", "expect": { "opens": "nothing" } } ] }
+      """#
+    ])
+    let log = folder.path + "/attempts.log"
+    let plan = folder.path + "/plan.json"
+    let run = await CommandRun.of(
+      "replay", plan, "--log", log, "--last-run", folder.path + "/.last")
+    #expect(run.status == .success, "\(run.results)\(run.diagnostics)")
+    let text = try String(contentsOfFile: log, encoding: .utf8)
+      .replacing(folder.path + "/", with: "")
+    #expect(
+      text == #"""
+        time=0.000 url="https://shop.example/product/42?color=red" source=messages host=shop.example path=/product/42 query="color=red" result=shop reason=rule-matches route=product at=plan.json:9 row=good
+        time=0.000 url=https://shop.example/product/x source=app host=shop.example path=/product/x result=shop reason=rule-matches error=invalid-parameter at=plan.json:10 row="bad number"
+        time=90.000 url=https://shop.example/help source=qr host=shop.example path=/help result=browser reason=no-rule-matches status=200 at=plan.json:13 row=later
+        time=0.000 url="shop://a\\u{A}result=shop \\u{1B}[2J\"" source=app host="a\\u{A}result=shop \\u{1B}[2j\"" path="" result=nothing reason=scheme-not-registered at=plan.json:14 row=hostile
+
+        """#)
+  }
+
+  @Test func `a log that cannot be written is refused`() async throws {
+    let folder = try Folder([
+      "plan.json":
+        #"{ "version": 1, "links": [{ "open": "a:b", "expect": { "opens": "nothing" } }] }"#
+    ])
+    let run = await CommandRun.of(
+      "replay", folder.path, "--log", folder.path + "/no/such/folder/log")
+    #expect(run.status == .couldNotRun)
+    #expect(run.diagnostics.contains("it cannot be written"))
+  }
+}

@@ -1,0 +1,106 @@
+import Foundation
+import Testing
+
+@testable import linkplan
+
+@Suite struct WatchTests {
+  private static func plan(opens: String) -> String {
+    """
+    { "version": 1, "sites": { "shop.example": { "file": "site" } },
+      "links": [{ "open": "https://shop.example/", "expect": { "opens": "\(opens)" } }] }
+    """
+  }
+
+  /// Ticks, and does something whenever the command has begun to watch.
+  private func watch(
+    _ folder: borrowing Folder, _ changes: [@Sendable () throws -> Void]
+  ) async throws -> (run: CommandRun, rounds: Int) {
+    let (ticks, continuation) = AsyncStream.makeStream(of: Void.self)
+    let collected = Collected(changes)
+    let output = Output { text, isResult in
+      if isResult { collected.run.results += text } else { collected.run.diagnostics += text }
+      guard text.hasPrefix("linkplan: watching") else { return }
+      collected.rounds += 1
+      guard let change = collected.changes.first else { return continuation.finish() }
+      collected.changes.removeFirst()
+      do { try change() } catch { Issue.record(error) }
+      continuation.yield()
+      if collected.changes.isEmpty { continuation.finish() }
+    }
+    let command = ReplayCommand(
+      try ParsedArguments(
+        [folder.path, "--watch", "--last-run", folder.path + "/.last"], .replay))
+    collected.run.status = try await WatchCommand(replay: command).run(output, ticks: ticks)
+    output.flush()
+    return (collected.run, collected.rounds)
+  }
+
+  private final class Collected {
+    var run = CommandRun()
+    var rounds = 0
+    var changes: [@Sendable () throws -> Void]
+    init(_ changes: [@Sendable () throws -> Void]) { self.changes = changes }
+  }
+
+  @Test func `a plan that changes is replayed again, and the last replay decides`() async throws {
+    let folder = try Folder([
+      "plan.json": Self.plan(opens: "browser"), "site": #"{ "pages": [] }"#,
+    ])
+    let path = folder.path
+    let (run, rounds) = try await watch(
+      folder,
+      [
+        {
+          try Data(Self.plan(opens: "nothing").utf8).write(
+            to: URL(fileURLWithPath: path + "/plan.json"))
+        }
+      ])
+    #expect(rounds == 2)
+    #expect(run.status == .failure)
+    #expect(run.results.contains("1 passed"))
+    #expect(run.results.contains("1 failed"))
+  }
+
+  @Test func `documents and new plans count`() async throws {
+    let folder = try Folder([
+      "plan.json": Self.plan(opens: "browser"), "site": #"{ "pages": [] }"#,
+    ])
+    let path = folder.path
+    let (run, rounds) = try await watch(
+      folder,
+      [
+        { try Data(#"{ "pags": [] }"#.utf8).write(to: URL(fileURLWithPath: path + "/site")) },
+        {
+          try Data(Self.plan(opens: "browser").utf8).write(
+            to: URL(fileURLWithPath: path + "/more.json"))
+        },
+      ])
+    #expect(rounds == 3)
+    #expect(run.status == .couldNotRun)
+    #expect(run.results.contains("unknown key \"pags\""))
+  }
+
+  @Test func `what is no document of a plan does not count`() async throws {
+    let folder = try Folder([
+      "plan.json": Self.plan(opens: "browser"), "site": #"{ "pages": [] }"#,
+    ])
+    let path = folder.path
+    let (run, rounds) = try await watch(
+      folder,
+      [
+        { try Data("x".utf8).write(to: URL(fileURLWithPath: path + "/report.html")) }
+      ])
+    #expect(rounds == 1)
+    #expect(run.status == .success)
+  }
+
+  @Test func `the command ends when it is asked to`() async throws {
+    let folder = try Folder([
+      "plan.json": Self.plan(opens: "browser"), "site": #"{ "pages": [] }"#,
+    ])
+    let command = ReplayCommand(
+      try ParsedArguments([folder.path, "--last-run", folder.path + "/.last"], .replay))
+    let status = try await WatchCommand(replay: command).run(Output { _, _ in }, until: {})
+    #expect(status == .success)
+  }
+}

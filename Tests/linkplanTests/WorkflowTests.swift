@@ -1,0 +1,73 @@
+import Foundation
+import Testing
+
+@testable import linkplan
+
+/// The workflow people copy: its commands are commands there are, with options they have.
+@Suite struct WorkflowTests {
+  private static let commands: [[String]] = {
+    var root = URL(fileURLWithPath: #filePath)
+    for _ in 0..<3 { root.deleteLastPathComponent() }
+    let file = root.appendingPathComponent("Examples/deep-links.yml")
+    let text = (try? String(contentsOf: file, encoding: .utf8)) ?? ""
+    return text.split(separator: "\n").compactMap { line in
+      let line = line.replacing("run: ", with: "").trimmingCharacters(in: .whitespaces)
+      guard line.hasPrefix("linkplan ") else { return nil }
+      return line.split(separator: " ").dropFirst().map { String($0).replacing("\"", with: "") }
+    }
+  }()
+
+  @Test(arguments: commands)
+  func `each command of the workflow is understood`(words: [String]) throws {
+    _ = try Invocation(words)
+  }
+
+  @Test func `the workflow has a command for each kind of check`() {
+    let names = Set(Self.commands.compactMap(\.first))
+    #expect(names == ["lint", "replay", "coverage", "check", "diff"])
+  }
+
+  /// The same commands on a folder in which one thing after the other is broken.
+  @Test(arguments: [
+    (["lint", "aasa", "--github"], "\"/product/*\"", "\"product\" \"x\""),
+    (["replay", "Plans", "--report", "jsonl"], "\"/product/*\"", "\"/products/*\""),
+    (
+      ["coverage", "Plans", "--at-least", "100"], "{ \"/\": \"/product/*\" }",
+      "{ \"/\": \"/product/*\" }, { \"/\": \"/new/*\" }"
+    ),
+    (["coverage", "Plans", "--drift"], "\"/item/:id\"", "\"/itme/:id\""),
+  ])
+  func `a configuration that breaks fails the build`(words: [String], good: String, bad: String)
+    async throws
+  {
+    let files = [
+      "Plans/aasa": """
+      { "applinks": { "details": [{ "appIDs": ["ABCDE12345.com.example.shop"], "components": [
+        { "/": "/product/*" }, { "/": "/item/*" } ] }] } }
+      """,
+      "Plans/plan.json": """
+      { "version": 1,
+        "sites": { "shop.example": { "association": { "file": "aasa" },
+          "pages": [{ "path": "/:any*", "title": "Page" }] } },
+        "apps": { "shop": { "id": "ABCDE12345.com.example.shop", "associatedDomains": ["applinks:shop.example"],
+          "router": { "routes": [{ "name": "product", "path": "/product/:id" }, { "name": "item", "path": "/item/:id" }] } } },
+        "links": [
+          { "open": "https://shop.example/product/1", "expect": { "opens": "shop", "route": "product" } },
+          { "open": "https://shop.example/help", "expect": { "opens": "browser" } },
+          { "open": "https://shop.example/item/1", "expect": { "opens": "shop" } } ] }
+      """,
+    ]
+    for (isGood, files) in [
+      (true, files), (false, files.mapValues { $0.replacing(good, with: bad) }),
+    ] {
+      let folder = try Folder(files)
+      let arguments = words.map { word in
+        word == "Plans"
+          ? folder.path + "/Plans" : word == "aasa" ? folder.path + "/Plans/aasa" : word
+      }
+      let last = words[0] == "replay" ? ["--last-run", folder.path + "/.last"] : []
+      let run = await CommandRun.of(arguments + last)
+      #expect((run.status == .success) == isGood, "\(run.results)\(run.diagnostics)")
+    }
+  }
+}
