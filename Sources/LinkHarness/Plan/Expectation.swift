@@ -89,6 +89,8 @@ public enum ExpectationField: Sendable, Hashable {
 
   /// What a site answered a request the step made itself.
   case answer(AnswerField)
+  /// What the app loads, tells and makes.
+  case app(AppField)
   /// The requests the sites received in the step, in order.
   case requests
   /// Those of them nothing answered.
@@ -107,6 +109,7 @@ public enum ExpectationField: Sendable, Hashable {
     case .queued, .handled: .dispatch
     case .route, .parameter, .errorCode, .errorMessage, .errorRecovery, .handsBack: .route
     case .action, .stack, .modal: .navigate
+    case .app(let field): field.stage
     case .pageStatus, .pageTitle, .pageURL, .pageBanner, .redirects, .requests, .unanswered,
       .unused:
       .fallBack
@@ -148,6 +151,7 @@ public enum ExpectationField: Sendable, Hashable {
     case .pageBanner: "page.banner"
     case .redirects: "redirects"
     case .answer(let field): "answer.\(field.name)"
+    case .app(let field): field.name
     case .requests: "requests"
     case .unanswered: "unanswered"
     case .unused: "unused"

@@ -18,7 +18,7 @@ struct ExpectationReader {
     "fetch", "downloads", "opens", "because", "asks", "canOpen", "entryPoint", "delivery", "queued",
     "handled", "route", "parameters", "error", "handsBack", "navigation", "page", "redirects",
     "answer", "requests", "unanswered", "unused",
-    "exactly",
+    "content", "analytics", "announced", "log", "made", "exactly",
   ]
 
   /// The expectations that a step, a case or the defaults hold under `expect`.
@@ -86,6 +86,11 @@ struct ExpectationReader {
       return one(.handsBack, text(node, expect), node, expect)
     case "redirects": return one(.redirects, texts(node, expect), node, expect)
     case "navigation": return navigation(node, expect)
+    case "content": return content(node, expect)
+    case "analytics": return one(.app(.analytics), texts(node, expect), node, expect)
+    case "announced": return one(.app(.announced), texts(node, expect), node, expect)
+    case "log": return one(.app(.log), text(node, expect), node, expect)
+    case "made": return one(.app(.made), text(node, expect), node, expect)
     case "page": return page(node, expect)
     case "answer": return answer(node, expect)
     case "requests": return one(.requests, texts(node, expect), node, expect)
@@ -151,7 +156,8 @@ struct ExpectationReader {
 
   private func navigation(_ node: JSONNode, _ expect: StrictObject) -> [Expectation] {
     guard
-      let navigation = expect.object(node, "the navigation", keys: ["action", "stack", "modal"])
+      let navigation = expect.object(
+        node, "the navigation", keys: ["action", "stack", "modal", "coordinator"])
     else { return [] }
     return navigation.members.flatMap { member -> [Expectation] in
       switch member.name {
@@ -159,6 +165,8 @@ struct ExpectationReader {
         check(member.value, expect, "action", NavigationAction.allCases.map(\.rawValue))
         return one(.action, text(member.value, expect), member.value, expect)
       case "stack": return one(.stack, texts(member.value, expect), member.value, expect)
+      case "coordinator":
+        return one(.app(.coordinator), text(member.value, expect), member.value, expect)
       case "modal": return one(.modal, texts(member.value, expect), member.value, expect)
       default: return []
       }

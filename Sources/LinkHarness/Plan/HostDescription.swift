@@ -12,6 +12,8 @@ struct HostDescription: Sendable {
   var resources: [Site.Resource]?
   var certificate: CertificateState?
   var faults: [Fault]?
+  /// How long an app waits for an answer, on the clock of the replay.
+  var latency: Duration?
 
   init(_ name: String) { self.name = name }
 
@@ -36,6 +38,7 @@ struct HostDescription: Sendable {
     result.places.merge(change.places) { _, new in new }
     result.certificate = change.certificate ?? certificate
     result.faults = change.faults ?? faults
+    result.latency = change.latency ?? latency
     return result
   }
 }

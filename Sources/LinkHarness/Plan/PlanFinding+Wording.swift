@@ -71,6 +71,8 @@ extension PlanFinding.Cause {
     case .fileOutsideRoot(let path, let root): "\(path) lies outside \(root)"
     case .noPlans(let path): "there is no plan in \(path)"
     case .propertyList(let message, _): message
+    case .secretInLink(let name):
+      "the link hands \"\(name)\" to everyone who sees it: histories, logs, servers on the way"
     case .route(let finding): finding.message
     }
   }
@@ -132,6 +134,8 @@ extension PlanFinding {
       "move the file into the folder of the plan, or name a folder above both on the command line"
     case .noPlans: "name a plan, or a folder with .json files that have \"version\" and \"links\""
     case .propertyList(_, let fix): fix
+    case .secretInLink:
+      "let the link carry a code that works once, and exchange it for the secret"
     case .route(let finding): finding.fix
     }
   }

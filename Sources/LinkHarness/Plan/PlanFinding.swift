@@ -74,6 +74,8 @@ public struct PlanFinding: Sendable, Equatable {
     case noPlans(String)
     /// A property list that cannot be read.
     case propertyList(message: String, fix: String)
+    /// A link with a lasting secret in it.
+    case secretInLink(String)
     /// A route of a router document that cannot work as it is written.
     case route(RouteTableFinding)
   }

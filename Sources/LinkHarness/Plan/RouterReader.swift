@@ -10,6 +10,7 @@ struct RouterReader {
   static let keys = ["routes", "hosts", "schemes", "unknownParameters", "navigation"]
   static let routeKeys = [
     "name", "path", "aliases", "parameters", "hosts", "schemes", "requiresSignIn", "presentation",
+    "content",
   ]
 
   func routes() -> (table: RouteTable, places: [DocumentPlace]) {
@@ -63,7 +64,7 @@ struct RouterReader {
       parameters: route.named("parameters").compactMap { parameter($0, route) },
       hosts: route.strings("hosts"), schemes: route.strings("schemes"),
       requiresSignIn: route.bool("requiresSignIn") ?? false,
-      presentation: presentation ?? .automatic)
+      presentation: presentation ?? .automatic, content: content(route))
     return route.value("name") == nil || route.value("path") == nil ? nil : definition
   }
 
@@ -77,7 +78,7 @@ struct RouterReader {
     guard member.value.object != nil,
       let rule = route.object(
         member.value, "the parameter \(member.name)",
-        keys: ["type", "required", "maxLength", "allowsEmpty"])
+        keys: ["type", "required", "maxLength", "allowsEmpty", "fallback"])
     else {
       if member.value.string == nil, member.value.array == nil {
         route.report(
@@ -91,7 +92,7 @@ struct RouterReader {
       member.name, type: rule.value("type").flatMap { type($0, rule) } ?? .string,
       isRequired: rule.bool("required") ?? false,
       maxLength: rule.integer("maxLength") ?? ParameterRule.defaultMaxLength,
-      allowsEmpty: rule.bool("allowsEmpty") ?? false)
+      allowsEmpty: rule.bool("allowsEmpty") ?? false, fallback: rule.string("fallback"))
   }
 
   private func type(_ node: JSONNode, _ object: StrictObject) -> ParameterType? {
@@ -103,7 +104,8 @@ struct RouterReader {
   /// Where screens appear.
   func navigation(_ node: JSONNode?) -> NavigatorRules? {
     guard let node,
-      let rules = router.object(node, "the navigation", keys: ["root", "policy", "modalOver"])
+      let rules = router.object(
+        node, "the navigation", keys: ["root", "policy", "modalOver", "coordinators"])
     else { return nil }
     let modalOver = rules.strings("modalOver")
     let policy =
@@ -112,6 +114,10 @@ struct RouterReader {
     return NavigatorRules(
       root: rules.string("root") ?? "home",
       policy: policy
-        ? .reset : modalOver.map { .contextual(modalOver: Set($0)) } ?? .contextual())
+        ? .reset : modalOver.map { .contextual(modalOver: Set($0)) } ?? .contextual(),
+      coordinators: rules.named("coordinators").map { member in
+        NavigatorRules.Coordinator(
+          name: member.name, routes: rules.strings(of: member.value))
+      })
   }
 }

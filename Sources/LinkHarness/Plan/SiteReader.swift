@@ -7,6 +7,7 @@ struct SiteReader {
 
   static let keys = [
     "association", "pages", "redirects", "products", "resources", "certificate", "faults",
+    "latency",
   ]
   /// What a page is made of, besides its path.
   static let pageKeys = ["title", "head", "body"]
@@ -43,6 +44,7 @@ struct SiteReader {
     if host.value("faults") != nil {
       read.faults = FaultReader(object: host, isOfHost: true).read()
     }
+    read.latency = host.value("latency").flatMap { TimeSpan.read($0, host) }
     read.certificate = host.choice(
       "certificate", "state of a certificate",
       CertificateState.allCases.map { ($0.rawValue, $0) })

@@ -44,8 +44,30 @@ public struct Step: Sendable {
     case canOpen(Link, by: String)
     /// An activity arrives for an app.
     case activity(UserActivity, for: String)
+    /// Something happens inside the app.
+    case inApp(AppAction)
     /// An app is ended, by the system or by the person.
     case terminate(String, byPerson: Bool)
+  }
+
+  /// What happens inside an app, whose content and effects it is about.
+  public enum AppAction: Sendable {
+    /// The person asks for the content of the screen on top again.
+    case refresh
+    /// The app throws away what it kept.
+    case invalidate
+    /// The person does what the link was for.
+    case convert
+    /// The app makes a link, and it is opened.
+    case share(Share)
+  }
+
+  /// A link that an app makes.
+  public struct Share: Sendable {
+    let route: String
+    let parameters: RouteParameters
+    let platform: LinkMaker.Platform
+    let campaign: LinkMaker.Campaign?
   }
 
   /// A link that arrives together with others.
@@ -93,6 +115,8 @@ public struct Given: Sendable, Equatable {
   public var browserPreferred: Set<String>?
   /// Whether an app that a link launches is ready only when a step says so.
   public var slowLaunch: Bool?
+  /// The language the person reads.
+  public var language: Language?
 
   /// These settings, with those that are missing taken from others.
   func over(_ base: Given) -> Given {
@@ -100,6 +124,7 @@ public struct Given: Sendable, Equatable {
       signedIn: signedIn ?? base.signedIn, stack: stack ?? base.stack, modal: modal ?? base.modal,
       state: state ?? base.state, installed: installed ?? base.installed,
       browserPreferred: browserPreferred ?? base.browserPreferred,
-      slowLaunch: slowLaunch ?? base.slowLaunch)
+      slowLaunch: slowLaunch ?? base.slowLaunch,
+      language: language ?? base.language)
   }
 }

@@ -18,11 +18,12 @@ struct StepReader {
       appNames: appNames, hosts: hosts, allowsEmpty: fillsMissing, clipNames: clipNames)
   }
 
-  static let actions = [
-    "open", "arrive", "launchFinishes", "signIn", "signOut", "cancelSignIn", "back", "install",
-    "update", "delete", "deploy", "choose", "advance", "network", "battery", "request", "tap",
-    "banner", "canOpen", "activity", "terminate",
-  ]
+  static let actions =
+    [
+      "open", "arrive", "launchFinishes", "signIn", "signOut", "cancelSignIn", "back", "install",
+      "update", "delete", "deploy", "choose", "advance", "network", "battery", "request", "tap",
+      "banner", "canOpen", "activity", "terminate",
+    ] + contentActions
   static let keys = actions + ["from", "on", "given", "expect"]
 
   /// Reads a step, or a row that is its own only step.
@@ -89,12 +90,16 @@ struct StepReader {
     case "battery":
       return step.choice(node, "state of the battery", DeviceReader.batteries)
         .map { .battery(isLow: $0) }
+    case _ where Self.contentActions.contains(name): return contentAction(name, node, step)
     default: return deviceAction(name, node, step)
     }
   }
 
   private func open(_ node: JSONNode, _ step: StrictObject) -> Step.Action? {
     guard let text = step.string(node) else { return nil }
+    for name in SecretParameters.names(in: Link(text)) {
+      step.log.warn(.secretInLink(name), in: step.source, at: node.range)
+    }
     let from = step.value("from").flatMap { SourceReader(appNames: appNames).read($0, step) }
     return .open(Link(text), from: from ?? defaults.source ?? .app)
   }
@@ -106,13 +111,7 @@ struct StepReader {
   }
 
   private func advance(_ node: JSONNode, _ step: StrictObject) -> Step.Action? {
-    guard let text = step.string(node) else { return nil }
-    guard let span = TimeSpan.read(text) else {
-      let expected = "a span of time such as \"90s\", \"5m\", \"6h\" or \"1d 6h\""
-      step.report(.malformed(text, expected: expected), at: node)
-      return nil
-    }
-    return .advance(span)
+    TimeSpan.read(node, step).map { .advance($0) }
   }
 
   func app(_ node: JSONNode, _ step: StrictObject) -> String? {
@@ -146,6 +145,7 @@ struct StepReader {
 
   static let givenKeys = [
     "signedIn", "stack", "modal", "app", "installed", "browserPreferred", "slowLaunch",
+    "language",
   ]
 
   func given(_ node: JSONNode?, _ object: StrictObject) -> Given {
@@ -168,6 +168,7 @@ struct StepReader {
       browserPreferred: given.strings("browserPreferred").map { hosts in
         Set(hosts.map { $0.asciiLowercased() })
       },
-      slowLaunch: given.bool("slowLaunch"))
+      slowLaunch: given.bool("slowLaunch"),
+      language: given.choice("language", "language", Language.allCases.map { ($0.rawValue, $0) }))
   }
 }

@@ -74,6 +74,12 @@ struct StrictObject {
     return node.array
   }
 
+  /// The strings of an array.
+  func strings(of node: JSONNode) -> [String] {
+    if node.array == nil { report(.wrongKind(expected: "an array", found: node.kind), at: node) }
+    return (node.array ?? []).compactMap(string)
+  }
+
   func strings(_ key: String) -> [String]? { array(key)?.compactMap(string) }
 
   func object(_ key: String, _ what: String, keys: [String]) -> StrictObject? {

@@ -1,3 +1,5 @@
+import LinkModel
+
 /// A span of time as plans write it: `200ms`, `90s`, `5m`, `6h`, `7d`, or several of them: `1d 6h`.
 enum TimeSpan {
   /// Reads a span; `nil` for any other text, for one that is negative, and for more than a hundred years.
@@ -13,6 +15,17 @@ enum TimeSpan {
       total += number * factor
     }
     return total <= longest ? .milliseconds(total) : nil
+  }
+
+  /// Reads a span from a plan, with a finding where it is none.
+  static func read(_ node: JSONNode, _ object: StrictObject) -> Duration? {
+    guard let text = object.string(node) else { return nil }
+    guard let span = read(text) else {
+      let expected = "a span of time such as \"90s\", \"5m\", \"6h\" or \"1d 6h\""
+      object.report(.malformed(text, expected: expected), at: node)
+      return nil
+    }
+    return span
   }
 
   /// The milliseconds of each unit.

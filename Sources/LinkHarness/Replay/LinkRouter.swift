@@ -27,25 +27,27 @@ public struct NavigationOutcome: Sendable, Equatable {
   public let state: NavigationState
   /// Why, in sentences; a navigator of an app may leave it empty.
   public let reasons: [String]
+  /// The screens that are announced to a person who does not see them.
+  public let announced: [String]
 
   /// Makes an outcome.
-  public init(_ action: NavigationAction, _ state: NavigationState, reasons: [String] = []) {
+  public init(
+    _ action: NavigationAction, _ state: NavigationState, reasons: [String] = [],
+    announced: [String] = []
+  ) {
     self.action = action
     self.state = state
     self.reasons = reasons
+    self.announced = announced
   }
 }
 
 extension RouteResult {
   /// What the router of a plan, its route table, made of a link.
-  var outcome: RoutingOutcome {
+  func outcome(in language: Language) -> RoutingOutcome {
     switch self {
     case .success(let match): .route(match)
-    case .failure(let error):
-      .failure(
-        RouteFailure(
-          code: error.code, message: error.message, recovery: error.recoverySuggestion,
-          detail: error.developerDetail))
+    case .failure(let error): .failure(RouteFailure(error, in: language))
     }
   }
 }
@@ -81,12 +83,18 @@ public struct RouteFailure: Sendable, Equatable {
     detail.hasPrefix(code + ": ") ? String(detail.dropFirst(code.count + 2)) : detail
   }
 
+  /// An error of a route table, in the person's language.
+  init(_ error: RoutingError, in language: Language) {
+    let words = error.words(in: language)
+    self.init(
+      code: error.code, message: words.message, recovery: words.recovery,
+      detail: error.developerDetail)
+  }
+
   /// An error an app's own code threw.
   init(_ error: any Error) {
     if let error = error as? RoutingError {
-      self.init(
-        code: error.code, message: error.message, recovery: error.recoverySuggestion,
-        detail: error.developerDetail)
+      self.init(error, in: .english)
       return
     }
     let localized = error as? any LocalizedError

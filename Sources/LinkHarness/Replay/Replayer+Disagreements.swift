@@ -35,7 +35,7 @@ extension Replayer {
           let table = plan.apps.first(where: { $0.name == app })?.routes
         else { continue }
         for order in RouteOrder.allCases {
-          let other = table.reordered(order.apply).route(link).outcome
+          let other = table.reordered(order.apply).route(link).outcome(in: .english)
           let found = repetition.compareRouting(other, order.words)
           failures += found
           if !found.isEmpty { break }

@@ -132,19 +132,25 @@ struct RowReplay {
     case .arrive(let arrivals): await arrive(arrivals, &trace)
     case .launchFinishes: await finishLaunch(&trace)
     case .signIn: await navigate(.signIn, &trace)
-    case .signOut: await navigate(.signOut, &trace)
+    case .signOut:
+      world.forgetContent()
+      await navigate(.signOut, &trace)
     case .cancelSignIn: await navigate(.cancelSignIn, &trace)
     case .back: await navigate(.back, &trace)
     case .install(let app), .update(let app):
       await world.install(app, with: transport, provenance)
-    case .advance(let time): await world.advance(by: time, with: transport, provenance)
+    case .advance(let time):
+      await world.advance(by: time, with: transport, provenance)
+      await settle(&trace)
     case .network(let network):
       world.device.network = network
       await world.runChecks(with: transport, provenance)
     case .battery(let isLow):
       world.device.isBatteryLow = isLow
       await world.runChecks(with: transport, provenance)
-    case .delete(let app): world.delete(app)
+    case .delete(let app):
+      world.delete(app)
+      world.forgetContent(of: app)
     case .request(let asked):
       trace.answer = await SiteAnswer(to: asked.request, over: transport)
     case .deploy(let deployment):
@@ -156,6 +162,7 @@ struct RowReplay {
       } else {
         world.device.browserPreferred.remove(host)
       }
+    case .inApp(let action): await perform(action, &trace)
     case .tap, .banner, .canOpen, .activity, .terminate:
       await performOnDevice(step.action, &trace)
     }
@@ -210,7 +217,7 @@ struct RowReplay {
     // Where the app stands in the plan: a copy of it would count the references of its whole table.
     let apps = replayer.plan.apps
     guard let index = apps.firstIndex(where: { $0.name == app }) else { return nil }
-    return apps[index].routes?.route(link).outcome
+    return apps[index].routes?.route(link).outcome(in: world.language)
   }
 
   mutating func navigate(_ event: NavigationEvent, _ trace: inout StepTrace) async {
@@ -225,6 +232,8 @@ struct RowReplay {
         trace.routing = .route(resumed)
       }
       world.screens[app] = outcome.state
+      trace.inApp.announced += outcome.announced
+      await showContent(after: event, from: state, outcome, in: app, &trace)
     } catch {
       trace.routing = .failure(RouteFailure(error))
     }
@@ -238,6 +247,12 @@ struct RowReplay {
     }
     let rules = replayer.plan.apps.first { $0.name == app }?.navigation ?? NavigatorRules()
     let step = LinkModel.navigate(state, event, rules)
-    return NavigationOutcome(step.action, step.state, reasons: step.reasons.map(\.message))
+    return NavigationOutcome(
+      step.action, step.state, reasons: step.reasons.map(\.message),
+      announced: step.effects.map { effect in
+        switch effect {
+        case .announce(let screen): screen.label
+        }
+      })
   }
 }

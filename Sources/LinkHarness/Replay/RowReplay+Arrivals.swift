@@ -91,7 +91,12 @@ extension RowReplay {
       for arrival in new where inbox.routings.indices.contains(arrival.number) {
         let routing = inbox.routings[arrival.number]
         trace.routing = routing
-        if case .route(let match) = routing { await navigate(.open(match), &trace) }
+        switch routing {
+        case .route(let match): await navigate(.open(match), &trace)
+        case .failure(let failure):
+          trace.inApp.analytics.append(
+            AnalyticsEvent(refused: arrival.link, reason: failure.code))
+        }
       }
     } catch {
       trace.routing = .failure(RouteFailure(error))

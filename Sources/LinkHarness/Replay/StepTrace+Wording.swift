@@ -10,6 +10,7 @@ extension StepTrace {
     if case .answer = field { return nil }
     return switch field.stage {
     case .fetch, .parse: shown.last?.code
+    case .navigate where inApp.failure != nil: inApp.failure?.code
     case .route, .dispatch, .navigate:
       switch routing {
       case .failure(let failure): failure.code
@@ -32,6 +33,7 @@ extension StepTrace {
     return switch field.stage {
     case .fetch, .parse: shown.last.map { Self.sentence($0) }
     case .dispatch where reached(.dispatch): dispatchLines.first
+    case .navigate where inApp.failure != nil: inApp.failure?.sentence
     case .route, .dispatch, .navigate:
       switch routing {
       case .failure(let failure): "the router refused the link: \(failure.sentence)"
@@ -127,6 +129,11 @@ extension StepTrace {
     if let navigation {
       add(.navigate, "\(navigation.action.rawValue) → \(Self.screens(navigation.state))")
       for reason in navigation.reasons where !isBrief { add(.navigate, "  \(reason)") }
+    }
+    if let contentLine { add(.navigate, "  " + contentLine) }
+    if let failure = inApp.failure {
+      add(.navigate, "  \(failure.code): \(failure.sentence)")
+      add(.navigate, "  the person reads: \(failure.message) \(failure.recovery ?? "")")
     }
     if let page {
       add(.fallBack, Self.pageLine(page))

@@ -28,6 +28,8 @@ public struct StepTrace: Sendable {
   public internal(set) var dispatchProblem: DispatchProblem?
   /// What the model would have handled then.
   var shouldHandle: [Arrival] = []
+  /// What the app loaded, told and made.
+  var inApp = AppTrace()
   /// What the navigator did.
   public internal(set) var navigation: NavigationOutcome?
   /// The page the browser shows instead.
@@ -86,6 +88,7 @@ public struct StepTrace: Sendable {
     case .pageURL: page.map { .text($0.url) }
     case .pageBanner: page?.banner.map { .text($0.name) }
     case .redirects: decision.map { _ in .list(redirects) }
+    case .app(let field): value(of: field)
     case .answer(let field): answer?.value(of: field)
     case .requests: .list(received.map(\.text))
     case .unanswered: .list(received.filter { $0.resource == nil }.map(\.text))
@@ -110,7 +113,7 @@ public struct StepTrace: Sendable {
   func divergence(behind field: ExpectationField) -> Stage {
     let stage = field.stage
     guard !reached(stage) else { return stage }
-    if stage > .route, stage != .fallBack, failure != nil { return .route }
+    if stage > .route, stage != .fallBack, case .failure = routing { return .route }
     if stage > .decide, decision != nil, delivery == nil || stage == .fallBack { return .decide }
     return stage
   }
@@ -131,7 +134,8 @@ public struct StepTrace: Sendable {
 
   private var match: RouteMatch? { if case .route(let match) = routing { match } else { nil } }
 
+  /// Why the link led nowhere: the router refused it, or its content is not to be had.
   private var failure: RouteFailure? {
-    if case .failure(let failure) = routing { failure } else { nil }
+    if case .failure(let failure) = routing { failure } else { inApp.failure }
   }
 }

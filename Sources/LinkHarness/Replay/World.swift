@@ -22,6 +22,10 @@ struct World: Sendable {
   var inboxes: [String: Inbox] = [:]
   /// Whether an app that a link launches is not ready before a step says so.
   var launchIsSlow = false
+  /// The language the person reads.
+  var language = Language.english
+  /// What each app loads and keeps.
+  var contents: [String: AppContents] = [:]
   /// What Apple's network keeps.
   var cdn = AssociationCDN()
   /// What the sites answered it.
@@ -65,6 +69,7 @@ struct World: Sendable {
           stack: stack, modal: given.modal?.map(Screen.init(label:)) ?? state.modal,
           signedIn: signedIn, pending: state.pending) ?? state
     }
+    language = given.language ?? language
     launchIsSlow = given.slowLaunch ?? launchIsSlow
     guard let state = given.state else { return }
     for index in device.apps.indices { device.apps[index].state = state }

@@ -38,8 +38,21 @@ extension Step.Action {
     case .banner(let closes): "the person \(closes ? "closes" : "taps") the banner"
     case .canOpen(_, let app): "\(app) asks canOpenURL"
     case .activity(let activity, let app): "an activity of type \(activity.type) comes for \(app)"
+    case .inApp(let action): action.words
     case .terminate(let app, let byPerson):
       "\(byPerson ? "the person" : "the system") ends \(app)"
+    }
+  }
+}
+
+extension Step.AppAction {
+  /// What happens, in words.
+  var words: String {
+    switch self {
+    case .refresh: "the person asks for the content again"
+    case .invalidate: "the app throws away what it kept"
+    case .convert: "the person does what the link was for"
+    case .share(let share): "the app makes a link to \(share.route)"
     }
   }
 }

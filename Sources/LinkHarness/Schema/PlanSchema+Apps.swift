@@ -68,6 +68,7 @@ extension PlanSchema {
         "presentation",
         Schema.choice(RoutePresentation.allCases.map(\.rawValue), "How the screen appears")
       ),
+      ("content", content.schema),
     ])
 
   static let parameter = SchemaObject(
@@ -77,6 +78,7 @@ extension PlanSchema {
       ("required", Schema.flag("Whether a link without it is refused")),
       ("maxLength", Schema.number("The largest number of characters, 50 without it")),
       ("allowsEmpty", Schema.flag("Whether an empty value is one")),
+      ("fallback", Schema.text("What stands in for a value that is missing or not allowed")),
     ])
 
   static let navigation = SchemaObject(
@@ -85,6 +87,10 @@ extension PlanSchema {
       ("root", Schema.text("The name of the root screen, home without it")),
       ("policy", Schema.choice(["contextual", "reset"], "What decides when the route does not")),
       ("modalOver", Schema.texts("Routes over which others are presented")),
+      (
+        "coordinators",
+        Schema.map(of: Schema.texts("Routes"), "The coordinators of features, with their routes")
+      ),
     ])
 
   static let device = SchemaObject(

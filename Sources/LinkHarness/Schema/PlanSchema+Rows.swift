@@ -46,6 +46,7 @@ extension PlanSchema {
           [Schema.text("An address, asked for with GET"), request.fillable.schema],
           "Another client asks the site")
       ),
+      ("refresh", nothing), ("invalidate", nothing), ("convert", nothing), ("share", share.schema),
       ("from", Schema.reference("source", "Where the link is tapped, scanned or typed")),
       ("given", Schema.reference("given", "What is set just before")),
       ("expect", Schema.reference("expect", "What is expected; null: no such value")),
@@ -79,6 +80,11 @@ extension PlanSchema {
       ("installed", Schema.texts("The apps on the device; only in a row's first step")),
       ("browserPreferred", Schema.texts("Domains the person chose the browser for")),
       ("slowLaunch", Schema.flag("Whether a launch is over only when launchFinishes says so")),
+      (
+        "language",
+        Schema.choice(
+          Language.allCases.map(\.rawValue), "The language the person reads, en without it")
+      ),
     ])
 
   static let expect = SchemaObject(
@@ -98,6 +104,17 @@ extension PlanSchema {
       ("canOpen", Schema.flag("What canOpenURL returns")),
       ("delivery", delivery.fillable.schema),
       ("queued", Schema.flag("Whether the link waits until the app finished launching")),
+      ("made", Schema.text("The link the app makes").orNull),
+      ("content", contentOutcome),
+      (
+        "analytics",
+        Schema.texts("What the app tells its analytics: opened content_type=cart source=direct")
+      ),
+      (
+        "announced",
+        Schema.texts("The screens that are announced to a person who does not see them")
+      ),
+      ("log", Schema.text("The line the attempt leaves in the log").orNull),
       ("handled", Schema.texts("The links the app handles in this step, in order")),
       ("route", Schema.text("The name of the route").orNull),
       ("parameters", Schema.map(of: Schema.text("The value").orNull, "Parameters by name")),
@@ -154,6 +171,7 @@ extension PlanSchema {
       ),
       ("stack", Schema.texts("The screens, root first").orNull),
       ("modal", Schema.texts("The screens presented over them").orNull),
+      ("coordinator", Schema.text("The coordinator the parent hands the route to").orNull),
     ])
 
   static let pageOutcome = SchemaObject(

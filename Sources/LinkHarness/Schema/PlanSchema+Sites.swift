@@ -26,6 +26,10 @@ extension PlanSchema {
           "What a client finds wrong with the certificate"
         ).orPlaceholder
       ),
+      (
+        "latency",
+        Schema.text("How long an app waits for an answer, on the clock of the replay: 2s")
+      ),
     ])
 
   static let association = SchemaObject(

@@ -13,10 +13,35 @@ public struct NavigatorRules: Sendable, Hashable {
   /// What decides when the route itself does not.
   public let policy: Policy
 
+  /// The coordinators of the app's features; the parent picks the one a route belongs to.
+  public let coordinators: [Coordinator]
+
+  /// Leads through one feature of the app.
+  public struct Coordinator: Sendable, Hashable {
+    /// Its name.
+    public let name: String
+    /// The routes of its feature.
+    public let routes: [String]
+
+    /// Makes a coordinator.
+    public init(name: String, routes: [String]) {
+      self.name = name
+      self.routes = routes
+    }
+  }
+
   /// Makes rules.
-  public init(root: String = "home", policy: Policy = .contextual()) {
+  public init(
+    root: String = "home", policy: Policy = .contextual(), coordinators: [Coordinator] = []
+  ) {
     self.root = root
     self.policy = policy
+    self.coordinators = coordinators
+  }
+
+  /// The coordinator the parent hands a route to, the first that has it; `nil` when it shows the screen itself.
+  public func coordinator(of route: String) -> String? {
+    coordinators.first { $0.routes.contains(route) }?.name
   }
 
   /// The state of an app that was just started.

@@ -16,17 +16,21 @@ public struct ParameterRule: Sendable, Hashable {
   public let maxLength: Int
   /// Whether `q=` is a value.
   public let allowsEmpty: Bool
+  /// What stands in for a value that is missing or not allowed, such as the latest version of an interface.
+  public let fallback: String?
 
   /// Makes a rule.
   public init(
     _ name: String, type: ParameterType = .string, isRequired: Bool = false,
-    maxLength: Int = Self.defaultMaxLength, allowsEmpty: Bool = false
+    maxLength: Int = Self.defaultMaxLength, allowsEmpty: Bool = false,
+    fallback: String? = nil
   ) {
     self.name = name
     self.type = type
     self.isRequired = isRequired
     self.maxLength = maxLength
     self.allowsEmpty = allowsEmpty
+    self.fallback = fallback
   }
 }
 

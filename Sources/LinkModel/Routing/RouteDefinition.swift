@@ -19,12 +19,14 @@ public struct RouteDefinition: Sendable, Hashable {
   public let requiresSignIn: Bool
   /// How the screen appears.
   public let presentation: RoutePresentation
+  /// What has to be loaded for its screen, if anything.
+  public let content: RouteContent?
 
   /// Makes a route.
   public init(
     _ name: String, path: String, aliases: [String] = [], parameters: [ParameterRule] = [],
     hosts: [String]? = nil, schemes: [String]? = nil, requiresSignIn: Bool = false,
-    presentation: RoutePresentation = .automatic
+    presentation: RoutePresentation = .automatic, content: RouteContent? = nil
   ) {
     self.name = name
     self.path = path
@@ -34,6 +36,7 @@ public struct RouteDefinition: Sendable, Hashable {
     self.schemes = schemes
     self.requiresSignIn = requiresSignIn
     self.presentation = presentation
+    self.content = content
   }
 }
 

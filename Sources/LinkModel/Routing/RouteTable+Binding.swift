@@ -19,8 +19,10 @@ extension RouteTable {
     let rules = rules[entry.place.route]
     var found = entry.pattern.captures(in: link.path)
     let used = try bindItems(of: link, for: entry.pattern, into: &found)
-    for parameter in found {
-      if let cause = rules[parameter.name]?.judge(parameter) { throw RoutingError(cause) }
+    for (index, parameter) in found.enumerated() {
+      guard let rule = rules[parameter.name], let cause = rule.judge(parameter) else { continue }
+      guard let fallback = rule.fallback else { throw RoutingError(cause) }
+      found[index] = RouteParameter(parameter.name, fallback)
     }
     let taken = Set(found.map(\.name))
     for (index, item) in link.items.enumerated() where !used.contains(index) {
@@ -32,13 +34,21 @@ extension RouteTable {
       }
       let name = try RoutableLink.read(item.encodedName, dots: .allowed)
       let value = try RoutableLink.read(item.encodedValue, dots: .allowed)
-      found.append(RouteParameter(name, value))
-      if let cause = rule?.judge(RouteParameter(name, value)) { throw RoutingError(cause) }
+      let parameter = RouteParameter(name, value)
+      if let rule, let cause = rule.judge(parameter) {
+        guard let fallback = rule.fallback else { throw RoutingError(cause) }
+        found.append(RouteParameter(name, fallback))
+      } else {
+        found.append(parameter)
+      }
     }
     let names = Set(found.map(\.name))
-    for rule in routes[entry.place.route].parameters
-    where rule.isRequired && !names.contains(rule.name) {
-      throw RoutingError(.missingParameter(rule.name))
+    for rule in routes[entry.place.route].parameters where !names.contains(rule.name) {
+      if let fallback = rule.fallback {
+        found.append(RouteParameter(rule.name, fallback))
+      } else if rule.isRequired {
+        throw RoutingError(.missingParameter(rule.name))
+      }
     }
     return RouteParameters(found)
   }

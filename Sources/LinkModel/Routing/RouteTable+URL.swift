@@ -32,7 +32,12 @@ extension RouteTable {
     case .failure(let error): throw .refused(error)
     case .success(let match):
       let wanted = Set(parameters.all)
-      guard match.name == name, Set(match.parameters.all) == wanted else {
+      let given = Set(parameters.all.map(\.name))
+      // What stands in for a parameter nobody gave is no change to those that were given.
+      let found = match.parameters.all.filter {
+        given.contains($0.name) || $0.value != rules[route][$0.name]?.fallback
+      }
+      guard match.name == name, Set(found) == wanted else {
         throw .misunderstood(match)
       }
       return link

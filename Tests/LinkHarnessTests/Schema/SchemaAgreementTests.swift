@@ -24,7 +24,8 @@ import Testing
             "then": [{ "text": "" }], "faults": [\(faults)] }] } },
       "apps": { "shop": { "id": "A.b",
         "entitlements": { "file": "Apps/Shop.entitlements" },
-        "router": { "routes": [{ "name": "p", "path": "/:a", "parameters": { "a": { "type": "string" } } }],
+        "router": { "routes": [{ "name": "p", "path": "/:a", "parameters": { "a": { "type": "string" } },
+                                 "content": { "url": "https://shop.example/" } }],
                     "navigation": { "root": "home" } },
         "windows": [{ "name": "w" }], "windowKinds": [{ "name": "k", "matches": [] }],
         "appClip": { "id": "A.b.Clip" }, "dispatch": { "order": [] } } },
@@ -40,6 +41,7 @@ import Testing
                     { "canOpen": { "url": "shop://a", "by": "shop" } },
                     { "activity": { "type": "t", "to": "shop" } }, { "terminate": { "app": "shop" } },
                     { "request": { "url": "/" }, "expect": { "answer": { "status": 200 } } },
+                    { "share": { "route": "p", "campaign": { "source": "s" } }, "expect": { "content": { "state": null } } },
                     { "arrive": [{ "push": "shop://a" }], "expect": { "opens": "shop" } }] }
       ] }
     """

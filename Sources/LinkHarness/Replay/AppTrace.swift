@@ -1,0 +1,60 @@
+import LinkModel
+
+/// What an app loaded, told and made in one step.
+struct AppTrace: Sendable {
+  /// The content that was loaded, or is being loaded.
+  var content: ContentLoad?
+  /// Why there is no content.
+  var failure: RouteFailure?
+  /// What analytics were told.
+  var analytics: [AnalyticsEvent] = []
+  /// The screens that were announced.
+  var announced: [String] = []
+  /// The coordinator the route was handed to.
+  var coordinator: String?
+  /// The link that was made.
+  var made: Link?
+}
+
+extension StepTrace {
+  func value(of field: AppField) -> ExpectedValue? {
+    switch field {
+    case .content: inApp.content.map { .text($0.state.rawValue) }
+    case .contentFrom: inApp.content.map { .text($0.isCached ? "cache" : "site") }
+    case .contentMissing: inApp.content.map { .list($0.missing) }
+    case .analytics: .list(inApp.analytics.map(\.description))
+    case .announced: .list(inApp.announced)
+    case .coordinator: inApp.coordinator.map { .text($0) }
+    case .log: logLine.map { .text($0) }
+    case .made: inApp.made.map { .text($0.raw) }
+    }
+  }
+
+  /// The line the attempt leaves in the log; `nil` when the step opened no link.
+  var logLine: String? {
+    guard let link else { return nil }
+    let result: String
+    let reason: String
+    switch routing {
+    case .route(let match)?:
+      result = inApp.failure == nil ? match.name : "error"
+      reason = inApp.failure?.code ?? decision?.reason.code ?? "-"
+    case .failure(let failure)?: (result, reason) = ("error", failure.code)
+    case nil:
+      result = decision?.destination.name ?? "-"
+      reason = decision?.reason.code ?? "-"
+    }
+    return AttemptLine(
+      time: time, link: link, source: source?.name ?? "-", result: result, reason: reason
+    ).text
+  }
+
+  /// What happened to the content, for the ladder.
+  var contentLine: String? {
+    guard let content = inApp.content else { return nil }
+    let missing =
+      content.missing.isEmpty ? "" : ", without " + content.missing.joined(separator: ", ")
+    let origin = content.isCached ? "the cache" : "the site"
+    return "content of \(content.screen.label): \(content.state.rawValue), from \(origin)\(missing)"
+  }
+}

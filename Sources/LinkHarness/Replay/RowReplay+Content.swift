@@ -1,0 +1,160 @@
+import LinkModel
+import MockSite
+
+// What a screen shows: a placeholder first, its content when that arrives. Nothing waits: what a part takes is worked
+// out from the latency of its host, and it arrives when the clock of the replay gets there.
+
+extension RowReplay {
+  /// Performs a step that happens inside the app on screen.
+  mutating func perform(_ action: Step.AppAction, _ trace: inout StepTrace) async {
+    guard let app = world.current ?? installed.first else { return }
+    let top = world.screens[app]?.top
+    let match = top.flatMap { world.contents[app]?.matches[$0] }
+    switch action {
+    case .refresh:
+      if let match { await load(match, in: app, isRefresh: true, &trace) }
+    case .invalidate: world.contents[app]?.cache.forgetAll()
+    case .convert:
+      if let match { trace.inApp.analytics.append(AnalyticsEvent(.converted, match)) }
+    case .share(let share): await make(share, in: app, &trace)
+    }
+  }
+
+  private mutating func make(
+    _ share: Step.Share, in app: String, _ trace: inout StepTrace
+  ) async {
+    guard let made = replayer.plan.apps.first(where: { $0.name == app }), let table = made.routes
+    else { return }
+    let host = made.associatedDomains.first { $0.service == "applinks" && !$0.isWildcard }?.host
+    do throws(RouteURLError) {
+      let link = try LinkMaker(table, host: host ?? "").link(
+        to: share.route, share.parameters, for: share.platform, share.campaign)
+      trace.inApp.made = link
+      await open(link, from: .messages, &trace)
+    } catch {
+      trace.routing = .failure(
+        RouteFailure(
+          code: "link-not-made", message: error.message, recovery: nil,
+          detail: "link-not-made: " + error.message))
+    }
+  }
+
+  /// Begins to load what a new screen shows, and tells analytics about one that needs nothing loaded.
+  mutating func showContent(
+    after event: NavigationEvent, from before: NavigationState, _ outcome: NavigationOutcome,
+    in app: String, _ trace: inout StepTrace
+  ) async {
+    let match: RouteMatch?
+    switch event {
+    case .open(let opened): match = outcome.action == .signIn ? nil : opened
+    case .signIn: match = outcome.state.pending == nil ? before.pending : nil
+    case .signOut, .cancelSignIn, .back: match = nil
+    }
+    guard let match, world.shows(match.screen, in: app) else { return }
+    trace.inApp.coordinator = world.rules[app]?.coordinator(of: match.name)
+    world.contents[app, default: AppContents()].matches[match.screen] = match
+    if content(of: match, in: app) == nil || outcome.action == .none {
+      trace.inApp.analytics.append(AnalyticsEvent(.opened, match))
+    } else {
+      await load(match, in: app, isRefresh: false, &trace)
+    }
+  }
+
+  private func content(of match: RouteMatch, in app: String) -> RouteContent? {
+    let table = replayer.plan.apps.first { $0.name == app }?.routes
+    return table?.routes.first { $0.name == match.name }?.content
+  }
+
+  /// Asks for every part at once; what comes without delay is there when the step ends.
+  private mutating func load(
+    _ match: RouteMatch, in app: String, isRefresh: Bool, _ trace: inout StepTrace
+  ) async {
+    guard let content = content(of: match, in: app) else { return }
+    var parts: [ContentLoad.Part] = []
+    for (number, url) in content.addresses(for: match.parameters).enumerated() {
+      let isMain = number == 0
+      let isKept =
+        content.cache.keeps(mainPart: isMain)
+        && world.contents[app]?.cache.isFresh(url, at: world.now) == true
+      parts.append(
+        isKept && !isRefresh
+          ? ContentLoad.Part(
+            url: url, isMain: isMain, due: world.now, status: 200, isCached: true)
+          : await ask(for: url, isMain: isMain))
+    }
+    let load = ContentLoad(content, of: match.screen, parts: parts, isRefresh: isRefresh)
+    world.contents[app]?.loads.removeAll { $0.screen == match.screen }
+    world.contents[app]?.loads.append(load)
+    trace.inApp.content = load
+    await settle(&trace)
+  }
+
+  private func ask(for url: String, isMain: Bool) async -> ContentLoad.Part {
+    guard world.device.network != .offline else {
+      return ContentLoad.Part(
+        url: url, isMain: isMain, due: world.now, status: nil, isCached: false)
+    }
+    let status = try? await transport.get(url).status.code
+    let latency = world.latency(of: Link(url).host)
+    let isInTime = latency <= TransportKind.patience
+    return ContentLoad.Part(
+      url: url, isMain: isMain,
+      due: world.now + (isInTime ? latency : TransportKind.patience),
+      status: isInTime ? status : nil, isCached: false)
+  }
+
+  /// Takes everything that has arrived by now, in the order of its time.
+  mutating func settle(_ trace: inout StepTrace) async {
+    guard let app = world.current ?? installed.first else { return }
+    while let index = nextLoad(in: app), var contents = world.contents[app] {
+      var load = contents.loads[index]
+      let isOnScreen = world.shows(load.screen, in: app)
+      let event = load.arrive(by: world.now, isOnScreen: isOnScreen, &contents.cache)
+      contents.loads[index] = load
+      if load.nextDue == nil { contents.loads.remove(at: index) }
+      world.contents[app] = contents
+      trace.inApp.content = load
+      await follow(event, of: load, in: app, &trace)
+    }
+  }
+
+  /// The load whose next part arrives first, of those that have.
+  private func nextLoad(in app: String) -> Int? {
+    let loads = world.contents[app]?.loads ?? []
+    let due = loads.indices.filter { loads[$0].nextDue.map { $0 <= world.now } ?? false }
+    return due.min { (loads[$0].nextDue ?? .zero) < (loads[$1].nextDue ?? .zero) }
+  }
+
+  private mutating func follow(
+    _ event: ContentLoad.Event?, of load: ContentLoad, in app: String, _ trace: inout StepTrace
+  ) async {
+    let match = world.contents[app]?.matches[load.screen]
+    switch event {
+    case .shown where !load.isRefresh:
+      if let match { trace.inApp.analytics.append(AnalyticsEvent(.opened, match)) }
+      if load.content.signsIn { await navigate(.signIn, &trace) }
+    case .failed(let code, let status):
+      let words = code.words(in: world.language)
+      let answer = status.map { "answered \($0)" } ?? "did not answer"
+      trace.inApp.failure = RouteFailure(
+        code: code.rawValue, message: words.message, recovery: words.recovery,
+        detail: "\(code.rawValue): the content of \(load.screen.label) \(answer)")
+      if let match {
+        trace.inApp.analytics.append(AnalyticsEvent(.failed, match, reason: code.rawValue))
+      }
+      if !load.isRefresh { await takeAway(load.screen, in: app, &trace) }
+    case .shown, .detail, nil: break
+    }
+  }
+
+  /// A placeholder whose content failed goes away; what was below is on screen again.
+  private mutating func takeAway(
+    _ screen: Screen, in app: String, _ trace: inout StepTrace
+  ) async {
+    if world.screens[app]?.top == screen {
+      await navigate(.back, &trace)
+    } else {
+      world.remove(screen, in: app)
+    }
+  }
+}

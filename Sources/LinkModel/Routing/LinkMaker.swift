@@ -1,0 +1,54 @@
+/// Makes the links an app hands out, so that they lead back to where they were made.
+public struct LinkMaker: Sendable {
+  /// The routes that have to understand the links.
+  public let table: RouteTable
+  /// The host of web links.
+  public let host: String
+
+  /// Where a link is going to be opened.
+  public enum Platform: String, Sendable, CaseIterable {
+    /// An iPhone or iPad: a universal link.
+    case ios
+    /// An Android device: an app link.
+    case android
+    /// A browser.
+    case web
+  }
+
+  /// Why the link is handed out, in the terms of analytics.
+  public struct Campaign: Sendable, Hashable {
+    /// Where it is handed out.
+    public let source: String
+    /// By what means; the platform without it.
+    public let medium: String?
+    /// On what occasion.
+    public let name: String?
+
+    /// Describes a campaign.
+    public init(source: String, medium: String? = nil, name: String? = nil) {
+      self.source = source
+      self.medium = medium
+      self.name = name
+    }
+  }
+
+  /// Makes links that a table understands.
+  public init(_ table: RouteTable, host: String) {
+    self.table = table
+    self.host = host
+  }
+
+  /// The link to a route; every platform gets the same address, and analytics learn which one it was for.
+  public func link(
+    to route: String, _ parameters: RouteParameters = [:], for platform: Platform,
+    _ campaign: Campaign? = nil
+  ) throws(RouteURLError) -> Link {
+    var all = parameters.all
+    if let campaign {
+      all.append(RouteParameter("utm_source", campaign.source))
+      all.append(RouteParameter("utm_medium", campaign.medium ?? platform.rawValue))
+      if let name = campaign.name { all.append(RouteParameter("utm_campaign", name)) }
+    }
+    return try table.url(for: route, RouteParameters(all), at: .web(host: host))
+  }
+}

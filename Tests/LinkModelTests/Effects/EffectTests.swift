@@ -1,0 +1,88 @@
+import LinkModel
+import Testing
+
+@Suite struct EffectTests {
+  @Test func `an event says what, which and where from`() {
+    let match = RouteMatch(
+      "search", ["q": "red shoes", "utm_source": "newsletter", "utm_campaign": "spring"],
+      screen: Screen("search"))
+    #expect(
+      AnalyticsEvent(.opened, match).description
+        == "opened content_type=search query=\"red shoes\" source=newsletter campaign=spring")
+  }
+
+  @Test(arguments: ["", "?utm_source="])
+  func `a link that names no source was opened directly`(query: String) {
+    let event = AnalyticsEvent(refused: Link("shop://x\(query)"), reason: "unknown-route")
+    #expect(event.description == "failed reason=unknown-route source=direct")
+  }
+
+  @Test func `a value cannot look like two`() {
+    let match = RouteMatch("gift", ["code": "a source=evil"])
+    #expect(
+      AnalyticsEvent(.opened, match).description
+        == "opened content_type=gift content_id=\"a source=evil\" source=direct")
+  }
+
+  @Test(arguments: [
+    ("https://a.example/x?token=abc&q=1#f", "https://a.example/x?token=***&q=1#f"),
+    ("https://a.example/x?PASSWORD=abc", "https://a.example/x?PASSWORD=***"),
+    ("https://a.example/x?%74oken=abc", "https://a.example/x?%74oken=***"),
+    ("https://a.example/x?q=token", "https://a.example/x?q=token"),
+    ("https://a.example/x#?token=abc", "https://a.example/x#?token=abc"),
+    ("https://a.example/x?token", "https://a.example/x?token"),
+  ])
+  func `secrets are masked`(text: String, masked: String) {
+    #expect(SecretParameters.masked(text) == masked)
+  }
+
+  @Test func `a lasting secret in a link is named, one that works once is not`() {
+    #expect(
+      SecretParameters.names(in: Link("https://a.example/?Password=x&token=y&q=z")) == ["Password"])
+  }
+
+  @Test func `a line of the log has every part of the attempt`() {
+    let line = AttemptLine(
+      time: .seconds(90), link: Link("https://shop.example/verify?token=abc"), source: "mail",
+      result: "verify", reason: "rule-matches")
+    #expect(
+      line.text
+        == "90s url=\"https://shop.example/verify?token=***\" source=mail host=shop.example "
+        + "path=/verify query=token=*** result=verify reason=rule-matches")
+  }
+
+  /// What the maker makes, the router understands, whatever the values are.
+  @Test(arguments: 0..<3)
+  func `a link that was made leads back, with its source`(seed: UInt64) throws {
+    let table = RouteTable(
+      routes: [
+        RouteDefinition(
+          "product", path: "/product/:id", parameters: [ParameterRule("q", allowsEmpty: true)]),
+        RouteDefinition("category", path: "/category/:path+"),
+      ], hosts: ["shop.example"])
+    let maker = LinkMaker(table, host: "shop.example")
+    let characters = Array("abcXYZ0189 /?#&=+%äß家🙂\"'<>~.-_")
+    for round in 0..<300 {
+      var dice = Dice(seed: seed * 1000 + UInt64(round) + 1)
+      func text() -> String {
+        // A letter first: a value that is nothing but dots is refused, as it has to be.
+        "v" + String((0..<dice.below(12)).map { _ in dice.pick(characters) })
+      }
+      let campaign = LinkMaker.Campaign(source: text(), name: dice.chance(50) ? text() : nil)
+      let platform = dice.pick(LinkMaker.Platform.allCases)
+      let parameters: RouteParameters = ["id": text(), "q": text()]
+      guard let link = try? maker.link(to: "product", parameters, for: platform, campaign) else {
+        // `v/../x` is a way out of a folder, and no link is made for it.
+        #expect(
+          parameters["id"]?.split(separator: "/").contains { $0 == "." || $0 == ".." } == true)
+        continue
+      }
+      let match = try table.route(link).get()
+      #expect(match.name == "product")
+      #expect(match.parameters["id"] == parameters["id"])
+      #expect(match.parameters["q"] == parameters["q"])
+      #expect(match.parameters["utm_source"] == campaign.source)
+      #expect(match.parameters["utm_medium"] == platform.rawValue)
+    }
+  }
+}
