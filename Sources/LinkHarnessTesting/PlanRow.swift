@@ -15,12 +15,15 @@ public struct PlanRow: Sendable {
   private enum Content: Sendable {
     case row(TestPlan.Row, PreparedPlan)
     case invalid([PlanFinding])
+    case nothingSelected(by: String)
   }
 
   /// The plan's file.
   public let plan: String
   /// The row's identifier; of a plan that does not load the plan's file.
   public let id: String
+  /// Words the plan selects it by.
+  public let tags: [String]
   private let folder: String
   private let content: Content
 
@@ -32,29 +35,44 @@ public struct PlanRow: Sendable {
   /// - Parameters:
   ///   - path: A plan or a folder, absolute, relative to the working directory, or relative to a folder above the
   ///     calling file.
+  ///   - tags: Tags one of which a row must have, for tests that carry a tag of Swift Testing; without any, every row.
   ///   - filePath: The calling file.
   /// - Returns: The rows, at least one.
-  public static func all(in path: String = "TestPlans", filePath: String = #filePath) -> [PlanRow] {
+  public static func all(
+    in path: String = "TestPlans", tagged tags: [String] = [], filePath: String = #filePath
+  ) -> [PlanRow] {
+    let choice = EnvironmentChoice(ProcessInfo.processInfo.environment, tags: tags)
+    return all(in: path, choice, filePath: filePath)
+  }
+
+  static func all(in path: String, _ choice: EnvironmentChoice, filePath: String) -> [PlanRow] {
     let location = PlanLocation(path, callingFile: filePath)
-    let forbidsOnly = ProcessInfo.processInfo.environment["CI"].map { !$0.isEmpty } ?? false
-    let collection = PlanCollection([location.path], forbidsOnly: forbidsOnly)
+    let collection = PlanCollection([location.path], forbidsOnly: choice.isCI)
     let hasOnly = collection.loads.contains { $0.plan?.rows.contains(where: \.isOnly) == true }
-    return collection.loads.flatMap { load -> [PlanRow] in
+    let rows = collection.loads.flatMap { load -> [PlanRow] in
       switch load.result {
       case .failure(let invalid):
         return [
           PlanRow(
-            plan: load.file, id: load.file, folder: location.folder,
+            plan: load.file, id: load.file, tags: [], folder: location.folder,
             content: .invalid(invalid.findings))
         ]
       case .success(let plan):
         let prepared = PreparedPlan(plan)
-        return plan.rows.filter { !hasOnly || $0.isOnly }.map {
+        return plan.rows.filter { (!hasOnly || $0.isOnly) && choice.takes($0, of: plan) }.map {
           PlanRow(
-            plan: load.file, id: $0.id, folder: location.folder, content: .row($0, prepared))
+            plan: load.file, id: $0.id, tags: $0.tags, folder: location.folder,
+            content: .row($0, prepared))
         }
       }
     }
+    if !rows.isEmpty { return rows }
+    // No row at all would be a test that never ran, and green.
+    return [
+      PlanRow(
+        plan: location.path, id: location.path, tags: [], folder: location.folder,
+        content: .nothingSelected(by: choice.words))
+    ]
   }
 
   /// Replays the row and records an issue for each value that is not as expected, at its place in the plan.
@@ -73,11 +91,16 @@ public struct PlanRow: Sendable {
   ) async {
     switch content {
     case .invalid(let findings):
+      await RunReport.shared?.add(RowRecord(invalid: plan, findings))
       for finding in findings { record(finding) }
+    case .nothingSelected(let words):
+      Issue.record("no row of \(plan) has \(words), so nothing was tested")
     case .row(let row, let prepared):
       let replayer = await prepared.replayer(over: transport)
       let own = replayer.using(router: router, navigator: navigator, dispatcher: dispatcher)
-      record(await own.replay(row))
+      let result = await own.replay(row)
+      await RunReport.shared?.add(RowRecord(result))
+      record(result)
     }
   }
 
@@ -128,6 +151,7 @@ extension PlanRow: CustomTestStringConvertible, CustomTestArgumentEncodable {
     switch content {
     case .row(let row, _): row.link.map { "\(id) · \($0.raw.prefix(100))" } ?? id
     case .invalid: "\(plan) does not load"
+    case .nothingSelected(let words): "\(plan): no row with \(words)"
     }
   }
 

@@ -17,9 +17,12 @@ package enum NearMiss {
 
   /// The known word of which this one is a part, or the other way round: `redirected` for `association-redirected`.
   private static func part(_ word: String, among known: [String]) -> String? {
-    known.first {
+    let whole = known.first {
       $0.hasSuffix("-" + word) || $0.hasPrefix(word + "-") || word.hasPrefix($0 + "-")
     }
+    // A word cut short, as in "int", when only one can be meant.
+    let longer = word.utf8.count >= 3 ? known.filter { $0.hasPrefix(word) } : []
+    return whole ?? (longer.count == 1 ? longer[0] : nil)
   }
 
   /// Damerau's distance: insertions, deletions, substitutions and swaps of neighbours.

@@ -6,7 +6,7 @@ import Testing
   @Test(arguments: [
     ("expct", ["expect", "open"], "expect"), ("Opne", ["expect", "open"], "open"),
     ("associatedDomain", ["associatedDomains", "urlSchemes"], "associatedDomains"),
-    ("safri", ["safari", "mail"], "safari"),
+    ("safri", ["safari", "mail"], "safari"), ("int", ["string", "integer"], "integer"),
   ])
   func `a slip of the hand is recognised`(word: String, known: [String], nearest: String) {
     #expect(NearMiss.nearest(to: word, among: known) == nearest)

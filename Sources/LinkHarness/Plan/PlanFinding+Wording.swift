@@ -4,7 +4,21 @@ import LinkModel
 
 extension PlanFinding {
   /// What was found, in one sentence.
-  public var message: String { cause.message }
+  public var message: String { Self.shortened(cause.message) }
+
+  /// What to do about it.
+  public var fix: String { Self.shortened(wholeFix) }
+
+  /// A text without its middle when it is too long to read: a key or value may be megabytes.
+  private static func shortened(_ text: String) -> String {
+    let scalars = text.unicodeScalars
+    guard text.utf8.count > longest, scalars.count > longest else { return text }
+    let half = longest / 2
+    return String(String.UnicodeScalarView(scalars.prefix(half))) + "…"
+      + String(String.UnicodeScalarView(scalars.suffix(half)))
+  }
+
+  private static let longest = 2_000
 }
 
 extension PlanFinding.Cause {
@@ -74,7 +88,7 @@ extension PlanFinding.Cause {
 
 extension PlanFinding {
   /// What to do about it.
-  public var fix: String {
+  private var wholeFix: String {
     switch cause {
     case .json(let finding): finding.fix
     case .unknownKey(_, _, known: []): "delete it"

@@ -85,7 +85,8 @@ public struct RowSelection: Sendable {
 
   // MARK: Selectors
 
-  func takes(_ row: TestPlan.Row, of plan: TestPlan) -> Bool {
+  /// Whether filters, tags and rows select a row.
+  package func takes(_ row: TestPlan.Row, of plan: TestPlan) -> Bool {
     if !filters.isEmpty, !filters.contains(where: { Self.contains($0, row) }) { return false }
     if !tags.isEmpty, !tags.contains(where: row.tags.contains) { return false }
     return rows.isEmpty || rows.contains { Self.names($0, row, of: plan) }

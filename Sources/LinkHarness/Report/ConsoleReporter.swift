@@ -15,6 +15,9 @@ public struct ConsoleReporter: Reporter {
     var others = ""
   }
 
+  /// A text that is safe to print, without its middle when it is too long to read: a link may be megabytes.
+  private static func shown(_ text: String) -> String { TerminalText.shortened(text, to: 1_000) }
+
   /// How much the terminal can do.
   public struct Style: Sendable {
     /// Whether to write colours.
@@ -79,12 +82,12 @@ public struct ConsoleReporter: Reporter {
   }
 
   private mutating func note(_ text: String) {
-    let line = "  " + style.dim(TerminalText.escaped(text)) + "\n"
+    let line = "  " + style.dim(Self.shown(text)) + "\n"
     current?.others += line
   }
 
   private func failed(_ record: RowRecord) -> String {
-    style.bad("✗") + " " + style.bold(TerminalText.escaped(record.title)) + "\n"
+    style.bad("✗") + " " + style.bold(Self.shown(record.title)) + "\n"
       + record.details.explanation(
         of: record.plan, indent: "  ") + "\n"
   }
@@ -93,19 +96,19 @@ public struct ConsoleReporter: Reporter {
     let subject = record.isPlan ? record.plan : "\(record.plan):\(record.line) \(record.subject)"
     let findings = record.details.failures.map { failure in
       let place = "\(failure.file):\(failure.line):\(failure.column)"
-      var text = TerminalText.escaped("\(place): error: \(failure.message)") + "\n"
-      for line in failure.excerpt { text += "  \(TerminalText.escaped(line))\n" }
-      return text + "  fix: \(TerminalText.escaped(failure.fix ?? ""))\n"
+      var text = Self.shown("\(place): error: \(failure.message)") + "\n"
+      for line in failure.excerpt { text += "  \(Self.shown(line))\n" }
+      return text + "  fix: \(Self.shown(failure.fix ?? ""))\n"
     }
-    return style.bad("✗") + " \(TerminalText.escaped(subject)) cannot be replayed\n\n"
+    return style.bad("✗") + " \(Self.shown(subject)) cannot be replayed\n\n"
       + findings.joined(separator: "\n") + "\n"
   }
 
   private mutating func planEnded(_ planFile: String, _ planName: String) -> String {
     guard let current else { return "" }
     self.current = nil
-    let file = TerminalText.escaped(planFile)
-    let name = planName == planFile ? "" : TerminalText.escaped(planName) + ": "
+    let file = Self.shown(planFile)
+    let name = planName == planFile ? "" : Self.shown(planName) + ": "
     if current.failed > 0 {
       return style.bad("✗") + " \(file)  "
         + style.dim("\(name)\(current.failed) failed, \(current.passed) passed") + "\n"

@@ -37,11 +37,18 @@ enum Placeholder {
       if !plain.isEmpty { pieces.append(.text(String(decoding: plain, as: UTF8.self))) }
       plain = []
     }
+    func isByte(_ byte: UInt8, at index: Int) -> Bool {
+      index < bytes.count && bytes[index] == byte
+    }
     while index < bytes.count {
-      if bytes[index...].starts(with: [dollar, dollar, brace]) {
+      // Most of a text is no placeholder, and it may be megabytes.
+      let next = bytes[index...].firstIndex(of: dollar) ?? bytes.count
+      plain += bytes[index..<next]
+      index = next
+      if isByte(dollar, at: index + 1), isByte(brace, at: index + 2) {
         plain += [dollar, brace]
         index += 3
-      } else if bytes[index...].starts(with: [dollar, brace]) {
+      } else if isByte(brace, at: index + 1) {
         let start = index + 2
         var end = start
         while end < bytes.count, isNameByte(bytes[end]) { end += 1 }
@@ -53,8 +60,8 @@ enum Placeholder {
           pieces.append(.malformed(String(decoding: bytes[index..<end], as: UTF8.self)))
           index = end
         }
-      } else {
-        plain.append(bytes[index])
+      } else if index < bytes.count {
+        plain.append(dollar)
         index += 1
       }
     }

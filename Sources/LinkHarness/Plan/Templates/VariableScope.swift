@@ -45,10 +45,10 @@ final class Filler {
   /// The bytes that may still be read and made for placeholders and cells.
   private var budget: Int
 
-  /// Allows for 64 MB and for four times the plan: what no plan needs that was not made to do harm.
+  /// Allows for 32 MB and for four times the plan: what no plan needs that was not made to do harm.
   init(log: FindingLog, planSize: Int) {
     self.log = log
-    budget = (64 << 20) + 4 * planSize
+    budget = (32 << 20) + 4 * planSize
   }
 
   /// Takes from the budget; false, for good, when there is not enough left.

@@ -123,6 +123,16 @@ import Testing
       ])
   }
 
+  @Test func `a key of megabytes is not printed whole`() throws {
+    let outcome = Self.read(
+      #"{ "open": "s://x", "expect": { "opens": "browser" }, "\#(String(repeating: "k", count: 100_000))": 1 }"#
+    )
+    let text = try #require(outcome.findings.first).rendered()
+    #expect(outcome.findings.count == 1)
+    #expect(text.utf8.count < 5_000)
+    #expect(text.contains("unknown key \"kkk"))
+  }
+
   @Test(arguments: [
     (axes: 2, size: 100, findings: 0), (axes: 2, size: 101, findings: 1),
     (axes: 64, size: 2, findings: 1),
