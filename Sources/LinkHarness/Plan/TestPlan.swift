@@ -97,8 +97,8 @@ public struct TestPlan: Sendable {
     }
   }
 
-  /// One link, or one story of several steps.
-  public struct Row: Sendable {
+  /// One link, or one story of several steps; a class, since results carry it along.
+  public final class Row: Sendable {
     /// Its identifier, unique in the plan.
     public let id: String
     /// Where it stands in the plan.
@@ -124,7 +124,28 @@ public struct TestPlan: Sendable {
     /// Where it is to be given expectations, when it has none and that is asked for.
     let missing: MissingExpectation?
     /// The cell of a matrix that the row is, if it is one.
-    public internal(set) var cell: Cell?
+    public let cell: Cell?
+
+    init(
+      id: String, position: SourcePosition, lines: ClosedRange<Int>,
+      templateLines: ClosedRange<Int>?, covers: [String], tags: [String], skip: String?,
+      isOnly: Bool, knownIssue: KnownIssue?, repeats: [RepeatCheck], steps: [Step],
+      missing: MissingExpectation?, cell: Cell?
+    ) {
+      self.id = id
+      self.position = position
+      self.lines = lines
+      self.templateLines = templateLines
+      self.covers = covers
+      self.tags = tags
+      self.skip = skip
+      self.isOnly = isOnly
+      self.knownIssue = knownIssue
+      self.repeats = repeats
+      self.steps = steps
+      self.missing = missing
+      self.cell = cell
+    }
 
     /// Whether it stands on a line, its whole row included.
     func stands(on line: Int) -> Bool {
