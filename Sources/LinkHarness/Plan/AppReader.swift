@@ -38,11 +38,13 @@ struct AppReader {
       let reader = RouterReader(
         router: object, defaultHosts: hosts(of: domains), defaultSchemes: schemes)
       routes = reader.routes()
-      navigation = reader.navigation(object.value("navigation")) ?? navigation
+      navigation =
+        reader.navigation(object.value("navigation"), known: known(routes?.table)) ?? navigation
     }
     if let node = app.value("navigation") {
       navigation =
-        RouterReader(router: app, defaultHosts: [], defaultSchemes: []).navigation(node)
+        RouterReader(router: app, defaultHosts: [], defaultSchemes: []).navigation(
+          node, known: known(routes?.table))
         ?? navigation
     }
     var declared = Device.App(
@@ -59,6 +61,11 @@ struct AppReader {
       returnsToBrowser: app.choice(
         "unroutable", "place for links without a route", [("browser", true), ("error", false)])
         ?? false)
+  }
+
+  /// The names of the routes; those of a router whose routes cannot be read are not missed as well.
+  private func known(_ table: RouteTable?) -> [String]? {
+    table.flatMap { $0.routes.isEmpty ? nil : $0.routes.map(\.name) }
   }
 
   /// In which order it handles what arrives together.

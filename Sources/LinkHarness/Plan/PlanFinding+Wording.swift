@@ -39,6 +39,8 @@ extension PlanFinding.Cause {
     case .unknownValue(let value, let what, _): "\"\(value)\" is no \(what)"
     case .malformed(let value, let expected): "\"\(value)\" is not \(expected)"
     case .duplicateID(let id, let line): "the id \"\(id)\" is taken by the row on line \(line)"
+    case .ownedRoute(let route, let owner, let line):
+      "the route \"\(route)\" belongs to \(owner) already, on line \(line)"
     case .noExpectation(let row): "the row \"\(row)\" expects nothing, so it could not fail"
     case .uncoveredCells(let ids):
       ids.count == 1
@@ -104,6 +106,7 @@ extension PlanFinding {
       Self.suggestion(value, known, otherwise: "the choices are")
     case .malformed(_, let expected): "write \(expected)"
     case .duplicateID: "give each row of a plan an id of its own"
+    case .ownedRoute: "name it in one place, the only one that gets its links"
     case .noExpectation: "add an \"expect\" with at least one expectation, for example \"opens\""
     case .uncoveredCells:
       "add a case that fits them, or \"expect\" to the row for all that fit none"

@@ -28,6 +28,8 @@ public struct PlanFinding: Sendable, Equatable {
     case malformed(String, expected: String)
     /// An identifier that another row has.
     case duplicateID(String, firstLine: Int)
+    /// A route that another coordinator or tab, or the same, has already.
+    case ownedRoute(String, owner: String, firstLine: Int)
     /// A row, or a step of it, that would be replayed and compared with nothing.
     case noExpectation(row: String)
     /// Cells of a matrix about which nothing is expected, by their ids.

@@ -78,7 +78,7 @@ struct RouterReader {
     guard member.value.object != nil,
       let rule = route.object(
         member.value, "the parameter \(member.name)",
-        keys: ["type", "required", "maxLength", "allowsEmpty", "fallback"])
+        keys: ["type", "required", "maxLength", "allowsEmpty", "fallback", "error"])
     else {
       if member.value.string == nil, member.value.array == nil {
         route.report(
@@ -88,11 +88,17 @@ struct RouterReader {
       }
       return nil
     }
+    if let fallback = rule.value("fallback"), rule.value("error") != nil {
+      rule.report(
+        .severalOf(["fallback", "error"], of: "the parameter \(member.name)"), at: fallback)
+    }
     return ParameterRule(
       member.name, type: rule.value("type").flatMap { type($0, rule) } ?? .string,
       isRequired: rule.bool("required") ?? false,
       maxLength: rule.integer("maxLength") ?? ParameterRule.defaultMaxLength,
-      allowsEmpty: rule.bool("allowsEmpty") ?? false, fallback: rule.string("fallback"))
+      allowsEmpty: rule.bool("allowsEmpty") ?? false, fallback: rule.string("fallback"),
+      error: rule.choice(
+        "error", "error of a parameter", ErrorCode.refusedValue.map { ($0.rawValue, $0) }))
   }
 
   private func type(_ node: JSONNode, _ object: StrictObject) -> ParameterType? {
@@ -101,8 +107,8 @@ struct RouterReader {
     return object.choice(node, "type of a parameter", Self.types)
   }
 
-  /// Where screens appear.
-  func navigation(_ node: JSONNode?) -> NavigatorRules? {
+  /// Where screens appear; `known` are the names of the routes, if the plan has them.
+  func navigation(_ node: JSONNode?, known: [String]?) -> NavigatorRules? {
     guard let node,
       let rules = router.object(
         node, "the navigation", keys: ["root", "policy", "modalOver", "coordinators", "tabs"])
@@ -115,9 +121,6 @@ struct RouterReader {
       root: rules.string("root") ?? "home",
       policy: policy
         ? .reset : modalOver.map { .contextual(modalOver: Set($0)) } ?? .contextual(),
-      coordinators: rules.named("coordinators").map { member in
-        NavigatorRules.Coordinator(
-          name: member.name, routes: rules.strings(of: member.value))
-      }, tabs: tabs(rules))
+      coordinators: coordinators(rules, known), tabs: tabs(rules, known))
   }
 }

@@ -79,6 +79,11 @@ extension PlanSchema {
       ("maxLength", Schema.number("The largest number of characters, 50 without it")),
       ("allowsEmpty", Schema.flag("Whether an empty value is one")),
       ("fallback", Schema.text("What stands in for a value that is missing or not allowed")),
+      (
+        "error",
+        Schema.choice(
+          ErrorCode.refusedValue.map(\.rawValue), "The error of a link the rule refuses")
+      ),
     ])
 
   static let navigation = SchemaObject(

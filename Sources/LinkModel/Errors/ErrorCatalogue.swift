@@ -110,10 +110,10 @@ extension ErrorCode {
     case .invalidSearch:
       ErrorWords(
         en: PersonalMessage(
-          "This link does not say what to search for.",
+          "The app cannot make the search in this link.",
           "Type what you are looking for into the search field."),
         ru: PersonalMessage(
-          "В ссылке нет поискового запроса.", "Введите запрос в строку поиска."))
+          "Поиск по этой ссылке невозможен.", "Введите запрос в строку поиска."))
     case .contentNotFound:
       ErrorWords(
         en: PersonalMessage(

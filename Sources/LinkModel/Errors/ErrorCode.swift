@@ -41,6 +41,9 @@ public enum ErrorCode: String, Sendable, CaseIterable {
   public static let missingContent: [ErrorCode] = [
     .contentNotFound, .productNotFound, .categoryNotAvailable,
   ]
+
+  /// The errors that the rule of a parameter can name for a value it refuses.
+  public static let refusedValue: [ErrorCode] = [.invalidSearch] + missingContent
 }
 
 /// The languages there are words in.

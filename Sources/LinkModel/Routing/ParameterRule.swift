@@ -18,12 +18,14 @@ public struct ParameterRule: Sendable, Hashable {
   public let allowsEmpty: Bool
   /// What stands in for a value that is missing or not allowed, such as the latest version of an interface.
   public let fallback: String?
+  /// The error of a link that is refused by this rule, such as a search without words; `nil` for the one of the cause.
+  public let error: ErrorCode?
 
   /// Makes a rule.
   public init(
     _ name: String, type: ParameterType = .string, isRequired: Bool = false,
     maxLength: Int = Self.defaultMaxLength, allowsEmpty: Bool = false,
-    fallback: String? = nil
+    fallback: String? = nil, error: ErrorCode? = nil
   ) {
     self.name = name
     self.type = type
@@ -31,6 +33,7 @@ public struct ParameterRule: Sendable, Hashable {
     self.maxLength = maxLength
     self.allowsEmpty = allowsEmpty
     self.fallback = fallback
+    self.error = error
   }
 }
 
@@ -47,6 +50,11 @@ public enum ParameterType: Sendable, Hashable {
 }
 
 extension ParameterRule {
+  /// The refusal of a link, as the error the rule names.
+  func refusal(_ cause: RoutingError.Cause) -> RoutingError {
+    RoutingError(cause, ruleError: error)
+  }
+
   /// What is wrong with a value, or `nil`.
   func judge(_ parameter: RouteParameter) -> RoutingError.Cause? {
     let value = parameter.value

@@ -9,7 +9,7 @@ extension RouteTable {
         screen: screen(of: entry.place.route, parameters),
         requiresSignIn: route.requiresSignIn, presentation: route.presentation)
     } catch {
-      throw RoutingError(error.cause, route: route.name)
+      throw RoutingError(error.cause, route: route.name, ruleError: error.ruleError)
     }
   }
 
@@ -18,10 +18,10 @@ extension RouteTable {
   ) throws(RoutingError) -> RouteParameters {
     let rules = rules[entry.place.route]
     var found = entry.pattern.captures(in: link.path)
-    let used = try bindItems(of: link, for: entry.pattern, into: &found)
+    let used = try bindItems(of: link, for: entry.pattern, rules, into: &found)
     for (index, parameter) in found.enumerated() {
       guard let rule = rules[parameter.name], let cause = rule.judge(parameter) else { continue }
-      guard let fallback = rule.fallback else { throw RoutingError(cause) }
+      guard let fallback = rule.fallback else { throw rule.refusal(cause) }
       found[index] = RouteParameter(parameter.name, fallback)
     }
     let taken = Set(found.map(\.name))
@@ -36,7 +36,7 @@ extension RouteTable {
       let value = try RoutableLink.read(item.encodedValue, dots: .allowed)
       let parameter = RouteParameter(name, value)
       if let rule, let cause = rule.judge(parameter) {
-        guard let fallback = rule.fallback else { throw RoutingError(cause) }
+        guard let fallback = rule.fallback else { throw rule.refusal(cause) }
         found.append(RouteParameter(name, fallback))
       } else {
         found.append(parameter)
@@ -47,7 +47,7 @@ extension RouteTable {
       if let fallback = rule.fallback {
         found.append(RouteParameter(rule.name, fallback))
       } else if rule.isRequired {
-        throw RoutingError(.missingParameter(rule.name))
+        throw rule.refusal(.missingParameter(rule.name))
       }
     }
     return RouteParameters(found)
@@ -55,7 +55,8 @@ extension RouteTable {
 
   /// Adds what the query part of a pattern binds, and returns the positions of the items it used up.
   private func bindItems(
-    of link: RoutableLink, for pattern: RoutePattern, into found: inout [RouteParameter]
+    of link: RoutableLink, for pattern: RoutePattern, _ rules: [String: ParameterRule],
+    into found: inout [RouteParameter]
   ) throws(RoutingError) -> Set<Int> {
     guard !pattern.bindings.isEmpty else { return [] }
     let named = link.items.enumerated().compactMap { index, item in item.name.map { ($0, index) } }
@@ -64,7 +65,8 @@ extension RouteTable {
     for binding in pattern.bindings {
       guard let index = positions[binding.item] else {
         guard binding.isOptional else {
-          throw RoutingError(.missingParameter(binding.parameter))
+          let cause = RoutingError.Cause.missingParameter(binding.parameter)
+          throw rules[binding.parameter]?.refusal(cause) ?? RoutingError(cause)
         }
         continue
       }

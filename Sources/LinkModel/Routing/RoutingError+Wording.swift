@@ -10,7 +10,8 @@ extension RoutingError {
 
   /// What a person is told in their language.
   public func words(in language: Language) -> PersonalMessage {
-    switch cause {
+    if let ruleError { return ruleError.words(in: language) }
+    return switch cause {
     case .unknownScheme, .invalidDomain, .unknownRoute, .unknownParameter, .invalidEncoding,
       .unsafeParameter:
       errorCode.words(in: language)

@@ -37,17 +37,23 @@ public struct RoutingError: Error, Sendable, Hashable {
   /// The route that was chosen before the link was refused.
   public let route: String?
 
+  /// The error that the rule of the parameter names in place of the cause's own.
+  public let ruleError: ErrorCode?
+
   /// Makes an error.
-  public init(_ cause: Cause, route: String? = nil) {
+  public init(_ cause: Cause, route: String? = nil, ruleError: ErrorCode? = nil) {
     self.cause = cause
     self.route = route
+    self.ruleError = ruleError
   }
 
   /// The name of the cause, which plans and logs may rely on.
   public var code: String { errorCode.rawValue }
 
   /// The entry of the catalogue of errors.
-  public var errorCode: ErrorCode {
+  public var errorCode: ErrorCode { ruleError ?? causeCode }
+
+  private var causeCode: ErrorCode {
     switch cause {
     case .unknownScheme: .unknownScheme
     case .invalidDomain: .invalidDomain

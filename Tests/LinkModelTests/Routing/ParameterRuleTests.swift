@@ -46,6 +46,17 @@ import Testing
         "absent and required", (ParameterRule("q", isRequired: true), ""), "missing-parameter"),
       NamedCase("empty", (ParameterRule("q"), "?q="), "empty-parameter"),
       NamedCase("a name alone", (ParameterRule("q"), "?q"), "empty-parameter"),
+      NamedCase(
+        "empty, by the rule's error", (ParameterRule("q", error: .invalidSearch), "?q="),
+        "invalid-search"),
+      NamedCase(
+        "absent, by the rule's error",
+        (ParameterRule("q", isRequired: true, error: .invalidSearch), ""), "invalid-search"),
+      NamedCase(
+        "too long, by the rule's error",
+        (ParameterRule("q", maxLength: 3, error: .invalidSearch), "?q=abcd"), "invalid-search"),
+      NamedCase(
+        "good, whatever the rule's error", (ParameterRule("q", error: .invalidSearch), "?q=a"), nil),
       NamedCase("empty and allowed", (ParameterRule("q", allowsEmpty: true), "?q="), nil),
       NamedCase(
         "an empty number and allowed",
