@@ -13,6 +13,8 @@ public struct Replayer: Sendable {
   let start: World
   /// How often the resources answered while the apps of the device were installed.
   let visits: SiteVisits?
+  /// Whether every step notes which resources answered, also where it expects nothing of them.
+  private(set) var notesAnswers = false
 
   /// Prepares a plan: installs the apps of its device, which downloads their association files.
   ///
@@ -55,6 +57,13 @@ public struct Replayer: Sendable {
     copy.router = router ?? self.router
     copy.navigator = navigator ?? self.navigator
     copy.dispatcher = dispatcher ?? self.dispatcher
+    return copy
+  }
+
+  /// The same replayer, noting which resources answered in each step.
+  func notingAnswers() -> Replayer {
+    var copy = self
+    copy.notesAnswers = true
     return copy
   }
 
@@ -126,7 +135,7 @@ struct RowReplay {
     trace.semantics = world.device.semantics
     trace.time = world.now
     let looksAtSite = step.looksAtSite
-    let before = looksAtSite ? transport.received.count : 0
+    let before = looksAtSite || replayer.notesAnswers ? transport.received.count : 0
     switch step.action {
     case .open(let link, let source): await open(link, from: source, &trace)
     case .arrive(let arrivals): await arrive(arrivals, &trace)
@@ -167,6 +176,9 @@ struct RowReplay {
       await performOnDevice(step.action, &trace)
     }
     trace.downloads = world.performed
+    if replayer.notesAnswers {
+      trace.answers = transport.received.dropFirst(before).compactMap(\.answer)
+    }
     if looksAtSite {
       let site = world.hosts.site
       trace.received = transport.received.dropFirst(before).map { $0.compared(with: site) }
