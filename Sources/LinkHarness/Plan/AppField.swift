@@ -14,6 +14,8 @@ public enum AppField: Sendable, Hashable {
   case announced
   /// The coordinator the parent hands the route to.
   case coordinator
+  /// The tab in front.
+  case tab
   /// The line of the log.
   case log
   /// The link the app makes.
@@ -28,6 +30,7 @@ public enum AppField: Sendable, Hashable {
     case .analytics: "analytics"
     case .announced: "announced"
     case .coordinator: "navigation.coordinator"
+    case .tab: "navigation.tab"
     case .log: "log"
     case .made: "made"
     }
@@ -36,7 +39,8 @@ public enum AppField: Sendable, Hashable {
   /// The stage it belongs to.
   var stage: Stage {
     switch self {
-    case .content, .contentFrom, .contentMissing, .analytics, .announced, .coordinator: .navigate
+    case .content, .contentFrom, .contentMissing, .analytics, .announced, .coordinator, .tab:
+      .navigate
     case .log, .made: .route
     }
   }

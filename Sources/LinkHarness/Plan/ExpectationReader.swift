@@ -157,7 +157,7 @@ struct ExpectationReader {
   private func navigation(_ node: JSONNode, _ expect: StrictObject) -> [Expectation] {
     guard
       let navigation = expect.object(
-        node, "the navigation", keys: ["action", "stack", "modal", "coordinator"])
+        node, "the navigation", keys: ["action", "stack", "modal", "coordinator", "tab"])
     else { return [] }
     return navigation.members.flatMap { member -> [Expectation] in
       switch member.name {
@@ -167,6 +167,7 @@ struct ExpectationReader {
       case "stack": return one(.stack, texts(member.value, expect), member.value, expect)
       case "coordinator":
         return one(.app(.coordinator), text(member.value, expect), member.value, expect)
+      case "tab": return one(.app(.tab), text(member.value, expect), member.value, expect)
       case "modal": return one(.modal, texts(member.value, expect), member.value, expect)
       default: return []
       }

@@ -105,7 +105,7 @@ struct RouterReader {
   func navigation(_ node: JSONNode?) -> NavigatorRules? {
     guard let node,
       let rules = router.object(
-        node, "the navigation", keys: ["root", "policy", "modalOver", "coordinators"])
+        node, "the navigation", keys: ["root", "policy", "modalOver", "coordinators", "tabs"])
     else { return nil }
     let modalOver = rules.strings("modalOver")
     let policy =
@@ -118,6 +118,6 @@ struct RouterReader {
       coordinators: rules.named("coordinators").map { member in
         NavigatorRules.Coordinator(
           name: member.name, routes: rules.strings(of: member.value))
-      })
+      }, tabs: tabs(rules))
   }
 }

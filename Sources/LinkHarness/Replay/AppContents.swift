@@ -25,9 +25,11 @@ extension World {
     hosts.first { $0.name == host }?.latency ?? .zero
   }
 
-  /// Whether a screen is still there, on top or below.
+  /// Whether a screen is still there, on top, below, or in a tab that is not in front.
   func shows(_ screen: Screen, in app: String) -> Bool {
-    screens[app].map { $0.stack.contains(screen) || $0.modal.contains(screen) } ?? false
+    guard let state = screens[app] else { return false }
+    return state.stack.contains(screen) || state.modal.contains(screen)
+      || state.parked.values.contains { $0.shows(screen) }
   }
 
   /// Takes a screen away from wherever it is.
@@ -35,6 +37,7 @@ extension World {
     guard let state = screens[app] else { return }
     screens[app] = NavigationState(
       root: state.root, pushed: state.pushed.filter { $0 != screen },
-      modal: state.modal.filter { $0 != screen }, signedIn: state.signedIn, pending: state.pending)
+      modal: state.modal.filter { $0 != screen }, signedIn: state.signedIn, pending: state.pending,
+      tab: state.tab, parked: state.parked.mapValues { $0.removing(screen) })
   }
 }

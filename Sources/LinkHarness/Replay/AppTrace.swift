@@ -25,6 +25,7 @@ extension StepTrace {
     case .analytics: .list(inApp.analytics.map(\.description))
     case .announced: .list(inApp.announced)
     case .coordinator: inApp.coordinator.map { .text($0) }
+    case .tab: navigation?.state.tab.map { .text($0) }
     case .log: AttemptLine(of: self).map { .text($0.text) }
     case .made: inApp.made.map { .text($0.raw) }
     }

@@ -106,7 +106,9 @@ extension World {
     var world = self
     for (name, state) in screens {
       world.screens[name] =
-        NavigationState(stack: stack, signedIn: state.signedIn, pending: nil) ?? state
+        NavigationState(
+          stack: stack, signedIn: state.signedIn, pending: nil, tab: state.tab,
+          parked: state.parked) ?? state
     }
     return world
   }

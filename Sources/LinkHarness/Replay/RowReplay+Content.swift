@@ -53,7 +53,7 @@ extension RowReplay {
     guard let match, world.shows(match.screen, in: app) else { return }
     trace.inApp.coordinator = world.rules[app]?.coordinator(of: match.name)
     world.contents[app, default: AppContents()].matches[match.screen] = match
-    if content(of: match, in: app) == nil || outcome.action == .none {
+    if content(of: match, in: app) == nil || [.none, .switchTab].contains(outcome.action) {
       trace.inApp.analytics.append(AnalyticsEvent(.opened, match))
     } else {
       await load(match, in: app, isRefresh: false, &trace)

@@ -204,7 +204,8 @@ extension StepTrace {
   }
 
   private static func screens(_ state: NavigationState) -> String {
-    let stack = state.stack.map(\.label).joined(separator: " › ")
+    let tab = state.tab.map { "tab \($0): " } ?? ""
+    let stack = tab + state.stack.map(\.label).joined(separator: " › ")
     return state.modal.isEmpty
       ? stack : stack + ", over it " + state.modal.map(\.label).joined(separator: " › ")
   }

@@ -126,6 +126,7 @@ public struct StepTrace: Sendable {
     fields += match?.parameters.all.map { .parameter($0.name) } ?? []
     fields += [.errorCode, .action, .stack, .pageStatus]
     if navigation?.state.modal.isEmpty == false { fields.append(.modal) }
+    if navigation?.state.tab != nil { fields.append(.app(.tab)) }
     return fields.filter { value(of: $0) != nil }
   }
 

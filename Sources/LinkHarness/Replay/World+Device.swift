@@ -106,6 +106,7 @@ extension Device {
 extension NavigationState {
   fileprivate func with(signedIn: Bool) -> NavigationState {
     NavigationState(
-      root: root, pushed: pushed, modal: modal, signedIn: signedIn, pending: nil)
+      root: root, pushed: pushed, modal: modal, signedIn: signedIn, pending: nil, tab: tab,
+      parked: parked)
   }
 }

@@ -67,7 +67,7 @@ struct World: Sendable {
       screens[name] =
         NavigationState(
           stack: stack, modal: given.modal?.map(Screen.init(label:)) ?? state.modal,
-          signedIn: signedIn, pending: state.pending) ?? state
+          signedIn: signedIn, pending: state.pending, tab: state.tab, parked: state.parked) ?? state
     }
     language = given.language ?? language
     launchIsSlow = given.slowLaunch ?? launchIsSlow

@@ -100,11 +100,13 @@ struct TraceJSON {
   }
 
   private static func navigate(_ outcome: NavigationOutcome) -> JSONValue {
-    .object([
-      "action": .string(outcome.action.rawValue),
-      "stack": .array(outcome.state.stack.map { .string($0.label) }),
-      "modal": .array(outcome.state.modal.map { .string($0.label) }),
-    ])
+    var members = [
+      member("action", .string(outcome.action.rawValue)),
+      member("stack", .array(outcome.state.stack.map { .string($0.label) })),
+      member("modal", .array(outcome.state.modal.map { .string($0.label) })),
+    ]
+    if let tab = outcome.state.tab { members.append(member("tab", .string(tab))) }
+    return .object(members)
   }
 
   private static func page(_ page: Page) -> JSONValue {

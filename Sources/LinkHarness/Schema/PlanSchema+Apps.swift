@@ -91,6 +91,14 @@ extension PlanSchema {
         "coordinators",
         Schema.map(of: Schema.texts("Routes"), "The coordinators of features, with their routes")
       ),
+      ("tabs", Schema.map(of: tab.schema, "The tabs, each with a stack; the first is in front")),
+    ])
+
+  static let tab = SchemaObject(
+    "A tab, with a stack of its own", required: ["root"],
+    [
+      ("root", Schema.text("The name of its root screen")),
+      ("routes", Schema.texts("The further routes whose screens belong on its stack")),
     ])
 
   static let device = SchemaObject(

@@ -172,6 +172,7 @@ extension PlanSchema {
       ("stack", Schema.texts("The screens, root first").orNull),
       ("modal", Schema.texts("The screens presented over them").orNull),
       ("coordinator", Schema.text("The coordinator the parent hands the route to").orNull),
+      ("tab", Schema.text("The tab in front, whose stack it is").orNull),
     ])
 
   static let pageOutcome = SchemaObject(

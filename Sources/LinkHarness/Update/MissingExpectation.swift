@@ -86,6 +86,7 @@ extension StepTrace {
     add("error", value(.errorCode))
     var navigation: [(String, ExpectationField)] = [("action", .action), ("stack", .stack)]
     if presentFields.contains(.modal) { navigation.append(("modal", .modal)) }
+    if presentFields.contains(.app(.tab)) { navigation.append(("tab", .app(.tab))) }
     add("navigation", object(navigation))
     add("page", object([("status", .pageStatus), ("title", .pageTitle)]))
     if members.isEmpty, !downloads.isEmpty { add("downloads", value(.downloads)) }

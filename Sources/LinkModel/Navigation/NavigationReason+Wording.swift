@@ -14,6 +14,8 @@ extension NavigationReason {
     case .resetPolicy: "the policy starts every link from the root"
     case .rootIsKept(let screen):
       "\(screen.label) is the root and is never replaced, so the screen is pushed"
+    case .tabInFront(let tab, let route):
+      "the \(route) belongs to the tab \(tab), which comes to the front with its screens"
     case .signInRequired(let route):
       "the \(route) is for signed-in people only, so the link waits for the sign-in"
     case .intentReplaced(let screen): "\(screen.label) waited for the sign-in and makes way"

@@ -16,6 +16,8 @@ public enum NavigationReason: Sendable, Hashable {
   case resetPolicy
   /// A replacement would have taken the root away.
   case rootIsKept(Screen)
+  /// The route belongs to a tab that was not in front.
+  case tabInFront(String, route: String)
   /// The route is for signed-in people only.
   case signInRequired(route: String)
   /// A link that was waiting made way for a newer one.

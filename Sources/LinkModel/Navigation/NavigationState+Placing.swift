@@ -1,14 +1,27 @@
 extension NavigationState {
-  /// The screen of a match put where the rules want it.
+  /// The screen of a match put where the rules want it: in its tab, and there where the person is.
+  ///
+  /// A state that names no tab, as an app's own navigator may return it, is that of the first one.
+  func placing(_ match: RouteMatch, _ rules: NavigatorRules) -> NavigationChange {
+    guard let tab = rules.tab(of: match.name), let here = self.tab ?? rules.tabs.first?.name,
+      tab.name != here
+    else { return placingHere(match, rules) }
+    let change = switching(from: here, to: tab).placingHere(match, rules)
+    return NavigationChange(
+      state: change.state, action: change.action == .none ? .switchTab : change.action,
+      reasons: [.tabInFront(tab.name, route: match.name)] + change.reasons)
+  }
+
+  /// The screen of a match put onto the stack in front.
   ///
   /// The order of the questions is the order of precedence: a second tap must not do anything, the root is where it is,
   /// a route knows best how it appears, and only then the policy decides.
-  func placing(_ match: RouteMatch, _ rules: NavigatorRules) -> NavigationChange {
+  private func placingHere(_ match: RouteMatch, _ rules: NavigatorRules) -> NavigationChange {
     let screen = match.screen
     if top == screen {
       return NavigationChange(state: self, action: .none, reasons: [.alreadyOnTop(screen)])
     }
-    if screen.route == rules.root {
+    if screen.route == rules.root(of: tab) {
       return NavigationChange(
         state: with(root: screen, pushed: [], modal: []), action: .reset,
         reasons: [.leadsToRoot(screen)])

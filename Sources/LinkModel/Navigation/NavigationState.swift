@@ -10,17 +10,23 @@ public struct NavigationState: Sendable, Hashable {
   public let signedIn: Bool
   /// The link that waits for the person to sign in.
   public let pending: RouteMatch?
+  /// The tab in front, whose screens these are; `nil` in an app without tabs.
+  public let tab: String?
+  /// What the other tabs keep, by name.
+  public let parked: [String: TabStack]
 
   /// Makes a state; root and further screens are apart so that a stack without a root cannot be written.
   public init(
     root: Screen, pushed: [Screen] = [], modal: [Screen] = [], signedIn: Bool = false,
-    pending: RouteMatch? = nil
+    pending: RouteMatch? = nil, tab: String? = nil, parked: [String: TabStack] = [:]
   ) {
     self.root = root
     self.pushed = pushed
     self.modal = modal
     self.signedIn = signedIn
     self.pending = pending
+    self.tab = tab
+    self.parked = parked
   }
 }
 
@@ -33,21 +39,24 @@ extension NavigationState {
 
   /// Makes a state from a whole stack, or `nil` when the stack is empty.
   public init?(
-    stack: [Screen], modal: [Screen] = [], signedIn: Bool = false, pending: RouteMatch? = nil
+    stack: [Screen], modal: [Screen] = [], signedIn: Bool = false, pending: RouteMatch? = nil,
+    tab: String? = nil, parked: [String: TabStack] = [:]
   ) {
     guard let root = stack.first else { return nil }
     self.init(
       root: root, pushed: Array(stack.dropFirst()), modal: modal, signedIn: signedIn,
-      pending: pending)
+      pending: pending, tab: tab, parked: parked)
   }
 
   func with(root: Screen? = nil, pushed: [Screen]? = nil, modal: [Screen]? = nil) -> Self {
     Self(
       root: root ?? self.root, pushed: pushed ?? self.pushed, modal: modal ?? self.modal,
-      signedIn: signedIn, pending: pending)
+      signedIn: signedIn, pending: pending, tab: tab, parked: parked)
   }
 
   func with(signedIn: Bool, pending: RouteMatch?) -> Self {
-    Self(root: root, pushed: pushed, modal: modal, signedIn: signedIn, pending: pending)
+    Self(
+      root: root, pushed: pushed, modal: modal, signedIn: signedIn, pending: pending, tab: tab,
+      parked: parked)
   }
 }

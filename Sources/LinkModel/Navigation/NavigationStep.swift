@@ -37,6 +37,8 @@ public enum NavigationAction: String, Sendable, Hashable, CaseIterable {
   case pop
   /// The last presented screen was taken away.
   case dismiss
+  /// Another tab came to the front, with the screen on top of it already.
+  case switchTab = "switch-tab"
   /// The screens stayed as they were.
   case none
 }

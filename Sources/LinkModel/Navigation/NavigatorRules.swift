@@ -8,13 +8,16 @@ public struct NavigatorRules: Sendable, Hashable {
     case reset
   }
 
-  /// The name of the route at the bottom of the stack.
+  /// The name of the route at the bottom of the stack; with tabs, of the first one's.
   public let root: String
   /// What decides when the route itself does not.
   public let policy: Policy
 
   /// The coordinators of the app's features; the parent picks the one a route belongs to.
   public let coordinators: [Coordinator]
+
+  /// The tabs in the order of the tab bar, the first one in front after a start; empty without a tab bar.
+  public let tabs: [Tab]
 
   /// Leads through one feature of the app.
   public struct Coordinator: Sendable, Hashable {
@@ -30,11 +33,13 @@ public struct NavigatorRules: Sendable, Hashable {
     }
   }
 
-  /// Makes rules.
+  /// Makes rules; where there are tabs, their roots count and `root` does not.
   public init(
-    root: String = "home", policy: Policy = .contextual(), coordinators: [Coordinator] = []
+    root: String = "home", policy: Policy = .contextual(), coordinators: [Coordinator] = [],
+    tabs: [Tab] = []
   ) {
-    self.root = root
+    self.root = tabs.first?.root ?? root
+    self.tabs = tabs
     self.policy = policy
     self.coordinators = coordinators
   }
@@ -46,6 +51,10 @@ public struct NavigatorRules: Sendable, Hashable {
 
   /// The state of an app that was just started.
   public func start(signedIn: Bool = false) -> NavigationState {
-    NavigationState(root: Screen(root), signedIn: signedIn)
+    NavigationState(
+      root: Screen(root), signedIn: signedIn, tab: tabs.first?.name,
+      parked: Dictionary(
+        tabs.dropFirst().map { ($0.name, TabStack(root: Screen($0.root))) },
+        uniquingKeysWith: { first, _ in first }))
   }
 }

@@ -26,7 +26,7 @@ import Testing
         "entitlements": { "file": "Apps/Shop.entitlements" },
         "router": { "routes": [{ "name": "p", "path": "/:a", "parameters": { "a": { "type": "string" } },
                                  "content": { "url": "https://shop.example/" } }],
-                    "navigation": { "root": "home" } },
+                    "navigation": { "tabs": { "t": { "root": "home" } } } },
         "windows": [{ "name": "w" }], "windowKinds": [{ "name": "k", "matches": [] }],
         "appClip": { "id": "A.b.Clip" }, "dispatch": { "order": [] } } },
       "documents": { "a": { "base64": "" } },

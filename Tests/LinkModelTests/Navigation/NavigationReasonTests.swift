@@ -19,6 +19,10 @@ import Testing
       "asked for", .routePresentation(.modal, route: "help"),
       "the route help asks for \"modal\""),
     NamedCase(
+      "another tab", .tabInFront("account", route: "order"),
+      "the order belongs to the tab account, which comes to the front with its screens"
+    ),
+    NamedCase(
       "sign-in", .signInRequired(route: "order"),
       "the order is for signed-in people only, so the link waits for the sign-in"),
   ])
@@ -29,6 +33,6 @@ import Testing
   @Test func `the actions have the words of plans`() {
     #expect(
       NavigationAction.allCases.map(\.rawValue)
-        == ["push", "replace", "modal", "reset", "sign-in", "pop", "dismiss", "none"])
+        == ["push", "replace", "modal", "reset", "sign-in", "pop", "dismiss", "switch-tab", "none"])
   }
 }

@@ -106,7 +106,8 @@ struct StageFacts {
     }
     let modal = names("modal")
     let over: HTML = modal.isEmpty ? "" : ", over it \(modal)"
-    return ["<b>\(text(navigation["action"]))</b> → \(names("stack"))\(over)"]
+    let tab: HTML = navigation["tab"]?.string.map { "tab \($0): " } ?? ""
+    return ["<b>\(text(navigation["action"]))</b> → \(tab)\(names("stack"))\(over)"]
   }
 
   private static func page(_ page: JSONNode) -> [HTML] {

@@ -1,0 +1,102 @@
+import LinkModel
+import Testing
+
+@Suite struct TabTests {
+  private static let rules = NavigatorRules(tabs: [
+    NavigatorRules.Tab(name: "shop", root: "home", routes: ["product", "cart"]),
+    NavigatorRules.Tab(name: "account", root: "account", routes: ["order"]),
+  ])
+
+  private static func open(_ label: String, signIn: Bool = false) -> NavigationEvent {
+    let screen = Screen(label: label)
+    return .open(RouteMatch(screen.route, screen: screen, requiresSignIn: signIn))
+  }
+
+  /// The action, the tab and its stack, and what is presented over it.
+  private static func summary(_ step: NavigationStep) -> String {
+    let stack = step.state.stack.map(\.label).joined(separator: " ")
+    let modal = step.state.modal.map(\.label).joined(separator: " ")
+    return "\(step.action.rawValue): \(step.state.tab ?? "-"): \(stack)"
+      + (modal.isEmpty ? "" : " | " + modal)
+  }
+
+  private static func steps(
+    _ labels: [String], from state: NavigationState = rules.start(signedIn: true)
+  ) -> [NavigationStep] {
+    var steps: [NavigationStep] = []
+    for label in labels {
+      steps.append(navigate(steps.last?.state ?? state, open(label), rules))
+    }
+    return steps
+  }
+
+  @Test(arguments: [
+    NamedCase("the tab in front", ["product/1"], "push: shop: home product/1"),
+    NamedCase("another tab", ["order/7"], "push: account: account order/7"),
+    NamedCase(
+      "there and back", ["product/1", "order/7", "cart"], "push: shop: home product/1 cart"),
+    NamedCase(
+      "a screen that is there", ["product/1", "order/7", "product/1"],
+      "switch-tab: shop: home product/1"),
+    NamedCase("a root that is there", ["account"], "switch-tab: account: account"),
+    NamedCase("a root below", ["order/7", "product/1", "account"], "reset: account: account"),
+    NamedCase("a route of no tab", ["order/7", "about"], "push: account: account order/7 about"),
+    NamedCase(
+      "what is presented stays", ["cart", "product/1", "order/7", "product/2"],
+      "replace: shop: home cart | product/2"),
+  ])
+  func `a link goes to the tab of its route`(row: NamedCase<[String], String>) {
+    #expect(Self.steps(row.input).last.map(Self.summary) == row.output)
+  }
+
+  @Test func `the step says why, and announces the new screen`() throws {
+    let step = try #require(Self.steps(["order/7"]).last)
+    #expect(step.reasons.first == .tabInFront("account", route: "order"))
+    #expect(step.effects == [.announce(Screen("order", ["7"]))])
+    #expect(step.state.parked == ["shop": TabStack(root: Screen("home"))])
+  }
+
+  @Test func `a link that waits for the sign-in brings its tab only then`() {
+    let asked = navigate(Self.rules.start(), Self.open("order/7", signIn: true), Self.rules)
+    #expect(Self.summary(asked) == "sign-in: shop: home")
+    #expect(
+      Self.summary(navigate(asked.state, .signIn, Self.rules)) == "push: account: account order/7")
+    #expect(Self.summary(navigate(asked.state, .cancelSignIn, Self.rules)) == "none: shop: home")
+  }
+
+  @Test func `back stays in its tab`() throws {
+    let state = try #require(Self.steps(["product/1", "order/7"]).last).state
+    let back = navigate(state, .back, Self.rules)
+    #expect(Self.summary(back) == "pop: account: account")
+    #expect(Self.summary(navigate(back.state, .back, Self.rules)) == "none: account: account")
+  }
+
+  @Test func `a state that names no tab is the first one's`() {
+    let bare = NavigationState(root: Screen("home"), pushed: [Screen("cart")])
+    let steps = Self.steps(["order/7", "cart"], from: bare)
+    #expect(
+      steps.map(Self.summary) == ["push: account: account order/7", "switch-tab: shop: home cart"])
+  }
+
+  @Test(arguments: [UInt64](1...10))
+  func `no sequence of links touches the tabs behind`(seed: UInt64) {
+    var generator = SeededGenerator(seed: seed)
+    let labels = ["home", "product/1", "product/2", "cart", "account", "order/7", "about"]
+    var state = Self.rules.start()
+    for _ in 0..<200 {
+      let event: NavigationEvent =
+        generator.chance(1, in: 5)
+        ? .back : Self.open(generator.pick(labels, or: "home"), signIn: generator.chance(1, in: 4))
+      let after = navigate(state, event, Self.rules).state
+      #expect(Set([after.tab ?? "-"] + after.parked.keys) == ["shop", "account"])
+      #expect(after.root.route == Self.rules.tabs.first { $0.name == after.tab }?.root)
+      if after.tab == state.tab {
+        #expect(after.parked == state.parked)
+      } else {
+        let left = TabStack(root: state.root, pushed: state.pushed, modal: state.modal)
+        #expect(state.tab.flatMap { after.parked[$0] } == left)
+      }
+      state = after
+    }
+  }
+}
