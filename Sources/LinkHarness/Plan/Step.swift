@@ -1,7 +1,7 @@
 public import LinkModel
 
-/// One thing that happens in a row, and what is expected of it.
-public struct Step: Sendable {
+/// One thing that happens in a row, and what is expected of it; a class, since results carry it along.
+public final class Step: Sendable {
   /// What happens.
   public enum Action: Sendable {
     /// A link is tapped, scanned or typed.
@@ -96,7 +96,19 @@ public struct Step: Sendable {
   /// Where the step stands in the plan.
   public let position: SourcePosition
   /// The device it happens on, when it is not the one the plan calls `device`.
-  public internal(set) var device: String?
+  public let device: String?
+
+  init(
+    action: Action, given: Given, expectations: [Expectation], exactly: PlanPlace?,
+    position: SourcePosition, device: String? = nil
+  ) {
+    self.action = action
+    self.given = given
+    self.expectations = expectations
+    self.exactly = exactly
+    self.position = position
+    self.device = device
+  }
 }
 
 /// What a row or step starts from, as far as it says so.

@@ -29,8 +29,8 @@ public struct TestPlan: Sendable {
   /// The site as it stands before the first step.
   public var site: Site { hosts.site }
 
-  /// One app of a plan.
-  public struct App: Sendable {
+  /// One app of a plan; a class, since each stage of each row looks something up in it.
+  public final class App: Sendable {
     /// The app as the system sees it, before it is installed.
     public let declared: Device.App
     /// Its routes, when the plan describes a router.
@@ -43,6 +43,18 @@ public struct TestPlan: Sendable {
     public let dispatch: DispatchRules
     /// Whether it opens the page of a universal link it has no route for in the browser.
     public let returnsToBrowser: Bool
+
+    init(
+      declared: Device.App, routes: RouteTable?, routePlaces: [DocumentPlace],
+      navigation: NavigatorRules, dispatch: DispatchRules, returnsToBrowser: Bool
+    ) {
+      self.declared = declared
+      self.routes = routes
+      self.routePlaces = routePlaces
+      self.navigation = navigation
+      self.dispatch = dispatch
+      self.returnsToBrowser = returnsToBrowser
+    }
 
     /// The name the plan gives it.
     public var name: String { declared.name }
@@ -85,8 +97,8 @@ public struct TestPlan: Sendable {
     }
   }
 
-  /// One link, or one story of several steps.
-  public struct Row: Sendable {
+  /// One link, or one story of several steps; a class, since results carry it along.
+  public final class Row: Sendable {
     /// Its identifier, unique in the plan.
     public let id: String
     /// Where it stands in the plan.
@@ -112,7 +124,28 @@ public struct TestPlan: Sendable {
     /// Where it is to be given expectations, when it has none and that is asked for.
     let missing: MissingExpectation?
     /// The cell of a matrix that the row is, if it is one.
-    public internal(set) var cell: Cell?
+    public let cell: Cell?
+
+    init(
+      id: String, position: SourcePosition, lines: ClosedRange<Int>,
+      templateLines: ClosedRange<Int>?, covers: [String], tags: [String], skip: String?,
+      isOnly: Bool, knownIssue: KnownIssue?, repeats: [RepeatCheck], steps: [Step],
+      missing: MissingExpectation?, cell: Cell?
+    ) {
+      self.id = id
+      self.position = position
+      self.lines = lines
+      self.templateLines = templateLines
+      self.covers = covers
+      self.tags = tags
+      self.skip = skip
+      self.isOnly = isOnly
+      self.knownIssue = knownIssue
+      self.repeats = repeats
+      self.steps = steps
+      self.missing = missing
+      self.cell = cell
+    }
 
     /// Whether it stands on a line, its whole row included.
     func stands(on line: Int) -> Bool {

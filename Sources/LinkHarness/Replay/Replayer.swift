@@ -1,13 +1,13 @@
 public import LinkModel
 import MockSite
 
-/// Replays the rows of one plan, each from the same start.
-public struct Replayer: Sendable {
-  private(set) var plan: TestPlan
+/// Replays the rows of one plan, each from the same start; a class, since every row holds on to it.
+public final class Replayer: Sendable {
+  let plan: TestPlan
   let kind: TransportKind
-  private(set) var router: (any LinkRouter)?
-  private(set) var navigator: (any LinkNavigator)?
-  private(set) var dispatcher: (any LinkDispatcher)?
+  let router: (any LinkRouter)?
+  let navigator: (any LinkNavigator)?
+  let dispatcher: (any LinkDispatcher)?
   private let site: Site
   /// The world before the first step of every row.
   let start: World
@@ -48,16 +48,25 @@ public struct Replayer: Sendable {
     start = world
   }
 
+  private init(
+    _ other: Replayer, _ plan: TestPlan, router: (any LinkRouter)?,
+    navigator: (any LinkNavigator)?, dispatcher: (any LinkDispatcher)?
+  ) {
+    self.plan = plan
+    self.router = router
+    self.navigator = navigator
+    self.dispatcher = dispatcher
+    (kind, site, start, visits) = (other.kind, other.site, other.start, other.visits)
+  }
+
   /// The same replayer with an app's own router, navigator and dispatcher in place of the models.
   public func using(
     router: (any LinkRouter)?, navigator: (any LinkNavigator)?,
     dispatcher: (any LinkDispatcher)? = nil
   ) -> Replayer {
-    var copy = self
-    copy.router = router ?? self.router
-    copy.navigator = navigator ?? self.navigator
-    copy.dispatcher = dispatcher ?? self.dispatcher
-    return copy
+    Replayer(
+      self, plan, router: router ?? self.router, navigator: navigator ?? self.navigator,
+      dispatcher: dispatcher ?? self.dispatcher)
   }
 
   /// The same replayer, noting which resources answered in each step.
@@ -70,9 +79,9 @@ public struct Replayer: Sendable {
   /// The same replayer with the documents that a row brought along, if it did.
   func knowing(_ provenance: Provenance) -> Replayer {
     if provenance.count == plan.provenance.count { return self }
-    var copy = self
-    copy.plan.provenance = provenance
-    return copy
+    var plan = plan
+    plan.provenance = provenance
+    return Replayer(self, plan, router: router, navigator: navigator, dispatcher: dispatcher)
   }
 
   /// Replays one row; a failed expectation is a value in the result.
@@ -226,10 +235,8 @@ struct RowReplay {
         return .failure(RouteFailure(error))
       }
     }
-    // Where the app stands in the plan: a copy of it would count the references of its whole table.
-    let apps = replayer.plan.apps
-    guard let index = apps.firstIndex(where: { $0.name == app }) else { return nil }
-    return apps[index].routes?.route(link).outcome(in: world.language)
+    let table = replayer.plan.apps.first { $0.name == app }?.routes
+    return table?.route(link).outcome(in: world.language)
   }
 
   mutating func navigate(_ event: NavigationEvent, _ trace: inout StepTrace) async {

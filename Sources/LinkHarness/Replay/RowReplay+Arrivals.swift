@@ -116,5 +116,7 @@ extension RowReplay {
 }
 
 extension World {
-  func state(of app: String) -> Device.State? { device.apps.first { $0.name == app }?.state }
+  func state(of app: String) -> Device.State? {
+    device.apps.firstIndex { $0.name == app }.map { device.apps[$0].state }
+  }
 }

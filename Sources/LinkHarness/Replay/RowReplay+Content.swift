@@ -62,7 +62,7 @@ extension RowReplay {
 
   private func content(of match: RouteMatch, in app: String) -> RouteContent? {
     let table = replayer.plan.apps.first { $0.name == app }?.routes
-    return table?.routes.first { $0.name == match.name }?.content
+    return table?.route(named: match.name)?.content
   }
 
   /// Asks for every part at once; what comes without delay is there when the step ends.

@@ -60,7 +60,7 @@ public struct RowResult: Sendable {
     planName = plan.name
     self.row = row
     self.steps = steps
-    let comparisons = steps.enumerated().map { Comparison(of: $0.element, number: $0.offset) }
+    let comparisons = steps.indices.map { Comparison(of: steps[$0], number: $0) }
     // Once a step diverged the later ones start from somewhere else and would only repeat the news.
     let first = comparisons.firstIndex { !$0.failures.isEmpty }
     var failures = (first.map { comparisons[$0].failures } ?? []) + disagreements

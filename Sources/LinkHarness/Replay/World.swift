@@ -60,6 +60,8 @@ struct World: Sendable {
   }
 
   mutating func apply(_ given: Given) {
+    // What most rows say.
+    if given == Given() { return }
     if let hosts = given.browserPreferred { device.browserPreferred = hosts }
     for (name, state) in screens {
       let stack = given.stack.map { $0.map(Screen.init(label:)) } ?? state.stack

@@ -14,7 +14,7 @@ public struct SourceText: Sendable {
     let bytes: [UInt8]
     let origin: SourcePosition
     let lineStarts: [Int]
-    /// For every 1,024th byte the continuation bytes before it, so that a long line is not counted again and again.
+    /// For every 128th byte the continuation bytes before it, so that a long line is not counted again and again.
     let continuations: [Int]
 
     init(
@@ -46,7 +46,7 @@ public struct SourceText: Sendable {
       file: file, bytes: bytes, origin: origin, lineStarts: starts, continuations: counts)
   }
 
-  private static let stride = 1_024
+  private static let stride = 128
 
   /// A continuation byte (10xxxxxx) belongs to the character before it.
   private static func isContinuation(_ byte: UInt8) -> Bool { byte & 0xC0 == 0x80 }

@@ -9,15 +9,15 @@ extension NavigationReason {
     case .sameRouteOnTop(let route):
       "the screen on top is \(Self.article(route)) \(route) too, so it is replaced"
     case .presentedOver(let route):
-      "the \(route) is on top and must not be lost, so the screen is presented over it"
-    case .pushedOver(let route): "the \(route) stays below, so that there is a way back"
+      "the screen \(route) is on top and must not be lost, so the screen is presented over it"
+    case .pushedOver(let route): "the screen \(route) stays below, so that there is a way back"
     case .resetPolicy: "the policy starts every link from the root"
     case .rootIsKept(let screen):
       "\(screen.label) is the root and is never replaced, so the screen is pushed"
     case .tabInFront(let tab, let route):
-      "the \(route) belongs to the tab \(tab), which comes to the front with its screens"
+      "the route \(route) belongs to the tab \(tab), which comes to the front with its screens"
     case .signInRequired(let route):
-      "the \(route) is for signed-in people only, so the link waits for the sign-in"
+      "the route \(route) is for signed-in people only, so the link waits for the sign-in"
     case .intentReplaced(let screen): "\(screen.label) waited for the sign-in and makes way"
     case .intentResumed(let screen): "\(screen.label) waited for the sign-in and is opened now"
     case .intentDropped(let screen): "\(screen.label) waited for the sign-in and is forgotten"

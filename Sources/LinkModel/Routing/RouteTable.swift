@@ -1,8 +1,9 @@
 /// The routes of an app, ready to be looked up; the first registered route that fits a link wins.
 ///
-/// One table serves web links and links of custom schemes. A table is a value that never changes, so it can be shared
-/// by everything that runs at once. One with findings is usable: only a pattern that cannot be read is left out.
-public struct RouteTable: Sendable {
+/// One table serves web links and links of custom schemes. A table never changes, so it can be shared by everything that
+/// runs at once; it is a class, since each copy of a value would count the references of all its parts. One with findings
+/// is usable: only a pattern that cannot be read is left out.
+public final class RouteTable: Sendable {
   /// The routes in the order registered.
   public let routes: [RouteDefinition]
   /// What becomes of query items that neither the pattern nor a rule names.
@@ -52,6 +53,11 @@ public struct RouteTable: Sendable {
 }
 
 extension RouteTable {
+  /// The first route of a name.
+  public func route(named name: String) -> RouteDefinition? {
+    routeNamed[name].map { routes[$0] }
+  }
+
   /// The same routes, registered in another order.
   public func reordered(_ order: ([RouteDefinition]) -> [RouteDefinition]) -> RouteTable {
     RouteTable(

@@ -14,17 +14,17 @@ import Testing
     NamedCase("on top", .alreadyOnTop(product), "product/42 is on top already"),
     NamedCase(
       "presented", .presentedOver(route: "cart"),
-      "the cart is on top and must not be lost, so the screen is presented over it"),
+      "the screen cart is on top and must not be lost, so the screen is presented over it"),
     NamedCase(
       "asked for", .routePresentation(.modal, route: "help"),
       "the route help asks for \"modal\""),
     NamedCase(
       "another tab", .tabInFront("account", route: "order"),
-      "the order belongs to the tab account, which comes to the front with its screens"
+      "the route order belongs to the tab account, which comes to the front with its screens"
     ),
     NamedCase(
       "sign-in", .signInRequired(route: "order"),
-      "the order is for signed-in people only, so the link waits for the sign-in"),
+      "the route order is for signed-in people only, so the link waits for the sign-in"),
   ])
   func `a reason is one sentence`(row: NamedCase<NavigationReason, String>) {
     #expect(row.input.message == row.output)
