@@ -14,7 +14,7 @@ public final class Replayer: Sendable {
   /// How often the resources answered while the apps of the device were installed.
   let visits: SiteVisits?
   /// Whether every step notes which resources answered, also where it expects nothing of them.
-  private(set) var notesAnswers = false
+  let notesAnswers: Bool
 
   /// Prepares a plan: installs the apps of its device, which downloads their association files.
   ///
@@ -46,13 +46,15 @@ public final class Replayer: Sendable {
     visits = transport.visits
     await transport.close()
     start = world
+    notesAnswers = false
   }
 
   private init(
     _ other: Replayer, _ plan: TestPlan, router: (any LinkRouter)?,
-    navigator: (any LinkNavigator)?, dispatcher: (any LinkDispatcher)?
+    navigator: (any LinkNavigator)?, dispatcher: (any LinkDispatcher)?, notesAnswers: Bool? = nil
   ) {
     self.plan = plan
+    self.notesAnswers = notesAnswers ?? other.notesAnswers
     self.router = router
     self.navigator = navigator
     self.dispatcher = dispatcher
@@ -71,9 +73,8 @@ public final class Replayer: Sendable {
 
   /// The same replayer, noting which resources answered in each step.
   func notingAnswers() -> Replayer {
-    var copy = self
-    copy.notesAnswers = true
-    return copy
+    Replayer(
+      self, plan, router: router, navigator: navigator, dispatcher: dispatcher, notesAnswers: true)
   }
 
   /// The same replayer with the documents that a row brought along, if it did.
