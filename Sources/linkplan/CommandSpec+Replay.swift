@@ -32,7 +32,8 @@ extension CommandSpec {
       report, slowest,
       Option(name: "--watch", value: nil, summary: "replay again when a file of the plans changes"),
       Option(
-        name: "--log", value: "FILE", summary: "write a line for each link that is opened"),
+        name: "--log", value: "FILE",
+        summary: "write a line for each link that is opened, without its secrets"),
       Option(
         name: "--capsule", value: "DIR",
         summary: "write each row that fails as a plan of its own, its documents inside"),

@@ -24,7 +24,7 @@ struct LogFile {
     do {
       try handle.close()
     } catch {
-      throw .unreadable(path, reason: "\(error)")
+      throw .unreadable(path, reason: error.localizedDescription)
     }
   }
 }

@@ -32,13 +32,13 @@ struct MergeCommand {
     } catch let problem as MergedReports.Problem {
       throw .unreadable("\(problem.file):\(problem.line)", reason: problem.message)
     } catch {
-      throw .unreadable(paths.joined(separator: ", "), reason: "\(error)")
+      throw .unreadable(paths.joined(separator: ", "), reason: error.localizedDescription)
     }
     try reports.close()
     do {
       if let recorder { try folder?.write(recorder, shard: nil, at: Date()) }
     } catch {
-      throw .unwritable(folder?.path ?? "", reason: "\(error)")
+      throw .unwritable(folder?.path ?? "", reason: error.localizedDescription)
     }
     if summary.errors > 0 { return .couldNotRun }
     if summary.rows == 0 {

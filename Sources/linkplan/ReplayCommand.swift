@@ -143,7 +143,8 @@ struct ReplayCommand {
     do {
       try folder.write(recorder, shard: shard, at: Date())
     } catch {
-      output.diagnostic("linkplan: note: the run is not remembered: \(error)\n")
+      output.diagnostic(
+        "linkplan: note: the run is not remembered: \(error.localizedDescription)\n")
     }
   }
 

@@ -82,7 +82,7 @@ private struct Report {
     do {
       if appends { try handle.seekToEnd() }
     } catch {
-      throw .unwritable(path, reason: "\(error)")
+      throw .unwritable(path, reason: error.localizedDescription)
     }
     self.handle = handle
   }
@@ -97,7 +97,7 @@ private struct Report {
     do {
       if problem == nil { try handle.write(contentsOf: Data(text.utf8)) }
     } catch {
-      problem = "\(error)"
+      problem = error.localizedDescription
     }
   }
 
@@ -105,7 +105,7 @@ private struct Report {
     do {
       try handle?.close()
     } catch {
-      throw .unwritable(path ?? "", reason: "\(error)")
+      throw .unwritable(path ?? "", reason: error.localizedDescription)
     }
     if let problem { throw .unwritable(path ?? "", reason: problem) }
   }

@@ -142,6 +142,47 @@ import Testing
       ])
   }
 
+  /// Two products of which one is gone, with an image that is missing, and resources nobody asks for.
+  private static let content = """
+    { "version": 1,
+      "sites": { "shop.example": { "resources": [
+        { "path": "/api/42", "text": "a shoe" },
+        { "path": "/api/gone", "status": 404 },
+        { "method": "POST", "path": "/api/42", "text": "bought" },
+        { "path": "/asked", "text": "once", "times": 1, "then": [ { "status": 409 } ] },
+        { "path": "/never", "text": "nobody" } ] } },
+      "apps": { "shop": { "id": "ABCDE12345.com.example.shop", "urlSchemes": ["shop"],
+        "router": { "routes": [ { "name": "product", "path": "/product/:id", "content": {
+          "url": "https://shop.example/api/{id}", "missing": "product-not-found",
+          "optional": ["https://shop.example/image/{id}"] } } ] } } },
+      "given": { "app": "foreground" },
+      "links": [
+        { "id": "there", "covers": ["R1", "R2"], "open": "shop://product/42", "expect": { "content": "complete" } },
+        { "id": "gone", "covers": ["R1"], "open": "shop://product/gone", "expect": { "error": "product-not-found" } },
+        { "id": "asked", "request": "https://shop.example/asked", "expect": { "answer": { "status": 200 } } } ] }
+    """
+
+  @Test func `a resource is reached when it answers an app, whatever the row expects`() async throws
+  {
+    let folder = try Folder(["plan.json": Self.content])
+    let items = try jsonLines(await CommandRun.of("coverage", folder.path, "--json").results)
+      .filter { $0["kind"] as? String == "page" }
+    #expect(
+      items.map { "\($0["text"] as? String ?? ""): \($0["rows"] as? Int ?? -1)" } == [
+        "shop.example GET /api/42: 1", "shop.example GET /api/gone: 1",
+        "shop.example POST /api/42: 0", "shop.example GET /asked: 1", "shop.example GET /never: 0",
+      ])
+  }
+
+  @Test func `content that fails is kept away, a part that may be missing is not`() async throws {
+    let folder = try Folder(["plan.json": Self.content, "requirements.json": Self.register])
+    let lines = try jsonLines(
+      await CommandRun.of("coverage", folder.path, "--requirements", "--json").results)
+    #expect(lines.prefix(2).map { $0["arriving"] as? Int } == [1, 1])
+    #expect(lines.prefix(2).map { $0["refusing"] as? Int } == [1, 0])
+    #expect(lines.prefix(2).map { $0["state"] as? String } == ["demonstrated", "half"])
+  }
+
   @Test func `documents that agree have no drift`() async throws {
     let agreed = Self.plan()
       .replacing(#"{ "/": "/basket" }"#, with: #"{ "/": "/cart" }"#)

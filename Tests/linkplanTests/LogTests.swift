@@ -20,7 +20,8 @@ import Testing
           { "id": "later", "steps": [
             { "advance": "90s" },
             { "open": "https://shop.example/help", "from": "qr", "expect": { "opens": "browser" } } ] },
-          { "id": "hostile", "open": "shop://a\nresult=shop \u001b[2J\"", "expect": { "opens": "nothing" } } ] }
+          { "id": "hostile", "open": "shop://a\nresult=shop \u001b[2J\"", "expect": { "opens": "nothing" } },
+          { "id": "secret", "open": "https://shop.example/product/7?Password=hunter2&t%6Fken=abc", "expect": { "opens": "shop" } } ] }
       """#
     ])
     let log = folder.path + "/attempts.log"
@@ -36,8 +37,29 @@ import Testing
         time=0.000 url=https://shop.example/product/x source=app host=shop.example path=/product/x result=shop reason=rule-matches error=invalid-parameter at=plan.json:10 row="bad number"
         time=90.000 url=https://shop.example/help source=qr host=shop.example path=/help result=browser reason=no-rule-matches status=200 at=plan.json:13 row=later
         time=0.000 url="shop://a\\u{A}result=shop \\u{1B}[2J\"" source=app host="a\\u{A}result=shop \\u{1B}[2j\"" path="" result=nothing reason=scheme-not-registered at=plan.json:14 row=hostile
+        time=0.000 url="https://shop.example/product/7?Password=***&t%6Fken=***" source=app host=shop.example path=/product/7 query="Password=***&t%6Fken=***" result=shop reason=rule-matches route=product at=plan.json:15 row=secret
 
         """#)
+  }
+
+  @Test func `what a row expects of the log is the line in the file, but for where it stands`()
+    async throws
+  {
+    let line = "time=0.000 url=a:b source=app path=b result=nothing reason=scheme-not-registered"
+    let folder = try Folder([
+      "plan.json": """
+      { "version": 1, "links": [
+        { "id": "same", "open": "a:b", "expect": { "log": "\(line)" } },
+        { "id": "other", "open": "a:c", "expect": { "log": "\(line)" } } ] }
+      """
+    ])
+    let log = folder.path + "/attempts.log"
+    let run = await CommandRun.of(
+      "replay", folder.path + "/plan.json", "--log", log, "--last-run", folder.path + "/.last")
+    #expect(run.status == .failure)
+    #expect(run.results.contains("1 passed, 1 failed"))
+    let first = try String(contentsOfFile: log, encoding: .utf8).split(separator: "\n").first
+    #expect(first.map(String.init) == line + " at=\(folder.path)/plan.json:2 row=same")
   }
 
   @Test func `a log that cannot be written is refused`() async throws {

@@ -23,7 +23,7 @@ public struct Coverage: Sendable {
         counts[item] = 0
         order.append(item)
       }
-      let replayer = await Replayer(plan)
+      let replayer = await Replayer(plan).notingAnswers()
       for row in plan.rows {
         let result = await replayer.replay(row)
         if case .skipped = result.status { continue }

@@ -22,13 +22,12 @@ struct CoverageReach {
     if case .route(let match)? = step.trace.routing { take(match) }
     // A redirect in the way of an association file is reached by the download it spoils.
     for record in step.trace.fetches + step.trace.downloads { take(page: record.url) }
-    for request in step.trace.received {
-      guard let label = request.resource,
-        let item = hosts.first(where: { $0.name == request.request.host })?.item(of: label)
+    for answer in step.trace.answers {
+      guard let host = hosts.first(where: { $0.name == answer.host }),
+        let item = host.item(of: answer.label)
       else { continue }
       items.insert(item)
     }
-    if let answer = step.trace.answer { take(answer.request) }
     if let page = step.trace.page { for url in page.redirects + [page.url] { take(page: url) } }
   }
 

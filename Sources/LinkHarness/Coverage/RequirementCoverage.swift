@@ -4,8 +4,9 @@ import MockSite
 /// How one requirement is demonstrated.
 ///
 /// Rows are of two kinds, told apart by what happens: in some every link arrives in an app with its route, or every
-/// download brings a file; in others something is kept away, refused or not found. A requirement that was only ever seen
-/// to hold one way round is half demonstrated: a rule that takes everything would pass as well.
+/// download brings a file; in others something is kept away, refused or not found, or the content of a screen is. A
+/// requirement that was only ever seen to hold one way round is half demonstrated: a rule that takes everything would
+/// pass as well.
 public struct RequirementCoverage: Sendable {
   /// The requirement.
   public let requirement: RequirementRegister.Requirement
@@ -76,10 +77,13 @@ extension LinkDecision {
 }
 
 extension StepTrace {
-  /// Whether a link is kept from the app or from a route, a download is refused, or the navigator does nothing.
+  /// Whether a link is kept from the app or from a route, the content of its screen fails, a download is refused, or the
+  /// navigator does nothing.
+  ///
+  /// A part of the content that may be missing keeps nothing away.
   fileprivate var refusesSomething: Bool {
     if decision.map({ !$0.arrives }) == true || canOpen?.canOpen == false { return true }
-    if case .failure? = routing { return true }
+    if failure != nil { return true }
     if navigation?.action == NavigationAction.none { return true }
     if let answer, case .success(let response) = answer.result, response.status.code >= 400 {
       return true

@@ -131,7 +131,9 @@ extension PlanFinding {
     case .unsupportedVersion: "write \"version\": 1"
     case .fileMissing(let path, let near):
       NearMiss.nearest(to: path, among: near).map { "did you mean \"\($0)\"?" }
-        ?? "paths are relative to the file that names them, here to \(PlanFiles.folder(of: file))"
+        ?? (path == file
+          ? "name a plan or a folder of plans that is there"
+          : "paths are relative to the file that names them, here to \(PlanFiles.folder(of: file))")
     case .fileUnreadable: "name a file that can be read"
     case .fileOutsideRoot:
       "move the file into the folder of the plan, or name a folder above both on the command line"

@@ -26,28 +26,9 @@ extension StepTrace {
     case .announced: .list(inApp.announced)
     case .coordinator: inApp.coordinator.map { .text($0) }
     case .tab: navigation?.state.tab.map { .text($0) }
-    case .log: logLine.map { .text($0) }
+    case .log: AttemptLine(of: self).map { .text($0.text) }
     case .made: inApp.made.map { .text($0.raw) }
     }
-  }
-
-  /// The line the attempt leaves in the log; `nil` when the step opened no link.
-  var logLine: String? {
-    guard let link else { return nil }
-    let result: String
-    let reason: String
-    switch routing {
-    case .route(let match)?:
-      result = inApp.failure == nil ? match.name : "error"
-      reason = inApp.failure?.code ?? decision?.reason.code ?? "-"
-    case .failure(let failure)?: (result, reason) = ("error", failure.code)
-    case nil:
-      result = decision?.destination.name ?? "-"
-      reason = decision?.reason.code ?? "-"
-    }
-    return AttemptLine(
-      time: time, link: link, source: source?.name ?? "-", result: result, reason: reason
-    ).text
   }
 
   /// What happened to the content, for the ladder.

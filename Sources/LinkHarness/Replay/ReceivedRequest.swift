@@ -13,6 +13,9 @@ struct ReceivedRequest: Sendable {
     (self.request, self.resource) = (request, resource)
   }
 
+  /// What answered it, by its host.
+  var answer: ResourceName? { resource.map { ResourceName(host: request.host, label: $0) } }
+
   /// Method, host and target, such as `GET shop.example/product/42?color=red`.
   var text: String { "\(request.method.rawValue) \(request.host)\(request.target)" }
 

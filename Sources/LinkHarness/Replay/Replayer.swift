@@ -13,6 +13,8 @@ public final class Replayer: Sendable {
   let start: World
   /// How often the resources answered while the apps of the device were installed.
   let visits: SiteVisits?
+  /// Whether every step notes which resources answered, also where it expects nothing of them.
+  let notesAnswers: Bool
 
   /// Prepares a plan: installs the apps of its device, which downloads their association files.
   ///
@@ -44,13 +46,15 @@ public final class Replayer: Sendable {
     visits = transport.visits
     await transport.close()
     start = world
+    notesAnswers = false
   }
 
   private init(
     _ other: Replayer, _ plan: TestPlan, router: (any LinkRouter)?,
-    navigator: (any LinkNavigator)?, dispatcher: (any LinkDispatcher)?
+    navigator: (any LinkNavigator)?, dispatcher: (any LinkDispatcher)?, notesAnswers: Bool? = nil
   ) {
     self.plan = plan
+    self.notesAnswers = notesAnswers ?? other.notesAnswers
     self.router = router
     self.navigator = navigator
     self.dispatcher = dispatcher
@@ -65,6 +69,12 @@ public final class Replayer: Sendable {
     Replayer(
       self, plan, router: router ?? self.router, navigator: navigator ?? self.navigator,
       dispatcher: dispatcher ?? self.dispatcher)
+  }
+
+  /// The same replayer, noting which resources answered in each step.
+  func notingAnswers() -> Replayer {
+    Replayer(
+      self, plan, router: router, navigator: navigator, dispatcher: dispatcher, notesAnswers: true)
   }
 
   /// The same replayer with the documents that a row brought along, if it did.
@@ -135,7 +145,7 @@ struct RowReplay {
     trace.semantics = world.device.semantics
     trace.time = world.now
     let looksAtSite = step.looksAtSite
-    let before = looksAtSite ? transport.received.count : 0
+    let before = looksAtSite || replayer.notesAnswers ? transport.received.count : 0
     switch step.action {
     case .open(let link, let source): await open(link, from: source, &trace)
     case .arrive(let arrivals): await arrive(arrivals, &trace)
@@ -176,6 +186,9 @@ struct RowReplay {
       await performOnDevice(step.action, &trace)
     }
     trace.downloads = world.performed
+    if replayer.notesAnswers {
+      trace.answers = transport.received.dropFirst(before).compactMap(\.answer)
+    }
     if looksAtSite {
       let site = world.hosts.site
       trace.received = transport.received.dropFirst(before).map { $0.compared(with: site) }

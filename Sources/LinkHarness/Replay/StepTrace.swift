@@ -51,6 +51,8 @@ public struct StepTrace: Sendable {
   var answer: SiteAnswer?
   /// The requests the sites received in the step, where it expects something of them.
   var received: [ReceivedRequest] = []
+  /// The resources that answered requests of the step, where the replayer notes them.
+  var answers: [ResourceName] = []
   /// The resources nothing was answered by so far, where the step expects something of them.
   var unused: [String] = []
 
@@ -136,7 +138,7 @@ public struct StepTrace: Sendable {
   private var match: RouteMatch? { if case .route(let match) = routing { match } else { nil } }
 
   /// Why the link led nowhere: the router refused it, or its content is not to be had.
-  private var failure: RouteFailure? {
+  var failure: RouteFailure? {
     if case .failure(let failure) = routing { failure } else { inApp.failure }
   }
 }

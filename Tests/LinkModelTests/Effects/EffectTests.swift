@@ -41,16 +41,6 @@ import Testing
       SecretParameters.names(in: Link("https://a.example/?Password=x&token=y&q=z")) == ["Password"])
   }
 
-  @Test func `a line of the log has every part of the attempt`() {
-    let line = AttemptLine(
-      time: .seconds(90), link: Link("https://shop.example/verify?token=abc"), source: "mail",
-      result: "verify", reason: "rule-matches")
-    #expect(
-      line.text
-        == "90s url=\"https://shop.example/verify?token=***\" source=mail host=shop.example "
-        + "path=/verify query=token=*** result=verify reason=rule-matches")
-  }
-
   /// What the maker makes, the router understands, whatever the values are.
   @Test(arguments: 0..<3)
   func `a link that was made leads back, with its source`(seed: UInt64) throws {

@@ -1,31 +1,3 @@
-/// The line a log gets for each link an app or a system dealt with; it says everything but secrets.
-public struct AttemptLine: Sendable, Hashable {
-  /// The whole line.
-  public let text: String
-
-  /// Writes a line.
-  ///
-  /// - Parameters:
-  ///   - time: The time since the start.
-  ///   - link: The link.
-  ///   - source: Where it came from.
-  ///   - result: Where it led: a route, `error`, or a destination outside the app.
-  ///   - reason: The code of the reason.
-  public init(
-    time: Duration, link: Link, source: String, result: String, reason: String
-  ) {
-    let masked = Link(SecretParameters.masked(link.raw))
-    var fields = ["\(time.components.seconds)s", "url=\(masked.raw.debugDescription)"]
-    fields.append("source=\(source)")
-    fields.append("host=\(masked.hostText ?? "-")")
-    fields.append("path=\(masked.path.isEmpty ? "-" : masked.path)")
-    fields.append("query=\(masked.query ?? "-")")
-    fields.append("result=\(result)")
-    fields.append("reason=\(reason)")
-    text = fields.joined(separator: " ")
-  }
-}
-
 /// Query items that must not be seen by whoever reads a link: history, logs, servers on the way.
 public enum SecretParameters {
   /// Names of items that are worth something to whoever reads them later.
