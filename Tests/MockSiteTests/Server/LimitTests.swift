@@ -7,6 +7,15 @@ import Testing
 @Suite struct LimitTests {
   static let site = Site(anyHost: [.fixed(.get, "/", .text("here"))])
 
+  /// The language's runtime opens a few of its own when it first waits for a time; a thousand of anything would be more.
+  static let runtimeDescriptors = 10
+
+  /// How many more are open now; none where the system does not tell.
+  static func descriptors(since count: Int?) -> Int {
+    guard let count, let now = openDescriptors() else { return 0 }
+    return now - count
+  }
+
   @Test func `a thousand servers come and go and leave neither descriptors nor memory`() async {
     await #expect(processExitsWith: .success) {
       func cycle() async throws {
@@ -19,7 +28,7 @@ import Testing
       for _ in 0..<300 { try await cycle() }
       let (descriptors, memory) = (openDescriptors(), residentBytes())
       for _ in 0..<1_000 { try await cycle() }
-      #expect(openDescriptors() == descriptors)
+      #expect(LimitTests.descriptors(since: descriptors) < LimitTests.runtimeDescriptors)
       if let memory, let after = residentBytes() {
         // A thousandth of this is less than the smallest part of a server.
         #expect(after - memory < 512 * 1_024, "\(memory) → \(after) bytes")
@@ -43,7 +52,7 @@ import Testing
         #expect(try client.get("/")?.body.text == "site \(number)")
       }
       for server in servers { await server.stop() }
-      #expect(openDescriptors() == descriptors)
+      #expect(LimitTests.descriptors(since: descriptors) < LimitTests.runtimeDescriptors)
     }
   }
 
@@ -65,7 +74,7 @@ import Testing
         #expect(server.connectionCount == count + 1)
         idle = []
       }
-      #expect(openDescriptors() == descriptors)
+      #expect(LimitTests.descriptors(since: descriptors) < LimitTests.runtimeDescriptors)
     }
   }
 }
