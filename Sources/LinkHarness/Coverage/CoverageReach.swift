@@ -38,7 +38,7 @@ struct CoverageReach {
     case .entryWithoutRules(let app, let host):
       let record = trace.fetches.first { $0.app == app && $0.host == host }
       guard case .file(let file)? = record?.download,
-        let id = plan.apps.first(where: { $0.name == app })?.id, let entry = file.detail(for: id)
+        let id = plan.app(named: app)?.id, let entry = file.detail(for: id)
       else { return }
       items.insert(.rule(entry.range, in: file))
     default: break
@@ -47,7 +47,7 @@ struct CoverageReach {
 
   private mutating func take(_ match: RouteMatch) {
     let name = app ?? plan.installed.first
-    guard let app = plan.apps.first(where: { $0.name == name }),
+    guard let app = plan.app(named: name),
       let routes = app.routes?.routes,
       let index = routes.firstIndex(where: { $0.name == match.name }),
       index < app.routePlaces.count

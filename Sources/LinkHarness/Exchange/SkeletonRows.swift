@@ -46,7 +46,7 @@ struct SkeletonRows {
     var steps: [JSONValue] = []
     var decision = device.decide(link, from: .app)
     while case .app(let other) = decision.destination, other != id,
-      let index = device.apps.firstIndex(where: { $0.name == other })
+      let index = device.index(ofApp: other)
     {
       device.apps[index].isInstalled = false
       steps.append(.object(["delete": .string(names[other] ?? other)]))

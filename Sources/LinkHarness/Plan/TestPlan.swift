@@ -29,6 +29,9 @@ public struct TestPlan: Sendable {
   /// The site as it stands before the first step.
   public var site: Site { hosts.site }
 
+  /// The app of a name, if the plan has it.
+  func app(named name: String?) -> App? { apps.first { $0.name == name } }
+
   /// One app of a plan; a class, since each stage of each row looks something up in it.
   public final class App: Sendable {
     /// The app as the system sees it, before it is installed.

@@ -32,7 +32,7 @@ extension Replayer {
       case .permutedRoutes:
         guard router == nil, let last = repetition.lastLink, let link = last.trace.link,
           let app = last.trace.delivery?.app,
-          let table = plan.apps.first(where: { $0.name == app })?.routes
+          let table = plan.app(named: app)?.routes
         else { continue }
         for order in RouteOrder.allCases {
           let other = table.reordered(order.apply).route(link).outcome(in: .english)
@@ -59,7 +59,7 @@ extension Replayer {
   /// The root alone, each screen others are presented over, and the link's own screen.
   private func starts(of last: StepResult) -> [[Screen]] {
     let rules =
-      plan.apps.first { $0.name == last.trace.delivery?.app }?.navigation ?? NavigatorRules()
+      plan.app(named: last.trace.delivery?.app)?.navigation ?? NavigatorRules()
     let root = Screen(rules.root)
     var starts = [[root]]
     if case .contextual(let modalOver) = rules.policy {

@@ -236,7 +236,7 @@ struct RowReplay {
         return .failure(RouteFailure(error))
       }
     }
-    let table = replayer.plan.apps.first { $0.name == app }?.routes
+    let table = replayer.plan.app(named: app)?.routes
     return table?.route(link).outcome(in: world.language)
   }
 
@@ -265,7 +265,7 @@ struct RowReplay {
     if let navigator = replayer.navigator {
       return try await navigator.navigate(event, from: state)
     }
-    let rules = replayer.plan.apps.first { $0.name == app }?.navigation ?? NavigatorRules()
+    let rules = replayer.plan.app(named: app)?.navigation ?? NavigatorRules()
     let step = LinkModel.navigate(state, event, rules)
     return NavigationOutcome(
       step.action, step.state, reasons: step.reasons.map(\.message),

@@ -111,12 +111,12 @@ extension RowReplay {
   }
 
   private func rules(of app: String) -> DispatchRules {
-    replayer.plan.apps.first { $0.name == app }?.dispatch ?? DispatchRules()
+    replayer.plan.app(named: app)?.dispatch ?? DispatchRules()
   }
 }
 
 extension World {
   func state(of app: String) -> Device.State? {
-    device.apps.firstIndex { $0.name == app }.map { device.apps[$0].state }
+    device.index(ofApp: app).map { device.apps[$0].state }
   }
 }

@@ -23,7 +23,7 @@ extension RowReplay {
   private mutating func make(
     _ share: Step.Share, in app: String, _ trace: inout StepTrace
   ) async {
-    guard let made = replayer.plan.apps.first(where: { $0.name == app }), let table = made.routes
+    guard let made = replayer.plan.app(named: app), let table = made.routes
     else { return }
     let host = made.associatedDomains.first { $0.service == "applinks" && !$0.isWildcard }?.host
     do throws(RouteURLError) {
@@ -61,7 +61,7 @@ extension RowReplay {
   }
 
   private func content(of match: RouteMatch, in app: String) -> RouteContent? {
-    let table = replayer.plan.apps.first { $0.name == app }?.routes
+    let table = replayer.plan.app(named: app)?.routes
     return table?.route(named: match.name)?.content
   }
 

@@ -56,7 +56,7 @@ extension RowReplay {
   /// custom scheme would come back at once, so it stays an error.
   mutating func handBack(_ link: Link, by app: String, _ trace: inout StepTrace) async {
     guard case .failure? = trace.routing, link.isWeb, trace.handedBack == nil,
-      replayer.plan.apps.first(where: { $0.name == app })?.returnsToBrowser == true
+      replayer.plan.app(named: app)?.returnsToBrowser == true
     else { return }
     let source = LinkSource.opened(by: app, universalLinksOnly: false)
     let decision = world.device.decide(link, from: source)

@@ -9,7 +9,7 @@ extension World {
   mutating func install(_ name: String, with transport: any Transport, _ provenance: Provenance)
     async
   {
-    guard let index = device.apps.firstIndex(where: { $0.name == name }) else { return }
+    guard let index = device.index(ofApp: name) else { return }
     device.apps[index].isInstalled = true
     checks.removeAll { $0.app == name }
     for request in device.associationRequests(for: device.apps[index]) {
@@ -20,7 +20,7 @@ extension World {
 
   /// Takes an app off the device, its copies of the files with it.
   mutating func delete(_ name: String) {
-    guard let index = device.apps.firstIndex(where: { $0.name == name }) else { return }
+    guard let index = device.index(ofApp: name) else { return }
     forgetChoices(about: device.apps[index])
     device.apps[index].isInstalled = false
     device.apps[index].associations = [:]
@@ -98,7 +98,7 @@ extension World {
 
   private mutating func keep(_ record: FetchRecord) {
     performed.append(record)
-    guard let index = device.apps.firstIndex(where: { $0.name == record.app }) else { return }
+    guard let index = device.index(ofApp: record.app) else { return }
     let known = device.apps[index].associations[record.host]
     // No source says when a good copy is dropped after a later failure; it is kept until there is a new one.
     if case .file? = known, case .refused = record.download,

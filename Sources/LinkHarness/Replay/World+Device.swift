@@ -66,7 +66,7 @@ extension World {
   ///
   /// "Preserving your app's UI across launches": the system deletes what was preserved when the person force quits.
   mutating func terminate(_ name: String, byPerson: Bool) {
-    guard let index = device.apps.firstIndex(where: { $0.name == name }) else { return }
+    guard let index = device.index(ofApp: name) else { return }
     device.apps[index].state = .notRunning
     device.apps[index].hasSavedState = !byPerson
     if byPerson || !device.apps[index].restoresState {

@@ -31,7 +31,7 @@ public struct LinkExplanation: Sendable {
     for record in trace.fetches {
       // An app the decision never came to was asked nothing, whatever its rules would have said.
       guard case .file(let file) = record.download,
-        let app = plan.apps.first(where: { $0.name == record.app }),
+        let app = plan.app(named: record.app),
         asked.contains(app.name)
       else { continue }
       files.append(
@@ -49,7 +49,7 @@ public struct LinkExplanation: Sendable {
     guard case .failure(let failure)? = trace.routing, failure.code == "unknown-route" else {
       return nil
     }
-    let app = plan.apps.first { $0.name == trace.delivery?.app }
+    let app = plan.app(named: trace.delivery?.app)
     return app?.routes?.nearMiss(to: link)
   }
 

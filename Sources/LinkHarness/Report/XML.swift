@@ -1,3 +1,18 @@
+extension Unicode.Scalar {
+  /// How HTML and XML write one of the five characters that could end text or an attribute.
+  var markupReference: String? {
+    switch self {
+    case "&": "&amp;"
+    case "<": "&lt;"
+    // `]]>` must not stand in the text of XML (§2.4).
+    case ">": "&gt;"
+    case "\"": "&quot;"
+    case "'": "&#39;"
+    default: nil
+    }
+  }
+}
+
 /// Text made safe for XML 1.0.
 enum XML {
   /// Replaces what would end text or an attribute, and shows characters that XML cannot hold at all.
@@ -8,17 +23,11 @@ enum XML {
     var out = ""
     for scalar in text.unicodeScalars {
       switch scalar {
-      case "&": out += "&amp;"
-      case "<": out += "&lt;"
-      // `]]>` must not stand in text (§2.4).
-      case ">": out += "&gt;"
-      case "\"": out += "&quot;"
-      case "'": out += "&#39;"
       case "\n": out += "&#10;"
       case "\t": out += "&#9;"
       case "\u{FFFE}", "\u{FFFF}":
         out += "\\u{\(String(scalar.value, radix: 16, uppercase: true))}"
-      default: out += TerminalText.escaped(String(scalar))
+      default: out += scalar.markupReference ?? TerminalText.escaped(String(scalar))
       }
     }
     return out

@@ -31,13 +31,8 @@ struct HTML: Sendable, ExpressibleByStringInterpolation {
     var result = ""
     for scalar in plain.unicodeScalars {
       switch scalar {
-      case "&": result += "&amp;"
-      case "<": result += "&lt;"
-      case ">": result += "&gt;"
-      case "\"": result += "&quot;"
-      case "'": result += "&#39;"
       case "\n", "\t": result.unicodeScalars.append(scalar)
-      default: result += TerminalText.escaped(String(scalar))
+      default: result += scalar.markupReference ?? TerminalText.escaped(String(scalar))
       }
     }
     return result

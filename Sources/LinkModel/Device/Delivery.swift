@@ -62,9 +62,4 @@ public struct Delivery: Sendable, Equatable {
     /// It is ready.
     case warm
   }
-
-  /// Whether the link launched the app.
-  public var launchesApp: Bool { launch == .cold }
-  /// Whether the link waits until launching is over; it is handled once, then.
-  public var waits: Bool { launch != .warm }
 }

@@ -31,6 +31,9 @@ public struct Device: Sendable {
     self.browserPreferred = browserPreferred
   }
 
+  /// Where an app stands in `apps`, installed or not; a copy of it would count the references of all its parts.
+  package func index(ofApp name: String) -> Int? { apps.firstIndex { $0.name == name } }
+
   /// How well a device is connected.
   public enum Network: String, Sendable, CaseIterable {
     /// Well enough for everything.
