@@ -4,42 +4,53 @@
 /// escape or a missing scheme is data that a later stage judges. `raw` keeps what was written; the parts hold the
 /// canonical form, in which characters that RFC 3986 does not allow are percent-encoded as `URL(string:)` does since
 /// iOS 17. Which of the two a verdict rests on is visible wherever they differ.
-public struct Link: Sendable, Hashable {
-  /// The text exactly as it was written.
-  public let raw: String
-  /// The scheme, lower-cased (RFC 3986 §3.1), or an empty string when the text has none.
-  public let scheme: String
-  /// The part of the authority before `@`, percent-encoded as written.
-  public let userInfo: String?
-  /// The host as written, in its own letter case: for a custom scheme it is a path segment in all but name.
-  public let hostText: String?
-  /// The text after the host's colon, which need not be a number.
-  public let portText: String?
-  /// The path, percent-encoded.
-  public let path: String
-  /// The text between `?` and `#`, percent-encoded, or `nil` when there is no `?`.
-  public let query: String?
-  /// The text after `#`, percent-encoded, or `nil` when there is no `#`.
-  public let fragment: String?
+public struct Link: Sendable {
+  private let parts: Shared<Parts>
+
+  private struct Parts: Sendable {
+    let raw: String
+    let split: LinkParts
+    let host: String?
+  }
 
   /// Splits any text; see the type for what happens to text that is not a URL.
   public init(_ text: String) {
-    raw = text
-    let parts = LinkParts(text)
-    scheme = parts.scheme
-    userInfo = parts.userInfo
-    hostText = parts.host
-    portText = parts.port
-    path = parts.path
-    query = parts.query
-    fragment = parts.fragment
+    let split = LinkParts(text)
+    let host = split.host.map { $0.asciiLowercased() }
+    parts = Shared(Parts(raw: text, split: split, host: host))
   }
+
+  /// The text exactly as it was written.
+  public var raw: String { parts.value.raw }
+  /// The scheme, lower-cased (RFC 3986 §3.1), or an empty string when the text has none.
+  public var scheme: String { parts.value.split.scheme }
+  /// The part of the authority before `@`, percent-encoded as written.
+  public var userInfo: String? { parts.value.split.userInfo }
+  /// The host as written, in its own letter case: for a custom scheme it is a path segment in all but name.
+  public var hostText: String? { parts.value.split.host }
+  /// The host lower-cased for comparison (RFC 3986 §6.2.2.1), or `nil` when there is no authority.
+  public var host: String? { parts.value.host }
+  /// The text after the host's colon, which need not be a number.
+  public var portText: String? { parts.value.split.port }
+  /// The path, percent-encoded.
+  public var path: String { parts.value.split.path }
+  /// The text between `?` and `#`, percent-encoded, or `nil` when there is no `?`.
+  public var query: String? { parts.value.split.query }
+  /// The text after `#`, percent-encoded, or `nil` when there is no `#`.
+  public var fragment: String? { parts.value.split.fragment }
+}
+
+extension Link: Hashable {
+  /// Whether both were written with the same bytes; all parts follow from those, and strings of other bytes can be equal.
+  public static func == (left: Self, right: Self) -> Bool {
+    left.parts === right.parts || left.raw.utf8.elementsEqual(right.raw.utf8)
+  }
+
+  /// Hashes the text as it was written.
+  public func hash(into hasher: inout Hasher) { hasher.combine(raw) }
 }
 
 extension Link {
-  /// The host lower-cased for comparison (RFC 3986 §6.2.2.1), or `nil` when there is no authority.
-  public var host: String? { hostText.map { $0.asciiLowercased() } }
-
   /// The port when it is written and is a number a port can be.
   public var port: Int? {
     guard let portText, let number = Int(portText), (0...65535).contains(number) else { return nil }
@@ -69,9 +80,18 @@ extension Link {
   /// For `https://shop.example/product/42` they come from the path. For `shop://product/42` the host is the first of
   /// them, so that one route serves both.
   public var encodedSegments: [String] {
-    let segments = path.utf8.split(separator: UInt8(ascii: "/")).map { String(Substring($0)) }
-    guard !isWeb, let hostText, !hostText.isEmpty else { return segments }
-    return [hostText] + segments
+    var segments: [String] = []
+    if !isWeb, let hostText, !hostText.isEmpty { segments.append(hostText) }
+    var path = path
+    path.withUTF8 { bytes in
+      var start = bytes.startIndex
+      for end in bytes.startIndex...bytes.endIndex {
+        guard end == bytes.endIndex || bytes[end] == UInt8(ascii: "/") else { continue }
+        if end > start { segments.append(String(decoding: bytes[start..<end], as: UTF8.self)) }
+        start = end + 1
+      }
+    }
+    return segments
   }
 
   /// The items of the query in the order they are written, still percent-encoded.

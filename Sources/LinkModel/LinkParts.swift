@@ -2,7 +2,7 @@
 ///
 /// Foundation's `URL(string:)` is not used: it refuses some texts, rewrites others, and which ones differs between
 /// releases. The kit must give one verdict everywhere and show the text it judged.
-struct LinkParts {
+struct LinkParts: Sendable {
   var scheme = ""
   var userInfo: String?
   var host: String?

@@ -2,8 +2,9 @@
 ///
 /// Any bytes make a file: one the system takes nothing from says so in `refusal`, since that is what happens on a
 /// device, silently. The rules are those of Apple's documentation of the `applinks` object and of recorded `swcutil`
-/// verdicts; a rule that rests on less says so where it stands.
-public struct AssociationFile: Sendable {
+/// verdicts; a rule that rests on less says so where it stands. A class, since every app that asks for a host keeps the
+/// same file; it cannot be changed.
+public final class AssociationFile: Sendable {
   /// The text with its positions; for a signed file the text inside the signature.
   public let document: JSONDocument
   /// Whether the text came out of a CMS signature, as iOS 8 and earlier required.
@@ -18,7 +19,21 @@ public struct AssociationFile: Sendable {
   public let services: [Service: [String]]
   /// The choices it was read under.
   public let semantics: AssociationSemantics
-  private let detailsOfApp: [String: [Int]]
+  private let entriesOfApp: [String: Entries]
+
+  /// The entries that name one app.
+  struct Entries: Sendable {
+    /// The places in `details` of those that count, in file order.
+    let positions: [Int]
+    /// The disputed points a verdict rests on.
+    let points: [AssociationSemantics.Point]
+
+    init(_ all: [Int], of details: [Detail], _ semantics: AssociationSemantics) {
+      positions = semantics.isFlipped(.laterEntriesOfAnApp) ? all : Array(all.prefix(1))
+      points =
+        positions.flatMap { details[$0].restsOn } + (all.count > 1 ? [.laterEntriesOfAnApp] : [])
+    }
+  }
 
   /// Why the system takes nothing from a file.
   public enum Refusal: Sendable, Equatable {
@@ -58,12 +73,12 @@ public struct AssociationFile: Sendable {
   /// - Parameters:
   ///   - bytes: What the server sent or the file holds.
   ///   - file: The name positions are reported under.
-  public init(_ bytes: [UInt8], file: String = "apple-app-site-association") {
+  public convenience init(_ bytes: [UInt8], file: String = "apple-app-site-association") {
     self.init(reading: SourceText(bytes, file: file))
   }
 
   /// Reads a file whose bytes are known to come from somewhere.
-  public init(reading source: SourceText, semantics: AssociationSemantics = .init()) {
+  public convenience init(reading source: SourceText, semantics: AssociationSemantics = .init()) {
     let payload = SignedContent.payload(of: source.bytes)
     let text = payload.map { SourceText($0, file: source.file) } ?? source
     self.init(
@@ -71,7 +86,7 @@ public struct AssociationFile: Sendable {
   }
 
   /// Reads a file from text.
-  public init(_ text: String, file: String = "apple-app-site-association") {
+  public convenience init(_ text: String, file: String = "apple-app-site-association") {
     self.init(Array(text.utf8), file: file)
   }
 
@@ -93,7 +108,9 @@ public struct AssociationFile: Sendable {
       }
     }
     appIDs = order
-    detailsOfApp = positions
+    entriesOfApp = positions.mapValues { positions in
+      Entries(positions, of: contents.details, semantics)
+    }
   }
 
   /// The entry that counts for an app: the first that names it.
@@ -102,22 +119,16 @@ public struct AssociationFile: Sendable {
   /// The entries that count for an app, in file order.
   ///
   /// Only the first is kept (reported; no recorded verdict tells the two apart), unless the semantics say otherwise.
-  public func details(for app: String) -> [Detail] { positions(for: app).map { details[$0] } }
-
-  /// The places in `details` of the entries that count for an app.
-  func positions(for app: String) -> ArraySlice<Int> {
-    let positions = detailsOfApp[app] ?? []
-    return semantics.isFlipped(.laterEntriesOfAnApp) ? positions[...] : positions.prefix(1)
+  public func details(for app: String) -> [Detail] {
+    entries(for: app)?.positions.map { details[$0] } ?? []
   }
+
+  /// The entries that name an app, if any does.
+  func entries(for app: String) -> Entries? { entriesOfApp[app] }
 
   /// The disputed points a verdict about an app rests on.
   public func points(for app: String) -> [AssociationSemantics.Point] {
-    var points: [AssociationSemantics.Point] = []
-    for position in positions(for: app) { points += details[position].restsOn }
-    if let positions = detailsOfApp[app], positions.count > 1 {
-      points.append(.laterEntriesOfAnApp)
-    }
-    return points
+    entries(for: app)?.points ?? []
   }
 
   private static func refusal(of document: JSONDocument) -> Refusal? {

@@ -58,9 +58,15 @@ extension AssociationFile {
   ///
   /// Which host the file is for is the caller's business; see `AssociatedDomain`.
   public func verdict(for link: Link, app: String) -> AssociationVerdict {
+    verdict(for: link, entries(for: app))
+  }
+
+  /// The same for an app whose entries are known already.
+  func verdict(for link: Link, _ entries: Entries?) -> AssociationVerdict {
     if let refusal { return AssociationVerdict(.noMatch, .refused(refusal)) }
-    let positions = positions(for: app)
-    guard let first = positions.first else { return AssociationVerdict(.noMatch, .appNotListed) }
+    guard let positions = entries?.positions, let first = positions.first else {
+      return AssociationVerdict(.noMatch, .appNotListed)
+    }
     if let obstacle = Self.obstacle(link) { return AssociationVerdict(.noMatch, obstacle) }
     var subject = MatchSubject(link, foldsQueryNames: semantics.isFlipped(.queryNames))
     var tried = 0

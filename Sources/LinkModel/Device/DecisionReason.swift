@@ -117,7 +117,7 @@ public enum DecisionReason: Sendable, Equatable {
     /// The host the file was downloaded from.
     public let host: String
     /// The name of the file for people.
-    public let file: String
+    public var file: String { source.file }
     /// The place of the entry.
     public let detail: Int
     /// The place of the rule in its entry.
@@ -169,7 +169,8 @@ public struct LinkDecision: Sendable, Equatable {
   /// The reason that decided.
   public let reason: DecisionReason
   /// What was found for each app on the way, in the order it was looked at; the deciding reason is among them.
-  public let considered: [DecisionReason]
+  public var considered: [DecisionReason] { several ?? [reason] }
+  private let several: [DecisionReason]?
   /// Whether the system asks the person before it opens the app.
   public let asksFirst: Bool
   /// Whether a rule of an association file was asked; other decisions come before any rule.
@@ -185,7 +186,7 @@ public struct LinkDecision: Sendable, Equatable {
     self.restsOn = restsOn
     self.destination = destination
     self.reason = reason
-    self.considered = considered ?? [reason]
+    several = considered
     self.asksFirst = asksFirst
   }
 }

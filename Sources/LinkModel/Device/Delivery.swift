@@ -41,7 +41,9 @@ public struct Delivery: Sendable, Equatable {
   /// Every method that is given the link, in the order they are called.
   ///
   /// An app delegate sees a link that launches the app twice; it has to handle it in one of the two places only.
-  public let calls: [EntryPoint]
+  public var calls: [EntryPoint] { earlier.map { [$0, entryPoint] } ?? [entryPoint] }
+  /// The method that is given the link before that one.
+  private let earlier: EntryPoint?
   /// Whether the app ran when the link came.
   public let launch: Launch
   /// The type of the activity the link comes in, or `nil` when it comes as a URL.
@@ -52,6 +54,22 @@ public struct Delivery: Sendable, Equatable {
   public let wayBack: String?
   /// Whether the screens of the last time come back before the link is handled.
   public let restoresState: Bool
+
+  init(
+    app: String, _ calls: Calls, launch: Launch, activityType: String?,
+    window: WindowChoice? = nil, wayBack: String? = nil, restoresState: Bool = false
+  ) {
+    self.app = app
+    (earlier, entryPoint) = calls
+    self.launch = launch
+    self.activityType = activityType
+    self.window = window
+    self.wayBack = wayBack
+    self.restoresState = restoresState
+  }
+
+  /// The method that is to handle a link, and one that is given it before.
+  typealias Calls = (earlier: EntryPoint?, last: EntryPoint)
 
   /// Whether an app ran when a link came.
   public enum Launch: String, Sendable, CaseIterable {

@@ -43,15 +43,65 @@ extension Device {
 
   /// The entitlement value that speaks for a host: an exact one before a wildcard, a longer before a shorter.
   public func domain(of app: App, for host: String) -> AssociatedDomain? {
-    app.linkDomains
-      .filter { $0.covers(host, semantics: semantics) && route(of: $0, for: app) != nil }
-      .max {
-        ($0.isWildcard ? 0 : 1, $0.host.utf8.count) < ($1.isWildcard ? 0 : 1, $1.host.utf8.count)
-      }
+    place(
+      ofDomainFor: host, among: app.associatedDomains, isDevelopmentBuild: app.isDevelopmentBuild,
+      isManaged: app.isManaged
+    ).map { app.associatedDomains[$0] }
+  }
+
+  /// The place of that value in the entitlement of the app at an index, which is read where it stands: a copy would count
+  /// the references of all its parts.
+  func place(ofDomainFor host: String, ofApp index: Int) -> Int? {
+    place(
+      ofDomainFor: host, among: apps[index].associatedDomains,
+      isDevelopmentBuild: apps[index].isDevelopmentBuild, isManaged: apps[index].isManaged)
+  }
+
+  private func place(
+    ofDomainFor host: String, among domains: [AssociatedDomain], isDevelopmentBuild: Bool,
+    isManaged: Bool
+  ) -> Int? {
+    var best: Int?
+    for place in domains.indices where domains[place].isLinkDomain(covering: host, semantics) {
+      let route = route(
+        of: domains[place], isDevelopmentBuild: isDevelopmentBuild, isManaged: isManaged)
+      if route == nil { continue }
+      if let best, !domains[place].isMoreParticular(than: domains[best]) { continue }
+      best = place
+    }
+    return best
+  }
+
+  /// The place of a value that would speak for a host if its mode counted on this device.
+  func place(ofUncountedDomainFor host: String, ofApp index: Int) -> Int? {
+    apps[index].associatedDomains.firstIndex { $0.isLinkDomain(covering: host, semantics) }
   }
 
   /// The hosts whose files can speak for a host of a link, for any app.
   public func associationHosts(for host: String) -> [String] {
     apps.compactMap { domain(of: $0, for: host)?.host }
+  }
+
+  /// Whether the file of one host can speak for another, a link's, for any app.
+  public func associations(of host: String, speakFor linkHost: String) -> Bool {
+    apps.indices.contains { index in
+      place(ofDomainFor: linkHost, ofApp: index).map {
+        apps[index].associatedDomains[$0].host == host
+      } ?? false
+    }
+  }
+}
+
+extension AssociatedDomain {
+  /// Whether it is an `applinks` value that covers a host.
+  fileprivate func isLinkDomain(
+    covering linkHost: String, _ semantics: AssociationSemantics
+  ) -> Bool {
+    service == "applinks" && covers(linkHost, semantics: semantics)
+  }
+
+  fileprivate func isMoreParticular(than other: AssociatedDomain) -> Bool {
+    if isWildcard != other.isWildcard { return other.isWildcard }
+    return host.utf8.count > other.host.utf8.count
   }
 }

@@ -41,27 +41,33 @@ extension Device {
   /// What the association files of the apps that claim the host say.
   private func decideClaims(_ link: Link, host: String) -> LinkDecision {
     let claims = claims(on: host)
-    guard !claims.isEmpty else {
-      return LinkDecision(.browser, .domainNotAssociated(host: host))
+    if let claim = claims.first, claims.count == 1 {
+      let reason = verdict(for: link, claim)
+      return LinkDecision(
+        reason.opensApp ? .app(apps[claim.app].name) : .browser, reason,
+        restsOn: points(claim, link, amongSeveral: false))
     }
     var considered: [DecisionReason] = []
     for claim in claims {
       let reason = verdict(for: link, claim)
       considered.append(reason)
       if reason.opensApp {
-        let others = claims.filter {
+        let isContested = claims.contains {
           $0.app != claim.app && verdict(for: link, $0).opensApp
         }
         return LinkDecision(
           .app(apps[claim.app].name), reason, considered: considered,
-          restsOn: points(claim, link, amongSeveral: !others.isEmpty))
+          restsOn: points(claim, link, amongSeveral: isContested))
       }
     }
     // The app that got furthest tells the person most about what to change.
-    let nearest = zip(considered, claims).max { $0.0.progress < $1.0.progress }
+    let furthest = considered.indices.max { considered[$0].progress < considered[$1].progress }
+    guard let nearest = furthest else {
+      return LinkDecision(.browser, .domainNotAssociated(host: host))
+    }
     return LinkDecision(
-      .browser, nearest?.0 ?? .domainNotAssociated(host: host), considered: considered,
-      restsOn: nearest.map { points($0.1, link, amongSeveral: false) } ?? [])
+      .browser, considered[nearest], considered: considered,
+      restsOn: points(claims[nearest], link, amongSeveral: false))
   }
 
   /// What keeps the link in the browser before any association file is looked at.
@@ -74,7 +80,7 @@ extension Device {
     }
     if let obstacle = obstacleWithoutATap(host: host, from: source) { return obstacle }
     if browserPreferred.contains(host) { return .userPrefersBrowser(host: host) }
-    if !host.contains(".") { return .hostNotEligible(host: host) }
+    if !host.utf8.contains(UInt8(ascii: ".")) { return .hostNotEligible(host: host) }
     if let port = link.portText, !port.isEmpty, link.port != (link.scheme == "https" ? 443 : 80) {
       return .portNotSupported(port: port)
     }
@@ -94,16 +100,15 @@ extension Device {
     }
   }
 
-  /// A value that would speak for a host if its mode counted on this device.
-  private func uncountedDomain(of app: App, for host: String) -> AssociatedDomain? {
-    app.linkDomains.first { $0.covers(host, semantics: semantics) }
-  }
-
-  /// An app that claims a host, by its place: a copy of it would count the references of everything in it.
+  /// An app that claims a host, by the places of app and value: copies would count the references of everything in them.
   private struct Claim {
     let app: Int
-    let domain: AssociatedDomain
-    let rank: Int
+    let domain: Int
+    /// The file, when there is one the system takes something from, and its entries for the app.
+    var file: AssociationFile?
+    var entries: AssociationFile.Entries?
+    /// Why there is none.
+    var refusal: AssociationDownload.Refusal?
   }
 
   /// The apps whose entitlement covers the host, in the order of the file where it names them.
@@ -111,21 +116,27 @@ extension Device {
   /// Apple's engineers say that the first app of the file that is installed and matches opens; on iOS 15 the last one
   /// was seen to win, so overlaps are nothing to rely on.
   private func claims(on host: String) -> [Claim] {
-    let found = apps.indices.compactMap { index -> Claim? in
+    var found: [Claim] = []
+    for index in apps.indices {
       guard
-        let domain = domain(of: apps[index], for: host)
-          ?? uncountedDomain(of: apps[index], for: host)
-      else { return nil }
-      var rank = Int.max
-      if case .file(let file)? = apps[index].associations[domain.host] {
-        rank = file.appIDs.firstIndex(of: apps[index].id) ?? .max
+        let place = place(ofDomainFor: host, ofApp: index)
+          ?? place(ofUncountedDomainFor: host, ofApp: index)
+      else { continue }
+      var claim = Claim(app: index, domain: place)
+      switch apps[index].associations[apps[index].associatedDomains[place].host] {
+      case .file(let file):
+        claim.file = file
+        claim.entries = file.entries(for: apps[index].id)
+      case .refused(let refusal): claim.refusal = refusal
+      case .notAttempted, nil: break
       }
-      return Claim(app: index, domain: domain, rank: rank)
+      found.append(claim)
     }
     guard found.count > 1 else { return found }
-    let ordered = found.enumerated().sorted {
-      ($0.element.rank, $0.offset) < ($1.element.rank, $1.offset)
-    }.map(\.element)
+    let ranked = found.enumerated().map { offset, claim in
+      (claim, rank: claim.file?.appIDs.firstIndex(of: apps[claim.app].id) ?? .max, offset: offset)
+    }
+    let ordered = ranked.sorted { ($0.rank, $0.offset) < ($1.rank, $1.offset) }.map(\.0)
     return semantics.isFlipped(.overlappingApps) ? ordered.reversed() : ordered
   }
 
@@ -133,57 +144,43 @@ extension Device {
   private func points(
     _ claim: Claim, _ link: Link, amongSeveral: Bool
   ) -> [AssociationSemantics.Point] {
-    var points: [AssociationSemantics.Point] = []
-    if case .file(let file)? = apps[claim.app].associations[claim.domain.host], file.refusal == nil
-    {
-      points = file.points(for: apps[claim.app].id)
-    }
+    var points = claim.file?.refusal == nil ? claim.entries?.points ?? [] : []
     if amongSeveral { points.append(.overlappingApps) }
-    if claim.domain.isWildcard, link.host == claim.domain.host {
-      points.append(.bareHostOfWildcard)
-    }
+    let domain = apps[claim.app].associatedDomains[claim.domain]
+    if domain.isWildcard, link.host == domain.host { points.append(.bareHostOfWildcard) }
     return points
   }
 
   private func verdict(for link: Link, _ claim: Claim) -> DecisionReason {
-    verdict(for: link, claim.domain, of: apps[claim.app])
-  }
-
-  private func verdict(
-    for link: Link, _ domain: AssociatedDomain, of app: App
-  ) -> DecisionReason {
-    guard app.isInstalled else { return .appNotInstalled(app: app.name) }
-    guard route(of: domain, for: app) != nil else {
-      return .modeNotHonoured(app: app.name, value: domain.raw)
+    let app = apps[claim.app].name
+    guard apps[claim.app].isInstalled else { return .appNotInstalled(app: app) }
+    let domain = apps[claim.app].associatedDomains[claim.domain]
+    let route = route(
+      of: domain, isDevelopmentBuild: apps[claim.app].isDevelopmentBuild,
+      isManaged: apps[claim.app].isManaged)
+    guard route != nil else {
+      return .modeNotHonoured(app: app, value: domain.raw)
     }
-    switch app.associations[domain.host] ?? .notAttempted {
-    case .notAttempted: return .associationNotFetched(app: app.name, host: domain.host)
-    case .refused(let refusal):
-      return .associationRefused(app: app.name, host: domain.host, refusal)
-    case .file(let file):
-      return verdict(for: link, app: app, file: file, host: domain.host)
+    let host = domain.host
+    if let refusal = claim.refusal {
+      return .associationRefused(app: app, host: host, refusal)
     }
-  }
-
-  private func verdict(for link: Link, app: App, file: AssociationFile, host: String)
-    -> DecisionReason
-  {
-    let verdict = file.verdict(for: link, app: app.id)
+    guard let file = claim.file else { return .associationNotFetched(app: app, host: host) }
+    let verdict = file.verdict(for: link, claim.entries)
     switch verdict.reason {
-    case .refused(let refusal): return .associationUnreadable(app: app.name, host: host, refusal)
-    case .appNotListed: return .appNotInFile(app: app.name, id: app.id, host: host)
-    case .entryWithoutRules: return .entryWithoutRules(app: app.name, host: host)
-    case .noRuleHolds(let tried): return .noRuleMatches(app: app.name, host: host, tried: tried)
+    case .refused(let refusal): return .associationUnreadable(app: app, host: host, refusal)
+    case .appNotListed: return .appNotInFile(app: app, id: apps[claim.app].id, host: host)
+    case .entryWithoutRules: return .entryWithoutRules(app: app, host: host)
+    case .noRuleHolds(let tried): return .noRuleMatches(app: app, host: host, tried: tried)
     case .schemeNotWeb: return .notAURL
     case .hostNotCovered: return .domainNotAssociated(host: host)
     case .portNotSupported(let port): return .portNotSupported(port: port)
     case .rule(let place):
-      let source = file.document.source
       let reference = DecisionReason.RuleReference(
-        host: host, file: source.file, detail: verdict.detail ?? 0, rule: place,
-        range: verdict.range ?? 0..<0, source: source)
+        host: host, detail: verdict.detail ?? 0, rule: place, range: verdict.range ?? 0..<0,
+        source: file.document.source)
       return verdict.outcome == .exclude
-        ? .excluded(app: app.name, reference) : .ruleMatches(app: app.name, reference)
+        ? .excluded(app: app, reference) : .ruleMatches(app: app, reference)
     }
   }
 }

@@ -24,32 +24,28 @@ extension Device {
   /// *Responding to invocations*: a clip gets its link as an activity, in SwiftUI too, and the card launches it.
   private func delivery(toClip name: String) -> Delivery? {
     guard let app = apps.first(where: { $0.clip?.name == name }) else { return nil }
-    let calls: [EntryPoint] =
+    let calls: Delivery.Calls =
       switch app.lifeCycle {
-      case .scene: [.willConnect]
-      case .appDelegate: [.didFinishLaunching, .applicationContinue]
-      case .swiftUI: [.onContinueUserActivity]
+      case .scene: (nil, .willConnect)
+      case .appDelegate: (.didFinishLaunching, .applicationContinue)
+      case .swiftUI: (nil, .onContinueUserActivity)
       }
-    return calls.last.map {
-      Delivery(
-        app: name, entryPoint: $0, calls: calls, launch: .cold,
-        activityType: UserActivity.browsingWeb, window: nil, wayBack: nil, restoresState: false)
-    }
+    return Delivery(app: name, calls, launch: .cold, activityType: UserActivity.browsingWeb)
   }
 
   private func delivery(
     to name: String, activityType: String?, link: Link?, wayBack: String?, failed: Bool = false
   ) -> Delivery? {
-    guard let app = apps.first(where: { $0.name == name }) else { return nil }
+    guard let app = index(ofApp: name) else { return nil }
     let launch: Delivery.Launch =
-      switch app.state {
+      switch apps[app].state {
       case .notRunning: .cold
       case .launching: .launching
       case .background, .foreground: .warm
       }
-    let window = launch == .cold ? nil : link.flatMap { app.window(for: $0) }
+    let window = launch == .cold ? nil : link.flatMap { apps[app].window(for: $0) }
     // Scenes came with iOS 13: before, an app written for them falls back on its delegate.
-    let lifeCycle = os.major < 13 ? .appDelegate : app.lifeCycle
+    let lifeCycle = os.major < 13 ? .appDelegate : apps[app].lifeCycle
     let calls =
       failed
       ? lifeCycle.failureCalls
@@ -57,11 +53,10 @@ extension Device {
         isLink: activityType == nil || activityType == UserActivity.browsingWeb,
         isActivity: activityType != nil, connects: launch == .cold || window?.isNew == true,
         launches: launch == .cold, semantics: semantics)
-    guard let last = calls.last else { return nil }
     return Delivery(
-      app: name, entryPoint: last, calls: calls, launch: launch, activityType: activityType,
-      window: window, wayBack: wayBack,
-      restoresState: launch == .cold && app.restoresState && app.hasSavedState)
+      app: name, calls, launch: launch, activityType: activityType, window: window,
+      wayBack: wayBack,
+      restoresState: launch == .cold && apps[app].restoresState && apps[app].hasSavedState)
   }
 }
 
@@ -74,25 +69,25 @@ extension LifeCycle {
   fileprivate func calls(
     isLink: Bool, isActivity: Bool, connects: Bool, launches: Bool,
     semantics: AssociationSemantics
-  ) -> [EntryPoint] {
+  ) -> Delivery.Calls {
     switch self {
     case .scene:
-      return [connects ? .willConnect : isActivity ? .continueActivity : .openURLContexts]
+      return (nil, connects ? .willConnect : isActivity ? .continueActivity : .openURLContexts)
     case .appDelegate:
       let call: EntryPoint = isActivity ? .applicationContinue : .applicationOpen
-      return launches ? [.didFinishLaunching, call] : [call]
+      return (launches ? .didFinishLaunching : nil, call)
     case .swiftUI:
-      guard isActivity else { return [.onOpenURL] }
+      guard isActivity else { return (nil, .onOpenURL) }
       let takesURL = isLink && !semantics.isFlipped(.universalLinkInSwiftUI)
-      return [takesURL ? .onOpenURL : .onContinueUserActivity]
+      return (nil, takesURL ? .onOpenURL : .onContinueUserActivity)
     }
   }
 
   /// The method that learns that the data of an activity did not come; SwiftUI has none of its own.
-  fileprivate var failureCalls: [EntryPoint] {
+  fileprivate var failureCalls: Delivery.Calls {
     switch self {
-    case .scene: [.sceneDidFail]
-    case .appDelegate, .swiftUI: [.applicationDidFail]
+    case .scene: (nil, .sceneDidFail)
+    case .appDelegate, .swiftUI: (nil, .applicationDidFail)
     }
   }
 }

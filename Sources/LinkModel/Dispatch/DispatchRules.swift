@@ -30,6 +30,9 @@ public struct DispatchRules: Sendable, Hashable {
       switch event {
       case .launchBegan:
         queue = EventQueue(priorities: order.count, isReady: false)
+      case .arrived(let arrivals) where arrivals.count == 1 && queue.isReady && queue.count == 0:
+        // Nothing it could have to wait for, whatever its priority.
+        if handled.isEmpty { handled = arrivals } else { handled += arrivals }
       case .arrived(let arrivals):
         for arrival in arrivals {
           queue.add(arrival, priority: order.firstIndex(of: arrival.kind) ?? 0)

@@ -21,7 +21,9 @@ public struct EventQueue<Event: Sendable>: Sendable {
     }
   }
 
-  private var lanes: [Lane]
+  /// One for each priority; none before the first event.
+  private var lanes: [Lane] = []
+  private let priorities: Int
   /// How many events wait.
   public private(set) var count = 0
   /// Whether events may be handled at all.
@@ -31,13 +33,14 @@ public struct EventQueue<Event: Sendable>: Sendable {
 
   /// Makes an empty queue of so many priorities, zero being the most urgent.
   public init(priorities: Int = 1, isReady: Bool = true) {
-    lanes = Array(repeating: Lane(), count: max(1, priorities))
+    self.priorities = max(1, priorities)
     self.isReady = isReady
   }
 
   /// Adds an event; a priority beyond the last is the last.
   public mutating func add(_ event: Event, priority: Int = 0) {
-    lanes[min(max(0, priority), lanes.count - 1)].events.append(event)
+    if lanes.isEmpty { lanes = Array(repeating: Lane(), count: priorities) }
+    lanes[min(max(0, priority), priorities - 1)].events.append(event)
     count += 1
   }
 

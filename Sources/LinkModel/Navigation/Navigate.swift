@@ -10,10 +10,9 @@ public func navigate(
     case .cancelSignIn: state.with(signedIn: state.signedIn, pending: nil).dropping(state.pending)
     case .back: state.goingBack()
     }
-  let hasNewTop = change.state.top != state.top
   return NavigationStep(
-    state: change.state, action: change.action,
-    effects: hasNewTop ? [.announce(change.state.top)] : [], reasons: change.reasons)
+    state: change.state, action: change.action, reasons: change.reasons,
+    hasNewTop: change.state.top != state.top)
 }
 
 /// A step before its effects, which follow from the screens before and after.

@@ -17,7 +17,7 @@ extension NavigationState {
   /// The order of the questions is the order of precedence: a second tap must not do anything, the root is where it is,
   /// a route knows best how it appears, and only then the policy decides.
   private func placingHere(_ match: RouteMatch, _ rules: NavigatorRules) -> NavigationChange {
-    let screen = match.screen
+    let (screen, top) = (match.screen, top)
     if top == screen {
       return NavigationChange(state: self, action: .none, reasons: [.alreadyOnTop(screen)])
     }
@@ -26,7 +26,7 @@ extension NavigationState {
         state: with(root: screen, pushed: [], modal: []), action: .reset,
         reasons: [.leadsToRoot(screen)])
     }
-    let (action, reason) = decide(match, rules)
+    let (action, reason) = decide(match, over: top.route, rules)
     switch action {
     case .replace where modal.isEmpty && pushed.isEmpty:
       return NavigationChange(
@@ -47,9 +47,9 @@ extension NavigationState {
   private enum Placement { case push, replace, modal, reset }
 
   private func decide(
-    _ match: RouteMatch, _ rules: NavigatorRules
+    _ match: RouteMatch, over top: String, _ rules: NavigatorRules
   ) -> (Placement, NavigationReason) {
-    let asked = NavigationReason.routePresentation(match.presentation, route: match.name)
+    var asked: NavigationReason { .routePresentation(match.presentation, route: match.name) }
     switch match.presentation {
     case .push: return (.push, asked)
     case .replace: return (.replace, asked)
@@ -58,14 +58,19 @@ extension NavigationState {
     case .automatic: break
     }
     guard case .contextual(let modalOver) = rules.policy else { return (.reset, .resetPolicy) }
-    if top.route == match.screen.route { return (.replace, .sameRouteOnTop(route: top.route)) }
-    if modalOver.contains(top.route) { return (.modal, .presentedOver(route: top.route)) }
-    return (.push, .pushedOver(route: top.route))
+    if top == match.screen.route { return (.replace, .sameRouteOnTop(route: top)) }
+    if modalOver.contains(top) { return (.modal, .presentedOver(route: top)) }
+    return (.push, .pushedOver(route: top))
   }
 
   /// Over a presented screen a push goes onto what is presented: that is what the person sees.
   private func pushing(_ screen: Screen) -> Self {
-    modal.isEmpty ? with(pushed: pushed + [screen]) : with(modal: modal + [screen])
+    if modal.isEmpty {
+      var pushed = pushed
+      pushed.append(screen)
+      return with(pushed: pushed)
+    }
+    return with(modal: modal + [screen])
   }
 
   private func replacing(_ screen: Screen) -> Self {

@@ -1,38 +1,53 @@
 /// Where a person is in the app.
 public struct NavigationState: Sendable, Hashable {
-  /// The screen at the bottom, which nothing but a link to the root itself exchanges.
-  public let root: Screen
-  /// The screens above the root, the top one last.
-  public let pushed: [Screen]
-  /// The screens presented over the stack, the top one last.
-  public let modal: [Screen]
-  /// Whether the person has signed in.
-  public let signedIn: Bool
-  /// The link that waits for the person to sign in.
-  public let pending: RouteMatch?
-  /// The tab in front, whose screens these are; `nil` in an app without tabs.
-  public let tab: String?
-  /// What the other tabs keep, by name.
-  public let parked: [String: TabStack]
+  private let contents: Shared<Contents>
+
+  private struct Contents: Sendable, Hashable {
+    let root: Screen
+    let pushed: [Screen]
+    let modal: [Screen]
+    let signedIn: Bool
+    let pending: RouteMatch?
+    let tab: String?
+    let parked: [String: TabStack]
+  }
 
   /// Makes a state; root and further screens are apart so that a stack without a root cannot be written.
   public init(
     root: Screen, pushed: [Screen] = [], modal: [Screen] = [], signedIn: Bool = false,
     pending: RouteMatch? = nil, tab: String? = nil, parked: [String: TabStack] = [:]
   ) {
-    self.root = root
-    self.pushed = pushed
-    self.modal = modal
-    self.signedIn = signedIn
-    self.pending = pending
-    self.tab = tab
-    self.parked = parked
+    contents = Shared(
+      Contents(
+        root: root, pushed: pushed, modal: modal, signedIn: signedIn, pending: pending, tab: tab,
+        parked: parked))
   }
+
+  /// The screen at the bottom, which nothing but a link to the root itself exchanges.
+  public var root: Screen { contents.value.root }
+  /// The screens above the root, the top one last.
+  public var pushed: [Screen] { contents.value.pushed }
+  /// The screens presented over the stack, the top one last.
+  public var modal: [Screen] { contents.value.modal }
+  /// Whether the person has signed in.
+  public var signedIn: Bool { contents.value.signedIn }
+  /// The link that waits for the person to sign in.
+  public var pending: RouteMatch? { contents.value.pending }
+  /// The tab in front, whose screens these are; `nil` in an app without tabs.
+  public var tab: String? { contents.value.tab }
+  /// What the other tabs keep, by name.
+  public var parked: [String: TabStack] { contents.value.parked }
 }
 
 extension NavigationState {
   /// The stack from the root up; it is never empty.
   public var stack: [Screen] { [root] + pushed }
+
+  /// Whether a screen is still there, on top, below, or in a tab that is not in front.
+  package func shows(_ screen: Screen) -> Bool {
+    top == screen || root == screen || pushed.contains(screen) || modal.contains(screen)
+      || parked.values.contains { $0.shows(screen) }
+  }
 
   /// The screen the person sees.
   public var top: Screen { modal.last ?? pushed.last ?? root }

@@ -5,20 +5,11 @@ public struct NavigationStep: Sendable, Hashable {
   /// What the navigator did.
   public let action: NavigationAction
   /// What the app has to do besides showing the screens.
-  public let effects: [NavigationEffect]
+  public var effects: [NavigationEffect] { hasNewTop ? [.announce(state.top)] : [] }
   /// Why, in the order things were decided.
   public let reasons: [NavigationReason]
-
-  /// Makes a step.
-  public init(
-    state: NavigationState, action: NavigationAction, effects: [NavigationEffect] = [],
-    reasons: [NavigationReason] = []
-  ) {
-    self.state = state
-    self.action = action
-    self.effects = effects
-    self.reasons = reasons
-  }
+  /// Whether another screen is on top than before.
+  let hasNewTop: Bool
 }
 
 /// What a navigator can do; the raw values are the words of plans and reports.

@@ -59,9 +59,12 @@ extension ParameterRule {
   func judge(_ parameter: RouteParameter) -> RoutingError.Cause? {
     let value = parameter.value
     if value.isEmpty { return allowsEmpty ? nil : .emptyParameter(name) }
-    let length = value.unicodeScalars.count
-    guard length <= maxLength else {
-      return .parameterTooLong(name, length: length, limit: maxLength)
+    // No text has more scalars than bytes, so that most need not be counted.
+    if value.utf8.count > maxLength {
+      let length = value.unicodeScalars.count
+      guard length <= maxLength else {
+        return .parameterTooLong(name, length: length, limit: maxLength)
+      }
     }
     return type.admits(value) ? nil : .invalidParameter(name, value: value, expected: type)
   }

@@ -14,9 +14,9 @@ struct RoutableLink {
   let items: [Item]
 
   init(_ link: Link) throws(RoutingError) {
-    var path: [String] = []
-    for segment in link.encodedSegments {
-      path.append(try Self.read(segment, dots: .refused))
+    var path = link.encodedSegments
+    for index in path.indices where !path[index].isPlain {
+      path[index] = try Self.read(path[index], dots: .refused)
     }
     self.path = path
     items = link.queryItems.map {
@@ -44,6 +44,13 @@ struct RoutableLink {
 }
 
 extension String {
+  /// Whether every byte is printable ASCII and none begins an escape or a dot segment: what most segments are.
+  fileprivate var isPlain: Bool {
+    utf8.allSatisfy {
+      $0 > 0x20 && $0 < 0x7F && $0 != UInt8(ascii: "%") && $0 != UInt8(ascii: ".")
+    }
+  }
+
   /// Whether there is a character of Unicode category Cc: C0, DEL, and C1, which UTF-8 writes as `C2 80`–`C2 9F`.
   fileprivate var hasControlCharacter: Bool {
     var previous: UInt8 = 0

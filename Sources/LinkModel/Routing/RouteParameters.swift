@@ -2,24 +2,51 @@
 public struct RouteParameter: Sendable, Hashable {
   /// The name the pattern or the query gives it.
   public let name: String
-  /// The decoded segments it was made of: one, or several for a rest parameter.
-  ///
-  /// They stay apart so that `a%2Fb`, one segment with a slash in it, does not become two.
-  public let parts: [String]
+  private let content: Content
+
+  /// One value is what nearly all parameters have, and needs no list.
+  private enum Content: Sendable, Hashable {
+    case one(String)
+    case several([String])
+  }
 
   /// Makes a parameter of one value.
   public init(_ name: String, _ value: String) {
-    self.init(name, parts: [value])
+    self.name = name
+    content = .one(value)
   }
 
   /// Makes a parameter of several segments.
   public init(_ name: String, parts: [String]) {
     self.name = name
-    self.parts = parts
+    content = parts.count == 1 ? .one(parts[0]) : .several(parts)
+  }
+
+  /// The decoded segments it was made of: one, or several for a rest parameter.
+  ///
+  /// They stay apart so that `a%2Fb`, one segment with a slash in it, does not become two.
+  public var parts: [String] {
+    switch content {
+    case .one(let value): [value]
+    case .several(let parts): parts
+    }
   }
 
   /// The value as one text, with slashes between the parts.
-  public var value: String { parts.count == 1 ? parts[0] : parts.joined(separator: "/") }
+  public var value: String {
+    switch content {
+    case .one(let value): value
+    case .several(let parts): parts.joined(separator: "/")
+    }
+  }
+
+  /// Adds the parts to a list.
+  func append(to list: inout [String]) {
+    switch content {
+    case .one(let value): list.append(value)
+    case .several(let parts): list += parts
+    }
+  }
 }
 
 /// The parameters of a match: those of the pattern first, then the other query items in their order.

@@ -63,9 +63,9 @@ extension RoutePattern {
     for (segment, text) in zip(segments, path) {
       if case .parameter(let name) = segment { captures.append(RouteParameter(name, text)) }
     }
-    let remaining = Array(path.dropFirst(segments.count))
     switch tail {
     case .optional(let name), .rest(let name, _):
+      let remaining = Array(path.dropFirst(segments.count))
       if !remaining.isEmpty { captures.append(RouteParameter(name, parts: remaining)) }
     case .none: break
     }

@@ -33,17 +33,21 @@ struct RouteScopeIndex: Sendable {
   }
 
   /// The scopes that take a link, or the reason why there is none.
-  func scopes(for link: Link) -> Result<[Int], RoutingError> {
+  func scopes(for link: Link) throws(RoutingError) -> [Int] {
     guard link.isWeb else {
       let found = link.scheme.isEmpty ? [] : byScheme[link.scheme, default: []] + anyScheme
-      return found.isEmpty ? .failure(unknownScheme(link)) : .success(found)
+      if found.isEmpty { throw unknownScheme(link) }
+      return found
+    }
+    let anyHost = anyHost[link.scheme] ?? []
+    guard let hosts = byWebSchemeAndHost[link.scheme] else {
+      if anyHost.isEmpty { throw unknownScheme(link) }
+      return anyHost
     }
     let host = link.host ?? ""
-    let hosts = byWebSchemeAndHost[link.scheme]
-    let found = (hosts?[host] ?? []) + anyHost[link.scheme, default: []]
-    guard found.isEmpty else { return .success(found) }
-    guard let hosts else { return .failure(unknownScheme(link)) }
-    return .failure(RoutingError(.invalidDomain(host, known: hosts.keys.sorted())))
+    if let known = hosts[host] { return known + anyHost }
+    if anyHost.isEmpty { throw RoutingError(.invalidDomain(host, known: hosts.keys.sorted())) }
+    return anyHost
   }
 
   private func unknownScheme(_ link: Link) -> RoutingError {

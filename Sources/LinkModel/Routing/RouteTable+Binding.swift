@@ -1,15 +1,16 @@
 extension RouteTable {
   /// The parameters a link gives to the pattern that was chosen, every one of them judged.
   func bind(_ link: RoutableLink, to entry: RouteEntry) throws(RoutingError) -> RouteMatch {
-    let route = routes[entry.place.route]
+    // The route is read where it stands: a copy would count the references of all its parts.
+    let route = entry.place.route
     do throws(RoutingError) {
       let parameters = try parameters(of: link, for: entry)
       return RouteMatch(
-        route.name, parameters, pattern: entry.pattern.text,
-        screen: screen(of: entry.place.route, parameters),
-        requiresSignIn: route.requiresSignIn, presentation: route.presentation)
+        routes[route].name, parameters, pattern: entry.pattern.text,
+        screen: screen(of: route, parameters), requiresSignIn: routes[route].requiresSignIn,
+        presentation: routes[route].presentation)
     } catch {
-      throw RoutingError(error.cause, route: route.name, ruleError: error.ruleError)
+      throw RoutingError(error.cause, route: routes[route].name, ruleError: error.ruleError)
     }
   }
 
@@ -24,10 +25,11 @@ extension RouteTable {
       guard let fallback = rule.fallback else { throw rule.refusal(cause) }
       found[index] = RouteParameter(parameter.name, fallback)
     }
-    let taken = Set(found.map(\.name))
+    // What the pattern binds: few, so that looking through them is faster than a set of them.
+    let bound = found.count
     for (index, item) in link.items.enumerated() where !used.contains(index) {
       let rule = item.name.flatMap { rules[$0] }
-      let isExpected = rule != nil && !(item.name.map(taken.contains) ?? false)
+      let isExpected = rule != nil && !found[..<bound].contains { $0.name == item.name }
       if !isExpected, unknownParameters == .drop { continue }
       if !isExpected, unknownParameters == .refuse {
         throw RoutingError(.unknownParameter(item.name ?? item.encodedName))
@@ -42,8 +44,10 @@ extension RouteTable {
         found.append(parameter)
       }
     }
+    let route = entry.place.route
+    guard !routes[route].parameters.isEmpty else { return RouteParameters(found) }
     let names = Set(found.map(\.name))
-    for rule in routes[entry.place.route].parameters where !names.contains(rule.name) {
+    for rule in routes[route].parameters where !names.contains(rule.name) {
       if let fallback = rule.fallback {
         found.append(RouteParameter(rule.name, fallback))
       } else if rule.isRequired {
@@ -79,7 +83,10 @@ extension RouteTable {
 
   /// The screen is named by the first pattern, whichever one matched.
   private func screen(of route: Int, _ parameters: RouteParameters) -> Screen {
-    let values = screenParameters[route].flatMap { parameters.first($0)?.parts ?? [] }
+    var values: [String] = []
+    for name in screenParameters[route] {
+      if let parameter = parameters.first(name) { parameter.append(to: &values) }
+    }
     return Screen(routes[route].name, values)
   }
 }

@@ -5,7 +5,7 @@ extension RouteTable {
   /// of the error.
   public func nearMiss(to link: Link) -> RouteNearMiss? {
     let path = link.encodedSegments.map { PercentEncoding.decode($0) ?? $0 }
-    if let scopes = try? scopeIndex.scopes(for: link).get(), let routable = try? RoutableLink(link),
+    if let scopes = try? scopeIndex.scopes(for: link), let routable = try? RoutableLink(link),
       let chosen = entry(for: routable, in: scopes)
     {
       return comparison(of: entries[chosen], with: path)

@@ -2,7 +2,7 @@ extension RouteTable {
   /// Where a link leads, or why it leads nowhere.
   public func route(_ link: Link) -> RouteResult {
     do throws(RoutingError) {
-      let scopes = try scopeIndex.scopes(for: link).get()
+      let scopes = try scopeIndex.scopes(for: link)
       let routable = try RoutableLink(link)
       guard let entry = entry(for: routable, in: scopes) else {
         throw refusal(of: link, routable)
@@ -18,17 +18,27 @@ extension RouteTable {
   /// When only items are missing, the first one whose path fits is the answer: the link is then refused for the
   /// parameter it lacks, which says more than "unknown route".
   func entry(for link: RoutableLink, in scopes: [Int]) -> Int? {
-    let names = Set(link.items.lazy.compactMap(\.name))
-    return first(link.path, in: scopes) { $0.requiredItems.allSatisfy(names.contains) }
-      ?? first(link.path, in: scopes) { _ in true }
+    var names: Set<String>?
+    let complete = first(link.path, in: scopes) { entry in
+      if entry.requiredItems.isEmpty { return true }
+      let known = names ?? Set(link.items.lazy.compactMap(\.name))
+      names = known
+      return entry.requiredItems.allSatisfy(known.contains)
+    }
+    return complete ?? first(link.path, in: scopes) { _ in true }
   }
 
   private func first(
     _ path: [String], in scopes: [Int], where isEligible: (RouteEntry) -> Bool
   ) -> Int? {
-    scopes.compactMap { scope in
-      trieOfScope[scope].first(matching: path) { isEligible(entries[entryOfShape[$0]]) }
-    }.min().map { entryOfShape[$0] }
+    var first: Int?
+    for scope in scopes {
+      let found = trieOfScope[scope].first(matching: path) {
+        isEligible(entries[entryOfShape[$0]])
+      }
+      if let found, found < first ?? .max { first = found }
+    }
+    return first.map { entryOfShape[$0] }
   }
 
   /// A path that is known elsewhere is refused for its scheme or host, another one for itself.

@@ -26,6 +26,8 @@ public final class RouteTable: Sendable {
   let routeNamed: [String: Int]
   /// The path of each route, where it can be read.
   let paths: [RoutePattern?]
+  /// Whether anything has to be loaded for any route.
+  private let loadsContent: Bool
   /// The parameters in the path of each route, which name its screens.
   let screenParameters: [[String]]
 
@@ -48,6 +50,7 @@ public final class RouteTable: Sendable {
     rules = builder.rules
     routeNamed = builder.routeNamed
     paths = builder.paths
+    loadsContent = routes.contains { $0.content != nil }
     screenParameters = paths.map { $0?.pathParameters ?? [] }
   }
 }
@@ -58,6 +61,12 @@ extension RouteTable {
     routeNamed[name].map { routes[$0] }
   }
 
+  /// What has to be loaded for the screen of a route.
+  package func content(of name: String) -> RouteContent? {
+    guard loadsContent, let route = routeNamed[name] else { return nil }
+    return routes[route].content
+  }
+
   /// The same routes, registered in another order.
   public func reordered(_ order: ([RouteDefinition]) -> [RouteDefinition]) -> RouteTable {
     RouteTable(
@@ -66,12 +75,19 @@ extension RouteTable {
   }
 }
 
-/// One readable pattern of a table.
-struct RouteEntry: Sendable {
+/// One readable pattern of a table; a class, since each look-up takes one out of the table.
+final class RouteEntry: Sendable {
   let place: RoutePlace
   let pattern: RoutePattern
   let requiredItems: [String]
   let scope: Int
+
+  init(place: RoutePlace, pattern: RoutePattern, scope: Int) {
+    self.place = place
+    self.pattern = pattern
+    requiredItems = pattern.requiredItems
+    self.scope = scope
+  }
 }
 
 /// The place of a pattern in a list of routes.

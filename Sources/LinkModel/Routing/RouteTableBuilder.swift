@@ -78,8 +78,7 @@ struct RouteTableBuilder {
   }
 
   private mutating func register(_ pattern: RoutePattern, at place: RoutePlace, scope: Int) {
-    let entry = RouteEntry(
-      place: place, pattern: pattern, requiredItems: pattern.requiredItems, scope: scope)
+    let entry = RouteEntry(place: place, pattern: pattern, scope: scope)
     if !isAbandoned, let cause = compare(entry) {
       findings.append(RouteTableFinding(cause, route: place.route, pattern: place.pattern))
       isAbandoned = cause == .comparisonAbandoned

@@ -46,23 +46,42 @@ struct RouteTrie: Sendable {
         if isEligible(shape) { best = shape }
       }
     }
-    var frontier = [0]
-    var next: [Int] = []
+    var frontier = Frontier(0)
     for segment in path {
-      for index in frontier {
-        let node = nodes[index]
-        consider(node.rests)
-        if let literal = node.literals[segment], nodes[literal].first < best {
-          next.append(literal)
+      var next = Frontier()
+      frontier.forEach { index in
+        if !nodes[index].rests.isEmpty { consider(nodes[index].rests) }
+        if let literal = nodes[index].literals[segment], nodes[literal].first < best {
+          next.add(literal)
         }
-        if let any = node.any, nodes[any].first < best { next.append(any) }
+        if let any = nodes[index].any, nodes[any].first < best { next.add(any) }
       }
-      swap(&frontier, &next)
-      next.removeAll(keepingCapacity: true)
+      frontier = next
       if frontier.isEmpty { break }
     }
-    for index in frontier { consider(nodes[index].ends) }
+    frontier.forEach { consider(nodes[$0].ends) }
     return best == Int.max ? nil : best
+  }
+}
+
+/// The nodes a path can be at; one alone, as for most paths, needs no memory of its own.
+private struct Frontier {
+  private var first: Int?
+  private var others: [Int] = []
+
+  init(_ first: Int? = nil) { self.first = first }
+
+  var isEmpty: Bool { first == nil }
+
+  mutating func add(_ node: Int) {
+    if first == nil { first = node } else { others.append(node) }
+  }
+
+  @inline(__always)
+  func forEach(_ body: (Int) -> Void) {
+    guard let first else { return }
+    body(first)
+    for other in others { body(other) }
   }
 }
 

@@ -26,13 +26,18 @@ extension Device {
   /// Documentation of `com.apple.developer.associated-domains`: developer mode needs a build signed for development and
   /// the setting of the device, managed mode an app that is installed by device management.
   public func route(of domain: AssociatedDomain, for app: App) -> DownloadRoute? {
+    route(of: domain, isDevelopmentBuild: app.isDevelopmentBuild, isManaged: app.isManaged)
+  }
+
+  func route(
+    of domain: AssociatedDomain, isDevelopmentBuild: Bool, isManaged: Bool
+  ) -> DownloadRoute? {
     guard domain.defect == nil else { return nil }
-    if domain.modes.contains("developer"), app.isDevelopmentBuild, isInDeveloperMode {
+    if domain.modes.isEmpty { return os.asksCDN ? .cdn : .legacy }
+    if domain.modes.contains("developer"), isDevelopmentBuild, isInDeveloperMode {
       return .developer
     }
-    if domain.modes.contains("managed"), app.isManaged { return .managed }
-    guard domain.modes.isEmpty else { return nil }
-    return os.asksCDN ? .cdn : .legacy
+    return domain.modes.contains("managed") && isManaged ? .managed : nil
   }
 
   /// Whether a certificate is good enough on a way.
