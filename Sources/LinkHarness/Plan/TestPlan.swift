@@ -67,6 +67,9 @@ public struct TestPlan: Sendable {
     public var associatedDomains: [AssociatedDomain] { declared.associatedDomains }
     /// Its custom URL schemes.
     public var urlSchemes: [String] { declared.urlSchemes }
+
+    /// The coordinator a route is handed to, if any; asked of the rules where they are, without a copy of them.
+    func coordinator(of route: String) -> String? { navigation.coordinator(of: route) }
   }
 
   /// A further device of the person, or of someone else.

@@ -8,8 +8,8 @@ struct AppTrace: Sendable {
   var failure: RouteFailure?
   /// What analytics were told.
   var analytics: [AnalyticsEvent] = []
-  /// The screens that were announced.
-  var announced: [String] = []
+  /// What the navigator did before the last time it was asked.
+  var earlierNavigations: [NavigationOutcome] = []
   /// The coordinator the route was handed to.
   var coordinator: String?
   /// The link that was made.
@@ -17,13 +17,23 @@ struct AppTrace: Sendable {
 }
 
 extension StepTrace {
+  mutating func add(_ outcome: NavigationOutcome) {
+    if let navigation { inApp.earlierNavigations.append(navigation) }
+    navigation = outcome
+  }
+
+  /// The screens that were announced, in order.
+  private var announced: [String] {
+    inApp.earlierNavigations.flatMap(\.announced) + (navigation?.announced ?? [])
+  }
+
   func value(of field: AppField) -> ExpectedValue? {
     switch field {
     case .content: inApp.content.map { .text($0.state.rawValue) }
     case .contentFrom: inApp.content.map { .text($0.isCached ? "cache" : "site") }
     case .contentMissing: inApp.content.map { .list($0.missing) }
     case .analytics: .list(inApp.analytics.map(\.description))
-    case .announced: .list(inApp.announced)
+    case .announced: .list(announced)
     case .coordinator: inApp.coordinator.map { .text($0) }
     case .tab: navigation?.state.tab.map { .text($0) }
     case .log: AttemptLine(of: self).map { .text($0.text) }

@@ -6,17 +6,13 @@ struct Comparison {
   /// The first divergence in the order of the stages is the failure; what lies behind it on stages that were not
   /// reached is listed apart, since it could not have come out otherwise.
   init(of result: StepResult, number: Int) {
-    let trace = result.trace
-    let expectations = result.step.expectations
-    let isMet = expectations.indices.allSatisfy {
-      expectations[$0].expected != .absent
-        && expectations[$0].expected == trace.value(of: expectations[$0].field)
-    }
-    // What most rows are; nothing needs to be put in order for it.
-    if isMet, result.step.exactly == nil, trace.dispatchProblem == nil {
+    // What most steps are; nothing needs to be put in order for it.
+    if result.isAsExpected {
       (failures, notReached) = ([], [])
       return
     }
+    let trace = result.trace
+    let expectations = result.step.expectations
     var failures: [Failure] = []
     var notReached: [Expectation] = []
     let ordered = expectations.enumerated().sorted {
@@ -54,5 +50,16 @@ struct Comparison {
     }
     self.failures = failures
     self.notReached = notReached
+  }
+}
+
+extension StepResult {
+  /// Whether every value is there and as expected, and nothing else is asked.
+  fileprivate var isAsExpected: Bool {
+    guard step.exactly == nil, trace.dispatchProblem == nil else { return false }
+    return step.expectations.indices.allSatisfy {
+      step.expectations[$0].expected != .absent
+        && step.expectations[$0].expected == trace.value(of: step.expectations[$0].field)
+    }
   }
 }

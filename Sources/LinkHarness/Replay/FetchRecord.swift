@@ -1,7 +1,7 @@
 public import LinkModel
 
-/// One download of an association file.
-public struct FetchRecord: Sendable {
+/// One download of an association file; a class, since every step notes those its decision rests on.
+public final class FetchRecord: Sendable {
   /// The app it was for.
   public let app: String
   /// The host that was asked.
@@ -22,6 +22,22 @@ public struct FetchRecord: Sendable {
   public let time: Duration
   /// What the system makes of it.
   public let download: AssociationDownload
+
+  init(
+    app: String, host: String, route: DownloadRoute, url: String, status: Int?,
+    contentType: String?, bytes: Int, age: Duration?, time: Duration, download: AssociationDownload
+  ) {
+    self.app = app
+    self.host = host
+    self.route = route
+    self.url = url
+    self.status = status
+    self.contentType = contentType
+    self.bytes = bytes
+    self.age = age
+    self.time = time
+    self.download = download
+  }
 
   /// The word plans expect: `fetched`, or the code of the refusal.
   public var code: String {

@@ -5,7 +5,7 @@ struct Inbox: Sendable {
   /// What the dispatcher is told.
   private(set) var events: [DispatchEvent] = []
   /// What the router made of each arrival, by its number.
-  private(set) var routings: [RoutingOutcome] = []
+  private var routings: [RoutingOutcome] = []
   /// What was handled so far.
   var handled: [Arrival] = []
   /// Whether the app was launched and is not ready.
@@ -23,13 +23,18 @@ struct Inbox: Sendable {
     isLaunching = false
   }
 
-  /// Takes what arrived together, with what the router made of each.
-  mutating func add(_ incoming: [(Incoming, RoutingOutcome)]) {
-    let arrivals = incoming.enumerated().map { offset, item in
-      Arrival(routings.count + offset, item.0.kind, item.0.link)
-    }
-    routings += incoming.map(\.1)
-    events.append(.arrived(arrivals))
+  /// Numbers what is arriving, with what the router made of it.
+  mutating func take(_ incoming: Incoming, _ routing: RoutingOutcome) -> Arrival {
+    routings.append(routing)
+    return Arrival(routings.count - 1, incoming.kind, incoming.link)
+  }
+
+  /// Notes what arrived together.
+  mutating func arrived(_ arrivals: [Arrival]) { events.append(.arrived(arrivals)) }
+
+  /// What the router made of an arrival; `nil` for one that never was.
+  func routing(of arrival: Arrival) -> RoutingOutcome? {
+    routings.indices.contains(arrival.number) ? routings[arrival.number] : nil
   }
 }
 

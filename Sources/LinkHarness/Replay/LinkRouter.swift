@@ -25,10 +25,13 @@ public struct NavigationOutcome: Sendable, Equatable {
   public let action: NavigationAction
   /// The state after it.
   public let state: NavigationState
-  /// Why, in sentences; a navigator of an app may leave it empty.
-  public let reasons: [String]
-  /// The screens that are announced to a person who does not see them.
-  public let announced: [String]
+  private let account: Account
+
+  /// What is told besides: sentences, or what the model says, which is put into words when somebody asks.
+  private enum Account: Sendable, Equatable {
+    case words(reasons: [String], announced: [String])
+    case model(NavigationStep)
+  }
 
   /// Makes an outcome.
   public init(
@@ -37,8 +40,35 @@ public struct NavigationOutcome: Sendable, Equatable {
   ) {
     self.action = action
     self.state = state
-    self.reasons = reasons
-    self.announced = announced
+    account = .words(reasons: reasons, announced: announced)
+  }
+
+  /// What the model did.
+  init(_ step: NavigationStep) {
+    action = step.action
+    state = step.state
+    account = .model(step)
+  }
+
+  /// Why, in sentences; a navigator of an app may leave it empty.
+  public var reasons: [String] {
+    switch account {
+    case .words(let reasons, _): reasons
+    case .model(let step): step.reasons.map(\.message)
+    }
+  }
+
+  /// The screens that are announced to a person who does not see them.
+  public var announced: [String] {
+    switch account {
+    case .words(_, let announced): announced
+    case .model(let step):
+      step.effects.map { effect in
+        switch effect {
+        case .announce(let screen): screen.label
+        }
+      }
+    }
   }
 }
 
@@ -56,8 +86,8 @@ extension RouteResult {
 public enum RoutingOutcome: Sendable, Equatable {
   /// A route.
   case route(RouteMatch)
-  /// An error the person sees.
-  case failure(RouteFailure)
+  /// An error the person sees; in a place of its own, so that a route is no larger for it.
+  indirect case failure(RouteFailure)
 }
 
 /// An error of a router as the person and the developer read it.

@@ -26,7 +26,8 @@ package struct OrderedWork {
     func range(_ start: Int) -> Range<Int> { start..<min(start + chunk, count) }
     guard jobs > 1, count > chunk else {
       for start in starts {
-        for result in await work(range(start)) where !take(result) { return }
+        let results = await work(range(start))
+        for index in results.indices where !take(results[index]) { return }
       }
       return
     }

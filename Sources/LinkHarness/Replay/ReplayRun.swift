@@ -52,8 +52,9 @@ public struct ReplayRun: Sendable {
   ) async {
     let replayer = await Replayer(plan, over: transport)
     let repeats = repeats
-    // A row in memory is done in microseconds, so that many of them make one task; one with a socket is a task.
-    let work = OrderedWork(jobs: jobs, chunk: transport == .memory ? 64 : 1)
+    // A row in memory is done in microseconds, so that many of them make one task; one with a socket is a task. Without
+    // tasks each is told at once, and what it took is free for the next.
+    let work = OrderedWork(jobs: jobs, chunk: transport == .memory && jobs > 1 ? 64 : 1)
     await work.run(rows.chosen.count) { range in
       var results: [RowResult] = []
       results.reserveCapacity(range.count)
@@ -61,7 +62,7 @@ public struct ReplayRun: Sendable {
         let row = plan.rows[number]
         var result =
           hasOnly && !row.isOnly
-          ? RowResult(plan, row, .skipped("another row is marked \"only\""), [])
+          ? RowResult(plan, row, skipped: "another row is marked \"only\"")
           : await replayer.replay(row, times: repeats)
         result.index = rows.firstIndex + number
         results.append(result)

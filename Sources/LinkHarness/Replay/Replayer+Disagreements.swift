@@ -48,11 +48,10 @@ extension Replayer {
   private func perform(
     _ steps: [Step], from world: World, after visits: SiteVisits?
   ) async -> [StepResult] {
-    let transport = kind.transport(to: world.hosts.site, after: visits)
-    var replay = RowReplay(replayer: self, world: world, transport: transport)
+    var replay = RowReplay(replayer: self, world: world, site: world.hosts.site, after: visits)
     var results: [StepResult] = []
-    for step in steps { results.append(StepResult(step, await replay.perform(step))) }
-    await transport.close()
+    for step in steps { results.append(await replay.perform(step)) }
+    await replay.close()
     return results
   }
 
@@ -104,8 +103,9 @@ extension World {
   /// The same world with other screens in every app.
   fileprivate func showing(_ stack: [Screen]) -> World {
     var world = self
-    for (name, state) in screens {
-      world.screens[name] =
+    for index in apps.indices {
+      let state = apps[index].screens
+      world.apps[index].screens =
         NavigationState(
           stack: stack, signedIn: state.signedIn, pending: nil, tab: state.tab,
           parked: state.parked) ?? state

@@ -87,21 +87,20 @@ public final class Replayer: Sendable {
 
   /// Replays one row; a failed expectation is a value in the result.
   public func replay(_ row: TestPlan.Row) async -> RowResult {
-    if let reason = row.skip { return RowResult(plan, row, .skipped(reason), []) }
-    let transport = kind.transport(to: site, after: visits)
+    if let reason = row.skip { return RowResult(plan, row, skipped: reason) }
+    var replay = RowReplay(replayer: self, world: start, site: site, after: visits)
     var steps: [StepResult] = []
-    var replay = RowReplay(replayer: self, world: start, transport: transport)
     for step in row.steps {
-      steps.append(StepResult(step, await replay.perform(step)))
+      steps.append(await replay.perform(step))
     }
-    let visitsSoFar = row.repeats.isEmpty ? nil : transport.visits
-    await transport.close()
-    let result = RowResult(plan, row, steps)
+    let visitsSoFar = row.repeats.isEmpty ? nil : replay.transport.visits
+    await replay.close()
+    let result = RowResult(row, of: plan.file, named: plan.name, steps)
     // A row that failed is not worth repeating: everything would disagree.
     guard !row.repeats.isEmpty, result.failures.isEmpty else { return result }
     return result.adding(
       await disagreements(
-        of: row, steps, end: replay.world, visitsSoFar), of: plan)
+        of: row, steps, end: replay.world, visitsSoFar))
   }
 }
 
@@ -111,11 +110,10 @@ extension Replayer {
     let step = Step(
       action: .open(link, from: source), given: Given(), expectations: [], exactly: nil,
       position: SourcePosition(line: 1, column: 1))
-    let transport = kind.transport(to: site, after: visits)
-    var replay = RowReplay(replayer: self, world: start, transport: transport)
-    let trace = await replay.perform(step)
-    await transport.close()
-    return trace
+    var replay = RowReplay(replayer: self, world: start, site: site, after: visits)
+    let result = await replay.perform(step)
+    await replay.close()
+    return result.trace
   }
 }
 
@@ -123,20 +121,37 @@ extension Replayer {
 struct RowReplay {
   let replayer: Replayer
   var world: World
-  let transport: any ClosableTransport
+  /// The site before the first step, and how often its resources answered by then.
+  private let site: Site
+  private let visits: SiteVisits?
+  private var opened: (any ClosableTransport)?
   /// The apps the row starts with, the one on screen first.
   private(set) var installed: [String]
 
   var provenance: Provenance { replayer.plan.provenance }
 
-  init(replayer: Replayer, world: World, transport: any ClosableTransport) {
+  init(replayer: Replayer, world: World, site: Site, after visits: SiteVisits?) {
     self.replayer = replayer
     self.world = world
-    self.transport = transport
+    self.site = site
+    self.visits = visits
     installed = replayer.plan.installed
   }
 
-  mutating func perform(_ step: Step) async -> StepTrace {
+  /// How the site is reached; opened when it is first asked for something, since most rows need no network.
+  var transport: any ClosableTransport {
+    mutating get {
+      if let opened { return opened }
+      let transport = replayer.kind.transport(to: site, after: visits)
+      opened = transport
+      return transport
+    }
+  }
+
+  /// Lets go of the site.
+  func close() async { await opened?.close() }
+
+  mutating func perform(_ step: Step) async -> StepResult {
     world.use(step.device)
     if let apps = step.given.installed { await give(apps, isOwn: step.device == nil) }
     world.apply(step.given)
@@ -194,7 +209,7 @@ struct RowReplay {
       trace.received = transport.received.dropFirst(before).map { $0.compared(with: site) }
       trace.unused = transport.visits?.unused ?? []
     }
-    return trace
+    return StepResult(step, taking: &trace)
   }
 
   /// Puts exactly these apps on the device, as they would have been before the row began.
@@ -221,8 +236,11 @@ struct RowReplay {
   /// The downloads behind the copies that can speak for a link.
   func records(for link: Link) -> [FetchRecord] {
     guard link.isWeb, let host = link.host else { return [] }
-    let hosts = world.device.associationHosts(for: host)
-    return world.fetches.filter { hosts.contains($0.host) }
+    func isBehind(_ fetch: FetchRecord) -> Bool {
+      world.device.associations(of: fetch.host, speakFor: host)
+    }
+    // Mostly all of them, and then there is nothing to copy.
+    return world.fetches.allSatisfy(isBehind) ? world.fetches : world.fetches.filter(isBehind)
   }
 
   func routing(of link: Link, in app: String) async -> RoutingOutcome? {
@@ -241,18 +259,18 @@ struct RowReplay {
   }
 
   mutating func navigate(_ event: NavigationEvent, _ trace: inout StepTrace) async {
-    guard let app = world.current ?? installed.first,
-      let state = world.screens[app]
-    else { return }
+    guard let app = world.current ?? installed.first, let index = world.index(of: app) else {
+      return
+    }
+    let state = world.apps[index].screens
     do {
       let outcome = try await outcome(of: event, from: state, in: app)
-      trace.navigation = outcome
+      trace.add(outcome)
       // Signing in resumes the link that was kept: its route is the one this step leads to.
       if case .signIn = event, let resumed = state.pending, outcome.state.pending == nil {
         trace.routing = .route(resumed)
       }
-      world.screens[app] = outcome.state
-      trace.inApp.announced += outcome.announced
+      world.apps[index].screens = outcome.state
       await showContent(after: event, from: state, outcome, in: app, &trace)
     } catch {
       trace.routing = .failure(RouteFailure(error))
@@ -266,13 +284,6 @@ struct RowReplay {
       return try await navigator.navigate(event, from: state)
     }
     let rules = replayer.plan.app(named: app)?.navigation ?? NavigatorRules()
-    let step = LinkModel.navigate(state, event, rules)
-    return NavigationOutcome(
-      step.action, step.state, reasons: step.reasons.map(\.message),
-      announced: step.effects.map { effect in
-        switch effect {
-        case .announce(let screen): screen.label
-        }
-      })
+    return NavigationOutcome(LinkModel.navigate(state, event, rules))
   }
 }

@@ -32,15 +32,15 @@ extension RowReplay {
 
   /// The app that was launched is ready, and handles what waited.
   mutating func finishLaunch(_ trace: inout StepTrace) async {
-    guard let app = world.current ?? installed.first,
-      var inbox = world.inboxes[app]
+    guard let app = world.current ?? installed.first, let index = world.index(of: app),
+      var inbox = world.apps[index].inbox
     else {
       trace.handled = []
       return
     }
     inbox.finishLaunch()
     await handle(&inbox, in: app, &trace)
-    world.inboxes[app] = inbox
+    world.apps[index].inbox = inbox
     world.bringForward(app)
     if let link = trace.handled?.last?.link { await handBack(link, by: app, &trace) }
   }
@@ -50,17 +50,18 @@ extension RowReplay {
     _ incoming: [Incoming], in app: String, _ trace: inout StepTrace
   ) async {
     world.current = app
-    var routed: [(Incoming, RoutingOutcome)] = []
-    for item in incoming {
-      guard let routing = await routing(of: item.link, in: app) else { return }
-      routed.append((item, routing))
-    }
-    var inbox = world.inboxes[app] ?? Inbox()
+    guard let index = world.index(of: app) else { return }
+    var inbox = world.apps[index].inbox ?? Inbox()
     let state = world.state(of: app)
     let launches = state == .notRunning || (state == .launching && !inbox.isLaunching)
     if launches { inbox.beginLaunch() }
-    inbox.add(routed)
-    trace.routing = routed.last?.1
+    var arrivals: [Arrival] = []
+    for item in incoming {
+      guard let routing = await routing(of: item.link, in: app) else { return }
+      arrivals.append(inbox.take(item, routing))
+      trace.routing = routing
+    }
+    inbox.arrived(arrivals)
     // A link that launched the app waits until launching is over, and is then handled once.
     trace.isQueued = inbox.isLaunching
     if inbox.isLaunching {
@@ -69,7 +70,7 @@ extension RowReplay {
     }
     if launches, !world.launchIsSlow { inbox.finishLaunch() }
     if !inbox.isLaunching { await handle(&inbox, in: app, &trace) }
-    world.inboxes[app] = inbox
+    world.apps[index].inbox = inbox
     world.bringForward(app, as: inbox.isLaunching ? .launching : .foreground)
   }
 
@@ -78,18 +79,18 @@ extension RowReplay {
     _ inbox: inout Inbox, in app: String, _ trace: inout StepTrace
   ) async {
     do {
-      let before = inbox.handled
+      let before = inbox.handled.count
       let handled = try await handled(after: inbox.events, in: app)
       if replayer.dispatcher != nil, trace.dispatchProblem == nil {
-        trace.dispatchProblem = DispatchProblem(handled, after: inbox.events, before: before)
-        trace.shouldHandle = Array(
-          rules(of: app).handled(after: inbox.events).dropFirst(before.count))
+        trace.dispatchProblem = DispatchProblem(
+          handled, after: inbox.events, before: inbox.handled)
+        trace.shouldHandle = Array(rules(of: app).handled(after: inbox.events).dropFirst(before))
       }
       inbox.handled = handled
-      let new = handled.dropFirst(before.count)
-      trace.handled = (trace.handled ?? []) + new
-      for arrival in new where inbox.routings.indices.contains(arrival.number) {
-        let routing = inbox.routings[arrival.number]
+      let new = before == 0 ? handled : Array(handled.dropFirst(before))
+      trace.handled = trace.handled.map { $0 + new } ?? new
+      for arrival in new {
+        guard let routing = inbox.routing(of: arrival) else { continue }
         trace.routing = routing
         switch routing {
         case .route(let match): await navigate(.open(match), &trace)

@@ -7,13 +7,14 @@ import MockSite
 extension RowReplay {
   /// Performs a step that happens inside the app on screen.
   mutating func perform(_ action: Step.AppAction, _ trace: inout StepTrace) async {
-    guard let app = world.current ?? installed.first else { return }
-    let top = world.screens[app]?.top
-    let match = top.flatMap { world.contents[app]?.matches[$0] }
+    guard let app = world.current ?? installed.first, let index = world.index(of: app) else {
+      return
+    }
+    let match = world.apps[index].contents.match(of: world.apps[index].screens.top)
     switch action {
     case .refresh:
-      if let match { await load(match, in: app, isRefresh: true, &trace) }
-    case .invalidate: world.contents[app]?.cache.forgetAll()
+      if let match { await load(match, in: app, at: index, isRefresh: true, &trace) }
+    case .invalidate: world.apps[index].contents.cache.forgetAll()
     case .convert:
       if let match { trace.inApp.analytics.append(AnalyticsEvent(.converted, match)) }
     case .share(let share): await make(share, in: app, &trace)
@@ -50,24 +51,27 @@ extension RowReplay {
     case .signIn: match = outcome.state.pending == nil ? before.pending : nil
     case .signOut, .cancelSignIn, .back: match = nil
     }
-    guard let match, world.shows(match.screen, in: app) else { return }
-    trace.inApp.coordinator = world.rules[app]?.coordinator(of: match.name)
-    world.contents[app, default: AppContents()].matches[match.screen] = match
+    guard let match, let index = world.index(of: app),
+      world.apps[index].screens.shows(match.screen)
+    else { return }
+    trace.inApp.coordinator =
+      replayer.plan.app(named: app)?.coordinator(of: match.name)
+    world.apps[index].contents.add(match)
     if content(of: match, in: app) == nil || [.none, .switchTab].contains(outcome.action) {
       trace.inApp.analytics.append(AnalyticsEvent(.opened, match))
     } else {
-      await load(match, in: app, isRefresh: false, &trace)
+      await load(match, in: app, at: index, isRefresh: false, &trace)
     }
   }
 
   private func content(of match: RouteMatch, in app: String) -> RouteContent? {
-    let table = replayer.plan.app(named: app)?.routes
-    return table?.route(named: match.name)?.content
+    replayer.plan.app(named: app)?.routes?.content(of: match.name)
   }
 
   /// Asks for every part at once; what comes without delay is there when the step ends.
   private mutating func load(
-    _ match: RouteMatch, in app: String, isRefresh: Bool, _ trace: inout StepTrace
+    _ match: RouteMatch, in app: String, at index: Int, isRefresh: Bool,
+    _ trace: inout StepTrace
   ) async {
     guard let content = content(of: match, in: app) else { return }
     var parts: [ContentLoad.Part] = []
@@ -75,7 +79,7 @@ extension RowReplay {
       let isMain = number == 0
       let isKept =
         content.cache.keeps(mainPart: isMain)
-        && world.contents[app]?.cache.isFresh(url, at: world.now) == true
+        && world.apps[index].contents.cache.isFresh(url, at: world.now)
       parts.append(
         isKept && !isRefresh
           ? ContentLoad.Part(
@@ -83,13 +87,13 @@ extension RowReplay {
           : await ask(for: url, isMain: isMain))
     }
     let load = ContentLoad(content, of: match.screen, parts: parts, isRefresh: isRefresh)
-    world.contents[app]?.loads.removeAll { $0.screen == match.screen }
-    world.contents[app]?.loads.append(load)
+    world.apps[index].contents.loads.removeAll { $0.screen == match.screen }
+    world.apps[index].contents.loads.append(load)
     trace.inApp.content = load
     await settle(&trace)
   }
 
-  private func ask(for url: String, isMain: Bool) async -> ContentLoad.Part {
+  private mutating func ask(for url: String, isMain: Bool) async -> ContentLoad.Part {
     guard world.device.network != .offline else {
       return ContentLoad.Part(
         url: url, isMain: isMain, due: world.now, status: nil, isCached: false)
@@ -105,30 +109,34 @@ extension RowReplay {
 
   /// Takes everything that has arrived by now, in the order of its time.
   mutating func settle(_ trace: inout StepTrace) async {
-    guard let app = world.current ?? installed.first else { return }
-    while let index = nextLoad(in: app), var contents = world.contents[app] {
-      var load = contents.loads[index]
-      let isOnScreen = world.shows(load.screen, in: app)
+    guard let app = world.current ?? installed.first, let index = world.index(of: app) else {
+      return
+    }
+    while let number = nextLoad(at: index) {
+      var contents = world.apps[index].contents
+      var load = contents.loads[number]
+      let isOnScreen = world.apps[index].screens.shows(load.screen)
       let event = load.arrive(by: world.now, isOnScreen: isOnScreen, &contents.cache)
-      contents.loads[index] = load
-      if load.nextDue == nil { contents.loads.remove(at: index) }
-      world.contents[app] = contents
+      contents.loads[number] = load
+      if load.nextDue == nil { contents.loads.remove(at: number) }
+      world.apps[index].contents = contents
       trace.inApp.content = load
-      await follow(event, of: load, in: app, &trace)
+      await follow(event, of: load, in: app, at: index, &trace)
     }
   }
 
   /// The load whose next part arrives first, of those that have.
-  private func nextLoad(in app: String) -> Int? {
-    let loads = world.contents[app]?.loads ?? []
+  private func nextLoad(at index: Int) -> Int? {
+    let loads = world.apps[index].contents.loads
     let due = loads.indices.filter { loads[$0].nextDue.map { $0 <= world.now } ?? false }
     return due.min { (loads[$0].nextDue ?? .zero) < (loads[$1].nextDue ?? .zero) }
   }
 
   private mutating func follow(
-    _ event: ContentLoad.Event?, of load: ContentLoad, in app: String, _ trace: inout StepTrace
+    _ event: ContentLoad.Event?, of load: ContentLoad, in app: String, at index: Int,
+    _ trace: inout StepTrace
   ) async {
-    let match = world.contents[app]?.matches[load.screen]
+    let match = world.apps[index].contents.match(of: load.screen)
     switch event {
     case .shown where !load.isRefresh:
       if let match { trace.inApp.analytics.append(AnalyticsEvent(.opened, match)) }
@@ -142,16 +150,16 @@ extension RowReplay {
       if let match {
         trace.inApp.analytics.append(AnalyticsEvent(.failed, match, reason: code.rawValue))
       }
-      if !load.isRefresh { await takeAway(load.screen, in: app, &trace) }
+      if !load.isRefresh { await takeAway(load.screen, in: app, at: index, &trace) }
     case .shown, .detail, nil: break
     }
   }
 
   /// A placeholder whose content failed goes away; what was below is on screen again.
   private mutating func takeAway(
-    _ screen: Screen, in app: String, _ trace: inout StepTrace
+    _ screen: Screen, in app: String, at index: Int, _ trace: inout StepTrace
   ) async {
-    if world.screens[app]?.top == screen {
+    if world.apps[index].screens.top == screen {
       await navigate(.back, &trace)
     } else {
       world.remove(screen, in: app)

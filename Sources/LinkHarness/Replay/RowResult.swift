@@ -43,30 +43,35 @@ public struct RowResult: Sendable {
     }
   }
 
-  init(_ plan: TestPlan, _ row: TestPlan.Row, _ status: Status, _ steps: [StepResult]) {
+  /// A row that was not replayed.
+  init(_ plan: TestPlan, _ row: TestPlan.Row, skipped reason: String) {
     self.plan = plan.file
     planName = plan.name
     self.row = row
-    self.status = status
-    self.steps = steps
+    status = .skipped(reason)
+    steps = []
     failures = []
     notReached = []
   }
 
   init(
-    _ plan: TestPlan, _ row: TestPlan.Row, _ steps: [StepResult], disagreements: [Failure] = []
+    _ row: TestPlan.Row, of plan: String, named name: String, _ steps: [StepResult],
+    disagreements: [Failure] = []
   ) {
-    self.plan = plan.file
-    planName = plan.name
+    self.plan = plan
+    planName = name
     self.row = row
     self.steps = steps
-    let comparisons = steps.indices.map { Comparison(of: steps[$0], number: $0) }
-    // Once a step diverged the later ones start from somewhere else and would only repeat the news.
-    let first = comparisons.firstIndex { !$0.failures.isEmpty }
-    var failures = (first.map { comparisons[$0].failures } ?? []) + disagreements
-    var notReached = first.map { comparisons[$0].notReached } ?? []
-    if let first {
-      notReached += steps[(first + 1)...].flatMap(\.step.expectations)
+    var failures = disagreements
+    var notReached: [Expectation] = []
+    for (number, step) in steps.enumerated() {
+      let comparison = Comparison(of: step, number: number)
+      if comparison.failures.isEmpty { continue }
+      // Once a step diverged the later ones start from somewhere else and would only repeat the news.
+      failures = comparison.failures + disagreements
+      notReached =
+        comparison.notReached + steps[(number + 1)...].flatMap(\.step.expectations)
+      break
     }
     switch (row.knownIssue, failures.isEmpty) {
     case (nil, true): status = .passed
@@ -84,13 +89,13 @@ public struct RowResult: Sendable {
 
 extension RowResult {
   /// This result of a row that was replayed again and did not come out the same.
-  func adding(_ disagreements: [Failure], of plan: TestPlan) -> RowResult {
-    RowResult(plan, row, steps, disagreements: disagreements)
+  func adding(_ disagreements: [Failure]) -> RowResult {
+    RowResult(row, of: plan, named: planName, steps, disagreements: disagreements)
   }
 }
 
-/// One step with what happened in it.
-public struct StepResult: Sendable {
+/// One step with what happened in it; a class, since a trace is large and results are handed from place to place.
+public final class StepResult: Sendable {
   /// The step.
   public let step: Step
   /// What happened.
@@ -99,5 +104,13 @@ public struct StepResult: Sendable {
   init(_ step: Step, _ trace: StepTrace) {
     self.step = step
     self.trace = trace
+  }
+
+  /// Takes a trace away from where it was made, without a copy of its many parts.
+  init(_ step: Step, taking trace: inout StepTrace) {
+    self.step = step
+    var taken = StepTrace()
+    swap(&taken, &trace)
+    self.trace = taken
   }
 }

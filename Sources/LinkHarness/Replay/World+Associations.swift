@@ -28,7 +28,7 @@ extension World {
     device.apps[index].hasSavedState = false
     fetches.removeAll { $0.app == name }
     checks.removeAll { $0.app == name }
-    screens[name] = rules[name]?.start()
+    if let place = self.index(of: name) { apps[place].start() }
   }
 
   /// Lets time pass, with every check that falls due on the way.

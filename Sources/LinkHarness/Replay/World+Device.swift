@@ -28,11 +28,10 @@ extension World {
   struct Parked: Sendable {
     var device: Device
     var fetches: [FetchRecord] = []
-    var screens: [String: NavigationState] = [:]
+    var apps: [AppOnDevice]
     var current: String?
     var checks: [Check] = []
     var shown: ShownPage?
-    var inboxes: [String: Inbox] = [:]
   }
 
   /// Takes a device in hand: one by its name, or the plan's own.
@@ -40,10 +39,9 @@ extension World {
     let name = name ?? Self.ownDevice
     guard name != inHand, let next = parked.removeValue(forKey: name) else { return }
     parked[inHand] = Parked(
-      device: device, fetches: fetches, screens: screens, current: current, checks: checks,
-      shown: shown, inboxes: inboxes)
-    (device, fetches, screens) = (next.device, next.fetches, next.screens)
-    (current, checks, shown, inboxes) = (next.current, next.checks, next.shown, next.inboxes)
+      device: device, fetches: fetches, apps: apps, current: current, checks: checks, shown: shown)
+    (device, fetches, apps) = (next.device, next.fetches, next.apps)
+    (current, checks, shown) = (next.current, next.checks, next.shown)
     inHand = name
   }
 
@@ -70,8 +68,9 @@ extension World {
     device.apps[index].state = .notRunning
     device.apps[index].hasSavedState = !byPerson
     if byPerson || !device.apps[index].restoresState {
-      let signedIn = screens[name]?.signedIn ?? false
-      screens[name] = rules[name]?.start().with(signedIn: signedIn)
+      if let place = self.index(of: name) {
+        apps[place].start(signedIn: apps[place].screens.signedIn)
+      }
     }
   }
 
@@ -100,13 +99,5 @@ extension World {
 extension Device {
   fileprivate mutating func publish(_ downloads: [String: AssociationDownload]) {
     for index in apps.indices { apps[index].clip?.associations = downloads }
-  }
-}
-
-extension NavigationState {
-  fileprivate func with(signedIn: Bool) -> NavigationState {
-    NavigationState(
-      root: root, pushed: pushed, modal: modal, signedIn: signedIn, pending: nil, tab: tab,
-      parked: parked)
   }
 }

@@ -12,20 +12,14 @@ struct World: Sendable {
   var fetches: [FetchRecord] = []
   /// The downloads of the step under way.
   var performed: [FetchRecord] = []
-  /// The state of each app's screens, by the app's name.
-  var screens: [String: NavigationState] = [:]
-  /// How each app navigates, for one that is installed anew.
-  let rules: [String: NavigatorRules]
+  /// What each app of the plan shows and keeps, in the order of the plan.
+  var apps: [AppOnDevice]
   /// The app that a link went to last: the one on screen.
   var current: String?
-  /// What arrived at each app since it was launched.
-  var inboxes: [String: Inbox] = [:]
   /// Whether an app that a link launches is not ready before a step says so.
   var launchIsSlow = false
   /// The language the person reads.
   var language = Language.english
-  /// What each app loads and keeps.
-  var contents: [String: AppContents] = [:]
   /// What Apple's network keeps.
   var cdn = AssociationCDN()
   /// What the sites answered it.
@@ -51,22 +45,24 @@ struct World: Sendable {
   init(_ plan: TestPlan) {
     hosts = plan.hosts
     device = plan.device
-    rules = Dictionary(
-      plan.apps.map { ($0.name, $0.navigation) }, uniquingKeysWith: { one, _ in one })
-    screens = rules.mapValues { $0.start() }
+    apps = plan.apps.map(AppOnDevice.init)
     for other in plan.otherDevices {
-      parked[other.name] = Parked(device: other.device, screens: screens)
+      parked[other.name] = Parked(device: other.device, apps: apps)
     }
   }
+
+  /// The place of an app in `apps`.
+  func index(of app: String) -> Int? { apps.firstIndex { $0.name == app } }
 
   mutating func apply(_ given: Given) {
     // What most rows say.
     if given == Given() { return }
     if let hosts = given.browserPreferred { device.browserPreferred = hosts }
-    for (name, state) in screens {
+    for index in apps.indices {
+      let state = apps[index].screens
       let stack = given.stack.map { $0.map(Screen.init(label:)) } ?? state.stack
       let signedIn = given.signedIn ?? state.signedIn
-      screens[name] =
+      apps[index].screens =
         NavigationState(
           stack: stack, modal: given.modal?.map(Screen.init(label:)) ?? state.modal,
           signedIn: signedIn, pending: state.pending, tab: state.tab, parked: state.parked) ?? state

@@ -77,11 +77,6 @@ extension Device {
     apps[index].associatedDomains.firstIndex { $0.isLinkDomain(covering: host, semantics) }
   }
 
-  /// The hosts whose files can speak for a host of a link, for any app.
-  public func associationHosts(for host: String) -> [String] {
-    apps.compactMap { domain(of: $0, for: host)?.host }
-  }
-
   /// Whether the file of one host can speak for another, a link's, for any app.
   public func associations(of host: String, speakFor linkHost: String) -> Bool {
     apps.indices.contains { index in

@@ -1,0 +1,25 @@
+import LinkModel
+
+/// What one app on a device shows, has to handle, and keeps.
+struct AppOnDevice: Sendable {
+  private let app: TestPlan.App
+  /// Its screens.
+  var screens: NavigationState
+  /// What arrived since it was launched.
+  var inbox: Inbox?
+  /// What it loads and keeps.
+  var contents = AppContents()
+
+  init(_ app: TestPlan.App) {
+    self.app = app
+    screens = app.navigation.start()
+  }
+
+  /// The name the plan gives it.
+  var name: String { app.name }
+
+  /// Shows the screens of a start.
+  mutating func start(signedIn: Bool = false) {
+    screens = app.navigation.start(signedIn: signedIn)
+  }
+}
