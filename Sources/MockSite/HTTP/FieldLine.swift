@@ -33,7 +33,9 @@ struct FieldLine {
   ///
   /// Field values are octets (RFC 9110 §5.5); nothing a client sent may vanish from a journal.
   var valueText: String {
-    String(validating: value, as: UTF8.self)
+    // ASCII, as nearly all values are, is UTF-8 and need not be validated as such.
+    if value.allSatisfy({ $0 < 0x80 }) { return String(decoding: value, as: UTF8.self) }
+    return String(validating: value, as: UTF8.self)
       ?? String(String.UnicodeScalarView(value.map { Unicode.Scalar($0) }))
   }
 

@@ -14,6 +14,7 @@ struct RequestHead: Sendable {
   private(set) var expectsContinue = false
   private var method = HTTPMethod.get
   private var target = ""
+  private var hasQuery = false
   private var isHTTP11 = true
   private var fields = HTTPFields()
   private var host: String?
@@ -41,6 +42,7 @@ struct RequestHead: Sendable {
     guard !bytes.isEmpty, bytes.allSatisfy(\.isTargetCharacter) else { throw .invalidTarget }
     method = HTTPMethod(token: String(decoding: name, as: UTF8.self))
     target = String(decoding: bytes, as: UTF8.self)
+    hasQuery = bytes.contains(0x3F)
     // A minor version above 1 is spoken to as 1.1 (RFC 9110 §2.5).
     isHTTP11 = version[last + 8] != 0x30
     fields.reserveCapacity(8)
@@ -53,7 +55,7 @@ struct RequestHead: Sendable {
     fields.append(name: String(decoding: field.name, as: UTF8.self), value: value)
     if field.isNamed("host") {
       guard host == nil else { throw .repeatedHost }
-      host = try RequestTarget.host(ofAuthority: value)
+      host = try RequestTarget.host(ofAuthority: field.value)
     } else if field.isNamed("content-length") {
       guard contentLength == nil else { throw .repeatedContentLength }
       contentLength = try Self.decimal(field.value)
@@ -77,13 +79,11 @@ struct RequestHead: Sendable {
       scheme: HTTPRequest.Scheme.http, host: host ?? "", path: target, query: String?.none
     )
     if method == .connect {
-      parts.host = try RequestTarget.host(ofAuthority: target)  // RFC 9112 §3.2.3
+      parts.host = try RequestTarget.host(ofAuthority: target.utf8)  // RFC 9112 §3.2.3
       parts.path = ""
     } else if target.utf8.first == 0x2F {
       // Without a query the path is the target and shares its storage.
-      if target.utf8.contains(0x3F) {
-        (parts.path, parts.query) = RequestTarget.split(target[...])
-      }
+      if hasQuery { (parts.path, parts.query) = RequestTarget.split(target[...]) }
     } else if target == "*" {
       guard method == .options else { throw .invalidTarget }  // RFC 9112 §3.2.4
     } else {

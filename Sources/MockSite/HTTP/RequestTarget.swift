@@ -20,7 +20,7 @@ struct RequestTarget {
     let end = afterSlashes.utf8.firstIndex { $0 == 0x2F || $0 == 0x3F } ?? afterSlashes.endIndex
     let authority = afterSlashes[..<end]
     // An http URI with an empty host is invalid (RFC 9110 §4.2.1).
-    let host = try Self.host(ofAuthority: authority)
+    let host = try Self.host(ofAuthority: authority.utf8)
     guard !host.isEmpty else { throw .invalidTarget }
     self.scheme = scheme
     self.authority = String(authority)
@@ -39,8 +39,9 @@ struct RequestTarget {
   ///
   /// User information is refused: RFC 9110 §4.2.4 calls for treating it as an error where it comes from
   /// an untrusted source, and in a `Host` field it is no part of the grammar (RFC 9110 §7.2).
-  static func host(ofAuthority text: some StringProtocol) throws(HTTPSyntaxError) -> String {
-    let bytes = text.utf8
+  static func host(
+    ofAuthority bytes: some BidirectionalCollection<UInt8>
+  ) throws(HTTPSyntaxError) -> String {
     var end = bytes.endIndex
     if bytes.first == 0x5B {  // [IPv6]
       guard let close = bytes.firstIndex(of: 0x5D) else { throw .invalidHost }
@@ -58,6 +59,9 @@ struct RequestTarget {
       let port = bytes[bytes.index(after: end)...]
       guard port.count <= 5, port.allSatisfy(\.isDigit) else { throw .invalidHost }
     }
-    return text[..<end].asciiLowercased
+    let host = bytes[..<end]
+    return host.contains { $0.lowercased != $0 }
+      ? String(decoding: host.map(\.lowercased), as: UTF8.self)
+      : String(decoding: host, as: UTF8.self)
   }
 }
