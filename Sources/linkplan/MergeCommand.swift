@@ -18,8 +18,9 @@ struct MergeCommand {
     }
     var settings = ReportFormat.Settings()
     settings.hasTimings = true
-    settings.slowest = arguments.value("--slowest").flatMap(Int.init) ?? 0
-    var reports = try ReportSet(arguments.all("--report"), usual: .jsonl, settings, output)
+    settings.slowest = try ReplaySettings.number("--slowest", arguments) ?? 0
+    let requests = try ReportRequest.all(arguments.all("--report"), usual: .jsonl)
+    var reports = try ReportSet(requests, settings, output)
     let folder = arguments.value("--last-run").map(LastRunFolder.init)
     var recorder = folder?.recorder(shard: nil)
     var merged = MergedReports(sources)

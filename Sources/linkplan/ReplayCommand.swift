@@ -37,27 +37,29 @@ struct ReplayCommand {
     return PlanCollection(paths, forbidsOnly: isCI)
   }
 
-  /// Replays plans once.
+  /// Replays plans once; they are read when everything on the command line is known to make sense.
   func replay(
-    _ plans: PlanCollection, _ output: Output
+    _ plans: @autoclosure () -> PlanCollection, _ output: Output
   ) async throws(UsageError) -> CommandStatus {
     let settings = try ReplaySettings(arguments)
+    let requests = try ReportRequest.all(arguments.all("--report"), usual: .console)
+    let folder = LastRunFolder(arguments.value("--last-run") ?? LastRunFolder.usual)
+    let selection = try selection(folder)
+    let plans = plans()
     for file in plans.unusedFiles {
       output.diagnostic("linkplan: note: \(file) is neither a plan nor used by one\n")
     }
-    let folder = LastRunFolder(arguments.value("--last-run") ?? LastRunFolder.usual)
     var run = ReplayRun(plans, over: settings.transport)
     (run.jobs, run.repeats) = (settings.jobs, settings.repeats)
     run.stopsAtFailure = arguments.has("--fail-fast")
-    run.selection = try selection(folder)
+    run.selection = selection
     let unmatched = plans.isValid ? run.selection.unmatched(in: plans) : []
     if !unmatched.isEmpty { return Self.refuse(unmatched, output) }
     if run.selection.only?.isEmpty == true {
       output.diagnostic("linkplan: no row failed in the last run, so there is nothing to do\n")
       return .success
     }
-    var reports = try ReportSet(
-      arguments.all("--report"), usual: .console, settings.report, output)
+    var reports = try ReportSet(requests, settings.report, output)
     var recorder = folder.recorder(shard: run.selection.shard)
     var progress = Progress(output)
     let log = try logFile()
@@ -196,7 +198,8 @@ struct ReplaySettings {
     self.report = report
   }
 
-  private static func number(
+  /// The number after an option, if it is given.
+  static func number(
     _ option: String, _ arguments: ParsedArguments
   ) throws(UsageError) -> Int? {
     guard let text = arguments.value(option) else { return nil }

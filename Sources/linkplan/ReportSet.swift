@@ -1,15 +1,17 @@
 import Foundation
 import LinkHarness
 
-/// The reports of a run, each with the place its text goes to.
-struct ReportSet {
-  private var reports: [Report] = []
+/// One `--report FORMAT[=FILE]` of a command line.
+struct ReportRequest {
+  let format: ReportFormat
+  /// The file it goes to; `nil` for standard output.
+  let file: String?
 
-  /// Opens the places for `--report FORMAT[=FILE]`, which may be given several times.
-  init(
-    _ words: [String], usual: ReportFormat, _ settings: ReportFormat.Settings, _ output: Output
-  ) throws(UsageError) {
-    var hasStandardOutput = false
+  /// Reads all of a command line, without opening a file.
+  static func all(
+    _ words: [String], usual: ReportFormat
+  ) throws(UsageError) -> [ReportRequest] {
+    var requests: [ReportRequest] = []
     for word in words.isEmpty ? [usual.rawValue] : words {
       let parts = word.split(separator: "=", maxSplits: 1, omittingEmptySubsequences: false)
         .map(String.init)
@@ -17,19 +19,34 @@ struct ReportSet {
         throw .invalidValue(
           parts[0], option: "--report", known: ReportFormat.allCases.map(\.rawValue))
       }
-      let file = parts.count == 2 ? parts[1] : nil
-      if file == "" { throw .invalidValue(word, option: "--report", known: []) }
-      if file == nil, format != .github {
-        // Two documents on one output are none.
-        if hasStandardOutput {
-          throw .conflict("two reports go to standard output; write --report \(parts[0])=FILE")
-        }
-        hasStandardOutput = true
+      let request = ReportRequest(format: format, file: parts.count == 2 ? parts[1] : nil)
+      if request.file == "" { throw .invalidValue(word, option: "--report", known: []) }
+      // Two documents on one output are none.
+      if request.isDocument, requests.contains(where: \.isDocument) {
+        throw .conflict("two reports go to standard output; write --report \(parts[0])=FILE")
       }
+      requests.append(request)
+    }
+    return requests
+  }
+
+  /// Whether it has standard output to itself, as all but the commands for GitHub want.
+  private var isDocument: Bool { file == nil && format != .github }
+}
+
+/// The reports of a run, each with the place its text goes to.
+struct ReportSet {
+  private var reports: [Report] = []
+
+  /// Opens the places.
+  init(
+    _ requests: [ReportRequest], _ settings: ReportFormat.Settings, _ output: Output
+  ) throws(UsageError) {
+    for request in requests {
       var settings = settings
-      settings.style.hasColor = output.hasColor && file == nil
-      reports.append(try Report(format.reporter(settings), to: file, output))
-      if format == .github { try addStepSummary(output) }
+      settings.style.hasColor = output.hasColor && request.file == nil
+      reports.append(try Report(request.format.reporter(settings), to: request.file, output))
+      if request.format == .github { try addStepSummary(output) }
     }
   }
 

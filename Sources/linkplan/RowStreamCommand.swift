@@ -28,6 +28,7 @@ struct RowStreamCommand {
     guard let path = arguments.value("--plan") else {
       throw .conflict("- needs --plan FILE, with the sites, apps and device of the rows")
     }
+    let requests = try ReportRequest.all(arguments.all("--report"), usual: .jsonl)
     let stream: RowStream
     do {
       stream = try await RowStream(path, over: settings.transport, repeats: settings.repeats)
@@ -35,7 +36,7 @@ struct RowStreamCommand {
       output.diagnostic(error.findings.map { $0.rendered() }.joined(separator: "\n"))
       return .couldNotRun
     }
-    var reports = try ReportSet(arguments.all("--report"), usual: .jsonl, settings.report, output)
+    var reports = try ReportSet(requests, settings.report, output)
     let summary = await answer(stream, &reports, output, read)
     try reports.close()
     if summary.errors > 0 { return .couldNotRun }
