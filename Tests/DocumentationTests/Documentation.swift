@@ -59,8 +59,8 @@ enum Documentation {
     var lines: [String] { SourceLines(text).lines }
   }
 
-  /// The test sources, line by line without indentation.
-  static func testSources() throws -> [SourceLines] {
+  /// The test sources, line by line without indentation; read once for all pages.
+  static let testSources = Result {
     let tests = root.appendingPathComponent("Tests").path
     return try (FileManager.default.subpaths(atPath: tests) ?? [])
       .filter { $0.hasSuffix(".swift") }

@@ -6,7 +6,7 @@ import Testing
 @Suite struct SnippetTests {
   @Test(arguments: Documentation.pages)
   func `every Swift snippet is compiled by a test`(page: Documentation.Page) throws {
-    let compiled = try Documentation.testSources()
+    let compiled = try Documentation.testSources.get()
     for snippet in page.snippets(of: "swift") {
       #expect(
         compiled.contains { $0.contains(snippet.lines) },

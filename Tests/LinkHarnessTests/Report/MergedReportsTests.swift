@@ -4,14 +4,15 @@ import Testing
 @testable import LinkHarness
 
 @Suite struct MergedReportsTests {
+  /// The reports of one run.
   private func run(
-    _ paths: [String], shard: Shard? = nil, _ format: ReportFormat
-  ) async -> String {
-    var run = ReplayRun(PlanCollection(paths))
+    _ plans: PlanCollection, shard: Shard? = nil, _ formats: [ReportFormat]
+  ) async -> [String] {
+    var run = ReplayRun(plans)
     run.selection.shard = shard
     run.jobs = 2
-    var reporter = format.reporter()
-    var text = ""
+    var reporters = formats.map { $0.reporter() }
+    var texts = formats.map { _ in "" }
     await run.run { event in
       var event = ReportEvent(event)
       // What was measured differs from run to run, and how the site was reached is not in the rows.
@@ -19,26 +20,29 @@ import Testing
         event = .row(same)
       }
       if case .runEnded(let summary) = event { event = .runEnded(summary.withoutTransport) }
-      text += reporter.report(event)
+      for index in formats.indices { texts[index] += reporters[index].report(event) }
     }
-    return text
+    return texts
   }
 
-  @Test(arguments: ReportFormat.allCases)
-  func `the parts of a run, merged in any order, give the report of the whole`(
-    format: ReportFormat
-  ) async throws {
-    let paths = [PackageFolder.plans + "/product-links.json", PackageFolder.failingPlans]
-    let whole = await run(paths, format)
+  @Test func `the parts of a run, merged in any order, give the report of the whole`() async throws
+  {
+    let plans = PlanCollection([
+      PackageFolder.plans + "/product-links.json", PackageFolder.failingPlans,
+    ])
+    let formats = ReportFormat.allCases
+    let whole = await run(plans, formats)
     var parts: [String] = []
     for number in [3, 1, 4, 2] {
-      parts.append(await run(paths, shard: Shard("\(number)/4"), .jsonl))
+      parts += await run(plans, shard: Shard("\(number)/4"), [.jsonl])
     }
-    var reporter = format.reporter()
-    var merged = ""
-    _ = try MergedReports.merge(parts) { merged += reporter.report($0) }
-    #expect(merged == whole)
-    #expect(!whole.isEmpty)
+    for (format, whole) in zip(formats, whole) {
+      var reporter = format.reporter()
+      var merged = ""
+      _ = try MergedReports.merge(parts) { merged += reporter.report($0) }
+      #expect(merged == whole, "\(format)")
+      #expect(!whole.isEmpty)
+    }
   }
 
   private static func line(_ plan: String, _ row: String, _ status: String, _ index: Int?) -> String
