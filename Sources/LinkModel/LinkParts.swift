@@ -37,12 +37,14 @@ struct LinkParts: Sendable {
   /// RFC 3986 §3.1: a letter, then letters, digits, `+`, `-` and `.`, up to a colon.
   private static func schemeEnd(_ bytes: ArraySlice<UInt8>) -> Int? {
     guard let first = bytes.first, first.isASCIILetter else { return nil }
-    for (index, byte) in zip(bytes.indices, bytes) {
-      switch byte {
-      case UInt8(ascii: ":"): return index
-      case UInt8(ascii: "+"), UInt8(ascii: "-"), UInt8(ascii: "."): continue
-      default: guard byte.isASCIILetter || byte.isASCIIDigit else { return nil }
-      }
+    var index = bytes.startIndex
+    while index < bytes.endIndex {
+      let byte = bytes[index]
+      if byte == UInt8(ascii: ":") { return index }
+      let isMark =
+        byte == UInt8(ascii: "+") || byte == UInt8(ascii: "-") || byte == UInt8(ascii: ".")
+      guard isMark || byte.isASCIILetter || byte.isASCIIDigit else { return nil }
+      index += 1
     }
     return nil
   }

@@ -90,9 +90,10 @@ public enum PercentEncoding {
   }
 
   private static func isCanonical(_ bytes: ArraySlice<UInt8>, allowed: Allowed) -> Bool {
-    for (index, byte) in zip(bytes.indices, bytes)
-    where !allowed.contains(byte) && !isEscape(bytes, at: index) {
-      return false
+    var index = bytes.startIndex
+    while index < bytes.endIndex {
+      guard allowed.contains(bytes[index]) || isEscape(bytes, at: index) else { return false }
+      index += 1
     }
     return true
   }

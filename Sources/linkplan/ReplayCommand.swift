@@ -115,6 +115,8 @@ struct ReplayCommand {
       }
       selection.shard = shard
     }
+    // Only these two ask for it, and after a run over many rows it is long.
+    guard selection.shard != nil || arguments.has("--last-failed") else { return selection }
     let lastRun = folder.read()
     selection.durations = lastRun.durations
     if arguments.has("--last-failed") {

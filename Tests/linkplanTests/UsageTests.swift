@@ -36,6 +36,7 @@ import Testing
     Row("match", "--json=yes", "x", says: "--json takes no value"),
     Row("match", "--app", "a", "--app", "b", "x", says: "--app is given twice"),
     Row("merge", says: "merge needs reports of JSON Lines"),
+    Row("merge", "/dev/null", "--slowest", "many", says: "\"many\" is no value for --slowest"),
     Row("lint", "--sarif", "--json", "a", says: "exclude each other"),
     Row("lint", says: "lint needs a file"),
     Row("lint", "--json", "--github", "a", says: "exclude each other"),

@@ -1,4 +1,3 @@
-import Foundation
 import LinkModel
 import Testing
 
@@ -6,11 +5,7 @@ import Testing
 
 /// A check that cannot fail proves nothing: every expectation of every plan is changed once and must be missed.
 @Suite struct EveryExpectationCanFailTests {
-  static let plans: [TestPlan] = {
-    let root = URL(fileURLWithPath: #filePath).deletingLastPathComponent()
-      .deletingLastPathComponent().deletingLastPathComponent().deletingLastPathComponent()
-    return PlanCollection([root.appendingPathComponent("TestPlans").path]).loads.compactMap(\.plan)
-  }()
+  static let plans = TestPlansTests.cases.map(\.plan)
 
   @Test func `there are plans`() {
     #expect(Self.plans.count > 5)
