@@ -51,7 +51,7 @@ struct PatternLint {
     case nil: break
     case .whole(let glob): look(at: glob, .query, node["?"] ?? node, rule, &log)
     case .items(let items):
-      let members = node["?"]?.object ?? []
+      let members = node["?"]?.distinctMembers ?? []
       for (index, item) in items.enumerated() {
         let place = index < members.count ? members[index].value : node
         look(at: item.glob, .value, place, rule, &log)
