@@ -62,8 +62,9 @@ public struct AppClip: Sendable {
     experiences.filter { Self.covers(Link($0), link) }.max { $0.utf8.count < $1.utf8.count }
   }
 
-  /// Scheme and host are compared without letter case (RFC 3986 §6.2.2.1). A prefix ends where a segment ends, so that
-  /// `/shop` does not speak for `/shopping`.
+  /// A prefix ends where a segment ends, so that `/shop` does not speak for `/shopping`.
+  ///
+  /// Scheme and host are compared without letter case (RFC 3986 §6.2.2.1).
   private static func covers(_ prefix: Link, _ link: Link) -> Bool {
     guard prefix.scheme == link.scheme, prefix.host == link.host, prefix.portText == link.portText
     else { return false }
