@@ -142,7 +142,9 @@ struct RowReader {
     guard fillsMissing else { return nil }
     return MissingExpectation(
       owner: row.value("steps")?.array?.last ?? row.node, source: row.source,
-      isCell: instance.template != nil)
+      matrix: instance.template.map { _ in
+        MissingExpectation.Matrix(row: row.node, decidingCase: instance.decidingCase)
+      })
   }
 
   private func knownIssue(_ row: StrictObject) -> TestPlan.KnownIssue? {
