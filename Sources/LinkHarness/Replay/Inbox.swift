@@ -6,8 +6,11 @@ struct Inbox: Sendable {
   private(set) var events: [DispatchEvent] = []
   /// What the router made of each arrival, by its number.
   private var routings: [RoutingOutcome] = []
-  /// What was handled so far.
+  /// What the app's own dispatcher handled so far.
   var handled: [Arrival] = []
+  /// What waits by the rules, and how many of the events they were told of.
+  private var queue: ArrivalQueue?
+  private var told = 0
   /// Whether the app was launched and is not ready.
   private(set) var isLaunching = false
 
@@ -31,6 +34,18 @@ struct Inbox: Sendable {
 
   /// Notes what arrived together.
   mutating func arrived(_ arrivals: [Arrival]) { events.append(.arrived(arrivals)) }
+
+  /// What the rules let the app handle now, told of the events they have not seen.
+  mutating func next(by rules: DispatchRules) -> [Arrival] {
+    var queue = queue.take() ?? ArrivalQueue(rules)
+    var next: [Arrival] = []
+    for event in events[told...] {
+      let handled = queue.take(event)
+      if next.isEmpty { next = handled } else { next += handled }
+    }
+    (self.queue, told) = (queue, events.count)
+    return next
+  }
 
   /// What the router made of an arrival; `nil` for one that never was.
   func routing(of arrival: Arrival) -> RoutingOutcome? {

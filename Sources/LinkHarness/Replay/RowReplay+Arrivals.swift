@@ -33,7 +33,7 @@ extension RowReplay {
   /// The app that was launched is ready, and handles what waited.
   mutating func finishLaunch(_ trace: inout StepTrace) async {
     guard let app = world.current ?? installed.first, let index = world.index(of: app),
-      var inbox = world.apps[index].inbox
+      var inbox = world.apps[index].inbox.take()
     else {
       trace.handled = []
       return
@@ -50,14 +50,15 @@ extension RowReplay {
     _ incoming: [Incoming], in app: String, _ trace: inout StepTrace
   ) async {
     world.current = app
-    guard let index = world.index(of: app) else { return }
-    var inbox = world.apps[index].inbox ?? Inbox()
+    guard let index = world.index(of: app), hasRouter(app) else { return }
+    // Taken out of the world, so that adding to it copies nothing.
+    var inbox = world.apps[index].inbox.take() ?? Inbox()
     let state = world.state(of: app)
     let launches = state == .notRunning || (state == .launching && !inbox.isLaunching)
     if launches { inbox.beginLaunch() }
     var arrivals: [Arrival] = []
     for item in incoming {
-      guard let routing = await routing(of: item.link, in: app) else { return }
+      guard let routing = await routing(of: item.link, in: app) else { continue }
       arrivals.append(inbox.take(item, routing))
       trace.routing = routing
     }
@@ -79,15 +80,7 @@ extension RowReplay {
     _ inbox: inout Inbox, in app: String, _ trace: inout StepTrace
   ) async {
     do {
-      let before = inbox.handled.count
-      let handled = try await handled(after: inbox.events, in: app)
-      if replayer.dispatcher != nil, trace.dispatchProblem == nil {
-        trace.dispatchProblem = DispatchProblem(
-          handled, after: inbox.events, before: inbox.handled)
-        trace.shouldHandle = Array(rules(of: app).handled(after: inbox.events).dropFirst(before))
-      }
-      inbox.handled = handled
-      let new = before == 0 ? handled : Array(handled.dropFirst(before))
+      let new = try await next(of: &inbox, in: app, &trace)
       trace.handled = trace.handled.map { $0 + new } ?? new
       for arrival in new {
         guard let routing = inbox.routing(of: arrival) else { continue }
@@ -104,11 +97,25 @@ extension RowReplay {
     }
   }
 
-  private func handled(
-    after events: [DispatchEvent], in app: String
+  /// What the app handles now: by the model, or by its own dispatcher, held against the model.
+  private func next(
+    of inbox: inout Inbox, in app: String, _ trace: inout StepTrace
   ) async throws -> [Arrival] {
-    if let dispatcher = replayer.dispatcher { return try await dispatcher.handled(after: events) }
-    return rules(of: app).handled(after: events)
+    let byRules = inbox.next(by: rules(of: app))
+    guard let dispatcher = replayer.dispatcher else { return byRules }
+    let before = inbox.handled
+    let handled = try await dispatcher.handled(after: inbox.events)
+    if trace.dispatchProblem == nil {
+      trace.dispatchProblem = DispatchProblem(handled, after: inbox.events, before: before)
+      trace.shouldHandle = byRules
+    }
+    inbox.handled = handled
+    return Array(handled.dropFirst(before.count))
+  }
+
+  /// Whether anything can be said about what the app does with a link.
+  private func hasRouter(_ app: String) -> Bool {
+    replayer.router != nil || replayer.plan.app(named: app)?.routes != nil
   }
 
   private func rules(of app: String) -> DispatchRules {

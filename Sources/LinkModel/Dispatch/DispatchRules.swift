@@ -21,29 +21,8 @@ public struct DispatchRules: Sendable, Hashable {
   }
 
   /// Everything that was handled when all of this happened, in order.
-  ///
-  /// What arrives while the app launches is kept and handled once it is ready.
   public func handled(after events: [DispatchEvent]) -> [Arrival] {
-    var queue = EventQueue<Arrival>(priorities: order.count)
-    var handled: [Arrival] = []
-    for event in events {
-      switch event {
-      case .launchBegan:
-        queue = EventQueue(priorities: order.count, isReady: false)
-      case .arrived(let arrivals) where arrivals.count == 1 && queue.isReady && queue.count == 0:
-        // Nothing it could have to wait for, whatever its priority.
-        if handled.isEmpty { handled = arrivals } else { handled += arrivals }
-      case .arrived(let arrivals):
-        for arrival in arrivals {
-          queue.add(arrival, priority: order.firstIndex(of: arrival.kind) ?? 0)
-        }
-      case .launchFinished: queue.becomeReady()
-      }
-      while let arrival = queue.next() {
-        handled.append(arrival)
-        queue.finish()
-      }
-    }
-    return handled
+    var queue = ArrivalQueue(self)
+    return events.flatMap { queue.take($0) }
   }
 }

@@ -12,17 +12,25 @@ enum ReplayBenchmark {
       try await few.time(repeats: 30)
       try await many.time(repeats: 1)
     }
+    var short = try await Sample(rows: 100, steps: 50)
+    var long = try await Sample(rows: 1, steps: 5_000)
+    for _ in 0..<3 {
+      try await short.time(repeats: 5)
+      try await long.time(repeats: 5)
+    }
     let decision = try Self.decision(&measurements)
-    for sample in [few, many] {
+    for sample in [few, many, short, long] {
       print(
         Text.row(
-          "  \(sample.rows) rows",
+          "  \(sample.rows) rows of \(sample.steps)",
           String(
             format: "%12.0f ns  %7.3f M/s  memory x%.3f", sample.nanoseconds,
             1e3 / sample.nanoseconds, sample.growth)))
     }
     measurements.add("replay: a row / its bare decision", few.nanoseconds / decision)
     measurements.add("replay: time per row, 100,000 / 1,000", many.nanoseconds / few.nanoseconds)
+    measurements.add(
+      "replay: time per step, 5,000 in a row / 50", long.nanoseconds / short.nanoseconds)
     measurements.add("replay: memory during / before 100,000", many.growth)
   }
 
@@ -50,23 +58,25 @@ enum ReplayBenchmark {
       ])[0]
   }
 
-  /// One plan with many rows, read from a file of its own.
+  /// One plan with many rows, or with long ones, read from a file of its own.
   struct Sample {
     let rows: Int
+    let steps: Int
     private let run: ReplayRun
     private(set) var growth = 1.0
     private var times: [Double] = []
 
     var nanoseconds: Double { times.sorted()[times.count / 2] }
 
-    init(rows: Int) async throws {
+    init(rows: Int, steps: Int = 1) async throws {
       self.rows = rows
+      self.steps = steps
       let folder = FileManager.default.temporaryDirectory
         .appendingPathComponent("decisions-\(UUID().uuidString)")
       try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
       defer { try? FileManager.default.removeItem(at: folder) }
       let file = folder.appendingPathComponent("plan.json")
-      try Data(Self.plan(rows).utf8).write(to: file)
+      try Data(Self.plan(rows, steps).utf8).write(to: file)
       let plans = PlanCollection([file.path])
       guard plans.isValid else {
         throw WrongAnswer(
@@ -90,17 +100,20 @@ enum ReplayBenchmark {
           throw WrongAnswer(description: "\(summary.passed) of \(rows) rows passed")
         }
       }
-      times.append((ContinuousClock.now - start) / .nanoseconds(1) / Double(rows * repeats))
+      times.append((ContinuousClock.now - start) / .nanoseconds(1) / Double(rows * steps * repeats))
       growth = max(growth, before > 0 ? Double(most) / Double(before) : 1)
     }
 
-    private static func plan(_ rows: Int) -> String {
-      let links = (0..<rows).map { index in
-        #"""
-        {"id":"row-\#(index)","open":"https://shop.example/product/\#(index)",
-         "expect":{"opens":"shop","route":"product","parameters":{"id":"\#(index)"},
-                   "navigation":{"action":"push"}}}
-        """#
+    private static func plan(_ rows: Int, _ steps: Int) -> String {
+      let links = (0..<rows).map { row in
+        let steps = (0..<steps).map { step in
+          #"""
+          {"open":"https://shop.example/product/\#(row + step)",
+           "expect":{"opens":"shop","route":"product","parameters":{"id":"\#(row + step)"},
+                     "navigation":{"action":"\#(step == 0 ? "push" : "replace")"}}}
+          """#
+        }
+        return #"{"id":"row-\#(row)","steps":[\#(steps.joined(separator: ","))]}"#
       }
       return #"""
         {"version":1,
