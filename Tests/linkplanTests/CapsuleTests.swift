@@ -84,6 +84,62 @@ import Testing
     #expect(again.diagnostics.contains("capsule "), "\(again.diagnostics)")
   }
 
+  /// A plan whose site serves a file and a folder, of which a row expects what is not so.
+  private static let serving = [
+    "plan.json": """
+    { "version": 1,
+      "sites": { "shop.example": { "resources": [
+        { "path": "/terms", "file": "web/terms.txt" }, { "path": "/files", "folder": "web" } ] } },
+      "links": [
+        { "id": "steps", "steps": [
+          { "request": "https://shop.example/terms", "expect": { "answer": { "text": "Terms" } } },
+          { "request": "https://shop.example/files/deep", "expect": { "answer": { "title": "Deep" } } },
+          { "request": "https://shop.example/files/a%20b.txt",
+            "expect": { "answer": { "text": "other", "headers": { "Content-Type": "text/plain; charset=utf-8" } } } },
+          { "request": "https://shop.example/files/out", "expect": { "answer": { "status": 404 } } },
+          { "request": "https://shop.example/files/deep/%2e%2e/terms.txt", "expect": { "answer": { "status": 404 } } } ] } ] }
+    """,
+    "web/terms.txt": "Terms", "web/a b.txt": "text",
+    "web/deep/index.html": "<title>Deep</title>", "secret.txt": "secret",
+  ]
+
+  @Test func `the files of a folder that a site serves go along`() async throws {
+    let folder = try Folder(Self.serving)
+    try FileManager.default.createSymbolicLink(
+      atPath: folder.path + "/web/out", withDestinationPath: "../secret.txt")
+    let run = await CommandRun.of(
+      "replay", folder.path + "/plan.json", "--capsule", folder.path + "/out")
+    let text = try String(
+      contentsOfFile: folder.path + "/out/plan-steps.json", encoding: .utf8)
+    #expect(run.diagnostics.contains("capsule "), "\(run.diagnostics)")
+    #expect(text.contains("web/deep/index.html") && !text.contains("secret"))
+    for transport in ["memory", "loopback"] {
+      let elsewhere = try Folder(["capsule.json": text])
+      let after = await CommandRun.of(
+        "replay", elsewhere.path, "--transport", transport, "--report", "jsonl")
+      let rows = try jsonLines(after.results)
+      #expect(
+        rows.flatMap { $0["failures"] as? [[String: Any]] ?? [] }.map { $0["actual"] as? String }
+          == ["text"], "\(after.results)")
+    }
+  }
+
+  @Test func `a folder too large for a capsule is told by name, with what to do`() async throws {
+    let folder = try Folder(Self.serving)
+    let large = folder.path + "/web/large.bin"
+    _ = FileManager.default.createFile(atPath: large, contents: Data())
+    let file = try #require(FileHandle(forWritingAtPath: large))
+    try file.truncate(atOffset: 9 << 20)
+    try file.close()
+    let run = await CommandRun.of(
+      "replay", folder.path + "/plan.json", "--capsule", folder.path + "/out")
+    #expect(
+      run.diagnostics.contains(
+        "no capsule of steps: with \(large) its documents are more than 1000 files or 8 MB; "),
+      "\(run.diagnostics)")
+    #expect(!FileManager.default.fileExists(atPath: folder.path + "/out/plan-steps.json"))
+  }
+
   @Test func `rows that pass leave no capsule and no folder`() async throws {
     let files = Self.files.mapValues { $0.replacing("/help\", \"expect", with: "/x\", \"expect") }
     let folder = try Folder(files.merging(["bytes": "{}"]) { $1 })

@@ -174,6 +174,38 @@ import Testing
       ])
   }
 
+  /// Pages that links are tapped on, one that Handoff brings, and hosts at which nobody listens.
+  private static let sources = """
+    { "version": 1,
+      "sites": {
+        "news.example": { "pages": [ { "path": "/today", "title": "A" }, { "path": "/yesterday", "title": "A" } ] },
+        "shop.example": { "pages": [ { "path": "/:path*", "title": "A" } ],
+          "association": { "activitycontinuation": { "apps": ["ABCDE12345.com.example.shop"] } } },
+        "closed.example": { "faults": ["refuse"], "pages": [ { "path": "/", "title": "A" } ] },
+        "opened.example": { "faults": ["refuse"], "pages": [ { "path": "/", "title": "A" } ] } },
+      "apps": { "shop": { "id": "ABCDE12345.com.example.shop",
+        "associatedDomains": ["activitycontinuation:shop.example"] } },
+      "links": [
+        { "id": "tap", "open": "tel:1", "from": { "safari": "https://news.example/today" },
+          "expect": { "opens": "nothing" } },
+        { "id": "handoff", "open": "https://shop.example/a", "from": "handoff", "expect": { "opens": "shop" } },
+        { "id": "open", "steps": [
+          { "deploy": { "opened.example": { "faults": [] } } },
+          { "open": "https://closed.example/", "expect": { "page": { "status": null } } } ] } ] }
+    """
+
+  @Test func `a page that a link is on is reached, and one of a closed host does not count`()
+    async throws
+  {
+    let folder = try Folder(["plan.json": Self.sources])
+    let items = try jsonLines(await CommandRun.of("coverage", folder.path, "--json").results)
+    #expect(
+      items.map { "\($0["text"] as? String ?? ""): \($0["rows"] as? Int ?? -1)" } == [
+        "news.example page /today: 1", "news.example page /yesterday: 0",
+        "shop.example page /:path*: 1", "opened.example page /: 0",
+      ])
+  }
+
   @Test func `content that fails is kept away, a part that may be missing is not`() async throws {
     let folder = try Folder(["plan.json": Self.content, "requirements.json": Self.register])
     let lines = try jsonLines(

@@ -9,7 +9,7 @@ struct CoverageInventory {
     items =
       plan.provenance.written.flatMap { Self.rules(of: $0, in: plan) }
       + plan.apps.flatMap(Self.routes)
-      + (plan.hosts + plan.deployments).flatMap(Self.pages)
+      + (plan.openHosts + plan.deployments).flatMap(Self.pages)
   }
 
   private static func rules(of source: SourceText, in plan: TestPlan) -> [CoverageItem] {
@@ -34,6 +34,12 @@ struct CoverageInventory {
 }
 
 extension TestPlan {
+  /// The hosts that somebody listens at, or that a step opens: the pages of others are there for nobody to see.
+  fileprivate var openHosts: [HostDescription] {
+    let reopened = Set(deployments.lazy.filter { $0.faults != nil }.map(\.name))
+    return hosts.filter { $0.faults?.contains(.refuse) != true || reopened.contains($0.name) }
+  }
+
   /// What the steps of its rows bring to its sites.
   fileprivate var deployments: [HostDescription] {
     rows.flatMap(\.steps).flatMap { step -> [HostDescription] in

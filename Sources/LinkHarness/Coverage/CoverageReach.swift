@@ -17,6 +17,7 @@ struct CoverageReach {
 
   private mutating func take(_ step: StepResult) {
     if case .deploy(let deployment) = step.step.action { hosts.deploy(deployment.changes) }
+    if case .open(let link, let source) = step.step.action { take(link, from: source) }
     app = step.trace.delivery?.app ?? app
     for reason in step.trace.decision?.considered ?? [] { take(reason, step.trace) }
     if case .route(let match)? = step.trace.routing { take(match) }
@@ -29,6 +30,12 @@ struct CoverageReach {
       items.insert(item)
     }
     if let page = step.trace.page { for url in page.redirects + [page.url] { take(page: url) } }
+  }
+
+  /// The page a link was on, which the person saw before they tapped; in Handoff it is the link's own, on another device.
+  private mutating func take(_ link: Link, from source: LinkSource) {
+    if let page = source.page { take(page: page.raw) }
+    if case .handoff = source { take(page: link.raw) }
   }
 
   private mutating func take(_ reason: DecisionReason, _ trace: StepTrace) {

@@ -11,6 +11,8 @@ public struct BugCapsule: Sendable {
   public enum Problem: Error, Sendable, Equatable {
     /// The plan's text, or a document of it, cannot be read any more, or is none that a plan can hold.
     case document(String, reason: String)
+    /// The documents hold more than a capsule does; this is the file at which it was full.
+    case tooLarge(String)
     /// The row is not written in the plan itself.
     case notWritten
     /// The capsule was made and does not fail as the row did.
@@ -73,9 +75,11 @@ public struct BugCapsule: Sendable {
     let folder = PlanFiles.folder(of: load.file)
     var members: [JSONMember] = []
     var names: Set<String> = []
-    for path in load.documents.dropFirst() {
+    var room = CapsuleRoom()
+    for path in load.documents.dropFirst().flatMap(CapsuleRoom.files) {
       let name = relative(path, to: folder)
       guard names.insert(name).inserted else { continue }
+      guard room.takes(path) else { throw .tooLarge(path) }
       let bytes = try read(path).bytes
       members.append(
         JSONMember(name: name, value: JSONNode(EmbeddedDocuments.written(bytes))))
@@ -133,6 +137,8 @@ extension BugCapsule.Problem {
   public var message: String {
     switch self {
     case .document(let path, let reason): "\(path): \(reason)"
+    case .tooLarge(let path):
+      "with \(path) its documents are more than \(CapsuleRoom.mostFiles) files or \(CapsuleRoom.mostBytes >> 20) MB; serve a smaller folder, or hand on the plan's folder as it is"
     case .notWritten: "the row is not written in the plan itself"
     case .doesNotReproduce: "it does not fail in the same way"
     }

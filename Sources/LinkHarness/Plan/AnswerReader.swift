@@ -64,12 +64,20 @@ struct AnswerReader {
     case "redirect":
       return answer.string(node).map { .redirect(pattern, to: $0, status: status ?? 302) }
     case "file":
-      return documents.path(node, isFolder: false, in: answer.source).map { path in
-        .file(pattern, at: path, contentType: answer.string("contentType"))
+      return documents.served(node, isFolder: false, in: answer.source).map { served in
+        let type = answer.string("contentType")
+        return switch served {
+        case .disk(let path): .file(pattern, at: path, contentType: type)
+        case .held(let path, let files):
+          .file(pattern, named: path, holding: files[path] ?? [], contentType: type)
+        }
       }
     case "folder":
-      return documents.path(node, isFolder: true, in: answer.source).map {
-        .folder(pattern, at: $0)
+      return documents.served(node, isFolder: true, in: answer.source).map { served in
+        switch served {
+        case .disk(let path): .folder(pattern, at: path)
+        case .held(_, let files): .folder(pattern, holding: files)
+        }
       }
     case "products":
       let products = answer.array(kind)?.compactMap { SiteReader.product($0, answer) }

@@ -28,17 +28,21 @@ struct DocumentReader {
     }
   }
 
-  /// The path of a file or folder a string names, for a site to serve; `nil` with a finding at the string.
-  mutating func path(_ node: JSONNode, isFolder: Bool, in source: SourceText) -> String? {
+  /// The file or folder a string names, for a site to serve; `nil` with a finding at the string.
+  mutating func served(
+    _ node: JSONNode, isFolder: Bool, in source: SourceText
+  ) -> PlanFiles.Served? {
     let kind = isFolder ? "the path of a folder" : "the path of a file"
     guard let reference = node.string else {
       log.add(.wrongKind(expected: kind, found: node.kind), in: source, at: node.range)
       return nil
     }
     switch files.locate(reference, isFolder: isFolder, namedBy: source.file) {
-    case .success(let path):
-      paths.append(path)
-      return path
+    case .success(let served):
+      switch served {
+      case .disk(let path), .held(let path, _): paths.append(path)
+      }
+      return served
     case .failure(let unavailable):
       log.add(unavailable.cause, in: source, at: node.range)
       return nil

@@ -19,6 +19,16 @@ struct EmbeddedDocuments: Sendable {
     return documents
   }
 
+  /// The file of a path, or those below a folder by their paths from there; `nil` where there is none.
+  func files(at path: String, isFolder: Bool) -> [String: [UInt8]]? {
+    guard isFolder else { return texts[path].map { [path: $0.bytes] } }
+    let prefix = path == "." ? "" : path.hasSuffix("/") ? path : path + "/"
+    let below = texts.filter { $0.key.hasPrefix(prefix) }
+    guard !below.isEmpty else { return nil }
+    return Dictionary(
+      uniqueKeysWithValues: below.map { (String($0.key.dropFirst(prefix.count)), $0.value.bytes) })
+  }
+
   private static func bytes(_ member: JSONMember, _ plan: StrictObject) -> [UInt8]? {
     if let text = member.value.string { return Array(text.utf8) }
     guard let object = plan.object(member.value, "a document", keys: ["base64"]) else { return nil }

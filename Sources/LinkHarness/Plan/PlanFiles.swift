@@ -29,12 +29,23 @@ struct PlanFiles {
     return Self.read(path, as: reference)
   }
 
-  /// The path of a file or folder that is served and not read; the name is relative to the file that names it.
+  /// A file or folder that a site serves.
+  enum Served {
+    /// It is on the disk, here.
+    case disk(String)
+    /// The plan brings it along: the bytes of the file, or of the files by their paths below the folder.
+    case held(String, [String: [UInt8]])
+  }
+
+  /// A file or folder that is served and not read; the name is relative to the file that names it.
   func locate(
     _ reference: String, isFolder: Bool, namedBy file: String
-  ) -> Result<String, Unavailable> {
+  ) -> Result<Served, Unavailable> {
     let folder = Self.folder(of: file)
     let path = Self.normalized(reference.hasPrefix("/") ? reference : folder + "/" + reference)
+    if let held = embedded.files(at: path, isFolder: isFolder) {
+      return .success(.held(path, held))
+    }
     let resolved = Self.resolved(path)
     guard resolved == resolvedRoot || resolved.hasPrefix(resolvedRoot + "/") else {
       return .failure(Unavailable(.fileOutsideRoot(reference, root: root)))
@@ -48,7 +59,7 @@ struct PlanFiles {
       let reason = isFolder ? "it is a file and no folder" : "it is a folder"
       return .failure(Unavailable(.fileUnreadable(reference, reason: reason)))
     }
-    return .success(path)
+    return .success(.disk(path))
   }
 
   /// Reads a file that the person named.

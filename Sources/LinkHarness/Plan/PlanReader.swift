@@ -67,12 +67,12 @@ struct PlanReader {
     let common = RowFrame(
       root: plan.node, source: source, scope: scope, appNames: apps.map(\.name),
       hosts: hosts(sites, apps), clipNames: apps.compactMap(\.declared.clip?.name),
-      deviceNames: devices.others.map(\.name), files: files)
+      deviceNames: devices.others.map(\.name), tabNames: tabNames(apps), files: files)
     frame = common
     var rows = common.reader(
       plan: plan, text: plan, forbidsOnly: forbidsOnly, fillsMissing: fillsMissing)
     let read = readsRows ? rows.read(&documents, &provenance) : []
-    RouteNameCheck(apps: apps)?.check(read, log)
+    NameCheck(apps: apps).check(read, log)
     return TestPlan(
       file: source.file, name: plan.string("name") ?? source.file,
       covers: plan.strings("covers") ?? [], hosts: sites, apps: apps,
@@ -88,6 +88,12 @@ struct PlanReader {
       hosts.append(domain.host)
     }
     return hosts
+  }
+
+  /// The tabs of the apps; a name that several of them have stands once.
+  private func tabNames(_ apps: [TestPlan.App]) -> [String] {
+    var seen: Set<String> = []
+    return apps.flatMap(\.navigation.tabs).map(\.name).filter { seen.insert($0).inserted }
   }
 
   private func readVersion(_ plan: StrictObject) {

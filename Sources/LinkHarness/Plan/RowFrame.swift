@@ -14,6 +14,7 @@ struct RowFrame: Sendable {
   let hosts: [String]
   let clipNames: [String]
   let deviceNames: [String]
+  let tabNames: [String]
   let files: PlanFiles
 
   /// The reader of rows that stand in some text.
@@ -23,7 +24,7 @@ struct RowFrame: Sendable {
     RowReader(
       plan: plan, text: text, scope: scope, appNames: appNames, hosts: hosts,
       forbidsOnly: forbidsOnly, fillsMissing: fillsMissing, clipNames: clipNames,
-      deviceNames: deviceNames)
+      deviceNames: deviceNames, tabNames: tabNames)
   }
 
   /// What a text with one row comes to.

@@ -15,6 +15,7 @@ struct RowReader {
   let fillsMissing: Bool
   let clipNames: [String]
   let deviceNames: [String]
+  let tabNames: [String]
 
   static let rowKeys =
     ["id", "covers", "tags", "skip", "only", "knownIssue", "repeat", "steps"] + RowTemplate.keys
@@ -36,8 +37,8 @@ struct RowReader {
     let filler = Filler(log: text.log, planSize: text.source.bytes.count)
     let common = CommonKeys(plan: plan)
     var steps = StepReader(
-      plan: plan, appNames: appNames, clipNames: clipNames, deviceNames: deviceNames, hosts: hosts,
-      defaults: RowDefaults())
+      plan: plan, appNames: appNames, clipNames: clipNames, deviceNames: deviceNames,
+      tabNames: tabNames, hosts: hosts, defaults: RowDefaults())
     steps.fillsMissing = fillsMissing
     if !common.hasPlaceholders { steps.defaults = common.defaults(steps, scope, filler) }
     var rows: [TestPlan.Row] = []
@@ -141,7 +142,9 @@ struct RowReader {
     guard fillsMissing else { return nil }
     return MissingExpectation(
       owner: row.value("steps")?.array?.last ?? row.node, source: row.source,
-      isCell: instance.template != nil)
+      matrix: instance.template.map { _ in
+        MissingExpectation.Matrix(row: row.node, decidingCase: instance.decidingCase)
+      })
   }
 
   private func knownIssue(_ row: StrictObject) -> TestPlan.KnownIssue? {

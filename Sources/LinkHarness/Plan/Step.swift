@@ -115,7 +115,9 @@ public final class Step: Sendable {
 public struct Given: Sendable, Equatable {
   /// Whether the person is signed in.
   public var signedIn: Bool?
-  /// The screens of the app, root first.
+  /// The tab in front, of the apps that have it.
+  public var tab: String?
+  /// The screens of the app, root first; those of the tab in front.
   public var stack: [String]?
   /// The screens presented over them.
   public var modal: [String]?
@@ -133,7 +135,8 @@ public struct Given: Sendable, Equatable {
   /// These settings, with those that are missing taken from others.
   func over(_ base: Given) -> Given {
     Given(
-      signedIn: signedIn ?? base.signedIn, stack: stack ?? base.stack, modal: modal ?? base.modal,
+      signedIn: signedIn ?? base.signedIn, tab: tab ?? base.tab, stack: stack ?? base.stack,
+      modal: modal ?? base.modal,
       state: state ?? base.state, installed: installed ?? base.installed,
       browserPreferred: browserPreferred ?? base.browserPreferred,
       slowLaunch: slowLaunch ?? base.slowLaunch,

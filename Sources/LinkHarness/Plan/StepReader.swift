@@ -6,6 +6,7 @@ struct StepReader {
   let appNames: [String]
   let clipNames: [String]
   let deviceNames: [String]
+  let tabNames: [String]
   let hosts: [String]
   /// What holds for rows that say nothing.
   var defaults: RowDefaults
@@ -144,7 +145,7 @@ struct StepReader {
   }
 
   static let givenKeys = [
-    "signedIn", "stack", "modal", "app", "installed", "browserPreferred", "slowLaunch",
+    "signedIn", "tab", "stack", "modal", "app", "installed", "browserPreferred", "slowLaunch",
     "language",
   ]
 
@@ -160,7 +161,8 @@ struct StepReader {
         at: node)
     }
     return Given(
-      signedIn: given.bool("signedIn"), stack: stack,
+      signedIn: given.bool("signedIn"),
+      tab: given.choice("tab", "tab of this plan", tabNames.map { ($0, $0) }), stack: stack,
       modal: given.strings("modal"),
       state: given.choice(
         "app", "state of an app", Device.State.allCases.map { ($0.rawValue, $0) }),

@@ -59,6 +59,7 @@ struct World: Sendable {
     if given == Given() { return }
     if let hosts = given.browserPreferred { device.browserPreferred = hosts }
     for index in apps.indices {
+      if let tab = given.tab { apps[index].show(tab: tab) }
       let state = apps[index].screens
       let stack = given.stack.map { $0.map(Screen.init(label:)) } ?? state.stack
       let signedIn = given.signedIn ?? state.signedIn

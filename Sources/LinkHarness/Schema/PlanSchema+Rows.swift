@@ -74,6 +74,7 @@ extension PlanSchema {
     "What is set just before",
     [
       ("signedIn", Schema.flag("Whether the person is signed in")),
+      ("tab", Schema.text("The tab in front, of the apps that have it")),
       ("stack", Schema.texts("The screens, root first, such as product/42")),
       ("modal", Schema.texts("The screens presented over them")),
       ("app", Schema.choice(Device.State.allCases.map(\.rawValue), "Whether the app runs")),

@@ -5,8 +5,16 @@ struct MissingExpectation: Sendable {
   /// The object that gets the expectations: the row, or its last step.
   let owner: JSONNode
   let source: SourceText
-  /// Whether the row is one of several that a matrix makes.
-  let isCell: Bool
+  /// Where it comes from when it is one of several rows that a matrix makes.
+  var matrix: Matrix?
+
+  /// What makes a cell.
+  struct Matrix: Sendable {
+    /// The row that has the matrix.
+    let row: JSONNode
+    /// The case that decides about the cell and expects nothing, if there is one.
+    let decidingCase: JSONNode?
+  }
 
   /// Puts `expect` behind the last key, laid out as the keys before it are.
   func edit(inserting expect: JSONValue) -> TextEdit {
@@ -24,6 +32,26 @@ struct MissingExpectation: Sendable {
     let text =
       (ownLine ? "," + newline + indent : ", ") + "\"expect\": " + lines(of: expect, indent: indent)
     return TextEdit(range: end..<end, replacement: Array(text.utf8))
+  }
+
+  /// Puts elements behind those of an array, each on a line of its own; the array as well where there is none.
+  func edit(appending elements: [JSONValue], to key: String) -> TextEdit {
+    if let array = owner[key], let last = array.array?.last {
+      let indent = newline + elementIndentation(at: last.range.lowerBound)
+      let text = elements.map { "," + indent + $0.lineText }.joined()
+      return TextEdit(
+        range: last.range.upperBound..<last.range.upperBound, replacement: Array(text.utf8))
+    }
+    let before = owner.object?.last { $0.name != key } ?? owner.object?.last
+    let indent = newline + (before.map { keyIndentation(at: $0.nameRange.lowerBound) } ?? "")
+    let list =
+      "[" + elements.map { indent + "  " + $0.lineText }.joined(separator: ",") + indent + "]"
+    if let empty = owner[key] {
+      return TextEdit(range: empty.range, replacement: Array(list.utf8))
+    }
+    let end = before?.value.range.upperBound ?? owner.range.lowerBound
+    return TextEdit(
+      range: end..<end, replacement: Array(",".utf8) + Array("\(indent)\"\(key)\": \(list)".utf8))
   }
 
   /// Whether a line with the last key and the expectations would be too long to read.
@@ -51,6 +79,12 @@ struct MissingExpectation: Sendable {
     let indent = indentation(at: offset)
     let first = lineStart(of: offset) + indent.utf8.count
     return source.bytes[first] == UInt8(ascii: "{") ? indent + "  " : indent
+  }
+
+  /// The blanks before elements of an array: those of a line that starts with one, and two more of any other.
+  private func elementIndentation(at offset: Int) -> String {
+    let indent = indentation(at: offset)
+    return lineStart(of: offset) + indent.utf8.count == offset ? indent : indent + "  "
   }
 
   private func lineStart(of offset: Int) -> Int {

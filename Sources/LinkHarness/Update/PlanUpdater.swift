@@ -7,6 +7,8 @@ public struct PlanUpdater: Sendable {
   /// What the rows that were replayed say about each value, by where it stands.
   private var votes: [Range<Int>: [Vote]] = [:]
   private var edits: [TextEdit] = []
+  /// What came out of the cells of matrices that expect nothing, by the ids of their rows.
+  private var cells: [String: JSONValue?] = [:]
   private var refusals: [PlanUpdate.Refused] = []
 
   /// What one row says about a value.
@@ -63,6 +65,12 @@ public struct PlanUpdater: Sendable {
   public func update() -> PlanUpdate? {
     var edits = edits
     var refusals = refusals
+    for outcome in casesOfMatrices() {
+      edits += outcome.edits
+      refusals += outcome.refusals.map { reason, place, row in
+        .init(place: place.text(in: plan.file), row: row, reason: reason)
+      }
+    }
     var source = edits.isEmpty ? nil : plan.rows.lazy.compactMap(\.missing?.source).first
     let uses = mode == .changed ? uses() : [:]
     for (range, votes) in votes.sorted(by: { $0.key.lowerBound < $1.key.lowerBound }) {
@@ -89,6 +97,21 @@ public struct PlanUpdater: Sendable {
     return PlanUpdate(file: plan.file, refusals: refusals, text: text)
   }
 
+  /// What is written for each matrix of which a cell was replayed, in the order of the plan.
+  private func casesOfMatrices() -> [MissingCases.Outcome] {
+    guard !cells.isEmpty else { return [] }
+    var matrices: [Range<Int>: [MissingCases.Cell]] = [:]
+    for row in plan.rows {
+      guard let missing = row.missing, let matrix = missing.matrix else { continue }
+      matrices[matrix.row.range, default: []].append(
+        MissingCases.Cell(
+          row: row, missing: missing, matrix: matrix, expect: cells[row.id] ?? nil))
+    }
+    return matrices.sorted { $0.key.lowerBound < $1.key.lowerBound }.map(\.value)
+      .filter { $0.contains { cells.keys.contains($0.row.id) } }
+      .map { MissingCases(cells: $0).outcome() }
+  }
+
   /// How many rows of the plan expect each value, replayed or not.
   private func uses() -> [Range<Int>: Int] {
     var uses: [Range<Int>: Int] = [:]
@@ -105,7 +128,10 @@ public struct PlanUpdater: Sendable {
   /// Gives a row that expects nothing what came out of its last step.
   private mutating func add(_ missing: MissingExpectation, _ result: RowResult) {
     let place = PlanPlace(missing.owner, in: missing.source)
-    if missing.isCell { return refuse(.uncoveredCell, at: place, result.row.id) }
+    if missing.matrix != nil {
+      cells[result.row.id] = .some(result.steps.last?.trace.expectable)
+      return
+    }
     guard let trace = result.steps.last?.trace, let expect = trace.expectable else {
       return refuse(.nothingToExpect, at: place, result.row.id)
     }

@@ -9,7 +9,15 @@ extension UpdateRefusal {
     case .sharedWithOthers:
       "rows that were not replayed share this value; replay all of them, or give each a value of its own"
     case .uncoveredCell:
-      "cells of a matrix get what they expect from cases; write one that fits them"
+      "cells with the same values, or without some, come to different ends; give each cell every value, each another one"
+    case .tooManyCases(let count):
+      "the cells would take \(count) cases; expect in the row what they have in common, with ${…} for what the matrix varies"
+    case .caseOfManyEnds:
+      "the cells of this case come to different ends; write a case for each, or expect what they have in common"
+    case .cellsNotReplayed:
+      "not all cells of this case were replayed, or nothing came of some; replay all of them"
+    case .emptyExpectOfManyEnds:
+      "the cells come to different ends; delete the empty \"expect\", and cases are written"
     case .exactly: "\"exactly\" is true and there are more values; name them, or delete it"
     case .knownIssuePasses: "the row passes; delete \"knownIssue\""
     case .saysNothing:

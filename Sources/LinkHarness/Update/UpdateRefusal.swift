@@ -6,8 +6,16 @@ public enum UpdateRefusal: Sendable, Equatable {
   case shared
   /// Rows that were not replayed expect the value too.
   case sharedWithOthers
-  /// A cell of a matrix about which nothing is expected.
+  /// Cells of a matrix that come to different ends, which no values of its axes tell apart.
   case uncoveredCell
+  /// Cells that come to more ends than anyone wants cases for.
+  case tooManyCases(Int)
+  /// A case that expects nothing, whose cells come to different ends.
+  case caseOfManyEnds
+  /// A case that expects nothing, some of whose cells were not replayed.
+  case cellsNotReplayed
+  /// An empty `expect` of a row with a matrix, whose cells come to different ends.
+  case emptyExpectOfManyEnds
   /// Values besides those an exact expectation names.
   case exactly
   /// A row that is known to fail and does not.

@@ -29,7 +29,7 @@ extension NavigationState {
   /// Brings a tab to the front, with whatever it showed last.
   ///
   /// What is presented stays with the tab it was presented in: a link must not cost the person unfinished work.
-  func switching(from here: String, to tab: NavigatorRules.Tab) -> Self {
+  package func switching(from here: String, to tab: NavigatorRules.Tab) -> Self {
     var parked = parked
     let shown = parked.removeValue(forKey: tab.name) ?? TabStack(root: Screen(tab.root))
     parked[here] = TabStack(root: root, pushed: pushed, modal: modal)

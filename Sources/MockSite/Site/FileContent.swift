@@ -10,9 +10,12 @@ struct FileContent {
 
   /// Reads a regular file, `nil` for anything else.
   static func read(_ path: String) -> FileContent? {
-    guard let file = fopen(path, "rbe") else { return nil }
-    defer { fclose(file) }
     var status = stat()
+    // Looked at before it is opened: opening a named pipe waits for somebody to write, and every site waits with it.
+    guard stat(path, &status) == 0, isKind(status, 0o100000), let file = fopen(path, "rbe") else {
+      return nil
+    }
+    defer { fclose(file) }
     guard fstat(fileno(file), &status) == 0, isKind(status, 0o100000) else { return nil }
     var bytes: [UInt8] = []
     bytes.reserveCapacity(Int(status.st_size))
@@ -29,16 +32,24 @@ struct FileContent {
   /// one that is `..`, or holds a slash or a NUL after that, names nothing. Symbolic links are resolved
   /// by the system before the answer is held against the folder.
   static func path(of rest: String, inside folder: String) -> String? {
-    var path = folder
+    guard let below = self.path(of: rest) else { return nil }
+    guard let root = resolved(folder), let real = resolved(folder + "/" + below) else {
+      return nil
+    }
+    guard real == root || real.hasPrefix(root == "/" ? root : root + "/") else { return nil }
+    return isFolder(real) ? real + "/index.html" : real
+  }
+
+  /// The path below a folder that the rest of a request's path names, `nil` where it would lead out of it.
+  static func path(of rest: String) -> String? {
+    var names: [String] = []
     for part in rest.split(separator: "/") {
       let name = PercentEncoding.decoded(part)
       guard name != "..", !name.utf8.contains(where: { $0 == 0 || $0 == 0x2F || $0 == 0x5C })
       else { return nil }
-      path += "/" + name
+      names.append(name)
     }
-    guard let root = resolved(folder), let real = resolved(path) else { return nil }
-    guard real == root || real.hasPrefix(root == "/" ? root : root + "/") else { return nil }
-    return isFolder(real) ? real + "/index.html" : real
+    return names.joined(separator: "/")
   }
 
   private static func resolved(_ path: String) -> String? {

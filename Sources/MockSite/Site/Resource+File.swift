@@ -25,6 +25,42 @@ extension Site.Resource {
     }
   }
 
+  /// Serves bytes as the file of some name, with conditions and parts; nobody knows when they changed last.
+  public static func file(
+    _ pattern: PathPattern, named name: String, holding bytes: [UInt8], contentType: String? = nil
+  ) -> Site.Resource {
+    Site.Resource(label: "file \(pattern.text)", patterns: [pattern]) { visit in
+      answer(visit, bytes, name, contentType: contentType)
+    }
+  }
+
+  /// Serves files that are held by their paths below the folder, such as `img/logo.png`, as
+  /// ``folder(_:at:)`` serves those of the disk.
+  public static func folder(_ pattern: PathPattern, holding files: [String: [UInt8]])
+    -> Site.Resource
+  {
+    let below = pattern.appendingRest(under: "file")
+    return Site.Resource(label: "folder \(pattern.text)", patterns: [below]) { visit in
+      guard let rest = visit.captures.raw("file"), let path = FileContent.path(of: rest) else {
+        return nil
+      }
+      for path in [path, path.isEmpty ? "index.html" : path + "/index.html"] {
+        if let bytes = files[path] { return answer(visit, bytes, path, contentType: nil) }
+      }
+      return nil
+    }
+  }
+
+  private static func answer(
+    _ visit: Visit, _ bytes: [UInt8], _ name: String, contentType: String?
+  ) -> Content {
+    var response = HTTPResponse(body: bytes)
+    response.fields["Content-Type"] = contentType ?? ContentType.ofSuffix(name)
+    let representation = Representation(
+      response: response, tag: Representation.tag(of: bytes), modified: nil)
+    return Content(response: representation.answer(to: visit.request))
+  }
+
   private static func answer(_ visit: Visit, _ path: String, contentType: String?) -> Content? {
     guard let file = FileContent.read(path) else { return nil }
     var response = HTTPResponse(body: file.bytes)

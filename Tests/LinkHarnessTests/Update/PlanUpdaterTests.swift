@@ -26,7 +26,7 @@ import Testing
 
   private static func source(_ links: String, defaults: String = "{}") -> SourceText {
     let text = """
-      { "version": 1, "defaults": \(defaults),
+      { "version": 1, "defaults": \(defaults), "variables": { "q": "nowhere" },
         "sites": { "file": "Shared/shop-sites.json" }, "apps": { "file": "Shared/shop-apps.json" },
         "links": [
       \(links)
@@ -112,7 +112,18 @@ import Testing
       #"{ "knownIssue": "late", "open": "https://shop.example/cart", "expect": { "route": "cart" } }"#,
       .knownIssuePasses
     ),
-    (#"{ "matrix": { "p": ["cart"] }, "open": "https://shop.example/${p}" }"#, .uncoveredCell),
+    (
+      #"{ "matrix": [{ "p": "a" }, { "p": "a", "q": "cart" }], "open": "https://shop.example/${q}?${p}" }"#,
+      .uncoveredCell
+    ),
+    (
+      #"{ "matrix": { "p": ["cart", "nowhere"] }, "open": "https://shop.example/${p}", "cases": [{ "tags": ["t"] }] }"#,
+      .caseOfManyEnds
+    ),
+    (
+      #"{ "matrix": { "p": ["cart", "nowhere"] }, "open": "https://shop.example/${p}", "expect": {} }"#,
+      .emptyExpectOfManyEnds
+    ),
     (#"{ "steps": [{ "choose": { "open": "app", "host": "shop.example" } }] }"#, .nothingToExpect),
   ])
   func `what cannot be written well is left, with the reason`(
@@ -174,6 +185,67 @@ import Testing
     for row in plan.rows { #expect(await replayer.replay(row).status == .passed, "\(row.id)") }
     #expect(try await Self.update(again, .missing) == nil)
     #expect(try await Self.update(again, .changed) == nil)
+  }
+
+  /// Rows with a matrix, and what an update writes into them.
+  static let matrices: [(row: String, written: String)] = [
+    (
+      #"{ "id": "a", "matrix": { "p": ["nowhere", "elsewhere"] }, "open": "tel:${p}" }"#,
+      #"  "expect": { "opens": "nothing", "because": "scheme-not-registered" } }"#
+    ),
+    (
+      #"{ "id": "a", "matrix": { "p": ["nowhere", "cart"] }, "steps": [{ "advance": "1s" }, { "open": "https://shop.example/${p}" }] }"#,
+      #"{ "when": { "p": "nowhere" }, "expect": { "opens": "browser","#
+    ),
+    (
+      """
+      { "id": "a", "matrix": { "p": ["nowhere", "cart", "elsewhere"], "from": ["mail", "addressBar"] },
+        "open": "https://shop.example/${p}", "from": "${from}",
+        "cases": [
+          { "when": { "p": "nowhere" }, "expect": { "opens": "browser" } }
+        ] }
+      """,
+      #"    { "when": { "p": "cart", "from": "mail" }, "expect": { "opens": "shop","#
+    ),
+    (
+      #"{ "id": "a", "matrix": { "p": ["nowhere", "cart"] }, "open": "https://shop.example/${p}", "cases": [{ "when": { "p": "cart" }, "tags": ["t"] }] }"#,
+      #"{ "when": { "p": "cart" }, "tags": ["t"],"#
+    ),
+    (
+      #"{ "id": "a", "matrix": [{ "p": "nowhere", "n": 1 }, { "p": "cart", "n": 2 }], "open": "https://shop.example/${p}?n=${n}", "cases": [] }"#,
+      #"{ "when": { "p": "cart", "n": "2" }, "expect": { "opens": "shop","#
+    ),
+  ]
+
+  @Test(arguments: matrices)
+  func `cells that expect nothing get cases, or the row what all of them come to`(
+    row: String, written: String
+  ) async throws {
+    let source = Self.source(row)
+    let update = try #require(try await Self.update(source, .missing))
+    let text = String(decoding: update.bytes, as: UTF8.self)
+    #expect(update.refusals.isEmpty)
+    #expect(text.contains(written), "\(text)")
+    let again = SourceText(update.bytes, file: source.file)
+    let plan = try Self.plan(again)
+    let replayer = await Replayer(plan)
+    for row in plan.rows {
+      let result = await replayer.replay(row)
+      #expect(result.status == .passed, "\(row.id)")
+    }
+    #expect(try await Self.update(again, .missing) == nil)
+  }
+
+  /// A cell that was left out keeps the others from no case, and gets none.
+  @Test func `cells that were not replayed get no case`() async throws {
+    let source = Self.source(
+      #"{ "id": "a", "matrix": { "p": ["nowhere", "cart"] }, "open": "https://shop.example/${p}" }"#
+    )
+    let update = try #require(
+      try await Self.update(source, .missing) { $0.id == "a[p=cart]" })
+    let text = String(decoding: update.bytes, as: UTF8.self)
+    #expect(text.contains(#"{ "when": { "p": "cart" }, "expect""#), "\(text)")
+    #expect(!text.contains(#""when": { "p": "nowhere" }"#))
   }
 
   @Test func `lines that are put in end as those around them`() async throws {

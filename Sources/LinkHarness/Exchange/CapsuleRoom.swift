@@ -1,0 +1,42 @@
+import Foundation
+
+/// How much a capsule holds: it is to be attached to a bug report and read there.
+struct CapsuleRoom {
+  static let mostFiles = 1_000
+  static let mostBytes = 8 << 20
+
+  private var files = 0
+  private var bytes = 0
+
+  /// Whether there is room for a file, which then is taken.
+  mutating func takes(_ path: String) -> Bool {
+    let attributes = try? FileManager.default.attributesOfItem(
+      atPath: URL(fileURLWithPath: path).resolvingSymlinksInPath().path)
+    files += 1
+    bytes += (attributes?[.size] as? Int) ?? 0
+    return files <= Self.mostFiles && bytes <= Self.mostBytes
+  }
+
+  /// A file itself; of a folder the files that a site serves from it, in order, as far as there is room for them.
+  ///
+  /// What a symbolic link leads to outside the folder is never served, and so never taken.
+  static func files(at path: String) -> [String] {
+    guard isFolder(path), let names = FileManager.default.enumerator(atPath: path) else {
+      return [path]
+    }
+    let root = URL(fileURLWithPath: path).resolvingSymlinksInPath().path
+    var files: [String] = []
+    while files.count <= mostFiles, let name = names.nextObject() as? String {
+      let file = path + "/" + name
+      let real = URL(fileURLWithPath: file).resolvingSymlinksInPath().path
+      if !isFolder(file), real.hasPrefix(root + "/") { files.append(file) }
+    }
+    return files.sorted()
+  }
+
+  private static func isFolder(_ path: String) -> Bool {
+    var isFolder: ObjCBool = false
+    return FileManager.default.fileExists(atPath: path, isDirectory: &isFolder)
+      && isFolder.boolValue
+  }
+}

@@ -1,0 +1,53 @@
+import LinkModel
+
+/// Finds expected names that no app of the plan has: such a row could only fail, and says less well why.
+struct NameCheck {
+  private let known: [ExpectationField: Names]
+
+  private struct Names {
+    let what: String
+    let names: Set<String>
+    /// In the order they are written, for the finding to list.
+    let listed: [String]
+
+    init(_ what: String, _ names: [String]) {
+      self.what = what
+      var seen: Set<String> = []
+      listed = names.filter { seen.insert($0).inserted }
+      self.names = seen
+    }
+  }
+
+  init(apps: [TestPlan.App]) {
+    var known: [ExpectationField: Names] = [
+      .app(.coordinator): Names(
+        "coordinator of this plan", apps.flatMap(\.navigation.coordinators).map(\.name)),
+      .window: Names("window of this plan", apps.flatMap(\.declared.windowNames)),
+    ]
+    // An app may bring a router or a navigator of its own, whose routes or tabs the plan does not know.
+    if !apps.contains(where: { $0.routes == nil }) {
+      known[.route] = Names(
+        "route of this plan", apps.flatMap { $0.routes?.routes ?? [] }.map(\.name))
+    }
+    known[.app(.tab)] = Names("tab of this plan", apps.flatMap(\.navigation.tabs).map(\.name))
+    for field in [ExpectationField.route, .app(.tab)] where known[field]?.listed.isEmpty == true {
+      known[field] = nil
+    }
+    self.known = known
+  }
+
+  func check(_ rows: [TestPlan.Row], _ log: FindingLog) {
+    for expectation in rows.lazy.flatMap(\.steps).flatMap(\.expectations) {
+      guard case .text(let name) = expectation.expected, let known = known[expectation.field],
+        !known.names.contains(name)
+      else { continue }
+      expectation.place.report(
+        .unknownValue(name, what: known.what, known: known.listed), to: log)
+    }
+  }
+}
+
+extension Device.App {
+  /// The names a window that gets a link can have: those of open windows, and of the kinds that can be opened.
+  fileprivate var windowNames: [String] { windows.map(\.name) + windowKinds.map(\.name) }
+}
