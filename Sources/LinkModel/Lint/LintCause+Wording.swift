@@ -159,6 +159,11 @@ extension LintCause {
       )
     case .variableName(let name):
       (.variableName, "\"\(name)\" cannot be a variable's name", "leave out $, ( and )")
+    case .variableNotAList(let name):
+      (
+        .variableNotAList, "the variable \"\(name)\" is a text, not a list of texts",
+        "put it into brackets"
+      )
     case .variableValueNested(let value):
       (.variableValueNested, "the value \"\(value)\" is dropped", "write the text itself")
     case .variableReplacesPredefined(let name):
