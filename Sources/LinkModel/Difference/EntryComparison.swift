@@ -56,7 +56,7 @@ struct EntryComparison {
     let isSettled = isComplete && space.unread.isEmpty
     if !isSettled {
       let rules = (before ?? []) + (after ?? [])
-      var rest = StepBudget(budget.limit)
+      var rest = StepBudget(AssociationLinter.stepBudget)
       for rule in rules where !rest.isSpent {
         var own = StepBudget(20_000)
         _ = RuleSpace([[rule]]).cells(&own) { cell in

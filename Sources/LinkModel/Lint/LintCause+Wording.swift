@@ -12,7 +12,8 @@ extension LintCause {
       (.notAnObject, "the file holds \(found), not an object", "start with { \"applinks\": …")
     case .fileTooLarge(let bytes):
       (
-        .fileTooLarge, "\(bytes) bytes, and the most the system takes is \(AssociationDownload.sizeLimit)",
+        .fileTooLarge,
+        "\(bytes) bytes, and the most the system takes is \(AssociationDownload.sizeLimit)",
         "shorten the rules, for example with substitutionVariables"
       )
     case .signedFile: (.signedFile, "the file is signed", "serve the JSON itself")
