@@ -2,7 +2,7 @@
 
 extension DecisionReason {
   /// Whether the reason sends the link into an app.
-  package var opensApp: Bool {
+  var opensApp: Bool {
     switch self {
     case .ruleMatches, .entryWithoutRules, .schemeRegistered, .schemeContested, .widgetOfTheApp,
       .handoffContinues, .clipReplacedByApp, .bannerOpensApp, .activityIsALink, .activityIsNoLink,

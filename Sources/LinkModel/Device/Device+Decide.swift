@@ -148,7 +148,7 @@ extension Device {
     }
     guard found.count > 1 else { return found }
     let ranked = found.enumerated().map { offset, claim in
-      (claim, rank: claim.file?.appIDs.firstIndex(of: apps[claim.app].id) ?? .max, offset: offset)
+      (claim, rank: claim.entries?.rank ?? .max, offset: offset)
     }
     let ordered = ranked.sorted { ($0.rank, $0.offset) < ($1.rank, $1.offset) }.map(\.0)
     return semantics.isFlipped(.overlappingApps) ? ordered.reversed() : ordered
