@@ -63,7 +63,8 @@ extension Device {
     // The app that got furthest tells the person most about what to change.
     let furthest = considered.indices.max { considered[$0].progress < considered[$1].progress }
     guard let nearest = furthest else {
-      return LinkDecision(.browser, .domainNotAssociated(host: host))
+      return LinkDecision(
+        .browser, .domainNotAssociated(host: host, near: NearClaim(on: host, of: apps)))
     }
     return LinkDecision(
       .browser, considered[nearest], considered: considered,
@@ -169,7 +170,10 @@ extension Device {
     let verdict = file.verdict(for: link, claim.entries)
     switch verdict.reason {
     case .refused(let refusal): return .associationUnreadable(app: app, host: host, refusal)
-    case .appNotListed: return .appNotInFile(app: app, id: apps[claim.app].id, host: host)
+    case .appNotListed:
+      let id = apps[claim.app].id
+      return .appNotInFile(
+        app: app, id: id, host: host, near: NearIdentifier.nearest(to: id, among: file.appIDs))
     case .entryWithoutRules: return .entryWithoutRules(app: app, host: host)
     case .noRuleHolds(let tried): return .noRuleMatches(app: app, host: host, tried: tried)
     case .schemeNotWeb: return .notAURL
