@@ -27,6 +27,8 @@ public struct Link: Sendable {
   /// The part of the authority before `@`, percent-encoded as written.
   public var userInfo: String? { parts.value.split.userInfo }
   /// The host as written, in its own letter case: for a custom scheme it is a path segment in all but name.
+  ///
+  /// Of a web address the labels that are not ASCII are in Punycode.
   public var hostText: String? { parts.value.split.host }
   /// The host lower-cased for comparison (RFC 3986 §6.2.2.1), or `nil` when there is no authority.
   public var host: String? { parts.value.host }
@@ -53,7 +55,9 @@ extension Link: Hashable {
 extension Link {
   /// The port when it is written and is a number a port can be.
   public var port: Int? {
-    guard let portText, let number = Int(portText), (0...65535).contains(number) else { return nil }
+    guard let portText, portText.utf8.allSatisfy(\.isASCIIDigit), let number = Int(portText),
+      number <= 65535
+    else { return nil }
     return number
   }
 

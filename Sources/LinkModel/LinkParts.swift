@@ -1,7 +1,8 @@
 /// The split of RFC 3986 appendix B, done on bytes, with each part brought to its canonical form.
 ///
 /// Foundation's `URL(string:)` is not used: it refuses some texts, rewrites others, and which ones differs between
-/// releases. The kit must give one verdict everywhere and show the text it judged.
+/// releases. The kit must give one verdict everywhere and show the text it judged. An international host of the web is
+/// brought to Punycode, as the system and DNS compare it.
 struct LinkParts: Sendable {
   var scheme = ""
   var userInfo: String?
@@ -68,5 +69,7 @@ struct LinkParts: Sendable {
     } else {
       host = String(decoding: rest, as: UTF8.self)
     }
+    // For a custom scheme the host is a path segment in all but name.
+    if scheme == "https" || scheme == "http" { host = host.map(Punycode.asciiHost) }
   }
 }

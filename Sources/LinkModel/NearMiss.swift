@@ -3,13 +3,16 @@ package enum NearMiss {
   /// The closest of the known words, if it is close enough to be a slip of the hand.
   package static func nearest(to word: String, among known: [String]) -> String? {
     let limit = max(1, word.count / 3)
+    let lower = word.lowercased()
+    let length = lower.unicodeScalars.count
     var best: (word: String, distance: Int)?
     for candidate in known {
-      let distance = distance(word.lowercased(), candidate.lowercased())
+      let other = candidate.lowercased()
+      // Each letter more or less is a slip of its own.
+      guard abs(other.unicodeScalars.count - length) <= limit else { continue }
+      let distance = distance(lower, other)
       // Two slips and another first letter are another word: "present" does not mean "reset".
-      guard distance <= 1 || word.lowercased().first == candidate.lowercased().first else {
-        continue
-      }
+      guard distance <= 1 || lower.first == other.first else { continue }
       if distance <= limit, distance < best?.distance ?? .max { best = (candidate, distance) }
     }
     return best?.word ?? part(word, among: known)
@@ -17,8 +20,9 @@ package enum NearMiss {
 
   /// The known word of which this one is a part, or the other way round: `redirected` for `association-redirected`.
   private static func part(_ word: String, among known: [String]) -> String? {
+    let (end, beginning) = ("-" + word, word + "-")
     let whole = known.first {
-      $0.hasSuffix("-" + word) || $0.hasPrefix(word + "-") || word.hasPrefix($0 + "-")
+      $0.hasSuffix(end) || $0.hasPrefix(beginning) || word.hasPrefix($0 + "-")
     }
     // A word cut short, as in "int", when only one can be meant.
     let longer = word.utf8.count >= 3 ? known.filter { $0.hasPrefix(word) } : []

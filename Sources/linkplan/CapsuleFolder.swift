@@ -17,7 +17,7 @@ struct CapsuleFolder {
     do {
       try FileManager.default.createDirectory(atPath: path, withIntermediateDirectories: true)
     } catch {
-      throw .unreadable(path, reason: "it cannot be made")
+      throw .unwritable(path, reason: "it cannot be made")
     }
     var taken: Set<String> = []
     for result in failed {

@@ -15,6 +15,9 @@ struct ExplainCommand {
     guard let url = arguments.positionals.first else {
       throw .missingArgument("a URL", command: "explain")
     }
+    if arguments.has("--plan"), arguments.has("--app") {
+      throw .conflict("--app belongs to --association; a plan says which apps are installed")
+    }
     let link = Link(url)
     let from = try sourceWords()
     let plan: TestPlan

@@ -30,10 +30,12 @@ enum Help {
         ? "  \(pad(name, to: 24))  \(option.summary)\n"
         : "  \(name)\n  \(pad("", to: 24))  \(option.summary)\n"
     }.joined()
+    let usage = [spec.name, spec.options.isEmpty ? "" : "[OPTIONS]", spec.arguments]
+      .filter { !$0.isEmpty }.joined(separator: " ")
     return """
       \(spec.summary)
 
-      usage: linkplan \(spec.name) [OPTIONS] \(spec.arguments)
+      usage: linkplan \(usage)
 
       \(spec.details)
 

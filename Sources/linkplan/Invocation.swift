@@ -44,6 +44,9 @@ struct Invocation {
       return
     }
     let parsed = try ParsedArguments(rest, spec)
+    if spec.arguments.isEmpty, let word = parsed.positionals.first {
+      throw .unexpectedArgument(word, command: spec.name)
+    }
     switch spec.name {
     case "match": command = .match(parsed)
     case "explain": command = .explain(parsed)

@@ -2,7 +2,7 @@ import Foundation
 
 /// The lines of a file or of standard input, one at a time, however long the file is.
 final class LineReader {
-  private let read: (Int) throws -> [UInt8]
+  private let read: (Int) throws(UsageError) -> [UInt8]
   private var buffer: [UInt8] = []
   private var start = 0
   private var isAtEnd = false
@@ -13,7 +13,7 @@ final class LineReader {
   /// Opens a file; `-` is standard input.
   convenience init(_ path: String) throws(UsageError) {
     if path == "-" {
-      self.init { StandardInput.read($0) }
+      self.init(StandardInput.read)
       return
     }
     var isFolder: ObjCBool = false
@@ -24,14 +24,20 @@ final class LineReader {
     guard let handle = FileHandle(forReadingAtPath: path) else {
       throw .unreadable(path, reason: "permission denied")
     }
-    self.init { try handle.read(upToCount: $0).map(Array.init) ?? [] }
+    self.init { count throws(UsageError) in
+      do {
+        return try handle.read(upToCount: count).map(Array.init) ?? []
+      } catch {
+        throw .unreadable(path, reason: error.localizedDescription)
+      }
+    }
   }
 
   /// Reads from a source that answers with some bytes, and with none at the end.
-  init(_ read: @escaping (Int) throws -> [UInt8]) { self.read = read }
+  init(_ read: @escaping (Int) throws(UsageError) -> [UInt8]) { self.read = read }
 
   /// The next line without its end, or `nil` after the last one.
-  func next() throws -> [UInt8]? {
+  func next() throws(UsageError) -> [UInt8]? {
     var searched = start
     while true {
       if let end = buffer[searched...].firstIndex(of: UInt8(ascii: "\n")) {
@@ -56,13 +62,25 @@ final class LineReader {
 
 /// Standard input as it comes: what a pipe holds is handed on without waiting for more.
 enum StandardInput {
-  static func read(_ count: Int) -> [UInt8] {
-    [UInt8](unsafeUninitializedCapacity: count) { buffer, used in
+  /// Reads at most so many bytes, none at the end; a closed descriptor or a folder is an error and no end.
+  static func read(_ count: Int) throws(UsageError) -> [UInt8] {
+    var code: Int32 = 0
+    let bytes = [UInt8](unsafeUninitializedCapacity: count) { buffer, used in
       var result = -1
       repeat {
         result = Foundation.read(STDIN_FILENO, buffer.baseAddress, count)
       } while result < 0 && errno == EINTR
+      if result < 0 { code = errno }
       used = max(0, result)
     }
+    if code != 0 { throw .unreadable("standard input", reason: String(cString: strerror(code))) }
+    return bytes
+  }
+
+  /// Reads all of it.
+  static func all() throws(UsageError) -> [UInt8] {
+    var bytes: [UInt8] = []
+    while case let more = try read(1 << 16), !more.isEmpty { bytes += more }
+    return bytes
   }
 }

@@ -4,9 +4,15 @@ import LinkHarness
 @main
 struct LinkPlan {
   static func main() async {
+    OutputFile.keepStandardDescriptors()
     let output = Output.standard()
-    let status = await Self.run(Array(CommandLine.arguments.dropFirst()), output)
+    var status = await Self.run(Array(CommandLine.arguments.dropFirst()), output)
     output.flush()
+    if let failure = output.failure {
+      // What is not there cannot be read: results that went nowhere are no success.
+      output.diagnostic("linkplan: standard output cannot be written: \(failure.reason)\n")
+      status = .couldNotRun
+    }
     exit(status.rawValue)
   }
 

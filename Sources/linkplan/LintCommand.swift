@@ -1,4 +1,3 @@
-import Foundation
 import LinkHarness
 import LinkModel
 
@@ -51,10 +50,12 @@ struct LintCommand {
         output.result(text)
         continue
       }
-      do {
-        try Data(text.utf8).write(to: URL(fileURLWithPath: file))
+      do throws(OutputFile.Failure) {
+        let place = try OutputFile(file)
+        try place.write(text)
+        try place.close()
       } catch {
-        throw .unwritable(file, reason: error.localizedDescription)
+        throw .unwritable(file, reason: error.reason)
       }
     }
     let hasErrors = files.contains { $0.findings.contains { $0.severity == .error } }

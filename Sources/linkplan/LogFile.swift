@@ -1,30 +1,36 @@
-import Foundation
 import LinkHarness
 
 /// The file that `replay --log` writes to: a line for each link that was opened.
 struct LogFile {
   private let path: String
-  private let handle: FileHandle
+  private let file: OutputFile
+  private var failure: OutputFile.Failure?
 
   init(_ path: String) throws(UsageError) {
-    guard FileManager.default.createFile(atPath: path, contents: nil),
-      let handle = FileHandle(forWritingAtPath: path)
-    else { throw .unreadable(path, reason: "it cannot be written") }
     self.path = path
-    self.handle = handle
-  }
-
-  func take(_ event: ReplayEvent) {
-    guard case .rowEnded(let result) = event else { return }
-    let lines = AttemptLog().lines(of: result)
-    if !lines.isEmpty { handle.write(Data(lines.utf8)) }
-  }
-
-  func close() throws(UsageError) {
-    do {
-      try handle.close()
+    do throws(OutputFile.Failure) {
+      file = try OutputFile(path)
     } catch {
-      throw .unreadable(path, reason: error.localizedDescription)
+      throw .unwritable(path, reason: error.reason)
+    }
+  }
+
+  mutating func take(_ event: ReplayEvent) {
+    guard failure == nil, case .rowEnded(let result) = event else { return }
+    do throws(OutputFile.Failure) {
+      try file.write(AttemptLog().lines(of: result))
+    } catch {
+      failure = error
+    }
+  }
+
+  /// Closes the file; a log that is not whole is an error.
+  func close() throws(UsageError) {
+    do throws(OutputFile.Failure) {
+      try file.close()
+      if let failure { throw failure }
+    } catch {
+      throw .unwritable(path, reason: error.reason)
     }
   }
 }

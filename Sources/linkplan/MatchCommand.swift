@@ -23,7 +23,7 @@ struct MatchCommand {
       throw .conflict("the file comes from standard input, so the URLs must be arguments")
     }
     func tell(_ url: String) { output.result(isJSON ? report.json(url) : report.text(url)) }
-    if urls.isEmpty { Input.lines(tell) } else { urls.forEach(tell) }
+    if urls.isEmpty { try Input.lines(tell) } else { urls.forEach(tell) }
     guard let problem = report.problem else { return .success }
     output.diagnostic(problem)
     return .couldNotRun

@@ -32,6 +32,8 @@ struct MergeCommand {
       }
     } catch let problem as MergedReports.Problem {
       throw .unreadable("\(problem.file):\(problem.line)", reason: problem.message)
+    } catch let problem as UsageError {
+      throw problem
     } catch {
       throw .unreadable(paths.joined(separator: ", "), reason: error.localizedDescription)
     }

@@ -62,7 +62,7 @@ struct ReplayCommand {
     var reports = try ReportSet(requests, settings.report, output)
     var recorder = folder.recorder(shard: run.selection.shard)
     var progress = Progress(output)
-    let log = try logFile()
+    var log = try logFile()
     var capsules = arguments.value("--capsule").map(CapsuleFolder.init)
     let summary = await run.run { event in
       capsules?.take(event)
@@ -76,6 +76,9 @@ struct ReplayCommand {
     }
     progress.end()
     try reports.close()
+    if !(output.hasProgress && requests.contains(where: \.isConsole)) {
+      output.diagnostic(Self.lines(of: plans.loads.flatMap(\.findings)))
+    }
     try log?.close()
     try await capsules?.write(plans, output)
     remember(recorder, run.selection.shard, folder, output)
@@ -87,6 +90,11 @@ struct ReplayCommand {
         "linkplan: note: \(folder) holds plans that fail on purpose, not replayed\n")
     }
     return status(summary, run.selection, output)
+  }
+
+  /// A line for each finding: whoever reads no report, or has it in a file, sees why the status is 2.
+  private static func lines(of findings: [PlanFinding]) -> String {
+    findings.map { "linkplan: \($0.rendered().prefix { $0 != "\n" })\n" }.joined()
   }
 
   private func logFile() throws(UsageError) -> LogFile? {

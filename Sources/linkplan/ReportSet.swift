@@ -30,6 +30,9 @@ struct ReportRequest {
     return requests
   }
 
+  /// Whether people read it as it comes.
+  var isConsole: Bool { file == nil && format == .console }
+
   /// Whether it has standard output to itself, as all but the commands for GitHub want.
   private var isDocument: Bool { file == nil && format != .github }
 }
@@ -72,7 +75,7 @@ struct ReportSet {
 private struct Report {
   private var reporter: any Reporter
   private let path: String?
-  private let handle: FileHandle?
+  private let file: OutputFile?
   private let output: Output
   private var problem: String?
 
@@ -83,46 +86,37 @@ private struct Report {
     self.path = path
     self.output = output
     guard let path else {
-      handle = nil
+      file = nil
       return
     }
     let folder = URL(fileURLWithPath: path).deletingLastPathComponent()
     try? FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
-    if !appends || !FileManager.default.fileExists(atPath: path) {
-      guard FileManager.default.createFile(atPath: path, contents: nil) else {
-        throw .unwritable(path, reason: "it cannot be created")
-      }
-    }
-    guard let handle = FileHandle(forWritingAtPath: path) else {
-      throw .unwritable(path, reason: "permission denied")
-    }
-    do {
-      if appends { try handle.seekToEnd() }
+    do throws(OutputFile.Failure) {
+      file = try OutputFile(path, appends: appends)
     } catch {
-      throw .unwritable(path, reason: error.localizedDescription)
+      throw .unwritable(path, reason: error.reason)
     }
-    self.handle = handle
   }
 
   mutating func take(_ event: ReportEvent) {
     let text = reporter.report(event)
     if text.isEmpty { return }
-    guard let handle else {
+    guard let file else {
       output.result(text)
       return
     }
-    do {
-      if problem == nil { try handle.write(contentsOf: Data(text.utf8)) }
+    do throws(OutputFile.Failure) {
+      if problem == nil { try file.write(text) }
     } catch {
-      problem = error.localizedDescription
+      problem = error.reason
     }
   }
 
   func close() throws(UsageError) {
-    do {
-      try handle?.close()
+    do throws(OutputFile.Failure) {
+      try file?.close()
     } catch {
-      throw .unwritable(path ?? "", reason: error.localizedDescription)
+      throw .unwritable(path ?? "", reason: error.reason)
     }
     if let problem { throw .unwritable(path ?? "", reason: problem) }
   }

@@ -17,7 +17,7 @@ struct RowStreamCommand {
 
   /// Answers until the input ends, that is until `read`, asked for so many bytes, has none.
   func run(
-    _ output: Output, read: (Int) -> [UInt8] = StandardInput.read
+    _ output: Output, read: (Int) throws(UsageError) -> [UInt8] = StandardInput.read
   ) async throws(UsageError) -> CommandStatus {
     if arguments.positionals.count > 1 {
       throw .conflict("rows from standard input and plans exclude each other")
@@ -37,7 +37,7 @@ struct RowStreamCommand {
       return .couldNotRun
     }
     var reports = try ReportSet(requests, settings.report, output)
-    let summary = await answer(stream, &reports, output, read)
+    let summary = try await answer(stream, &reports, output, read)
     try reports.close()
     if summary.errors > 0 { return .couldNotRun }
     if summary.rows == 0 {
@@ -48,8 +48,9 @@ struct RowStreamCommand {
   }
 
   private func answer(
-    _ stream: RowStream, _ reports: inout ReportSet, _ output: Output, _ read: (Int) -> [UInt8]
-  ) async -> ReplaySummary {
+    _ stream: RowStream, _ reports: inout ReportSet, _ output: Output,
+    _ read: (Int) throws(UsageError) -> [UInt8]
+  ) async throws(UsageError) -> ReplaySummary {
     var summary = ReplaySummary(streamOver: settings.transport)
     var splitter = LineSplitter()
     var progress = Progress(output)
@@ -60,7 +61,7 @@ struct RowStreamCommand {
     var isAtEnd = false
     reports.take(.planStarted(file: RowStream.name, name: RowStream.name))
     while !isAtEnd, !summary.isStopped {
-      let bytes = read(1 << 18)
+      let bytes = try read(1 << 18)
       isAtEnd = bytes.isEmpty
       let lines = isAtEnd ? [splitter.finish()].compactMap(\.self) : splitter.add(bytes)
       await work.run(lines.count) { range in

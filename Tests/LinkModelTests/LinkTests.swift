@@ -152,6 +152,7 @@ struct SplitRow: NamedRow {
   @Test(
     arguments: [
       ("0", 0), ("443", 443), ("65535", 65535), ("65536", nil), ("-1", nil), ("", nil), ("x", nil),
+      ("+443", nil),
       ("99999999999999999999", nil), ("0080", 80),
     ] as [(String, Int?)])
   func `a port counts when a port can be that number`(_ text: String, _ port: Int?) {

@@ -38,6 +38,9 @@ import Testing
     Row("merge", says: "merge needs reports of JSON Lines"),
     Row("merge", "/dev/null", "--slowest", "many", says: "\"many\" is no value for --slowest"),
     Row("lint", "--sarif", "--json", "a", says: "exclude each other"),
+    Row("schema", "nowhere", says: "schema does not know what to do with \"nowhere\""),
+    Row(
+      "explain", "a:b", "--plan", "a", "--app", "b", says: "--app belongs to --association"),
     Row("lint", says: "lint needs a file"),
     Row("lint", "--json", "--github", "a", says: "exclude each other"),
     Row("diff", "a", says: "diff needs an old and a new association file"),

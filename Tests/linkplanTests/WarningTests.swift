@@ -31,7 +31,7 @@ import Testing
     #expect(
       warnings.map { $0.replacing(folder.path + "/", with: "") } == [
         "plan.json:3:15: warning: {id} stands for these characters themselves",
-        "plan.json:6:71: warning: <id> stands for these characters themselves",
+        "plan.json:6:64: warning: <id> stands for these characters themselves",
       ])
     #expect(run.diagnostics.contains("fix: write :id for a parameter of that name"))
   }

@@ -30,8 +30,12 @@ public struct AssociatedDomain: Sendable, Hashable {
     case port
     /// A star anywhere but in a leading `*.`.
     case misplacedWildcard
-    /// No dot in the host, an empty label, white space, or nothing at all.
+    /// No dot in the host, an empty label, white space, or nothing at all; `localhost` will do in developer mode.
     case host
+    /// A letter beyond ASCII: international names are written in Punycode (WWDC 2019, session 717).
+    case notASCII
+    /// An IPv4 address, which only the modes that ask the site directly are reported to take.
+    case address
     /// `appclips` has no wildcards.
     case wildcardForAppClips
   }
@@ -62,19 +66,24 @@ public struct AssociatedDomain: Sendable, Hashable {
     isWildcard = rest.hasPrefix("*.")
     host = (isWildcard ? String(rest.dropFirst(2)) : rest).asciiLowercased()
     self.defect =
-      defect ?? Self.defect(ofHost: host)
+      defect ?? Self.defect(ofHost: host, isWildcard ? [] : modes)
       ?? (isWildcard && service == "appclips" ? .wildcardForAppClips : nil)
   }
 
-  private static func defect(ofHost host: String) -> Defect? {
+  private static func defect(ofHost host: String, _ modes: [String]) -> Defect? {
     if host.contains("://") { return .scheme }
     if host.contains("#") { return .query }
     if host.contains("/") { return .path }
     if host.contains(":") { return .port }
     if host.contains("*") { return .misplacedWildcard }
     if host.contains(where: \.isWhitespace) { return .host }
+    // Reported, as is what addresses do.
+    if host == "localhost", modes.contains("developer") { return nil }
     let labels = host.split(separator: ".", omittingEmptySubsequences: false)
-    return labels.count > 1 && labels.allSatisfy { !$0.isEmpty } ? nil : .host
+    guard labels.count > 1, labels.allSatisfy({ !$0.isEmpty }) else { return .host }
+    if !host.utf8.allSatisfy({ $0 < 0x80 }) { return .notASCII }
+    let isAddress = host.utf8.allSatisfy { $0.isASCIIDigit || $0 == UInt8(ascii: ".") }
+    return isAddress && modes.isEmpty ? .address : nil
   }
 }
 

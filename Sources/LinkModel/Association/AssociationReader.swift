@@ -54,7 +54,8 @@ struct AssociationReader {
     switch applinks["details"]?.value {
     case .array(let nodes):
       return nodes.map { Entry(appIDs: appIDs($0, semantics), node: $0) }
-    case .object(let members):
+    case .object:
+      let members = applinks["details"]?.distinctMembers ?? []
       // The key is the app identifier unless the entry names its own (recorded).
       return members.map { member in
         let own = member.value["appIDs"]?.array.map { $0.compactMap(\.string) }

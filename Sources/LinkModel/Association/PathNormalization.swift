@@ -33,8 +33,7 @@ enum PathNormalization {
     var out: [UInt8] = leads ? [star] : []
     if !leads, body.first != slash { out.append(slash) }
     out += body
-    // The leading slash just added counts as the last character of an otherwise empty body.
-    if !trails, out.last != slash || body.isEmpty && leads { out.append(slash) }
+    if !trails, out.last != slash { out.append(slash) }
     if trails { out.append(star) }
     return out
   }

@@ -17,7 +17,8 @@ struct PatternReader {
   func query(_ node: JSONNode?) -> RuleConstraints.Query? {
     switch node?.value {
     case .string(let text): return .whole(glob(text))
-    case .object(let members):
+    case .object:
+      let members = node?.distinctMembers ?? []
       // One value that is no string voids the whole constraint (recorded).
       guard members.allSatisfy({ $0.value.string != nil }) else { return nil }
       return .items(

@@ -112,7 +112,9 @@ struct RuleReader {
     switch node.value {
     case .bool(let flag): return flag
     case .number(let text):
-      return text.utf8.contains { (UInt8(ascii: "1")...UInt8(ascii: "9")).contains($0) }
+      // What follows the exponent's mark makes no number zero, and zero none.
+      return text.utf8.prefix { $0 | 0x20 != UInt8(ascii: "e") }
+        .contains { (UInt8(ascii: "1")...UInt8(ascii: "9")).contains($0) }
     case .string(let text):
       let significant = text.utf8.drop { $0 == UInt8(ascii: " ") || $0 == UInt8(ascii: "\t") }
       let unsigned =

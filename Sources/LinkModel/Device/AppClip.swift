@@ -59,14 +59,18 @@ public struct AppClip: Sendable {
 
   /// The registered URL that speaks for a link: the longest it starts with.
   func experience(for link: Link) -> String? {
-    let text = link.text
-    return experiences.filter { Self.covers($0, text) }.max { $0.utf8.count < $1.utf8.count }
+    experiences.filter { Self.covers(Link($0), link) }.max { $0.utf8.count < $1.utf8.count }
   }
 
   /// A prefix ends where a segment ends, so that `/shop` does not speak for `/shopping`.
-  private static func covers(_ prefix: String, _ text: String) -> Bool {
-    guard text.hasPrefix(prefix) else { return false }
-    guard let next = text.utf8.dropFirst(prefix.utf8.count).first, !prefix.hasSuffix("/") else {
+  ///
+  /// Scheme and host are compared without letter case (RFC 3986 §6.2.2.1).
+  private static func covers(_ prefix: Link, _ link: Link) -> Bool {
+    guard prefix.scheme == link.scheme, prefix.host == link.host, prefix.portText == link.portText
+    else { return false }
+    let (start, text) = (prefix.afterAuthority.utf8, link.afterAuthority.utf8)
+    guard text.starts(with: start) else { return false }
+    guard let next = text.dropFirst(start.count).first, start.last != UInt8(ascii: "/") else {
       return true
     }
     return next == UInt8(ascii: "/") || next == UInt8(ascii: "?") || next == UInt8(ascii: "#")
@@ -79,6 +83,13 @@ public struct AppClip: Sendable {
   func isDefaultLink(_ link: Link) -> Bool {
     link.host == Self.defaultHost && link.path == "/id"
       && link.queryItems.contains { $0.name == "p" && $0.value == bundleID }
+  }
+}
+
+extension Link {
+  /// Path, query and fragment.
+  fileprivate var afterAuthority: String {
+    path + (query.map { "?" + $0 } ?? "") + (fragment.map { "#" + $0 } ?? "")
   }
 }
 

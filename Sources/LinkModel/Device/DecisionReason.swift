@@ -186,7 +186,8 @@ public struct LinkDecision: Sendable, Equatable {
     self.restsOn = restsOn
     self.destination = destination
     self.reason = reason
-    several = considered
+    // The reason that decided is always among them, so one alone is that one.
+    several = considered?.count == 1 ? nil : considered
     self.asksFirst = asksFirst
   }
 }

@@ -42,10 +42,10 @@ extension Device {
   }
 
   /// The entitlement value that speaks for a host: an exact one before a wildcard, a longer before a shorter.
-  public func domain(of app: App, for host: String) -> AssociatedDomain? {
+  func domain(of app: App, for host: String, service: String) -> AssociatedDomain? {
     place(
-      ofDomainFor: host, among: app.associatedDomains, isDevelopmentBuild: app.isDevelopmentBuild,
-      isManaged: app.isManaged
+      ofDomainFor: host, among: app.associatedDomains, service,
+      isDevelopmentBuild: app.isDevelopmentBuild, isManaged: app.isManaged
     ).map { app.associatedDomains[$0] }
   }
 
@@ -53,16 +53,17 @@ extension Device {
   /// the references of all its parts.
   func place(ofDomainFor host: String, ofApp index: Int) -> Int? {
     place(
-      ofDomainFor: host, among: apps[index].associatedDomains,
+      ofDomainFor: host, among: apps[index].associatedDomains, "applinks",
       isDevelopmentBuild: apps[index].isDevelopmentBuild, isManaged: apps[index].isManaged)
   }
 
   private func place(
-    ofDomainFor host: String, among domains: [AssociatedDomain], isDevelopmentBuild: Bool,
-    isManaged: Bool
+    ofDomainFor host: String, among domains: [AssociatedDomain], _ service: String,
+    isDevelopmentBuild: Bool, isManaged: Bool
   ) -> Int? {
     var best: Int?
-    for place in domains.indices where domains[place].isLinkDomain(covering: host, semantics) {
+    for place in domains.indices
+    where domains[place].service == service && domains[place].covers(host, semantics: semantics) {
       let route = route(
         of: domains[place], isDevelopmentBuild: isDevelopmentBuild, isManaged: isManaged)
       if route == nil { continue }
@@ -74,7 +75,9 @@ extension Device {
 
   /// The place of a value that would speak for a host if its mode counted on this device.
   func place(ofUncountedDomainFor host: String, ofApp index: Int) -> Int? {
-    apps[index].associatedDomains.firstIndex { $0.isLinkDomain(covering: host, semantics) }
+    apps[index].associatedDomains.firstIndex {
+      $0.service == "applinks" && $0.covers(host, semantics: semantics)
+    }
   }
 
   /// Whether the file of one host can speak for another, a link's, for any app.
@@ -88,11 +91,9 @@ extension Device {
 }
 
 extension AssociatedDomain {
-  /// Whether it is an `applinks` value that covers a host.
-  fileprivate func isLinkDomain(
-    covering linkHost: String, _ semantics: AssociationSemantics
-  ) -> Bool {
-    service == "applinks" && covers(linkHost, semantics: semantics)
+  /// Whether it is an `applinks` wildcard for the subdomains of a host, which some systems are reported to take for the host too.
+  func isParentOnly(_ linkHost: String) -> Bool {
+    service == "applinks" && isWildcard && defect == nil && host == linkHost
   }
 
   fileprivate func isMoreParticular(than other: AssociatedDomain) -> Bool {

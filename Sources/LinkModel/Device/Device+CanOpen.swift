@@ -25,6 +25,6 @@ extension Device {
         canOpen: false, reason: .schemeNotQueried(app: name, scheme: link.scheme))
     }
     let decision = decideScheme(link, from: .app)
-    return CanOpenAnswer(canOpen: decision.reason.opensApp, reason: decision.reason)
+    return CanOpenAnswer(canOpen: decision.destination != .nothing, reason: decision.reason)
   }
 }

@@ -63,8 +63,12 @@ extension Device {
     // The app that got furthest tells the person most about what to change.
     let furthest = considered.indices.max { considered[$0].progress < considered[$1].progress }
     guard let nearest = furthest else {
+      let isParent = apps.contains { app in
+        app.associatedDomains.contains { $0.isParentOnly(host) && route(of: $0, for: app) != nil }
+      }
       return LinkDecision(
-        .browser, .domainNotAssociated(host: host, near: NearClaim(on: host, of: apps)))
+        .browser, .domainNotAssociated(host: host, near: NearClaim(on: host, of: apps)),
+        restsOn: isParent ? [.bareHostOfWildcard] : [])
     }
     return LinkDecision(
       .browser, considered[nearest], considered: considered,
@@ -81,11 +85,21 @@ extension Device {
     }
     if let obstacle = obstacleWithoutATap(host: host, from: source) { return obstacle }
     if browserPreferred.contains(host) { return .userPrefersBrowser(host: host) }
-    if !host.utf8.contains(UInt8(ascii: ".")) { return .hostNotEligible(host: host) }
+    if !host.utf8.contains(UInt8(ascii: ".")), !isClaimedInDeveloperMode(host) {
+      return .hostNotEligible(host: host)
+    }
     if let port = link.portText, !port.isEmpty, link.port != (link.scheme == "https" ? 443 : 80) {
       return .portNotSupported(port: port)
     }
     return nil
+  }
+
+  private func isClaimedInDeveloperMode(_ host: String) -> Bool {
+    apps.indices.contains { index in
+      place(ofDomainFor: host, ofApp: index).map {
+        route(of: apps[index].associatedDomains[$0], for: apps[index]) == .developer
+      } ?? false
+    }
   }
 
   /// What keeps the link where it is because nobody tapped it, or because of the view it was tapped in.

@@ -5,19 +5,12 @@ extension Device {
   /// activity of type `NSUserActivityTypeBrowsingWeb`; the rules of `applinks` are not asked.
   func decideHandoff(host: String) -> LinkDecision {
     for app in apps where app.isInstalled {
-      guard let domain = handoffDomain(of: app, for: host) else { continue }
-      guard case .file(let file)? = app.associations[domain.host],
+      guard let domain = domain(of: app, for: host, service: "activitycontinuation"),
+        case .file(let file)? = app.associations[domain.host],
         file.services[.activitycontinuation]?.contains(app.id) == true
       else { continue }
       return LinkDecision(.app(app.name), .handoffContinues(app: app.name, host: host))
     }
     return LinkDecision(.browser, .handoffNotClaimed(host: host))
-  }
-
-  private func handoffDomain(of app: App, for host: String) -> AssociatedDomain? {
-    app.associatedDomains.first {
-      $0.service == "activitycontinuation" && $0.covers(host, semantics: semantics)
-        && route(of: $0, for: app) != nil
-    }
   }
 }

@@ -38,6 +38,8 @@ public struct NearClaim: Sendable, Hashable {
     case .port: "\(value), which the system ignores: a port in it"
     case .misplacedWildcard: "\(value), which the system ignores: a star elsewhere than in front"
     case .host: "\(value), which the system ignores: it is no host"
+    case .notASCII: "\(value), which the system ignores: it is not in Punycode (xn--…)"
+    case .address: "\(value), which the system ignores: an address and no domain"
     case .wildcardForAppClips: "\(value), which the system ignores: App Clips have no wildcards"
     }
   }

@@ -63,6 +63,24 @@ extension JSONNode {
   /// The member of that name with its position; of several the last.
   public func member(_ name: String) -> JSONMember? { object?.last { $0.name == name } }
 
+  /// The members a reader keeps that has one for each name: of several the last, at the place of the first.
+  var distinctMembers: [JSONMember]? {
+    guard let members = object else { return nil }
+    // Names are compared by their bytes: to `String` a composed and a decomposed é would be the same name.
+    var places: [[UInt8]: Int] = [:]
+    var distinct: [JSONMember] = []
+    for member in members {
+      let name = Array(member.name.utf8)
+      if let place = places[name] {
+        distinct[place] = member
+      } else {
+        places[name] = distinct.count
+        distinct.append(member)
+      }
+    }
+    return distinct
+  }
+
   /// What the value is, in the words of RFC 8259, with its article.
   public var kind: String {
     switch value {

@@ -32,10 +32,6 @@ extension DeclarationCause {
     case .entitlement(let value, let defect): Self.words(of: defect, value)
     case .entitlementWhiteSpace(let value):
       (.entitlementForm, "\"\(value)\" holds white space", "write service:domain without any")
-    case .entitlementNotASCII(let value):
-      (.entitlementHost, "\"\(value)\" is not ASCII", "write the domain in Punycode (xn--…)")
-    case .entitlementAddress(let value):
-      (.entitlementHost, "\"\(value)\" names an address", "write a domain")
     case .entitlementService(let service, let nearest):
       (
         .entitlementService, "there is no service \"\(service)\"",
@@ -113,6 +109,9 @@ extension DeclarationCause {
       (.entitlementWildcard, "\(value) has a * elsewhere than in front", "write *. and the domain")
     case .host:
       (.entitlementHost, "\(value) holds no complete domain", "write the domain with its dots")
+    case .notASCII:
+      (.entitlementHost, "\(value) is not ASCII", "write the domain in Punycode (xn--…)")
+    case .address: (.entitlementHost, "\(value) names an address", "write a domain")
     case .wildcardForAppClips:
       (
         .entitlementWildcard, "\(value) has a wildcard, which App Clips do not support",

@@ -12,8 +12,6 @@ enum DeclarationCause: Sendable {
   case entitlementNotAString(found: String)
   case entitlement(String, AssociatedDomain.Defect)
   case entitlementWhiteSpace(String)
-  case entitlementNotASCII(String)
-  case entitlementAddress(String)
   case entitlementService(String, nearest: String?)
   case entitlementMode(String, nearest: String?)
   case entitlementDeveloperOnly(String)

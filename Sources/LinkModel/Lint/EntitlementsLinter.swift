@@ -58,13 +58,7 @@ public struct EntitlementsLinter: Sendable {
     if text.contains("$(") || text.contains("${") { return add(.buildSetting(text)) }
     if text.contains(where: \.isWhitespace) { return add(.entitlementWhiteSpace(text)) }
     let domain = AssociatedDomain(text)
-    if let defect = domain.defect {
-      add(.entitlement(text, defect))
-    } else if !domain.host.utf8.allSatisfy({ $0 < 0x80 }) {
-      add(.entitlementNotASCII(text))
-    } else if Self.isAddress(domain.host) {
-      add(.entitlementAddress(text))
-    }
+    if let defect = domain.defect { add(.entitlement(text, defect)) }
     let known = Self.services + Self.otherServices
     if domain.defect != .missingService, !known.contains(domain.service) {
       let nearest = NearMiss.nearest(to: domain.service, among: Self.services)
@@ -75,16 +69,15 @@ public struct EntitlementsLinter: Sendable {
     }
     if text.hasSuffix("?mode=") { add(.entitlementMode("", nearest: nil)) }
     let plain = String(text.prefix { $0 != "?" })
-    if domain.modes.contains("developer"), !distributed.contains(plain.asciiLowercased()) {
+    // Nobody distributes an app for localhost.
+    if domain.modes.contains("developer"), domain.host != "localhost",
+      !distributed.contains(plain.asciiLowercased())
+    {
       add(.entitlementDeveloperOnly(text))
     }
     let host = plain.drop { $0 != ":" }
     if domain.defect == nil, host.utf8.contains(where: \.isASCIIUppercase) {
       add(.entitlementUpperCase(text))
     }
-  }
-
-  private static func isAddress(_ host: String) -> Bool {
-    host.utf8.allSatisfy { $0.isASCIIDigit || $0 == UInt8(ascii: ".") }
   }
 }

@@ -1,14 +1,21 @@
 /// Looks at single patterns: what they hold that a URL does not, and whether any URL can match them.
 struct PatternLint {
   private let variables: SubstitutionVariables
+  /// The names somebody can have meant, in a fixed order.
+  private let known: [String]
   /// The variables that patterns name.
   private(set) var names: Set<String> = []
   /// The parent path, and the missing slash, are mentioned once per entry; they are habits.
   private var hasToldOfParent = false
   private var hasToldOfSlash = false
   private var budget = StepBudget(AssociationLinter.stepBudget)
+  /// For names to be held against: thousands of slips among thousands of names would take a minute.
+  private var comparisons = StepBudget(20_000)
 
-  init(variables: SubstitutionVariables) { self.variables = variables }
+  init(variables: SubstitutionVariables) {
+    self.variables = variables
+    known = SubstitutionVariables.predefinedNames + variables.values.keys.sorted()
+  }
 
   mutating func beginEntry() { (hasToldOfParent, hasToldOfSlash) = (false, false) }
 
@@ -44,7 +51,7 @@ struct PatternLint {
     case nil: break
     case .whole(let glob): look(at: glob, .query, node["?"] ?? node, rule, &log)
     case .items(let items):
-      let members = node["?"]?.object ?? []
+      let members = node["?"]?.distinctMembers ?? []
       for (index, item) in items.enumerated() {
         let place = index < members.count ? members[index].value : node
         look(at: item.glob, .value, place, rule, &log)
@@ -83,10 +90,9 @@ struct PatternLint {
     for name in found {
       names.insert(name)
       guard variables.meaning(of: name, caseSensitive: true) == nil else { continue }
-      let known = SubstitutionVariables.predefinedNames + variables.values.keys.sorted()
-      log.add(
-        .undefinedVariable(name, nearest: NearMiss.nearest(to: name, among: known)),
-        at: node.range)
+      let nearest =
+        comparisons.take(known.count) ? NearMiss.nearest(to: name, among: known) : nil
+      log.add(.undefinedVariable(name, nearest: nearest), at: node.range)
     }
     if Self.isUnterminated(text) { log.add(.unterminatedVariable(text), at: node.range) }
   }

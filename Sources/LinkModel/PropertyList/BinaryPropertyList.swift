@@ -1,8 +1,8 @@
 /// Reads a binary property list, as Xcode puts it into a built app.
 ///
 /// The format is that of `CFBinaryPList.c` in Apple's published CoreFoundation: a header, objects, a table of their
-/// offsets, and a trailer of 32 bytes. An object may be named by many others, so the values are counted while they are
-/// copied out, and a list that would grow beyond its budget is refused.
+/// offsets, and a trailer of 32 bytes. An object may be named by many others, so values and the bytes of their texts are
+/// counted while they are copied out, and a list that would grow beyond its budgets is refused.
 struct BinaryPropertyList {
   private let bytes: [UInt8]
   private let offsetSize: Int
@@ -11,6 +11,8 @@ struct BinaryPropertyList {
   private let count: Int
   private let top: Int
   private var budget = 100_000
+  /// The bytes of text that may still be copied out: one long text named a thousand times would fill the memory.
+  private var textBudget = 16 << 20
 
   private static let header = Array("bplist0".utf8)
   private static let depthLimit = 64
@@ -77,7 +79,9 @@ struct BinaryPropertyList {
     guard let (count, content) = length(low, after: start) else { return nil }
     switch kind {
     case 0x4: return slice(content, count).map { _ in .data("") }
-    case 0x5: return slice(content, count).map { .string(String(decoding: $0, as: UTF8.self)) }
+    case 0x5:
+      guard let text = slice(content, count), take(text: count) else { return nil }
+      return .string(String(decoding: text, as: UTF8.self))
     case 0x6: return wide(content, count).map { .string($0) }
     case 0xA, 0xC: return nodes(content, count, depth).map { .array($0) }
     case 0xD: return dictionary(content, count, depth)
@@ -98,8 +102,13 @@ struct BinaryPropertyList {
     return (count, start + 2 + size)
   }
 
-  private func wide(_ start: Int, _ count: Int) -> String? {
-    guard let text = slice(start, count * 2) else { return nil }
+  private mutating func take(text count: Int) -> Bool {
+    textBudget -= count
+    return textBudget >= 0
+  }
+
+  private mutating func wide(_ start: Int, _ count: Int) -> String? {
+    guard let text = slice(start, count * 2), take(text: count * 2) else { return nil }
     let units = stride(from: text.startIndex, to: text.endIndex, by: 2).map {
       UInt16(text[$0]) << 8 | UInt16(text[$0 + 1])
     }

@@ -122,9 +122,7 @@ package struct Connection: Sendable {
   static func asksToClose(_ fields: HTTPFields) -> Bool {
     fields.contains { field in
       field.name.utf8.count == 10 && field.name.equalsIgnoringCase("Connection")
-        && field.value.split(separator: ",").contains {
-          $0.drop { $0 == " " }.equalsIgnoringCase("close")
-        }
+        && RequestHead.items(of: field.value).contains { $0.equalsIgnoringCase("close") }
     }
   }
 }

@@ -26,6 +26,10 @@ public struct HTTPStatus: Hashable, Sendable, ExpressibleByIntegerLiteral,
   /// Whether an answer with this status has no content at all (RFC 9112 §6.3).
   var hasNoContent: Bool { code < 200 || code == 204 || code == 304 }
 
+  /// Whether content given with this status is left out: 205 has to have none too, and to say so by a
+  /// length of zero (RFC 9110 §15.3.6).
+  var dropsContent: Bool { hasNoContent || code == 205 }
+
   /// The phrase registered for the number, empty for numbers nobody registered.
   public var reason: String {
     switch code {
@@ -62,7 +66,7 @@ public struct HTTPStatus: Hashable, Sendable, ExpressibleByIntegerLiteral,
     case 414: "URI Too Long"
     case 415: "Unsupported Media Type"
     case 416: "Range Not Satisfiable"
-    case 417: "RequestExpectation Failed"
+    case 417: "Expectation Failed"
     case 421: "Misdirected Request"
     case 422: "Unprocessable Content"
     case 425: "Too Early"

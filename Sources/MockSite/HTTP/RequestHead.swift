@@ -124,7 +124,8 @@ struct RequestHead: Sendable {
     guard isChunked else { throw .unknownTransferCoding }
   }
 
-  private static func items(of value: String) -> [Substring] {
+  /// The elements of a list, without the blanks around them (RFC 9110 §5.6.1).
+  static func items(of value: String) -> [Substring] {
     value.split(separator: ",").map { item in
       let trimmed = item.drop { $0 == " " || $0 == "\t" }
       let end = trimmed.lastIndex { $0 != " " && $0 != "\t" }

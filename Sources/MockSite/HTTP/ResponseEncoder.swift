@@ -30,14 +30,15 @@ package enum ResponseEncoder {
     output.append(contentsOf: response.status.reason.utf8)
     output.append(contentsOf: "\r\nDate: ".utf8)  // RFC 9110 §6.6.1
     output.append(contentsOf: date.utf8)
-    var length: Int? = response.status.hasNoContent ? nil : response.body.count
+    let status = response.status
+    var length = status.hasNoContent ? nil : status.dropsContent ? 0 : response.body.count
     for field in response.fields {
       switch field.name.utf8.count {
       case 4 where field.name.equalsIgnoringCase("Date"): continue
       case 10 where field.name.equalsIgnoringCase("Connection"): continue
       case 14 where field.name.equalsIgnoringCase("Content-Length"):
-        // An answer to HEAD tells the length of what GET would send (RFC 9110 §8.6).
-        if isHead { length = Int(field.value) ?? length }
+        // An answer to HEAD tells the length of what GET would send, where that has one (RFC 9110 §8.6).
+        if isHead, !status.dropsContent, let told = Int(field.value), told >= 0 { length = told }
         continue
       case 17 where field.name.equalsIgnoringCase("Transfer-Encoding"): continue
       default: break
@@ -64,12 +65,12 @@ package enum ResponseEncoder {
 
   /// The content that follows the head: none for HEAD and for statuses without (RFC 9112 §6.3).
   package static func content(of response: HTTPResponse, toHead isHead: Bool) -> [UInt8] {
-    isHead || response.status.hasNoContent ? [] : response.body
+    isHead || response.status.dropsContent ? [] : response.body
   }
 
   /// Writes a number digit by digit, which is faster than by way of a text.
-  private static func append(decimal number: Int, to output: inout [UInt8]) {
-    if number < 0 { output.append(0x2D) }  // where a site lies about a length
+  static func append(decimal number: Int, to output: inout [UInt8]) {
+    if number < 0 { output.append(0x2D) }
     var rest = number.magnitude
     var unit: UInt = 1
     while unit <= rest / 10 { unit *= 10 }

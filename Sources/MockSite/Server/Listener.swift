@@ -22,18 +22,22 @@ final class Listener {
 extension LoopThread {
   /// Accepts what waits, up to a number that lets others have their turn; returns whether more may wait.
   func accept(_ listener: Listener) -> Bool {
+    var mayHaveMore = false
     for _ in 0..<64 {
       switch listener.socket.accept() {
       case .success(let socket):
+        mayHaveMore = true
         open(socket, of: listener)
       case .failure(let error) where Platform.isOutOfDescriptors(error.code):
         guard refuseOne(of: listener) else { return false }
+        mayHaveMore = true
       case .failure(let error):
         if Platform.isWouldBlock(error.code) { return false }
       // The connection was gone before it was accepted; the next may be well.
       }
     }
-    return true
+    // Where every attempt failed the next will too, and whoever empties the queue must come to an end.
+    return mayHaveMore
   }
 
   private func open(_ socket: Socket, of listener: Listener) {
@@ -72,8 +76,8 @@ extension LoopThread {
       while accept(listener) {}
       unregister(listener.socket.descriptor)
       listener.socket.close()
-      guard let held = try? Socket.holding(port: listener.port) else { return }
-      listener.socket = held.socket
+      // Where the port cannot be held clients are refused all the same, and there is no socket to close.
+      listener.socket = (try? Socket.holding(port: listener.port).socket) ?? Socket(descriptor: -1)
     }
     listener.isListening = listens
   }

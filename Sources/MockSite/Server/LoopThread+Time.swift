@@ -4,14 +4,7 @@ extension LoopThread {
   /// The loop keeps at most a few entries for a connection: one that comes too early finds a later
   /// moment and is set anew, so that a busy connection costs an assignment and not a deadline.
   func watch(_ connection: ServerConnection, _ phase: ServerConnection.Phase) {
-    let options = connection.listener.state.options
-    switch phase {
-    case .idle: connection.due = now + options.idleTime
-    case .request where connection.phase != .request: connection.due = now + options.requestTime
-    case .sending where connection.phase != .sending: connection.due = now + options.sendTime
-    case .request, .sending: break
-    }
-    connection.phase = phase
+    connection.enter(phase, at: now)
     if let armed = connection.armed, armed <= connection.due { return }
     connection.armed = connection.due
     deadlines.add(.overdue(token: connection.token), at: connection.due)

@@ -72,10 +72,11 @@ final class LoopThread {
     switch command {
     case .serve(let state, let socket, let port):
       let listener = Listener(state: state, socket: socket, port: port)
-      listeners[ObjectIdentifier(state)] = listener
       guard let token = register(.listener(listener), socket.descriptor) else {
-        return socket.close()  // Clients are refused, which is the truth of it.
+        // Clients are refused, which is the truth of it, and nothing is left to stop.
+        return socket.close()
       }
+      listeners[ObjectIdentifier(state)] = listener
       listener.token = token
       listener.isListening = true
       refresh(listener)

@@ -28,8 +28,10 @@ final class ServerConnection {
   var closesAfterOutput = false
 
   /// What the peer does now, and until when it has to have done it.
-  var phase = Phase.idle
+  private(set) var phase = Phase.idle
   var due = Deadlines.Moment.now
+  /// How many exchanges there had been when the request began that is timed.
+  private var timedExchange = 0
   /// The moment of the earliest deadline the loop keeps for the connection.
   var armed: Deadlines.Moment?
 
@@ -38,6 +40,23 @@ final class ServerConnection {
     self.listener = listener
     self.number = number
     machine = Connection(limits: listener.state.options.limits)
+  }
+
+  /// Notes what the peer does now; the time for it runs from when it began to.
+  ///
+  /// A request that follows in the bytes of the one before has a time of its own: a client that always
+  /// sends ahead is never idle.
+  func enter(_ next: Phase, at now: Deadlines.Moment) {
+    let options = listener.state.options
+    switch next {
+    case .idle: due = now + options.idleTime
+    case .request where phase != .request || timedExchange != exchanges:
+      due = now + options.requestTime
+      timedExchange = exchanges
+    case .sending where phase != .sending: due = now + options.sendTime
+    case .request, .sending: break
+    }
+    phase = next
   }
 
   func record(

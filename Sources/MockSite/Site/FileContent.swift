@@ -10,9 +10,12 @@ struct FileContent {
 
   /// Reads a regular file, `nil` for anything else.
   static func read(_ path: String) -> FileContent? {
-    guard let file = fopen(path, "rbe") else { return nil }
-    defer { fclose(file) }
     var status = stat()
+    // Looked at before it is opened: opening a named pipe waits for somebody to write, and every site waits with it.
+    guard stat(path, &status) == 0, isKind(status, 0o100000), let file = fopen(path, "rbe") else {
+      return nil
+    }
+    defer { fclose(file) }
     guard fstat(fileno(file), &status) == 0, isKind(status, 0o100000) else { return nil }
     var bytes: [UInt8] = []
     bytes.reserveCapacity(Int(status.st_size))

@@ -38,6 +38,7 @@ extension Site {
     if let place = index(answeringFor: request.host), !hosts[place].faults.isEmpty {
       answer.faults = hosts[place].faults.map { $0 == .refuse ? .reset() : $0 } + answer.faults
     }
+    if answer.response.status.dropsContent { answer.response.body = [] }
     if request.method == .head, !answer.response.body.isEmpty {
       answer.response.fields["Content-Length"] = String(answer.response.body.count)
       answer.response.body = []

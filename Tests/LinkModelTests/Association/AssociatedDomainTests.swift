@@ -62,6 +62,26 @@ struct DomainRow: NamedRow {
       name: "two wildcards", raw: "applinks:*.*.example", isWildcard: true,
       defect: .misplacedWildcard),
     DomainRow(name: "no dot", raw: "applinks:localhost", defect: .host, leaves: ["localhost"]),
+    DomainRow(
+      name: "localhost in developer mode", raw: "applinks:localhost?mode=developer",
+      modes: ["developer"], covers: ["localhost"], leaves: ["a.localhost"]),
+    DomainRow(
+      name: "localhost in managed mode", raw: "applinks:localhost?mode=managed",
+      modes: ["managed"], defect: .host, leaves: ["localhost"]),
+    DomainRow(
+      name: "below localhost", raw: "applinks:*.localhost?mode=developer", isWildcard: true,
+      modes: ["developer"], defect: .host),
+    DomainRow(
+      name: "another name without a dot", raw: "applinks:shop?mode=developer",
+      modes: ["developer"], defect: .host),
+    DomainRow(
+      name: "an address", raw: "applinks:192.168.1.1", defect: .address, leaves: ["192.168.1.1"]),
+    DomainRow(
+      name: "an address in developer mode", raw: "applinks:192.168.1.1?mode=developer",
+      modes: ["developer"], covers: ["192.168.1.1"]),
+    DomainRow(
+      name: "letters beyond ASCII", raw: "applinks:café.example", defect: .notASCII,
+      leaves: ["café.example", "xn--caf-dma.example"]),
     DomainRow(name: "an empty label", raw: "applinks:shop..example", defect: .host),
     DomainRow(name: "a dot last", raw: "applinks:shop.example.", defect: .host),
   ]

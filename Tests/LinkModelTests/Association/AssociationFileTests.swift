@@ -52,6 +52,34 @@ import Testing
     ]
   }
 
+  /// A component and a URL that it takes or leaves alone.
+  @Test(
+    arguments: [
+      (#"{"?":{"a":"1","a":"2"}}"#, "?a=2", true), (#"{"?":{"a":"1","a":"2"}}"#, "?a=1", false),
+      (#"{"?":{"a":1,"a":"2"}}"#, "?a=1", false), (#"{"?":{"a":"1","a":2}}"#, "?a=9", true),
+      (#"{"?":{"\u0061":"1","a":"2","b":"3"}}"#, "?a=2&b=3", true),
+      (#"{"/":"/X","caseSensitive":0e5}"#, "", true),
+      (#"{"/":"/X","caseSensitive":0.0E-1}"#, "", true),
+      (#"{"/":"/X","caseSensitive":5e-1}"#, "", false),
+      (#"{"/":"/X","caseSensitive":-1}"#, "", false),
+      (#"{"/":"/X","caseSensitive":null}"#, "", true),
+    ])
+  func `a name written twice counts once, and a number for a flag by its value`(
+    _ component: String, _ query: String, _ isTaken: Bool
+  ) {
+    let file = AssociationFile.make(components: component)
+    #expect(file.outcome("https://shop.example/x" + query) == (isTaken ? .match : .noMatch))
+  }
+
+  @Test func `an app written twice in a dictionary of details has the last entry`() {
+    let file = AssociationFile(
+      #"{"applinks":{"details":{"a":{"paths":["/x"]},"b":{"paths":["*"]},"a":{"paths":["/y"]}}}}"#)
+    #expect(file.details.map(\.appIDs) == [["a"], ["b"]])
+    #expect(file.verdict(for: Link("https://shop.example/x"), app: "a").outcome == .noMatch)
+    #expect(file.verdict(for: Link("https://shop.example/y"), app: "a").outcome == .match)
+    #expect(file.points(for: "a").isEmpty)
+  }
+
   @Test(arguments: OddRow.all)
   func `the wrong kind of value is passed over`(_ row: OddRow) {
     #expect(AssociationFile(row.text).outcome("https://shop.example/x") == row.outcome)

@@ -66,6 +66,10 @@ import Testing
     let decision = device.decide(Link("https://shop.example/x"), from: .mail)
     #expect(decision.destination == .app("shop"))
     #expect(decision.considered.count == 1)
+    let alone = Device(apps: device.apps.filter { $0.name == "shop" })
+    #expect(
+      alone.decide(Link("https://shop.example/x"), from: .mail) != decision, "it is contested")
+    #expect(decision == device.decide(Link("https://shop.example/x"), from: .mail))
   }
 
   @Test func `an app that is not installed or not meant is passed over`() {
@@ -96,9 +100,9 @@ import Testing
     let device = Device.make { $0.apps = [.make(domains: ["applinks:*.shop.example"])] }
     let decision = device.decide(Link("https://www.shop.example/tea/1"), from: .qr)
     #expect(decision.destination == .app("shop"))
-    #expect(
-      device.decide(Link("https://shop.example/tea/1"), from: .qr).reason.code
-        == "domain-not-associated")
+    let bare = device.decide(Link("https://shop.example/tea/1"), from: .qr)
+    #expect(bare.reason.code == "domain-not-associated")
+    #expect(bare.restsOn == [.bareHostOfWildcard])
   }
 
   @Test func `a value of another service associates nothing`() {

@@ -1,5 +1,6 @@
-import LinkModel
 import Testing
+
+@testable import LinkModel
 
 @Suite struct DeviceTests {
   @Test func `an exact value speaks before a wildcard, a longer wildcard before a shorter`() {
@@ -7,7 +8,9 @@ import Testing
       "applinks:*.shop.example", "applinks:www.shop.example", "applinks:*.tea.shop.example",
     ])
     let device = Device(apps: [app])
-    func value(_ host: String) -> String? { device.domain(of: app, for: host)?.raw }
+    func value(_ host: String) -> String? {
+      device.domain(of: app, for: host, service: "applinks")?.raw
+    }
     #expect(value("www.shop.example") == "applinks:www.shop.example")
     #expect(value("a.tea.shop.example") == "applinks:*.tea.shop.example")
     #expect(value("a.shop.example") == "applinks:*.shop.example")

@@ -228,6 +228,19 @@ struct LintRow: NamedRow {
     #expect(!findings(text).isEmpty)
   }
 
+  /// With every name held against every other one this took a minute.
+  @Test func `thousands of unknown variables are reported, the first with what was meant`() throws {
+    let defined = (0..<1_000).map { "\"value\($0)\":[]" }.joined(separator: ",")
+    let rules = (0..<1_000).map { "{\"/\":\"/$(valeu\($0))\"}" }.joined(separator: ",")
+    let found = findings(
+      "{\"applinks\":{\"substitutionVariables\":{\(defined)},\"details\":[{\"appIDs\":[\"ABCDE12345.com.shop\"],"
+        + "\"components\":[\(rules)]}]}}"
+    ).filter { $0.code == .undefinedVariable }
+    #expect(found.count == 1_000)
+    #expect(found.first?.fix == "did you mean $(value0)?")
+    #expect(found.last?.fix == "define it in \"substitutionVariables\"")
+  }
+
   @Test func `every code has words of its own`() {
     for code in LintCode.allCases {
       #expect(!code.why.isEmpty)

@@ -22,6 +22,7 @@ import Testing
     NamedCase("a star inside", "applinks:www.*.example", ["entitlement-wildcard"]),
     NamedCase("a wildcard for App Clips", "appclips:*.shop.example", ["entitlement-wildcard"]),
     NamedCase("no dot", "applinks:localhost", ["entitlement-host"]),
+    NamedCase("localhost in developer mode", "applinks:localhost?mode=developer", []),
     NamedCase("an address", "applinks:10.0.0.1", ["entitlement-host"]),
     NamedCase("a letter beyond ASCII", "applinks:käse.example", ["entitlement-host"]),
     NamedCase("a misspelt service", "applink:shop.example", ["entitlement-service"]),

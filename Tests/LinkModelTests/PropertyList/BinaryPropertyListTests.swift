@@ -71,4 +71,24 @@ import Testing
     #expect(Self.read(list(growing)).root == nil)
     #expect(Self.read(list([[0xA2, 1, 1], [0x09]])).root?.array?.count == 2)
   }
+
+  @Test(arguments: [(names: 300, isRefused: false), (names: 3_000, isRefused: true)])
+  func `one long text named by thousands is refused before it fills the memory`(
+    names: Int, isRefused: Bool
+  ) {
+    func word(_ number: Int) -> [UInt8] { (0..<4).map { UInt8(number >> (24 - 8 * $0) & 0xFF) } }
+    var bytes = Array("bplist00".utf8)
+    bytes += [0xAF, 0x12] + word(names)
+    bytes += [UInt8](repeating: 1, count: names)
+    let text = bytes.count
+    bytes += [0x5F, 0x12] + word(20_000)
+    bytes += [UInt8](repeating: 0x61, count: 20_000)
+    let table = bytes.count
+    bytes += word(8) + word(text)
+    bytes += [0, 0, 0, 0, 0, 0, 4, 1]
+    for number in [2, 0, table] { bytes += word(0) + word(number) }
+    let list = Self.read(bytes)
+    #expect(list.isReadable == !isRefused)
+    #expect(list.root?.array?.count == (isRefused ? nil : names))
+  }
 }

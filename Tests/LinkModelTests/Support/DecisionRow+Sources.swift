@@ -40,6 +40,17 @@ extension DecisionRow {
       name: "Handoff of a page", device: handoff(["activitycontinuation:shop.example"]),
       source: .handoff, opens: "shop", code: "handoff-continues"),
     DecisionRow(
+      name: "Handoff by the value for exactly the host",
+      device: .make {
+        let domains = [
+          "activitycontinuation:*.shop.example", "activitycontinuation:www.shop.example",
+        ]
+        $0.apps = [.make(domains: domains, download: nil)]
+        $0.apps[0].associations["www.shop.example"] = handoffFile
+      },
+      url: "https://www.shop.example/tea", source: .handoff, opens: "shop",
+      code: "handoff-continues"),
+    DecisionRow(
       name: "Handoff without the service", device: handoff(["applinks:shop.example"]),
       source: .handoff, opens: "browser", code: "handoff-not-claimed"),
     DecisionRow(
@@ -57,10 +68,11 @@ extension DecisionRow {
       code: "scheme-on-tag"),
   ]
 
+  private static let handoffFile = AssociationDownload.file(
+    AssociationFile(#"{"activitycontinuation":{"apps":["\#(AssociationFile.shopApp)"]}}"#))
+
   private static func handoff(_ domains: [String]) -> Device {
-    let file = AssociationFile(
-      #"{"activitycontinuation":{"apps":["\#(AssociationFile.shopApp)"]}}"#)
-    return .make { $0.apps = [.make(domains: domains, download: .file(file))] }
+    .make { $0.apps = [.make(domains: domains, download: handoffFile)] }
   }
 
   private static func clip(
@@ -87,6 +99,16 @@ extension DecisionRow {
       code: "clip-invoked"),
     DecisionRow(
       name: "a prefix within a segment", device: clip(), url: "https://shop.example/trying",
+      source: .qr, opens: "browser", code: "app-not-installed"),
+    DecisionRow(
+      name: "an App Clip by a link in capitals", device: clip(),
+      url: "HTTPS://Shop.Example/try?p=1", source: .qr, opens: "shop-clip", code: "clip-invoked"),
+    DecisionRow(
+      name: "an App Clip registered in capitals",
+      device: clip { $0.experiences = ["https://Shop.example/try/"] }, url: tried, source: .qr,
+      opens: "shop-clip", code: "clip-invoked"),
+    DecisionRow(
+      name: "a path in other letters", device: clip(), url: "https://shop.example/TRY/1",
       source: .qr, opens: "browser", code: "app-not-installed"),
     DecisionRow(
       name: "a clip whose app is there", device: clip(isInstalled: true), url: tried, source: .qr,

@@ -13,6 +13,22 @@ struct DecisionRow: NamedRow {
     .make { $0.apps = [.make(download: download)] }
   }
 
+  private static func localhost(isInDeveloperMode: Bool) -> Device {
+    .make {
+      $0.isInDeveloperMode = isInDeveloperMode
+      $0.apps = [.make(domains: ["applinks:localhost?mode=developer"])]
+      $0.apps[0].isDevelopmentBuild = true
+      $0.apps[0].associations["localhost"] = $0.apps[0].associations["shop.example"]
+    }
+  }
+
+  private static func international(_ host: String) -> Device {
+    .make {
+      $0.apps = [.make(domains: ["applinks:" + host])]
+      $0.apps[0].associations[host] = $0.apps[0].associations["shop.example"]
+    }
+  }
+
   static let all: [DecisionRow] =
     links + sources + views + downloads + rules + schemes + clips
 
@@ -24,6 +40,22 @@ struct DecisionRow: NamedRow {
     DecisionRow(
       name: "a host without a dot", url: "https://localhost/tea/1", opens: "browser",
       code: "host-not-eligible"),
+    DecisionRow(
+      name: "localhost in developer mode", device: localhost(isInDeveloperMode: true),
+      url: "https://localhost/tea/1", opens: "shop", code: "rule-matches"),
+    DecisionRow(
+      name: "localhost when the setting is off", device: localhost(isInDeveloperMode: false),
+      url: "https://localhost/tea/1", opens: "browser", code: "host-not-eligible"),
+    DecisionRow(
+      name: "an address", device: .make { $0.apps = [.make(domains: ["applinks:10.0.0.1"])] },
+      url: "https://10.0.0.1/tea/1", opens: "browser", code: "domain-not-associated"),
+    DecisionRow(
+      name: "an international host", device: international("xn--caf-dma.example"),
+      url: "https://Café.example/tea/1", opens: "shop", code: "rule-matches"),
+    DecisionRow(
+      name: "an international host that is not in Punycode",
+      device: international("café.example"), url: "https://café.example/tea/1", opens: "browser",
+      code: "domain-not-associated"),
     DecisionRow(
       name: "another port", url: "https://shop.example:8443/tea/1", opens: "browser",
       code: "port-not-supported"),

@@ -55,8 +55,9 @@ import Testing
     #expect(Self.run(text).actions == ["answer /1", "answer /2", "closing"])
   }
 
-  @Test func `a site can close the connection`() {
-    let response = HTTPResponse(fields: ["Connection": "close"])
+  @Test(arguments: ["close", "Close", "x, close", "close , x", "\tclose\t"])
+  func `a site can close the connection`(_ options: String) {
+    let response = HTTPResponse(fields: ["Connection": options])
     let (output, actions) = Self.run(Self.get("/1") + Self.get("/2"), response: response)
     #expect(actions == ["answer /1", "closing"])
     #expect(output.components(of: "Connection: close") == 1)

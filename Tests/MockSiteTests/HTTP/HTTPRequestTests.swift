@@ -1,5 +1,6 @@
-import MockSite
 import Testing
+
+@testable import MockSite
 
 @Suite struct HTTPRequestTests {
   @Test func `a URL is taken apart`() throws {
@@ -20,6 +21,66 @@ import Testing
   @Test func `a Host field that is given is kept`() throws {
     let request = try HTTPRequest(.get, "http://a.example/", fields: ["host": "b"])
     #expect(request.fields.values(of: "Host") == ["b"])
+  }
+
+  @Test(arguments: [
+    ("shop.example", "shop.example"), ("SHOP.Example:8080", "shop.example"), ("", ""),
+    (":80", ""), ("a:", "a"), ("127.0.0.1:1", "127.0.0.1"), ("[::1]", "[::1]"),
+    ("[2001:DB8::F]:443", "[2001:db8::f]"), ("[::ffff:192.0.2.1]:", "[::ffff:192.0.2.1]"),
+    ("A_b~c-1.X", "a_b~c-1.x"), ("A%2Eb", "a%2eb"),
+  ])
+  func `a host is taken out of an authority in lower case`(
+    _ authority: String, _ host: String
+  ) throws {
+    #expect(try RequestTarget.host(ofAuthority: authority.utf8) == host)
+    // As bytes of a field and as a text the answer is the same.
+    #expect(try RequestTarget.host(ofAuthority: Array(authority.utf8)[...]) == host)
+  }
+
+  @Test(arguments: [
+    "[", "[]", "[::1", "[::1]x", "[::g]", "[::1]:x", "a:123456", "a:-1", "u@a", "a b", "a/b",
+    "Ä.example", "a\u{0}b", "a]",
+  ])
+  func `what is no authority has no host`(_ authority: String) {
+    #expect(throws: HTTPSyntaxError.invalidHost) {
+      try RequestTarget.host(ofAuthority: authority.utf8)
+    }
+    let latin1 = authority.unicodeScalars.map { UInt8(truncatingIfNeeded: $0.value) }
+    #expect(throws: HTTPSyntaxError.invalidHost) {
+      try RequestTarget.host(ofAuthority: latin1)
+    }
+  }
+
+  @Test(
+    arguments: [
+      ([], ""), ([0x61, 0x09, 0x62], "a\tb"), ([0xC3, 0xA4], "ä"), ([0xE4], "ä"),
+      ([0x61, 0xFF, 0xFE], "a\u{FF}\u{FE}"), ([0xC3], "\u{C3}"),
+      ([0xED, 0xA0, 0x80], "í\u{A0}\u{80}"),
+      ([0xF0, 0x9F, 0x94, 0x97], "🔗"),
+    ] as [([UInt8], String)])
+  func `a value is UTF-8 where it can be, and else a character for each byte`(
+    _ bytes: [UInt8], _ text: String
+  ) throws {
+    let line = try FieldLine((Array("X: ".utf8) + bytes + Array(" ".utf8))[...])
+    #expect(line.valueText == text)
+  }
+
+  @Test(
+    arguments: [
+      ("/a", "/a", nil), ("/a?", "/a", ""), ("/a?b?c", "/a", "b?c"), ("/?", "/", ""),
+      ("http://h?x", "/", "x"), ("http://h/p?", "/p", ""), ("//h/p?q", "//h/p", "q"),
+    ] as [(String, String, String?)])
+  func `a target is split at its first question mark`(
+    _ target: String, _ path: String, _ query: String?
+  ) throws {
+    var parser = RequestParser()
+    parser.feed(Array("GET \(target) HTTP/1.1\r\nHost: h\r\n\r\n".utf8))
+    guard case .request(let request, _) = try parser.next() else {
+      Issue.record("no request")
+      return
+    }
+    #expect(request.path == path)
+    #expect(request.query == query)
   }
 
   @Test(arguments: [

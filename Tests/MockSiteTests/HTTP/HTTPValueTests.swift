@@ -18,6 +18,7 @@ import Testing
     #expect(HTTPStatus(code: 1000) == nil)
     #expect(HTTPStatus(code: 421)?.description == "421 Misdirected Request")
     #expect(HTTPStatus(code: 999)?.description == "999")
+    #expect(HTTPSyntaxError.unknownExpectation.status.description == "417 Expectation Failed")
   }
 
   @Test func `a field is found without regard to case and replaced in place`() {

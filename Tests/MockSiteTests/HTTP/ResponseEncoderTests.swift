@@ -1,5 +1,6 @@
-import MockSite
 import Testing
+
+@testable import MockSite
 
 @Suite struct ResponseEncoderTests {
   static func head(
@@ -27,6 +28,37 @@ import Testing
     let response = HTTPResponse(status: status, body: [1, 2, 3])
     #expect(!Self.head(response).contains("Content-Length"))
     #expect(ResponseEncoder.content(of: response, toHead: false).isEmpty)
+  }
+
+  @Test func `an answer that asks to reset the form has no content and says so`() {
+    let response = HTTPResponse(status: 205, body: [1, 2, 3])
+    #expect(Self.head(response).contains("\r\nContent-Length: 0\r\n"))
+    #expect(ResponseEncoder.content(of: response, toHead: false).isEmpty)
+  }
+
+  @Test(
+    arguments: [
+      ("17", 200, "17"), ("-5", 200, "3"), ("a lot", 200, "3"),
+      ("99999999999999999999", 200, "3"), ("17", 204, nil), ("17", 304, nil), ("17", 205, "0"),
+    ] as [(String, Int, String?)])
+  func `an answer to HEAD tells the length of the answer to GET, where that has one`(
+    _ told: String, _ code: Int, _ sent: String?
+  ) throws {
+    let response = HTTPResponse(
+      status: try #require(HTTPStatus(code: code)), fields: ["Content-Length": told],
+      body: [1, 2, 3])
+    let lines = Self.head(response, toHead: true).split(separator: "\r\n")
+    let length = lines.first { $0.hasPrefix("Content-Length: ") }?.dropFirst(16)
+    #expect(length.map(String.init) == sent)
+  }
+
+  @Test(arguments: [
+    0, 1, 9, 10, 99, 100, 999, 1_000_000_007, 1 << 40, Int.max - 1, .max, -1, -10, .min + 1, .min,
+  ])
+  func `a number is written as it would be in words of the language`(_ number: Int) {
+    var output: [UInt8] = []
+    ResponseEncoder.append(decimal: number, to: &output)
+    #expect(output.text == String(number))
   }
 
   @Test func `framing fields of the site are replaced by true ones`() {

@@ -19,6 +19,28 @@ import Testing
     #expect(tokens(deadlines.takeExpired(now: start + .seconds(4))) == [])
   }
 
+  @Test func `each request has a time of its own, however far ahead a client sends`() {
+    var options = SiteServer.Options()
+    (options.requestTime, options.idleTime, options.sendTime) =
+      (.seconds(30), .seconds(60), .seconds(10))
+    let none = Socket(descriptor: -1)
+    let listener = Listener(
+      state: ServerState(site: Site(), options: options), socket: none, port: 0)
+    let connection = ServerConnection(socket: none, listener: listener, number: 1)
+    connection.enter(.request, at: start)
+    connection.enter(.request, at: start + .seconds(9))
+    #expect(connection.due == start + .seconds(30))  // progress gains no time
+    connection.record(.answered(.ok, resource: nil), nil)
+    connection.enter(.request, at: start + .seconds(20))
+    connection.enter(.request, at: start + .seconds(25))
+    #expect(connection.due == start + .seconds(50))
+    connection.enter(.sending, at: start + .seconds(26))
+    connection.enter(.sending, at: start + .seconds(28))
+    #expect(connection.due == start + .seconds(36))
+    connection.enter(.idle, at: start + .seconds(29))
+    #expect(connection.due == start + .seconds(89))
+  }
+
   @Test func `what has no use any more is swept out, and the order stays`() {
     var deadlines = Deadlines()
     var most = 0

@@ -63,6 +63,15 @@ import Testing
     #expect(folder.site.respond(to: try HTTPRequest(.get, "http://h\(path)")).status == .notFound)
   }
 
+  @Test(.timeLimit(.minutes(1)), arguments: ["/f", "/files/pipe", "/files/style.css/x"])
+  func `what is no regular file is not waited for`(_ path: String) throws {
+    let folder = try Folder()
+    let pipe = folder.root.appendingPathComponent("site/pipe").path
+    try #require(mkfifo(pipe, 0o600) == 0)
+    let site = Site(anyHost: [.file("/f", at: pipe)] + folder.site.hosts[0].resources)
+    #expect(site.respond(to: try HTTPRequest(.get, "http://h\(path)")).status == .notFound)
+  }
+
   @Test func `a file is read anew for every request`() throws {
     let folder = try Folder()
     let path = folder.root.appendingPathComponent("secret.txt").path

@@ -76,6 +76,16 @@ import Testing
     shop.respond(to: try HTTPRequest(method, url))
   }
 
+  @Test(arguments: [204, 205, 304] as [HTTPStatus], [HTTPMethod.get, .head])
+  func `a status without content has none in memory either`(
+    _ status: HTTPStatus, _ method: HTTPMethod
+  ) throws {
+    let site = Site(anyHost: [.fixed(.get, "/", .text("what nobody may see", status: status))])
+    let answer = site.respond(to: try HTTPRequest(method, "http://h/"))
+    #expect(answer.body.isEmpty)
+    #expect(answer.fields["Content-Length"] == nil)
+  }
+
   @Test func `a capture is decoded and escaped in a page`() throws {
     let text = try Self.respond("http://shop.example/product/%3Cb%3E%27").body.text
     #expect(text.contains("<title>Product &lt;b&gt;&#39;</title>"))

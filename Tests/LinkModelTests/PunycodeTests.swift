@@ -1,0 +1,42 @@
+import Testing
+
+@testable import LinkModel
+
+@Suite struct PunycodeTests {
+  /// RFC 3492 §7.1 and names that are registered.
+  static let labels = [
+    ("bücher", "xn--bcher-kva"), ("café", "xn--caf-dma"), ("é", "xn--9ca"), ("☃", "xn--n3h"),
+    ("CAFÉ", "xn--caf-dma"), ("straße", "xn--strae-oqa"), ("пример", "xn--e1afmkfd"),
+    ("испытание", "xn--80akhbyknj4f"), ("例え", "xn--r8jz45g"),
+    ("ليهمابتكلموشعربي؟", "xn--egbpdaj6bu4bxfgehfvwxn"),
+    ("他们为什么不说中文", "xn--ihqwcrb4cv8a8dqg056pqjye"),
+    ("3年b組金八先生", "xn--3b-ww4c5e180e575a65lsy2b"),
+  ]
+
+  @Test(arguments: labels)
+  func `a label is written as RFC 3492 says`(label: String, ascii: String) {
+    #expect(Punycode.asciiHost("www.\(label).example") == "www.\(ascii).example")
+    #expect(Link("https://\(label).example/a").host == "\(ascii).example")
+    #expect(Link("https://\(label).example:80/é").text == "https://\(ascii).example:80/%C3%A9")
+  }
+
+  @Test func `what is ASCII stays as it is written, and so does what DNS cannot hold`() {
+    let long = String(repeating: "é", count: 100_000)
+    for host in ["Shop.Example", "", ".", "a..b", "[::1]", "xn--caf-dma", long] {
+      #expect(Punycode.asciiHost(host) == host)
+    }
+    #expect(Punycode.asciiHost("Shop.é。example") == "Shop.xn--9ca.example")
+  }
+
+  @Test func `the host of a custom scheme is a segment and keeps its letters`() {
+    #expect(Link("shop://café/7").encodedSegments == ["café", "7"])
+    #expect(Link("shop://café/7").text == "shop://café/7")
+  }
+
+  @Test func `a link with an international host is for the domain in Punycode`() {
+    let host = Link("https://Café.example/menu").host ?? ""
+    #expect(AssociatedDomain("applinks:xn--caf-dma.example").covers(host))
+    #expect(AssociatedDomain("applinks:*.xn--caf-dma.example").covers("www." + host))
+    #expect(!AssociatedDomain("applinks:xn--caf-dma.example").covers("caf.example"))
+  }
+}

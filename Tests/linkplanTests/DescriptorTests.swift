@@ -1,0 +1,115 @@
+import Foundation
+import Testing
+
+@testable import linkplan
+
+/// The command itself, which the package manager puts beside the bundle of the tests.
+private let binary = ProcessInfo.processInfo.arguments.first.flatMap { tests -> String? in
+  let path = URL(fileURLWithPath: tests).deletingLastPathComponent().path + "/linkplan"
+  return FileManager.default.isExecutableFile(atPath: path) ? path : nil
+}
+
+/// The command as a process, with standard descriptors that are closed, full or gone.
+@Suite(.enabled(if: binary != nil, "linkplan is not beside the tests"))
+struct DescriptorTests {
+  struct Row: Sendable, CustomTestStringConvertible {
+    let command: String
+    let status: Int32
+    let says: String
+    var testDescription: String { command }
+  }
+
+  /// Runs a command of the shell, in which `linkplan` is the binary and `$PLAN` a plan that passes.
+  static func run(_ command: String) throws -> (
+    status: Int32, says: String, folder: [String: String]
+  ) {
+    let folder = try Folder([
+      "plan.json":
+        #"{ "version": 1, "links": [{ "open": "a:b", "expect": { "opens": "nothing" } }] }"#,
+      "aasa": #"{ "applinks": { "details": [] } }"#,
+    ])
+    let process = Process()
+    process.executableURL = URL(fileURLWithPath: "/bin/sh")
+    process.arguments = ["-c", "linkplan() { '\(try #require(binary))' \"$@\"; }; " + command]
+    process.currentDirectoryURL = URL(fileURLWithPath: folder.path)
+    process.environment = ["SWIFT_BACKTRACE": "enable=no", "PATH": "/usr/bin:/bin"]
+    let pipe = Pipe()
+    process.standardOutput = FileHandle.nullDevice
+    process.standardError = pipe
+    process.standardInput = FileHandle.nullDevice
+    try process.run()
+    let says = pipe.fileHandleForReading.readDataToEndOfFile()
+    process.waitUntilExit()
+    var files: [String: String] = [:]
+    for name in try FileManager.default.contentsOfDirectory(atPath: folder.path) {
+      files[name] = try? String(contentsOfFile: folder.path + "/" + name, encoding: .utf8)
+    }
+    return (process.terminationStatus, String(decoding: says, as: UTF8.self), files)
+  }
+
+  static let bad = "standard output cannot be written: "
+
+  @Test(arguments: [
+    Row(command: "linkplan schema >&-", status: 2, says: bad),
+    Row(command: "linkplan replay plan.json >&-", status: 2, says: bad),
+    // Nothing is printed, so nothing is lost.
+    Row(command: "linkplan replay plan.json --report junit=x >&-", status: 0, says: ""),
+    Row(command: "linkplan replya 2>&-", status: 2, says: ""),
+    Row(command: "linkplan match - a:b <&-", status: 2, says: "standard input cannot be read: "),
+    Row(command: "linkplan match aasa <&-", status: 2, says: "standard input cannot be read: "),
+    Row(command: "linkplan match - a:b <.", status: 2, says: "standard input cannot be read: "),
+    Row(
+      command: "linkplan replay - --plan plan.json <&-", status: 2,
+      says: "standard input cannot be read: "),
+    // The reader is gone, and the signal that would tell so is ignored.
+    Row(
+      command:
+        "mkfifo p; (trap '' PIPE; linkplan schema >p; echo $? >status)& :<p; wait; exit $(cat status)",
+      status: 2, says: ""),
+  ])
+  func `what cannot be read or written is told, and never ends in a crash`(_ row: Row) throws {
+    let (status, says, _) = try Self.run(row.command)
+    #expect(status == row.status, "\(says)")
+    #expect(row.says.isEmpty ? says.isEmpty : says.contains(row.says), "\(says)")
+  }
+
+  @Test(
+    .enabled(if: FileManager.default.fileExists(atPath: "/dev/full"), "there is no /dev/full"),
+    arguments: [
+      Row(command: "linkplan schema >/dev/full", status: 2, says: bad),
+      Row(
+        command: "linkplan replay plan.json --report junit=/dev/full", status: 2,
+        says: "/dev/full cannot be written: "),
+      Row(
+        command: "linkplan replay plan.json --log /dev/full", status: 2,
+        says: "/dev/full cannot be written: "),
+      Row(
+        command: "linkplan lint aasa --report json=/dev/full --report sarif=/dev/full", status: 2,
+        says: "/dev/full cannot be written: "),
+      Row(command: "linkplan replya 2>/dev/full", status: 2, says: ""),
+    ])
+  func `a full disk is told, and a device stays a device`(_ row: Row) throws {
+    let (status, says, _) = try Self.run(row.command)
+    #expect(status == row.status, "\(says)")
+    #expect(row.says.isEmpty ? says.isEmpty : says.contains(row.says), "\(says)")
+    var information = stat()
+    #expect(stat("/dev/full", &information) == 0 && information.st_mode & S_IFMT == S_IFCHR)
+  }
+
+  @Test func `a closed standard output does not let results into a file that is opened next`()
+    throws
+  {
+    let (_, _, files) = try Self.run(
+      "linkplan replay plan.json --report console --report jsonl=x --log y >&-")
+    #expect(files["x"]?.hasPrefix(#"{"plan":"plan.json""#) == true)
+    #expect(files["x"]?.contains("1 passed") == false)
+    #expect(files["y"]?.contains("1 passed") == false)
+  }
+
+  @Test func `a report goes into the pipe it is given`() throws {
+    let (status, _, files) = try Self.run(
+      "mkfifo p; cat p >copy & linkplan replay plan.json --report jsonl=p; s=$?; wait; exit $s")
+    #expect(status == 0)
+    #expect(files["copy"]?.hasPrefix(#"{"plan":"plan.json""#) == true)
+  }
+}
