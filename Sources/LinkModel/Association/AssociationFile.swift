@@ -25,10 +25,13 @@ public final class AssociationFile: Sendable {
   struct Entries: Sendable {
     /// The places in `details` of those that count, in file order.
     let positions: [Int]
+    /// The place of the app in `appIDs`.
+    let rank: Int
     /// The disputed points a verdict rests on.
     let points: [AssociationSemantics.Point]
 
-    init(_ all: [Int], of details: [Detail], _ semantics: AssociationSemantics) {
+    init(_ all: [Int], rank: Int, of details: [Detail], _ semantics: AssociationSemantics) {
+      self.rank = rank
       positions = semantics.isFlipped(.laterEntriesOfAnApp) ? all : Array(all.prefix(1))
       points =
         positions.flatMap { details[$0].restsOn } + (all.count > 1 ? [.laterEntriesOfAnApp] : [])
@@ -108,9 +111,11 @@ public final class AssociationFile: Sendable {
       }
     }
     appIDs = order
-    entriesOfApp = positions.mapValues { positions in
-      Entries(positions, of: contents.details, semantics)
+    var entries: [String: Entries] = [:]
+    for (rank, app) in order.enumerated() {
+      entries[app] = Entries(positions[app] ?? [], rank: rank, of: contents.details, semantics)
     }
+    entriesOfApp = entries
   }
 
   /// The entry that counts for an app: the first that names it.

@@ -1,7 +1,7 @@
 /// What an app keeps of what it loaded, by address; time is the caller's.
 public struct ContentCache: Sendable {
   /// How long a copy counts.
-  public static let timeToLive = Duration.seconds(300)
+  static let timeToLive = Duration.seconds(300)
 
   private var storedAt: [String: Duration] = [:]
 

@@ -32,7 +32,7 @@ public struct AppClip: Sendable {
   }
 
   /// The identifier without its prefix, as banners and default links name it.
-  public var bundleID: String { id.split(separator: ".").dropFirst().joined(separator: ".") }
+  var bundleID: String { id.split(separator: ".").dropFirst().joined(separator: ".") }
 
   /// The hosts whose association files must list it; `appclips` has no wildcards.
   public var hosts: [String] {

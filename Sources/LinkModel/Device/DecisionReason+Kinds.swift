@@ -2,7 +2,7 @@
 
 extension DecisionReason {
   /// Whether the reason sends the link into an app.
-  package var opensApp: Bool {
+  var opensApp: Bool {
     switch self {
     case .ruleMatches, .entryWithoutRules, .schemeRegistered, .schemeContested, .widgetOfTheApp,
       .handoffContinues, .clipReplacedByApp, .bannerOpensApp, .activityIsALink, .activityIsNoLink,
@@ -24,7 +24,7 @@ extension DecisionReason {
   public var appWhoseRulesWereAsked: String? {
     switch self {
     case .excluded(let app, _), .ruleMatches(let app, _), .noRuleMatches(let app, _, _),
-      .entryWithoutRules(let app, _), .appNotInFile(let app, _, _):
+      .entryWithoutRules(let app, _), .appNotInFile(let app, _, _, _):
       app
     default: nil
     }

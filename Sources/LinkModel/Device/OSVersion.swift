@@ -31,7 +31,7 @@ public struct OSVersion: Sendable, Hashable {
   }
 
   /// Whether association files come by way of Apple's CDN: since iOS 14 (WWDC 2020, session 10098).
-  public var asksCDN: Bool { major >= 14 }
+  var asksCDN: Bool { major >= 14 }
 }
 
 extension OSVersion: Comparable {

@@ -52,7 +52,7 @@ public struct WindowChoice: Sendable, Equatable {
   }
 
   /// Whether the window did not exist before.
-  public var isNew: Bool { reason == .opensNew }
+  var isNew: Bool { reason == .opensNew }
 }
 
 extension Device.App {

@@ -55,12 +55,15 @@ struct EntryComparison {
     }
     let isSettled = isComplete && space.unread.isEmpty
     if !isSettled {
-      for rule in (before ?? []) + (after ?? []) {
+      let rules = (before ?? []) + (after ?? [])
+      var rest = StepBudget(AssociationLinter.stepBudget)
+      for rule in rules where !rest.isSpent {
         var own = StepBudget(20_000)
         _ = RuleSpace([[rule]]).cells(&own) { cell in
           Self.note(cell.url, before, after, &found)
-          return true
+          return rest.take(rules.count)
         }
+        rest.take(own.spent)
       }
     }
     let order = found.sorted { left, right in

@@ -2,7 +2,7 @@
 ///
 /// A value: whoever handles events asks for the next one, and says when it is done. Before the queue is ready nothing
 /// comes out, which is what keeps the link that launches an app until the app can show something.
-public struct EventQueue<Event: Sendable>: Sendable {
+struct EventQueue<Event: Sendable>: Sendable {
   /// The events of one priority; those before `head` are gone, so that taking one costs the same however many wait.
   private struct Lane {
     var events: [Event] = []
@@ -25,30 +25,30 @@ public struct EventQueue<Event: Sendable>: Sendable {
   private var lanes: [Lane] = []
   private let priorities: Int
   /// How many events wait.
-  public private(set) var count = 0
+  private(set) var count = 0
   /// Whether events may be handled at all.
-  public private(set) var isReady: Bool
+  private(set) var isReady: Bool
   /// Whether an event is being handled.
-  public private(set) var isBusy = false
+  private(set) var isBusy = false
 
   /// Makes an empty queue of so many priorities, zero being the most urgent.
-  public init(priorities: Int = 1, isReady: Bool = true) {
+  init(priorities: Int = 1, isReady: Bool = true) {
     self.priorities = max(1, priorities)
     self.isReady = isReady
   }
 
   /// Adds an event; a priority beyond the last is the last.
-  public mutating func add(_ event: Event, priority: Int = 0) {
+  mutating func add(_ event: Event, priority: Int = 0) {
     if lanes.isEmpty { lanes = Array(repeating: Lane(), count: priorities) }
     lanes[min(max(0, priority), priorities - 1)].events.append(event)
     count += 1
   }
 
   /// Lets events out from now on.
-  public mutating func becomeReady() { isReady = true }
+  mutating func becomeReady() { isReady = true }
 
   /// The event to handle now; `nil` while another is being handled, before the queue is ready, and when none waits.
-  public mutating func next() -> Event? {
+  mutating func next() -> Event? {
     guard isReady, !isBusy else { return nil }
     for index in lanes.indices {
       guard let event = lanes[index].next() else { continue }
@@ -60,5 +60,5 @@ public struct EventQueue<Event: Sendable>: Sendable {
   }
 
   /// Says that the event which came out last is dealt with.
-  public mutating func finish() { isBusy = false }
+  mutating func finish() { isBusy = false }
 }

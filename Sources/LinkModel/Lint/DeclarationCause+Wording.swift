@@ -86,8 +86,8 @@ extension DeclarationCause {
       )
     case .queriedSchemesLimit(let count):
       (
-        .queriedSchemesLimit, "\(count) schemes, and the most is 50",
-        "keep the schemes the app asks for; the first 50 count"
+        .queriedSchemesLimit, "\(count) schemes, and the most is \(Device.queriedSchemesLimit)",
+        "keep the schemes the app asks for; the first \(Device.queriedSchemesLimit) count"
       )
     }
   }

@@ -4,9 +4,9 @@
 /// `CFBundleURLTypes` and `LSApplicationQueriesSchemes`.
 public struct InfoPlistLinter: Sendable {
   /// The key of the URL types.
-  public static let typesKey = "CFBundleURLTypes"
+  static let typesKey = "CFBundleURLTypes"
   /// The key of the schemes the app asks for.
-  public static let queriedKey = "LSApplicationQueriesSchemes"
+  static let queriedKey = "LSApplicationQueriesSchemes"
 
   static let keys = [typesKey, queriedKey, "NSUserActivityTypes"]
 
@@ -73,8 +73,9 @@ public struct InfoPlistLinter: Sendable {
 
   private func look(atQueried node: PropertyList.Node, _ log: inout LintLog) {
     guard let list = node.array else { return shape(Self.queriedKey, "an array", node, &log) }
-    if list.count > 50 {
-      log.add(.declaration(.queriedSchemesLimit(list.count)), at: list[50].range)
+    let limit = Device.queriedSchemesLimit
+    if list.count > limit {
+      log.add(.declaration(.queriedSchemesLimit(list.count)), at: list[limit].range)
     }
     var seen: Set<String> = []
     for scheme in list { look(atScheme: scheme, &seen, &log, isRegistered: false) }

@@ -12,7 +12,8 @@ extension LintCause {
       (.notAnObject, "the file holds \(found), not an object", "start with { \"applinks\": …")
     case .fileTooLarge(let bytes):
       (
-        .fileTooLarge, "\(bytes) bytes, and the most the system takes is 131072",
+        .fileTooLarge,
+        "\(bytes) bytes, and the most the system takes is \(AssociationDownload.sizeLimit)",
         "shorten the rules, for example with substitutionVariables"
       )
     case .signedFile: (.signedFile, "the file is signed", "serve the JSON itself")
@@ -159,6 +160,11 @@ extension LintCause {
       )
     case .variableName(let name):
       (.variableName, "\"\(name)\" cannot be a variable's name", "leave out $, ( and )")
+    case .variableNotAList(let name):
+      (
+        .variableNotAList, "the variable \"\(name)\" is a text, not a list of texts",
+        "put it into brackets"
+      )
     case .variableValueNested(let value):
       (.variableValueNested, "the value \"\(value)\" is dropped", "write the text itself")
     case .variableReplacesPredefined(let name):

@@ -50,6 +50,7 @@ enum LintCause: Sendable {
   case unterminatedVariable(String)
   case patternTooLarge
   case variableName(String)
+  case variableNotAList(String)
   case variableValueNested(String)
   case variableReplacesPredefined(String)
   case variableUnused(String)

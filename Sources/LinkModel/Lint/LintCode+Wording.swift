@@ -82,6 +82,8 @@ extension LintCode {
       (.error, .recorded, "the pattern matches nothing; it is never literal text")
     case .patternTooLarge: (.error, .reported, "the kit bounds the size of a pattern")
     case .variableName: (.error, .documented, "no pattern can name it")
+    case .variableNotAList:
+      (.warning, .reported, "one text is taken for a list of one, which nothing documents")
     case .variableValueNested: (.error, .documented, "values may not hold variables")
     case .variableReplacesPredefined:
       (.warning, .reported, "the name is predefined, and this definition takes its place")

@@ -59,6 +59,7 @@ public enum LintCode: String, Sendable, CaseIterable {
   case unterminatedVariable = "unterminated-variable"
   case patternTooLarge = "pattern-too-large"
   case variableName = "variable-name"
+  case variableNotAList = "variable-not-a-list"
   case variableValueNested = "variable-value-nested"
   case variableReplacesPredefined = "variable-replaces-predefined"
   case variableUnused = "variable-unused"

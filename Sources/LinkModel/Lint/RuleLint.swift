@@ -119,7 +119,9 @@ struct RuleLint {
       } else if !patterns.names.contains(member.name) {
         log.add(.variableUnused(member.name), at: member.nameRange)
       }
-      if member.value.array == nil {
+      if member.value.string != nil {
+        log.add(.variableNotAList(member.name), at: member.value.range)
+      } else if member.value.array == nil {
         log.add(
           .wrongType(
             "the variable \"\(member.name)\"", expected: "an array of strings",

@@ -58,7 +58,7 @@ extension RoutingError {
 
 extension ParameterType {
   /// The kind in words that fit after "expected".
-  public var wording: String {
+  var wording: String {
     switch self {
     case .string: "text"
     case .integer: "an integer"

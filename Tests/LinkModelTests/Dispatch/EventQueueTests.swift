@@ -1,5 +1,6 @@
-import LinkModel
 import Testing
+
+@testable import LinkModel
 
 /// The queue against a list that is sorted anew for every question.
 @Suite struct EventQueueTests {

@@ -179,6 +179,7 @@ struct LintRow: NamedRow {
     LintRow("a name nobody uses", #""v":["a"],"w":["a"]"#, "variable-unused"),
     LintRow("a name nobody can use", #""v":["a"],"w(":["a"]"#, "variable-name"),
     LintRow("a value that is no string", #""v":["a",1]"#, "wrong-type"),
+    LintRow("one text for values", #""v":"a""#, "variable-not-a-list"),
     LintRow("a number for values", #""v":1"#, "wrong-type", "undefined-variable"),
   ]
 

@@ -11,13 +11,13 @@ public struct AssociationCDN: Sendable {
     /// When it was asked, since the start of the replay.
     public let fetchedAt: Duration
     /// How long the answer counts.
-    public let timeToLive: Duration
+    let timeToLive: Duration
   }
 
   /// How long a file counts: six hours (observed).
-  public static let successTimeToLive = Duration.seconds(21_600)
+  static let successTimeToLive = Duration.seconds(21_600)
   /// How long a failure counts: one hour (observed).
-  public static let failureTimeToLive = Duration.seconds(3_600)
+  static let failureTimeToLive = Duration.seconds(3_600)
 
   private var copies: [String: Copy] = [:]
 

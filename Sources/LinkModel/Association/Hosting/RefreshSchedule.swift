@@ -4,9 +4,9 @@
 /// five days were observed), after a failure in three hours and then at doubling intervals (reported).
 public enum RefreshSchedule {
   /// After a success: a week.
-  public static let afterSuccess = Duration.seconds(604_800)
+  static let afterSuccess = Duration.seconds(604_800)
   /// After the first failure: three hours (reported).
-  public static let afterFailure = Duration.seconds(10_800)
+  static let afterFailure = Duration.seconds(10_800)
 
   /// The wait after a check; `failures` counts those in a row, this one included.
   ///

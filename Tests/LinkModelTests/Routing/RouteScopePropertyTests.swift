@@ -1,0 +1,72 @@
+import Testing
+
+@testable import LinkModel
+
+/// Hosts, schemes and required items, held against asking every entry in turn.
+@Suite struct RouteScopePropertyTests {
+  private static let hosts = ["a.example", "b.example", "A.example"]
+  private static let schemes = ["http", "https", "shop", "kiosk", "SHOP"]
+
+  private static func list(_ dice: inout Dice, _ choices: [String]) -> [String]? {
+    dice.chance(50) ? nil : (0..<dice.below(3)).map { _ in dice.pick(choices) }
+  }
+
+  private static func route(_ number: Int, _ dice: inout Dice) -> RouteDefinition {
+    let path = dice.pick(["/", "/x", "/x/y", "/:id", "/x/:id?", "/:rest*"])
+    let query = dice.pick(["", "", "?q=:q", "?q=:q&r=:r", "?r=:r?"])
+    return RouteDefinition(
+      "r\(number)", path: path + query, hosts: list(&dice, hosts), schemes: list(&dice, schemes))
+  }
+
+  private static func takes(_ scope: RouteScope, _ link: Link) -> Bool {
+    guard link.isWeb else { return scope.schemes?.contains(link.scheme) ?? true }
+    return scope.webSchemes.contains(link.scheme)
+      && (scope.hosts?.contains(link.host ?? "") ?? true)
+  }
+
+  /// The first entry that fits whole, or else the first whose path does.
+  private static func entry(_ table: RouteTable, _ link: Link) -> RouteEntry? {
+    let items = Set(link.queryItems.map(\.name))
+    let fitting = table.entries.filter { entry in
+      takes(table.scopeIndex.scopes[entry.scope], link)
+        && entry.pattern.shapes.contains { $0.matches(link.encodedSegments) }
+    }
+    return fitting.first { $0.requiredItems.allSatisfy(items.contains) } ?? fitting.first
+  }
+
+  @Test(arguments: [UInt64](1...8))
+  func `a look-up finds what asking entry by entry finds`(seed: UInt64) {
+    var dice = Dice(seed: seed)
+    var (found, refused) = (0, 0)
+    for _ in 0..<60 {
+      let table = RouteTable(
+        routes: (0..<1 + dice.below(8)).map { Self.route($0, &dice) },
+        hosts: Self.list(&dice, Self.hosts), schemes: Self.list(&dice, Self.schemes))
+      for _ in 0..<20 {
+        let start = dice.pick([
+          "https://a.example/", "http://B.example/", "https://c.example/", "shop://", "KIOSK:///",
+          "other://",
+        ])
+        let query = dice.pick(["", "?q=1", "?r=1", "?q=1&r=2", "?q=&r=2"])
+        let link = Link(start + dice.pick(["", "x", "x/y", "x/y/z", "z"]) + query)
+        let expected = Self.entry(table, link)
+        switch table.route(link) {
+        case .success(let match):
+          found += 1
+          #expect(match.name == expected.map { table.routes[$0.place.route].name }, "\(link)")
+          #expect(match.pattern == expected?.pattern.text, "\(link)")
+        case .failure(let error):
+          refused += 1
+          // Without an entry the route is the one whose scope refuses the link.
+          if let expected {
+            #expect(error.route == table.routes[expected.place.route].name, "\(link)")
+          } else {
+            let codes: [ErrorCode] = [.unknownScheme, .invalidDomain, .unknownRoute]
+            #expect(codes.contains(error.errorCode), "\(link) \(error)")
+          }
+        }
+      }
+    }
+    #expect(found > 100 && refused > 100)
+  }
+}
