@@ -53,10 +53,13 @@ struct ReplayCommand {
     (run.jobs, run.repeats) = (settings.jobs, settings.repeats)
     run.stopsAtFailure = arguments.has("--fail-fast")
     run.selection = selection
+    run.selection.only = selection.only.map { Self.rows(among: $0, of: plans) }
     let unmatched = plans.isValid ? run.selection.unmatched(in: plans) : []
     if !unmatched.isEmpty { return Self.refuse(unmatched, output) }
-    if run.selection.only?.isEmpty == true {
-      output.diagnostic("linkplan: no row failed in the last run, so there is nothing to do\n")
+    if plans.isValid, run.selection.only?.isEmpty == true {
+      let scope = selection.only?.isEmpty == true ? "" : " of these plans"
+      output.diagnostic(
+        "linkplan: no row\(scope) failed in the last run, so there is nothing to do\n")
       return .success
     }
     var reports = try ReportSet(requests, settings.report, output)
@@ -95,6 +98,14 @@ struct ReplayCommand {
   /// A line for each finding: whoever reads no report, or has it in a file, sees why the status is 2.
   private static func lines(of findings: [PlanFinding]) -> String {
     findings.map { "linkplan: \($0.rendered().prefix { $0 != "\n" })\n" }.joined()
+  }
+
+  /// Leaves out rows of other plans; a plan that is not there any more is none of those.
+  private static func rows(among failed: Set<RowKey>, of plans: PlanCollection) -> Set<RowKey> {
+    let files = Set(plans.loads.map { RowKey($0.file, "").plan })
+    return failed.filter {
+      files.contains($0.plan) || !FileManager.default.fileExists(atPath: $0.plan)
+    }
   }
 
   private func logFile() throws(UsageError) -> LogFile? {

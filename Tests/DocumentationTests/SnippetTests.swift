@@ -35,6 +35,42 @@ import Testing
     }
   }
 
+  @Test func `the README names the package and its products as they are`() throws {
+    let manifest = try String(
+      contentsOf: Documentation.root.appendingPathComponent("Package.swift"), encoding: .utf8)
+    let readme = try String(
+      contentsOf: Documentation.root.appendingPathComponent("README.md"), encoding: .utf8)
+    #expect(manifest.contains(#"name: "link-harness","#))
+    for product in ["LinkHarness", "LinkHarnessTesting"] {
+      #expect(manifest.contains(#".library(name: "\#(product)""#))
+      #expect(readme.contains(#".product(name: "\#(product)", package: "link-harness")"#))
+    }
+  }
+
+  /// Newcomers type what they see; the commands of the README name files that are there.
+  @Test(arguments: ["README.md"])
+  func `the files that commands name are there`(name: String) throws {
+    let page = try #require(Documentation.pages.first { $0.name == name })
+    var made: Set<String> = ["shard-*.jsonl"]
+    for line in page.snippets(of: "sh").flatMap({ $0.text.split(separator: "\n") }) {
+      guard let words = ShellWords(String(line)).arguments(after: "swift run linkplan") else {
+        continue
+      }
+      if let arrow = words.firstIndex(of: ">") { made.insert(words[arrow + 1]) }
+      for word in words.prefix(while: { $0 != "#" && $0 != ">" }) where Self.isPath(word) {
+        let path = Documentation.root.appendingPathComponent(word).path
+        #expect(made.contains(word) || FileManager.default.fileExists(atPath: path), "\(line)")
+      }
+    }
+    #expect(made.count > 1)
+  }
+
+  /// No option, no part of a run such as `2/4`, and no report that is to be made.
+  private static func isPath(_ word: String) -> Bool {
+    guard let first = word.first, first.isLetter, !word.contains("=") else { return false }
+    return word.contains("/") || word.contains(".json") || word.contains(".csv")
+  }
+
   @Test func `the README shows the first plan as it is`() throws {
     let plan = try String(
       contentsOf: Documentation.root.appendingPathComponent("Examples/first-plan.json"),

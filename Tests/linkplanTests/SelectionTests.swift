@@ -43,6 +43,27 @@ import Testing
     #expect(none.diagnostics.contains("no row failed in the last run"))
   }
 
+  @Test func `what failed last in other plans is nothing to do, and what is gone is no success`()
+    async throws
+  {
+    let folder = try Folder(["bad.json": Self.plan(), "good.json": Self.plan(failing: [])])
+    let (bad, good, last) = (
+      folder.path + "/bad.json", folder.path + "/good.json", folder.path + "/last"
+    )
+    #expect(await CommandRun.of("replay", bad, good, "--last-run", last).status == .failure)
+    let other = await CommandRun.of("replay", good, "--last-failed", "--last-run", last)
+    #expect(other.status == .success)
+    #expect(other.diagnostics.contains("no row of these plans failed in the last run"))
+    // A plan that cannot be read any more is not passed over.
+    try "{".write(toFile: good, atomically: true, encoding: .utf8)
+    let broken = await CommandRun.of("replay", good, "--last-failed", "--last-run", last)
+    #expect(broken.status == .couldNotRun)
+    try Self.plan(failing: []).write(toFile: good, atomically: true, encoding: .utf8)
+    try FileManager.default.removeItem(atPath: bad)
+    let gone = await CommandRun.of("replay", good, "--last-failed", "--last-run", last)
+    #expect(gone.status == .couldNotRun)
+  }
+
   @Test func `shards take every row once, and what failed last stays in its shard`() async throws {
     let folder = try Folder(["plan.json": Self.plan()])
     let (plan, last) = (folder.path + "/plan.json", folder.path + "/last")

@@ -56,7 +56,10 @@ extension Site.Resource {
       let accepts = request.fields.values(of: "Accept-Encoding").contains { value in
         value.split(separator: ",").contains { item in
           let parts = item.filter { $0 != " " }.split(separator: ";")
-          let isOff = parts.dropFirst().contains { $0 == "q=0" || $0.hasPrefix("q=0.0") }
+          // A weight of zero says that the coding is not acceptable (RFC 9110 §12.4.2).
+          let isOff = parts.dropFirst().contains {
+            $0.hasPrefix("q=") && Double($0.dropFirst(2)) == 0
+          }
           return parts.first?.equalsIgnoringCase("gzip") == true && !isOff
         }
       }

@@ -46,7 +46,7 @@ extension Site.JSON: Equatable {
     case (.null, .null): true
     case (.bool(let left), .bool(let right)): left == right
     case (.number(let left), .number(let right)):
-      left == right || Double(left).map { $0 == Double(right) } ?? false
+      left == right || sameNumber(left, right)
     case (.string(let left), .string(let right)): left == right
     case (.array(let left), .array(let right)): left == right
     case (.object(let left), .object(let right)): sameMembers(left, right)
@@ -54,10 +54,19 @@ extension Site.JSON: Equatable {
     }
   }
 
+  /// Whole numbers are compared as such: identifiers are larger than what a `Double` tells apart.
+  private static func sameNumber(_ left: String, _ right: String) -> Bool {
+    if let left = Int(left), let right = Int(right) { return left == right }
+    guard let left = Double(left), let right = Double(right) else { return false }
+    return left.isFinite && left == right
+  }
+
+  /// Of a name that stands twice the last value counts, as it does for most readers.
   private static func sameMembers(_ left: [Member], _ right: [Member]) -> Bool {
-    guard left.count == right.count else { return false }
-    let other = Dictionary(right.map { ($0.name, $0.value) }, uniquingKeysWith: { $1 })
-    return left.allSatisfy { other[$0.name] == $0.value }
+    func values(_ members: [Member]) -> [String: Site.JSON] {
+      Dictionary(members.map { ($0.name, $0.value) }, uniquingKeysWith: { $1 })
+    }
+    return values(left) == values(right)
   }
 }
 

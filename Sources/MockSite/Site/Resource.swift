@@ -31,7 +31,10 @@ extension Site {
     }
 
     /// Tells a resource from every other, so that what was counted survives a change of the site.
-    final class Identity: Sendable {}
+    final class Identity: Sendable, Hashable {
+      static func == (one: Identity, other: Identity) -> Bool { one === other }
+      func hash(into hasher: inout Hasher) { hasher.combine(ObjectIdentifier(self)) }
+    }
 
     /// What the resource is called in journals and reports.
     public internal(set) var label: String

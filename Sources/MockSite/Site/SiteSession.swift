@@ -51,23 +51,23 @@ final class MountedSite: Sendable {
 
   init(_ site: Site, after earlier: MountedSite?) {
     self.site = site
-    var known: [ObjectIdentifier: VisitCounter] = [:]
+    var known: [Site.Resource.Identity: VisitCounter] = [:]
     if let earlier {
       for (host, counters) in zip(earlier.site.hosts, earlier.counters) {
         for (resource, counter) in zip(host.resources, counters) {
-          known[ObjectIdentifier(resource.identity)] = counter
+          known[resource.identity] = counter
         }
       }
     }
     counters = site.hosts.map { host in
-      host.resources.map { known[ObjectIdentifier($0.identity)] ?? VisitCounter() }
+      host.resources.map { known[$0.identity] ?? VisitCounter() }
     }
   }
 
   init(_ site: Site, _ visits: SiteVisits?) {
     self.site = site
     counters = site.hosts.map { host in
-      host.resources.map { VisitCounter(visits?.counts[ObjectIdentifier($0.identity)] ?? 0) }
+      host.resources.map { VisitCounter(visits?.counts[$0.identity] ?? 0) }
     }
   }
 

@@ -1,18 +1,20 @@
 /// How often the resources of a site had answered at some moment.
 package struct SiteVisits: Sendable {
   /// The visits by resource; those without any are left out.
-  let counts: [ObjectIdentifier: Int]
+  ///
+  /// The identities are kept themselves: the place in memory of one that is gone may be given to another.
+  let counts: [Site.Resource.Identity: Int]
   /// The resources nobody asked so far, each with its host, in their order.
   package let unused: [String]
 
   init(_ mounted: MountedSite) {
-    var counts: [ObjectIdentifier: Int] = [:]
+    var counts: [Site.Resource.Identity: Int] = [:]
     var unused: [String] = []
     for (host, counters) in zip(mounted.site.hosts, mounted.counters) {
       for (resource, counter) in zip(host.resources, counters) {
         let count = counter.count
         if count > 0 {
-          counts[ObjectIdentifier(resource.identity)] = count
+          counts[resource.identity] = count
         } else {
           unused.append("\(host.name): \(resource.label)")
         }

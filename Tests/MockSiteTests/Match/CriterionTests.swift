@@ -69,6 +69,22 @@ import Testing
     #expect(Site.JSON(Array(text.utf8)) == nil)
   }
 
+  @Test(arguments: [
+    ("1", "1.0", true), ("1e2", "100", true), ("-0", "0", true), ("1", "2", false),
+    ("9007199254740993", "9007199254740992", false), ("1e400", "1e500", false),
+    (#"{"a":1,"b":2}"#, #"{"b":2,"a":1}"#, true), (#"{"a":1,"a":1}"#, #"{"a":1,"b":2}"#, false),
+    (#"{"a":2,"a":1}"#, #"{"a":1}"#, true), ("[1,2]", "[2,1]", false), ("[]", "{}", false),
+    (#""\u00e9""#, #""é""#, true), ("null", "false", false),
+  ])
+  func `JSON is the same to whoever reads it, from both sides`(
+    _ one: String, _ other: String, _ isSame: Bool
+  ) throws {
+    let left = try #require(Site.JSON(Array(one.utf8)))
+    let right = try #require(Site.JSON(Array(other.utf8)))
+    #expect((left == right) == isSame)
+    #expect((right == left) == isSame)
+  }
+
   @Test func `JSON is read and written`() throws {
     let text = #"{"a":[1,-2.5e3,null,true,false,{}],"b":"\"\\/\n\u00e9\ud83d\ude00"}"#
     let value = try #require(Site.JSON(Array(text.utf8)))

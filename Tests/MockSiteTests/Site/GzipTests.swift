@@ -16,6 +16,18 @@ import Testing
     #expect(Gzip.decoded(Gzip.encoded(content), limit: content.count) == content)
   }
 
+  @Test(arguments: [
+    ("gzip", true), ("br, GZIP;q=0.5", true), ("gzip;q=0.05", true), ("gzip; q=1", true),
+    ("gzip;q=0", false), ("gzip; q=0.000", false), ("br", false), ("", false),
+  ])
+  func `a client gets what it says it accepts`(_ accepted: String, _ isCompressed: Bool) throws {
+    let site = Site(anyHost: [Site.Resource.fixed(.get, "/", .text("hello")).gzip()])
+    let request = try HTTPRequest(.get, "http://h/", fields: ["Accept-Encoding": accepted])
+    let answer = site.respond(to: request)
+    #expect((answer.fields["Content-Encoding"] == "gzip") == isCompressed)
+    #expect(answer.fields["Vary"] == "Accept-Encoding")
+  }
+
   @Test func `text that repeats itself becomes small`() {
     let file = Self.contents[5]
     #expect(Gzip.encoded(file).count * 20 < file.count)
