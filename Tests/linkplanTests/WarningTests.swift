@@ -10,4 +10,29 @@ import Testing
     #expect(run.diagnostics.contains("warning: /product/reviews fits"))
     #expect(!run.results.contains("warning"))
   }
+
+  /// Other tools write parameters of paths in braces; here they stand for themselves.
+  @Test func `a parameter in the notation of another tool is a warning`() async throws {
+    let folder = try Folder([
+      "plan.json": """
+      { "version": 1,
+        "sites": { "shop.example": { "pages": [
+          { "path": "/product/{id}", "title": "A" }, { "path": "/help/:id", "title": "B" } ] } },
+        "apps": { "shop": { "id": "ABCDE12345.com.example.shop", "urlSchemes": ["shop"],
+          "router": { "routes": [
+            { "name": "product", "path": "/product/:id", "aliases": ["/p/<id>?from=:from"] },
+            { "name": "braces", "path": "/{}/x{y}" } ] } } },
+        "links": [ { "open": "shop://product/1", "expect": { "route": "product" } } ] }
+      """
+    ])
+    let run = await CommandRun.of("replay", folder.path)
+    #expect(run.status == .success)
+    let warnings = run.diagnostics.split(separator: "\n").filter { $0.contains("warning") }
+    #expect(
+      warnings.map { $0.replacing(folder.path + "/", with: "") } == [
+        "plan.json:3:15: warning: {id} stands for these characters themselves",
+        "plan.json:6:64: warning: <id> stands for these characters themselves",
+      ])
+    #expect(run.diagnostics.contains("fix: write :id for a parameter of that name"))
+  }
 }

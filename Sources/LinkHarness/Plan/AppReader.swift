@@ -27,7 +27,7 @@ struct AppReader {
     let infoPlist = propertyList("infoPlist", app, &documents).map(InfoPlistLinter.init)
     let domains = ((app.strings("associatedDomains") ?? []) + (entitlements ?? []))
       .map(AssociatedDomain.init)
-    let schemes = ((app.strings("urlSchemes") ?? []) + (infoPlist?.schemes ?? []))
+    let schemes = (urlSchemes(app) + (infoPlist?.schemes ?? []))
       .map { $0.asciiLowercased() }
     var routes: (table: RouteTable, places: [DocumentPlace])?
     var navigation = NavigatorRules()
@@ -66,6 +66,22 @@ struct AppReader {
   /// The names of the routes; those of a router whose routes cannot be read are not missed as well.
   private func known(_ table: RouteTable?) -> [String]? {
     table.flatMap { $0.routes.isEmpty ? nil : $0.routes.map(\.name) }
+  }
+
+  /// The schemes that are written here; what is none is a finding at its own place.
+  private func urlSchemes(_ app: StrictObject) -> [String] {
+    (app.array("urlSchemes") ?? []).compactMap { node in
+      guard let scheme = app.string(node) else { return nil }
+      if Link(scheme + ":").scheme == scheme.asciiLowercased(), !scheme.isEmpty { return scheme }
+      let bare = String(scheme.prefix { $0 != ":" })
+      app.report(
+        .malformed(
+          scheme,
+          expected:
+            "a scheme without colon and slashes, such as \"\(bare.isEmpty ? "shop" : bare)\""),
+        at: node)
+      return nil
+    }
   }
 
   /// In which order it handles what arrives together.

@@ -62,7 +62,10 @@ struct ExpectationReader {
     case "fetch": return fetch(expect)
     case "downloads": return one(.downloads, texts(node, expect), node, expect)
     case "opens":
-      check(node, expect, "destination", destinations)
+      // Not the near miss "app-store": whoever writes "app" means one of the plan's.
+      check(
+        node, expect, "destination",
+        node.string == "app" && !appNames.isEmpty ? appNames : destinations)
       return one(.opens, text(node, expect), node, expect)
     case "because":
       check(node, expect, "reason", DecisionReason.codes)
@@ -221,7 +224,8 @@ struct ExpectationReader {
 
   func nested(_ node: JSONNode, _ expect: StrictObject) -> [JSONMember] {
     guard let members = node.object else {
-      expect.report(.wrongKind(expected: "an object", found: node.kind), at: node)
+      expect.report(
+        .wrongKind(expected: "an object whose keys are names", found: node.kind), at: node)
       return []
     }
     return members.filter { !StrictObject.isFree($0.name) }

@@ -108,10 +108,23 @@ struct PlanFiles {
     URL(fileURLWithPath: path).standardizedFileURL.resolvingSymlinksInPath().path
   }
 
-  /// The files beside the one that is missing, written as the reference was.
+  /// The files beside the one that is missing, written as the reference was; where its folder is missing as well, files
+  /// of its name in the folders beside that.
   private static func neighbours(of path: String, as reference: String) -> [String] {
-    let names = (try? FileManager.default.contentsOfDirectory(atPath: folder(of: path))) ?? []
-    let prefix = reference.lastIndex(of: "/").map { String(reference[...$0]) } ?? ""
-    return names.sorted().prefix(200).map { prefix + $0 }
+    let parent = folder(of: path)
+    let prefix = reference.lastIndex(of: "/").map { String(reference[..<$0]) } ?? ""
+    if let names = try? FileManager.default.contentsOfDirectory(atPath: parent) {
+      return names.sorted().prefix(200).map { prefix.isEmpty ? $0 : prefix + "/" + $0 }
+    }
+    guard !prefix.isEmpty, let name = path.split(separator: "/").last else { return [] }
+    return neighbours(of: parent, as: prefix).map { $0 + "/" + name }.filter {
+      FileManager.default.fileExists(atPath: folder(of: parent) + "/" + relative($0, prefix))
+    }
+  }
+
+  /// The end of a neighbour of a folder, from where that folder lies.
+  private static func relative(_ neighbour: String, _ folder: String) -> String {
+    let depth = folder.split(separator: "/").count - 1
+    return neighbour.split(separator: "/").dropFirst(depth).joined(separator: "/")
   }
 }

@@ -73,6 +73,9 @@ extension PlanFinding.Cause {
     case .fileOutsideRoot(let path, let root): "\(path) lies outside \(root)"
     case .noPlans(let path): "there is no plan in \(path)"
     case .propertyList(let message, _): message
+    case .foreignParameter(let text): "\(text) stands for these characters themselves"
+    case .noObject(let what, _, let found):
+      "expected an object for \(what), found \(found)"
     case .secretInLink(let name):
       "the link hands \"\(name)\" to everyone who sees it: histories, logs, servers on the way"
     case .route(let finding): finding.message
@@ -133,12 +136,15 @@ extension PlanFinding {
       NearMiss.nearest(to: path, among: near).map { "did you mean \"\($0)\"?" }
         ?? (path == file
           ? "name a plan or a folder of plans that is there"
-          : "paths are relative to the file that names them, here to \(PlanFiles.folder(of: file))")
+          : "paths are relative to the file that names them, here to \(folderWords)")
     case .fileUnreadable: "name a file that can be read"
     case .fileOutsideRoot:
       "move the file into the folder of the plan, or name a folder above both on the command line"
     case .noPlans: "name a plan, or a folder with .json files that have \"version\" and \"links\""
     case .propertyList(_, let fix): fix
+    case .foreignParameter(let text):
+      "write :\(text.dropFirst().dropLast()) for a parameter of that name"
+    case .noObject(_, let keys, let found): object(with: keys, in: found)
     case .secretInLink:
       "let the link carry a code that works once, and exchange it for the secret"
     case .route(let finding): finding.fix
@@ -146,6 +152,7 @@ extension PlanFinding {
   }
 
   private static func suggestion(_ word: String, _ known: [String], otherwise: String) -> String {
+    if let meant = Synonym.meant(by: word, among: known) { return "did you mean \"\(meant)\"?" }
     if let nearest = NearMiss.nearest(to: word, among: known) {
       return "did you mean \"\(nearest)\"?"
     }
@@ -156,6 +163,22 @@ extension PlanFinding {
     }
   }
 
+  /// The folder of the file, as people call it.
+  private var folderWords: String {
+    let folder = PlanFiles.folder(of: file)
+    return folder == "." ? "the folder of \(file)" : folder
+  }
+
+  /// What an object with some keys looks like, with the value that stands in its place where that is plain.
+  private func object(with keys: [String], in found: String) -> String {
+    let list = "\(keys.count == 1 ? "the key is" : "the keys are") \(Cause.list(keys))"
+    let text = String(Excerpt(of: source, at: position, length: length).marked)
+    guard found == "a string", text.count < 60,
+      let key = ["open", "opens", "title"].first(where: keys.contains)
+    else { return "write { … }; \(list)" }
+    return "write { \"\(key)\": \(text) }, with whatever else belongs there"
+  }
+
   /// The value in its right form where that is plain, and the form alone where it is not.
   private func rewriting(_ found: String, as expected: String) -> String {
     let scalars = Excerpt(of: source, at: position, length: length).marked
@@ -163,6 +186,9 @@ extension PlanFinding {
     switch (expected, found) {
     case ("a string", "a number"), ("a string", "a boolean"): return "write \"\(text)\""
     case ("an array", "a string"), ("an array of strings", "a string"): return "write [\(text)]"
+    case ("an array", "an object"):
+      return text.count < 60 && text.hasSuffix("}")
+        ? "write [\(text)]" : "put it into brackets: [{ … }]"
     case ("a whole number", "a string"), ("true or false", "a string"):
       let bare = text.dropFirst().dropLast()
       let fits = Int(bare) != nil || bare == "true" || bare == "false"

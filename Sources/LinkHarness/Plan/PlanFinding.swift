@@ -76,6 +76,10 @@ public struct PlanFinding: Sendable, Equatable {
     case noPlans(String)
     /// A property list that cannot be read.
     case propertyList(message: String, fix: String)
+    /// A parameter of a path in the notation of another tool.
+    case foreignParameter(String)
+    /// Something other than an object, where one with certain keys is expected.
+    case noObject(String, keys: [String], found: String)
     /// A link with a lasting secret in it.
     case secretInLink(String)
     /// A route of a router document that cannot work as it is written.

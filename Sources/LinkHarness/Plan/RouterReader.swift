@@ -56,6 +56,10 @@ struct RouterReader {
     guard let route = router.object(node, "a route", keys: Self.routeKeys) else { return nil }
     route.require("name")
     route.require("path")
+    for pattern in [route.value("path")].compactMap(\.self) + (route.value("aliases")?.array ?? [])
+    {
+      PathNotation.check(pattern, route)
+    }
     let presentation = route.choice(
       "presentation", "presentation", RoutePresentation.allCases.map { ($0.rawValue, $0) })
     let definition = RouteDefinition(

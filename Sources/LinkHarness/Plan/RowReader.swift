@@ -168,7 +168,11 @@ struct RowReader {
 extension StrictObject {
   /// A reason, which has to say something.
   fileprivate func reason(_ key: String) -> String? {
-    guard let node = value(key), let reason = string(node) else { return nil }
+    guard let node = value(key) else { return nil }
+    guard let reason = node.string else {
+      report(.wrongKind(expected: "the reason, a string", found: node.kind), at: node)
+      return nil
+    }
     if reason.allSatisfy(\.isWhitespace) {
       report(.malformed(reason, expected: "a reason for people who read the report"), at: node)
     }

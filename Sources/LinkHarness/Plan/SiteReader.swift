@@ -17,8 +17,19 @@ struct SiteReader {
   {
     guard let sites = documents.map("sites", of: plan) else { return [] }
     return sites.members.compactMap {
-      host($0.name, $0.value, in: sites.source, &documents, &provenance)
+      checkName(of: $0, in: sites.source)
+      return host($0.name, $0.value, in: sites.source, &documents, &provenance)
     }
+  }
+
+  /// Whether a site is called by its host: under any other name nobody would ever ask for it.
+  func checkName(of site: JSONMember, in source: SourceText) {
+    let name = site.name
+    if let host = Link("https://\(name)/").host, host == name.asciiLowercased() { return }
+    let meant = Link(name).host ?? Link("https://\(name)").host ?? "shop.example"
+    plan.log.add(
+      .malformed(name, expected: "a host alone, such as \"\(meant)\""), in: source,
+      at: site.nameRange)
   }
 
   func host(
@@ -109,10 +120,11 @@ struct SiteReader {
 
   static func path(_ object: StrictObject, _ key: String) -> PathPattern? {
     guard let node = object.value(key), let text = object.string(node) else { return nil }
+    PathNotation.check(node, object)
     do {
       return try PathPattern(text)
     } catch {
-      object.report(.malformed(text, expected: error.expectation), at: node)
+      object.report(.malformed(text, expected: error.expectation(of: text)), at: node)
       return nil
     }
   }
@@ -129,12 +141,19 @@ struct SiteReader {
 
 extension PathPattern.Problem {
   /// What a pattern should be, as the end of a sentence.
-  var expectation: String {
+  func expectation(of text: String) -> String {
     switch self {
-    case .noLeadingSlash: "a path, which starts with \"/\""
+    case .noLeadingSlash: "a path with a slash in front, such as \"\(Self.path(in: text))\""
     case .invalidName(let name): "a pattern: \(name) is no name of letters, digits, _ and -"
     case .repeatedName(let name): "a pattern in which :\(name) stands once"
     case .restNotLast(let name): "a pattern with :\(name)* at its end"
     }
+  }
+
+  /// The path that was meant by a pattern without a slash in front, or with scheme and host.
+  private static func path(in text: String) -> String {
+    let link = Link(text)
+    guard link.host != nil else { return "/" + text }
+    return "/" + link.encodedSegments.joined(separator: "/")
   }
 }

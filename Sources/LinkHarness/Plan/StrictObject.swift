@@ -13,7 +13,10 @@ struct StrictObject {
   init?(_ node: JSONNode, _ what: String, keys: [String], source: SourceText, log: FindingLog) {
     (self.node, self.what, self.source, self.log) = (node, what, source, log)
     guard let members = node.object else {
-      log.add(.wrongKind(expected: "an object", found: node.kind), in: source, at: node.range)
+      log.add(
+        keys.isEmpty
+          ? .wrongKind(expected: "an object", found: node.kind)
+          : .noObject(what, keys: keys, found: node.kind), in: source, at: node.range)
       return nil
     }
     for member in members where !keys.contains(member.name) && !Self.isFree(member.name) {
@@ -94,7 +97,7 @@ struct StrictObject {
   func named(_ key: String) -> [JSONMember] {
     guard let node = value(key) else { return [] }
     guard let members = node.object else {
-      report(.wrongKind(expected: "an object", found: node.kind), at: node)
+      report(.wrongKind(expected: "an object whose keys are names", found: node.kind), at: node)
       return []
     }
     return members.filter { !Self.isFree($0.name) }

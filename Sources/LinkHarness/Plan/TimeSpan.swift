@@ -21,11 +21,24 @@ enum TimeSpan {
   static func read(_ node: JSONNode, _ object: StrictObject) -> Duration? {
     guard let text = object.string(node) else { return nil }
     guard let span = read(text) else {
-      let expected = "a span of time such as \"90s\", \"5m\", \"6h\" or \"1d 6h\""
+      let expected =
+        meant(by: text).map { "a span of time, such as \"\($0)\"" }
+        ?? "a span of time such as \"90s\", \"5m\", \"6h\" or \"1d 6h\""
       object.report(.malformed(text, expected: expected), at: node)
       return nil
     }
     return span
+  }
+
+  /// The span in words of English, as in `3 hours`, in the form of a plan.
+  private static func meant(by text: String) -> String? {
+    let parts = text.split(separator: " ")
+    guard parts.count == 2, Int(parts[0]) != nil else { return nil }
+    let units = ["second": "s", "sec": "s", "minute": "m", "min": "m", "hour": "h", "day": "d"]
+    let unit = parts[1].lowercased()
+    let singular = unit.hasSuffix("s") ? String(unit.dropLast()) : unit
+    guard let short = units[singular] ?? factors[unit].map({ _ in unit }) else { return nil }
+    return "\(parts[0])\(short)"
   }
 
   /// The milliseconds of each unit.

@@ -3,7 +3,8 @@ import LinkModel
 /// Rows from the JSON Lines of several runs, in the order one run would have told of them.
 ///
 /// The shards of a run each keep the order of the whole, so that the heads of the files are enough to go on; whatever
-/// their length, no more than one row of each file is in memory.
+/// their length, no more than one row of each file is in memory. Rows without a number are those of a test run, written
+/// as they were done, whose plans interleave: such a file is read whole and put in order.
 public struct MergedReports {
   /// One file, a line at a time.
   public struct Source {
@@ -36,8 +37,42 @@ public struct MergedReports {
     let source: Source
     var line = 0
     var record: RowRecord?
+    /// The rest of a file that was read whole, the next row last.
+    private var rest: [RowRecord] = []
+
+    init(source: Source) { self.source = source }
 
     mutating func advance() throws {
+      if let next = rest.popLast() {
+        record = next
+        return
+      }
+      let isFirst = line == 0
+      try read()
+      // Rows from standard input have no number either, and are in order.
+      if isFirst, let first = record, first.index == nil, first.plan != RowRecord.standardInput {
+        try readRest(after: first)
+      }
+    }
+
+    /// Reads the whole file and puts the rows of each plan together, in the order of their lines.
+    private mutating func readRest(after first: RowRecord) throws {
+      var rows = [first]
+      while true {
+        try read()
+        guard let next = record else { break }
+        rows.append(next)
+      }
+      var plans: [String: Int] = [:]
+      for row in rows where plans[row.plan] == nil { plans[row.plan] = plans.count }
+      let ranked = rows.enumerated().map { number, row in
+        (rank: (plans[row.plan] ?? 0, row.line, number), row: row)
+      }
+      rest = ranked.sorted { $0.rank > $1.rank }.map(\.row)
+      record = rest.popLast()
+    }
+
+    private mutating func read() throws {
       record = nil
       while record == nil {
         guard let bytes = try source.line() else { return }

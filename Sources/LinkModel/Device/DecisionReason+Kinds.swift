@@ -24,7 +24,7 @@ extension DecisionReason {
   public var appWhoseRulesWereAsked: String? {
     switch self {
     case .excluded(let app, _), .ruleMatches(let app, _), .noRuleMatches(let app, _, _),
-      .entryWithoutRules(let app, _), .appNotInFile(let app, _, _):
+      .entryWithoutRules(let app, _), .appNotInFile(let app, _, _, _):
       app
     default: nil
     }

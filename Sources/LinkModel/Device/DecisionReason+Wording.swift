@@ -111,8 +111,9 @@ extension DecisionReason {
       "the page it was tapped on is on \(host) too, and a tap within one host stays in Safari"
     case .userPrefersBrowser(let host):
       "the person chose the browser for links to \(host), which holds until they choose the app again"
-    case .domainNotAssociated(let host):
+    case .domainNotAssociated(let host, let near):
       "no app has applinks:\(host) in its Associated Domains entitlement"
+        + (near.map { "; \($0.words)" } ?? "")
     case .modeNotHonoured(let app, let value):
       "\(app) has only \(value): developer mode needs a build signed for development and the device's setting, "
         + "managed mode an app installed by device management"
@@ -123,8 +124,9 @@ extension DecisionReason {
       "the association file of \(host) was refused when \(app) was installed: \(refusal.message)"
     case .associationUnreadable(_, let host, let refusal):
       "the system takes nothing from the association file of \(host): \(refusal.message)"
-    case .appNotInFile(_, let id, let host):
+    case .appNotInFile(_, let id, let host, let near):
       "the association file of \(host) has no entry for \(id)"
+        + (near.map { NearIdentifier.words(id, $0) } ?? "")
     case .excluded(let app, let rule):
       "\(rule.name) keeps the link away from \(app): \(rule.text)"
     case .noRuleMatches(let app, let host, let tried):

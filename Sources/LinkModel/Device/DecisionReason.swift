@@ -38,7 +38,7 @@ public enum DecisionReason: Sendable, Equatable {
 
   // Each app's association.
   /// No entitlement of any app covers the host.
-  case domainNotAssociated(host: String)
+  case domainNotAssociated(host: String, near: NearClaim? = nil)
   /// The entitlement value that covers the host has a mode that does not count on this device.
   case modeNotHonoured(app: String, value: String)
   /// The app claims the host and is not on the device.
@@ -50,7 +50,7 @@ public enum DecisionReason: Sendable, Equatable {
   /// The file arrived and the system takes nothing from it.
   case associationUnreadable(app: String, host: String, AssociationFile.Refusal)
   /// The file has no entry for the app.
-  case appNotInFile(app: String, id: String, host: String)
+  case appNotInFile(app: String, id: String, host: String, near: String? = nil)
   /// A rule with `exclude` decided.
   case excluded(app: String, RuleReference)
   /// No rule of the app's entry holds.

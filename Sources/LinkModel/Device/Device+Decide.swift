@@ -67,7 +67,8 @@ extension Device {
         app.associatedDomains.contains { $0.isParentOnly(host) && route(of: $0, for: app) != nil }
       }
       return LinkDecision(
-        .browser, .domainNotAssociated(host: host), restsOn: isParent ? [.bareHostOfWildcard] : [])
+        .browser, .domainNotAssociated(host: host, near: NearClaim(on: host, of: apps)),
+        restsOn: isParent ? [.bareHostOfWildcard] : [])
     }
     return LinkDecision(
       .browser, considered[nearest], considered: considered,
@@ -183,7 +184,10 @@ extension Device {
     let verdict = file.verdict(for: link, claim.entries)
     switch verdict.reason {
     case .refused(let refusal): return .associationUnreadable(app: app, host: host, refusal)
-    case .appNotListed: return .appNotInFile(app: app, id: apps[claim.app].id, host: host)
+    case .appNotListed:
+      let id = apps[claim.app].id
+      return .appNotInFile(
+        app: app, id: id, host: host, near: NearIdentifier.nearest(to: id, among: file.appIDs))
     case .entryWithoutRules: return .entryWithoutRules(app: app, host: host)
     case .noRuleHolds(let tried): return .noRuleMatches(app: app, host: host, tried: tried)
     case .schemeNotWeb: return .notAURL

@@ -60,6 +60,23 @@ import Testing
     #expect((worse.passed, worse.failed) == (1, 1))
   }
 
+  /// What tests write that run at the same time.
+  @Test func `rows without a number are put in order, and each plan is told of once`() throws {
+    let lines = [("a", 7), ("b", 2), ("a", 3), ("b", 1), ("c", 1), ("a", 5)].map { plan, line in
+      #"{"plan":"\#(plan)","row":"\#(line)","line":\#(line),"status":"passed"}"# + "\n"
+    }
+    var told: [String] = []
+    let summary = try MergedReports.merge([lines.joined()]) { event in
+      switch event {
+      case .planStarted(let file, _): told.append(file)
+      case .row(let record): told.append(record.id ?? "")
+      case .planEnded, .runEnded: break
+      }
+    }
+    #expect(told == ["a", "3", "5", "7", "b", "1", "2", "c", "1"])
+    #expect((summary.plans, summary.passed) == (3, 6))
+  }
+
   @Test func `reports of different plans keep each plan together`() throws {
     var plans: [String] = []
     _ = try MergedReports.merge([

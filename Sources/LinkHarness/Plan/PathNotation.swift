@@ -1,0 +1,22 @@
+import LinkModel
+
+/// Finds parameters of a path in the notation of other tools, which stand for themselves here.
+enum PathNotation {
+  private static let marks: [(open: Character, close: Character)] = [("{", "}"), ("<", ">")]
+
+  /// Warns of `{id}` and `<id>`: no link has these characters in its path as they are.
+  static func check(_ node: JSONNode, _ object: StrictObject) {
+    guard let text = node.string, let part = foreign(in: text) else { return }
+    object.log.warn(.foreignParameter(part), in: object.source, at: node.range)
+  }
+
+  private static func foreign(in path: String) -> String? {
+    for segment in path.split(separator: "/") {
+      let text = segment.split(separator: "?").first ?? segment
+      for mark in marks where text.count > 2 && text.first == mark.open && text.last == mark.close {
+        return String(text)
+      }
+    }
+    return nil
+  }
+}

@@ -1,0 +1,32 @@
+/// Words of other tools and of everyday speech for what a plan calls otherwise.
+enum Synonym {
+  /// The word of the plan format, where it is one of those that are known here.
+  static func meant(by word: String, among known: [String]) -> String? {
+    let plain = word.lowercased().filter { $0.isLetter }
+    return words.first { $0.other.contains(plain) && known.contains($0.word) }?.word
+  }
+
+  private static let words: [(word: String, other: Set<String>)] = [
+    ("id", ["appid", "bundleid", "bundleidentifier", "identifier", "applicationidentifier"]),
+    ("associatedDomains", ["domains", "applinks", "universallinks"]),
+    ("urlSchemes", ["scheme", "schemes", "urlscheme", "customschemes"]),
+    ("open", ["url", "link", "href", "uri", "visit"]),
+    ("expect", ["assert", "then", "expectations", "should"]),
+    ("links", ["rows", "tests", "scenarios"]),
+    ("sites", ["hosts", "domains", "servers"]),
+    ("association", ["aasa", "appleappsiteassociation"]),
+    ("parameters", ["params", "arguments", "args"]),
+    ("path", ["pattern", "url"]),
+    ("stack", ["screens"]),
+    ("because", ["reason", "why"]),
+    ("opens", ["app", "destination", "target"]),
+    ("browser", ["safari", "web", "website", "webbrowser"]),
+    ("addressBar", ["typed", "safari", "browser"]),
+    ("nothing", ["none", "nowhere"]),
+    ("notRunning", ["closed", "terminated", "killed", "cold", "stopped"]),
+    ("foreground", ["active", "open", "running", "warm"]),
+    ("background", ["inactive", "suspended"]),
+    ("sign-in", ["login", "auth"]),
+    ("fetched", ["ok", "success", "downloaded"]),
+  ]
+}

@@ -1,0 +1,69 @@
+/// A value of an entitlement that was probably meant to cover a host, and does not.
+public struct NearClaim: Sendable, Hashable {
+  /// The app that has it.
+  public let app: String
+  /// The value.
+  public let domain: AssociatedDomain
+
+  /// The first value that names the host in a form the system ignores, or a domain above or below it.
+  init?(on host: String, of apps: [Device.App]) {
+    for app in apps {
+      for domain in app.associatedDomains where Self.isNear(domain, host) {
+        (self.app, self.domain) = (app.name, domain)
+        return
+      }
+    }
+    return nil
+  }
+
+  private static func isNear(_ domain: AssociatedDomain, _ host: String) -> Bool {
+    if domain.defect != nil { return domain.host.contains(host) }
+    guard domain.service == "applinks" else { return false }
+    return domain.host == host || domain.host.hasSuffix("." + host)
+      || host.hasSuffix("." + domain.host)
+  }
+
+  /// What the app has, in the middle of a sentence.
+  var words: String {
+    let value = "\(app) has \"\(domain.raw)\""
+    return switch domain.defect {
+    case nil:
+      domain.isWildcard
+        ? "\(value), which covers the hosts below it alone" : "\(value), which is another host"
+    case .missingService:
+      "\(value), which the system ignores: no service such as applinks: in front"
+    case .scheme: "\(value), which the system ignores: a scheme in it"
+    case .path: "\(value), which the system ignores: a path or slash in it"
+    case .query: "\(value), which the system ignores: a query or fragment in it"
+    case .port: "\(value), which the system ignores: a port in it"
+    case .misplacedWildcard: "\(value), which the system ignores: a star elsewhere than in front"
+    case .host: "\(value), which the system ignores: it is no host"
+    case .notASCII: "\(value), which the system ignores: it is not in Punycode (xn--…)"
+    case .address: "\(value), which the system ignores: an address and no domain"
+    case .wildcardForAppClips: "\(value), which the system ignores: App Clips have no wildcards"
+    }
+  }
+}
+
+/// The application identifier in an association file that was probably meant.
+enum NearIdentifier {
+  /// One with the same bundle identifier and another prefix, or one a slip away.
+  static func nearest(to id: String, among listed: [String]) -> String? {
+    // A decision is made for each link: a file of thousands of apps is not searched for words.
+    let listed = listed.prefix(20)
+    let bundle = bundle(of: id)
+    return listed.first {
+      self.bundle(of: $0) == bundle || $0 == bundle || self.bundle(of: $0) == id
+    }
+      ?? NearMiss.nearest(to: id, among: Array(listed))
+  }
+
+  static func words(_ id: String, _ near: String) -> String {
+    let isSameBundle = bundle(of: id) == bundle(of: near)
+    return "; it names \(near)" + (isSameBundle ? ", with another prefix" : "")
+  }
+
+  private static func bundle(of id: String) -> Substring {
+    id.firstIndex(of: ".").map { id[id.index(after: $0)...] } ?? id[...]
+  }
+}
