@@ -29,7 +29,12 @@ import Testing
     ("https://a.example/x?PASSWORD=abc", "https://a.example/x?PASSWORD=***"),
     ("https://a.example/x?%74oken=abc", "https://a.example/x?%74oken=***"),
     ("https://a.example/x?q=token", "https://a.example/x?q=token"),
-    ("https://a.example/x#?token=abc", "https://a.example/x#?token=abc"),
+    ("https://a.example/x#?token=abc&q=1", "https://a.example/x#?token=***&q=1"),
+    ("https://a.example/?q=1#access_token=abc&b", "https://a.example/?q=1#access_token=***&b"),
+    ("https://a.example/?x=token#a=b", "https://a.example/?x=token#a=b"),
+    ("https://me:pw@a.example/x:y@z", "https://me:***@a.example/x:y@z"),
+    ("https://me:p@w:1@a.example:80?pwd=1#", "https://me:***@a.example:80?pwd=***#"),
+    ("https://me@a.example:80/x", "https://me@a.example:80/x"), ("", ""), ("#", "#"),
     ("https://a.example/x?token", "https://a.example/x?token"),
   ])
   func `secrets are masked`(text: String, masked: String) {
@@ -38,7 +43,8 @@ import Testing
 
   @Test func `a lasting secret in a link is named, one that works once is not`() {
     #expect(
-      SecretParameters.names(in: Link("https://a.example/?Password=x&token=y&q=z")) == ["Password"])
+      SecretParameters.names(in: Link("https://a.example/?Password=x&token=y&q=z&api%5Fkey=1"))
+        == ["Password", "api%5Fkey"])
   }
 
   /// What the maker makes, the router understands, whatever the values are.
