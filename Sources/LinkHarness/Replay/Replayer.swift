@@ -236,11 +236,8 @@ struct RowReplay {
   /// The downloads behind the copies that can speak for a link.
   func records(for link: Link) -> [FetchRecord] {
     guard link.isWeb, let host = link.host else { return [] }
-    func isBehind(_ fetch: FetchRecord) -> Bool {
-      world.device.associations(of: fetch.host, speakFor: host)
-    }
-    // Mostly all of them, and then there is nothing to copy.
-    return world.fetches.allSatisfy(isBehind) ? world.fetches : world.fetches.filter(isBehind)
+    let hosts = world.device.associationHosts(for: host)
+    return world.fetches.filter { hosts.contains($0.host) }
   }
 
   func routing(of link: Link, in app: String) async -> RoutingOutcome? {

@@ -106,7 +106,9 @@ extension World {
     {
       return
     }
-    fetches.removeAll { $0.app == record.app && $0.host == record.host }
+    if let old = fetches.firstIndex(where: { $0.app == record.app && $0.host == record.host }) {
+      fetches.remove(at: old)
+    }
     fetches.append(record)
     device.apps[index].associations[record.host] = record.download
   }

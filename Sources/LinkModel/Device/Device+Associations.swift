@@ -80,12 +80,10 @@ extension Device {
     }
   }
 
-  /// Whether the file of one host can speak for another, a link's, for any app.
-  public func associations(of host: String, speakFor linkHost: String) -> Bool {
-    apps.indices.contains { index in
-      place(ofDomainFor: linkHost, ofApp: index).map {
-        apps[index].associatedDomains[$0].host == host
-      } ?? false
+  /// The hosts whose files can speak for a host of a link, for any app.
+  public func associationHosts(for host: String) -> [String] {
+    apps.indices.compactMap { index in
+      place(ofDomainFor: host, ofApp: index).map { apps[index].associatedDomains[$0].host }
     }
   }
 }
