@@ -1,5 +1,5 @@
 /// Percent-encoding of RFC 3986 §2.1: bringing text to its canonical form, and reading it back.
-public enum PercentEncoding {
+package enum PercentEncoding {
   /// The bytes a part of a URL may hold without being escaped.
   struct Allowed {
     private let low: UInt64
@@ -50,7 +50,7 @@ public enum PercentEncoding {
   }
 
   /// Escapes every byte that is not unreserved, so that the result is one value wherever it stands.
-  public static func encode(_ text: String) -> String {
+  package static func encode(_ text: String) -> String {
     var out: [UInt8] = []
     for byte in text.utf8 {
       if Allowed.value.contains(byte) { out.append(byte) } else { appendEscape(of: byte, to: &out) }
@@ -59,7 +59,7 @@ public enum PercentEncoding {
   }
 
   /// The text the escapes stand for, or `nil` when an escape is broken or the bytes are not UTF-8.
-  public static func decode(_ text: String) -> String? {
+  package static func decode(_ text: String) -> String? {
     guard text.utf8.contains(UInt8(ascii: "%")) else { return text }
     let bytes = Array(text.utf8)
     let percent = UInt8(ascii: "%")

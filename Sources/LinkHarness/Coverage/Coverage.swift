@@ -1,18 +1,18 @@
 /// Which rules, routes and pages the rows of some plans reach, and which requirements they demonstrate.
-public struct Coverage: Sendable {
+package struct Coverage: Sendable {
   /// Everything that can be reached, with the number of rows that do; in the order of the files.
-  public let items: [(item: CoverageItem, rows: Int)]
+  package let items: [(item: CoverageItem, rows: Int)]
   /// The requirements of the folders' registers, with the rows that demonstrate them.
-  public let requirements: [RequirementCoverage]
+  package let requirements: [RequirementCoverage]
   /// The rows that were replayed.
-  public let rows: Int
+  package let rows: Int
   /// The rows that were not as expected, which demonstrate nothing.
-  public let failedRows: Int
+  package let failedRows: Int
 
   /// Replays the plans in memory and notes what is reached.
   ///
   /// A row that fails still reaches what it reaches; a row that is skipped does not.
-  public init(_ plans: PlanCollection) async {
+  package init(_ plans: PlanCollection) async {
     var counts: [CoverageItem: Int] = [:]
     var order: [CoverageItem] = []
     var requirements = RequirementCollector(plans.registers)
@@ -41,12 +41,12 @@ public struct Coverage: Sendable {
   }
 
   /// The share of the items that some row reaches, in percent; 100 where there is nothing to reach.
-  public var percentReached: Double {
+  package var percentReached: Double {
     Self.percent(items.count { $0.rows > 0 }, of: items.count)
   }
 
   /// The share of the requirements that are demonstrated, in percent; 100 where there are none.
-  public var percentDemonstrated: Double {
+  package var percentDemonstrated: Double {
     Self.percent(requirements.count { $0.isDemonstrated }, of: requirements.count)
   }
 

@@ -1,7 +1,7 @@
 /// Something that is written and that a link can reach: a rule, a route or a page.
-public struct CoverageItem: Sendable, Hashable {
+package struct CoverageItem: Sendable, Hashable {
   /// The kinds of things that can be reached.
-  public enum Kind: String, Sendable, CaseIterable {
+  package enum Kind: String, Sendable, CaseIterable {
     /// A component, or a string of `paths`, of an association file; an entry without any counts as one.
     case rule
     /// A pattern of a route: its path, or one of its aliases.
@@ -11,17 +11,17 @@ public struct CoverageItem: Sendable, Hashable {
   }
 
   /// What it is.
-  public let kind: Kind
+  package let kind: Kind
   /// What is written there, on one line.
-  public let text: String
+  package let text: String
   let place: DocumentPlace
 
   /// The file it stands in.
-  public var file: String { place.file }
+  package var file: String { place.file }
   /// The line it starts on.
-  public var line: Int { place.line }
+  package var line: Int { place.line }
   /// The column it starts in, counted in Unicode scalars.
-  public var column: Int { place.column }
+  package var column: Int { place.column }
 }
 
 extension CoverageItem.Kind {

@@ -1,14 +1,14 @@
 import LinkModel
 
 /// Coverage as `linkplan coverage` prints it.
-public struct CoverageReport: Sendable {
+package struct CoverageReport: Sendable {
   private let coverage: Coverage
 
   /// Prepares a report.
-  public init(_ coverage: Coverage) { self.coverage = coverage }
+  package init(_ coverage: Coverage) { self.coverage = coverage }
 
   /// For people: what nobody reaches, then the counts.
-  public var text: String {
+  package var text: String {
     var text = ""
     for kind in CoverageItem.Kind.allCases {
       let missing = coverage.items.filter { $0.item.kind == kind && $0.rows == 0 }
@@ -31,7 +31,7 @@ public struct CoverageReport: Sendable {
   }
 
   /// For people: which requirement is demonstrated by which plans.
-  public var requirementsText: String {
+  package var requirementsText: String {
     let width = coverage.requirements.map(\.requirement.id.count).max() ?? 0
     var text = ""
     for item in coverage.requirements {
@@ -52,7 +52,7 @@ public struct CoverageReport: Sendable {
   }
 
   /// For programs: one object for each rule, route and page, on a line of its own.
-  public var json: String {
+  package var json: String {
     coverage.items.map { item, rows in
       JSONValue.object([
         "kind": .string(item.kind.rawValue), "text": .string(item.text),
@@ -63,7 +63,7 @@ public struct CoverageReport: Sendable {
   }
 
   /// For programs: one object for each requirement, on a line of its own.
-  public var requirementsJSON: String {
+  package var requirementsJSON: String {
     coverage.requirements.map { item in
       JSONValue.object([
         "id": .string(item.requirement.id), "title": .string(item.requirement.title),
@@ -112,14 +112,14 @@ extension RequirementCoverage {
 }
 
 /// Drift as `linkplan coverage --drift` prints it.
-public struct DriftReport: Sendable {
+package struct DriftReport: Sendable {
   private let drift: Drift
 
   /// Prepares a report.
-  public init(_ drift: Drift) { self.drift = drift }
+  package init(_ drift: Drift) { self.drift = drift }
 
   /// For people: each finding with its URL and what to do.
-  public var text: String {
+  package var text: String {
     let findings = drift.findings.map { plan, finding in
       "\(finding.item.place): \(finding.message)\n  example: \(finding.witness)\n  plan: \(plan)\n  fix: \(finding.fix)\n"
         .split(separator: "\n").map { TerminalText.escaped(String($0)) + "\n" }.joined()
@@ -131,7 +131,7 @@ public struct DriftReport: Sendable {
   }
 
   /// For programs: one object for each finding, on a line of its own.
-  public var json: String {
+  package var json: String {
     drift.findings.map { plan, finding in
       JSONValue.object([
         "drift": .string(finding.kind.rawValue), "app": .string(finding.app),

@@ -99,12 +99,12 @@ extension RoutingError {
 }
 
 /// What the plans of some files and folders disagree about with themselves.
-public struct Drift: Sendable {
+package struct Drift: Sendable {
   /// What was found, each once, with the first plan it was found in.
-  public let findings: [(plan: String, finding: DriftFinding)]
+  package let findings: [(plan: String, finding: DriftFinding)]
 
   /// Compares association files, routes and pages of every plan.
-  public init(_ plans: PlanCollection) async {
+  package init(_ plans: PlanCollection) async {
     var findings: [(plan: String, finding: DriftFinding)] = []
     var seen: Set<DriftFinding> = []
     for plan in plans.loads.compactMap(\.plan) {

@@ -1,7 +1,7 @@
 /// A place where association file, routes and website do not agree.
-public struct DriftFinding: Sendable, Hashable {
+package struct DriftFinding: Sendable, Hashable {
   /// In what they do not agree.
-  public enum Kind: String, Sendable, CaseIterable {
+  package enum Kind: String, Sendable, CaseIterable {
     /// The association file gives the app links for which it has no route.
     case claimedButUnrouted = "claimed-but-unrouted"
     /// The app has a route whose web links no rule gives it, so that they open the browser.
@@ -11,18 +11,18 @@ public struct DriftFinding: Sendable, Hashable {
   }
 
   /// In what they do not agree.
-  public let kind: Kind
+  package let kind: Kind
   /// The app.
-  public let app: String
+  package let app: String
   /// The rule or the route it is about.
-  public let item: CoverageItem
+  package let item: CoverageItem
   /// A URL that shows it.
-  public let witness: String
+  package let witness: String
   /// The status of the page, when the website answered for it.
-  public let status: Int?
+  package let status: Int?
 
   /// What is wrong, in one sentence.
-  public var message: String {
+  package var message: String {
     switch kind {
     case .claimedButUnrouted:
       "\(app) gets links by the rule \(item.text) and has no route for them"
@@ -35,7 +35,7 @@ public struct DriftFinding: Sendable, Hashable {
   }
 
   /// What to do about it.
-  public var fix: String {
+  package var fix: String {
     switch kind {
     case .claimedButUnrouted: "add a route, or exclude these links in the association file"
     case .routedButUnclaimed: "add a component for the route, or remove it from the web"

@@ -7,21 +7,21 @@ import MockSite
 /// download brings a file; in others something is kept away, refused or not found, or the content of a screen is. A
 /// requirement that was only ever seen to hold one way round is half demonstrated: a rule that takes everything would
 /// pass as well.
-public struct RequirementCoverage: Sendable {
+package struct RequirementCoverage: Sendable {
   /// The requirement.
-  public let requirement: RequirementRegister.Requirement
+  package let requirement: RequirementRegister.Requirement
   /// The plans with rows that pass and name it, in order.
-  public internal(set) var plans: [String] = []
+  package internal(set) var plans: [String] = []
   /// The rows in which everything arrives.
-  public internal(set) var arriving = 0
+  package internal(set) var arriving = 0
   /// The rows in which something does not.
-  public internal(set) var refusing = 0
+  package internal(set) var refusing = 0
 
   /// The rows that demonstrate it.
-  public var rows: Int { arriving + refusing }
+  package var rows: Int { arriving + refusing }
 
   /// How far the requirement is demonstrated.
-  public enum State: String, Sendable {
+  package enum State: String, Sendable {
     /// By rows of both kinds, or by a test.
     case demonstrated
     /// By rows of one kind only.
@@ -31,7 +31,7 @@ public struct RequirementCoverage: Sendable {
   }
 
   /// How far it is demonstrated.
-  public var state: State {
+  package var state: State {
     if !requirement.tests.isEmpty { return .demonstrated }
     if rows == 0 { return .missing }
     let isHalf = arriving == 0 || refusing == 0
@@ -39,7 +39,7 @@ public struct RequirementCoverage: Sendable {
   }
 
   /// Whether nothing is missing.
-  public var isDemonstrated: Bool { state == .demonstrated }
+  package var isDemonstrated: Bool { state == .demonstrated }
 }
 
 /// Collects which rows demonstrate which requirement.

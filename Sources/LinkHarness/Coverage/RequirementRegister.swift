@@ -4,23 +4,23 @@ import LinkModel
 ///
 /// With a register the ids in `covers` are checked when plans are read, so that a mistyped one is found, and
 /// `linkplan coverage --requirements` tells which requirements nobody demonstrates.
-public struct RequirementRegister: Sendable {
+package struct RequirementRegister: Sendable {
   /// One requirement.
-  public struct Requirement: Sendable, Equatable {
+  package struct Requirement: Sendable, Equatable {
     /// The word plans name it by.
-    public let id: String
+    package let id: String
     /// What it asks, in a few words.
-    public let title: String
+    package let title: String
     /// Tests that demonstrate it where it is about a tool and not about links.
-    public let tests: [String]
+    package let tests: [String]
     /// Why rows of one kind are enough, if they are; see ``RequirementCoverage``.
-    public let oneSided: String?
+    package let oneSided: String?
   }
 
   /// The file it was read from.
-  public let file: String
+  package let file: String
   /// The requirements in the order they are written.
-  public let requirements: [Requirement]
+  package let requirements: [Requirement]
 
   static let fileName = "requirements.json"
   static let keys = ["requirements"]

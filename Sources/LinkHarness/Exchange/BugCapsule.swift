@@ -1,14 +1,14 @@
 import LinkModel
 
 /// A plan of one row that failed, with every document it needs inside: one file to attach to a bug report.
-public struct BugCapsule: Sendable {
+package struct BugCapsule: Sendable {
   /// The plan.
-  public let text: String
+  package let text: String
   /// A name for its file.
-  public let fileName: String
+  package let fileName: String
 
   /// Why there is no capsule of a row.
-  public enum Problem: Error, Sendable, Equatable {
+  package enum Problem: Error, Sendable, Equatable {
     /// The plan's text, or a document of it, cannot be read any more, or is none that a plan can hold.
     case document(String, reason: String)
     /// The documents hold more than a capsule does; this is the file at which it was full.
@@ -25,7 +25,7 @@ public struct BugCapsule: Sendable {
   ///   - result: The result of the row.
   ///   - load: The plan it belongs to.
   /// - Throws: Why there is no capsule.
-  public init(of result: RowResult, in load: PlanLoad) async throws(Problem) {
+  package init(of result: RowResult, in load: PlanLoad) async throws(Problem) {
     let source = try Self.read(load.file)
     let document = JSONDocument(reading: source)
     guard let root = document.root, let links = root["links"],
@@ -134,7 +134,7 @@ public struct BugCapsule: Sendable {
 
 extension BugCapsule.Problem {
   /// What is wrong, in one sentence.
-  public var message: String {
+  package var message: String {
     switch self {
     case .document(let path, let reason): "\(path): \(reason)"
     case .tooLarge(let path):

@@ -1,38 +1,38 @@
-public import LinkModel
+package import LinkModel
 
 /// A list of links with what is expected of each, as people and demo apps keep them.
 ///
 /// Three forms are read: JSON, an array of texts or objects; CSV (RFC 4180) with a line of column names, separated by
 /// commas, semicolons or tabs; and plain lines of a link and, behind an arrow, a tab or a comma, its result.
-public struct LinkList: Sendable {
+package struct LinkList: Sendable {
   /// One link of the list.
-  public struct Entry: Sendable, Equatable {
+  package struct Entry: Sendable, Equatable {
     /// The link.
-    public let url: String
+    package let url: String
     /// What is expected of it, in the list's own word.
-    public let result: String?
+    package let result: String?
     /// Where it is tapped, in the list's own word.
-    public let source: String?
+    package let source: String?
     /// What the list calls it.
-    public let name: String?
+    package let name: String?
     /// The line it stands on.
-    public let line: Int
+    package let line: Int
   }
 
   /// Something in a list that cannot be read.
-  public struct Problem: Error, Sendable, Equatable {
+  package struct Problem: Error, Sendable, Equatable {
     /// The line it stands on.
-    public let line: Int
+    package let line: Int
     /// What is wrong.
-    public let message: String
+    package let message: String
     /// What to do about it.
-    public let fix: String
+    package let fix: String
   }
 
   /// The links in order.
-  public let entries: [Entry]
+  package let entries: [Entry]
   /// What is in the list and not used.
-  public let notes: [String]
+  package let notes: [String]
 
   init(entries: [Entry], notes: [String] = []) {
     self.entries = entries
@@ -43,7 +43,7 @@ public struct LinkList: Sendable {
   ///
   /// - Parameter source: The text of the list.
   /// - Throws: The first thing in it that cannot be read.
-  public init(reading source: SourceText) throws(Problem) {
+  package init(reading source: SourceText) throws(Problem) {
     let text = String(decoding: source.bytes, as: UTF8.self)
     let start = text.first { !$0.isWhitespace && $0 != "\u{FEFF}" }
     if start == "[" || start == "{" {

@@ -1,9 +1,9 @@
 import LinkModel
 
 /// Commands and settings for the real world, made from plans.
-public struct PlanExport: Sendable {
+package struct PlanExport: Sendable {
   /// What can be made.
-  public enum Format: String, Sendable, CaseIterable {
+  package enum Format: String, Sendable, CaseIterable {
     /// Commands that open each link in a simulator.
     case simctl
     /// Commands that open each link on an Android device.
@@ -26,13 +26,13 @@ public struct PlanExport: Sendable {
   /// - Parameters:
   ///   - plans: The plans.
   ///   - root: The folder on the server that holds a folder for each host, for settings of servers.
-  public init(_ plans: [TestPlan], root: String = "/var/www") {
+  package init(_ plans: [TestPlan], root: String = "/var/www") {
     self.plans = plans
     self.root = root
   }
 
   /// The text in a format.
-  public func text(_ format: Format) -> String {
+  package func text(_ format: Format) -> String {
     switch format {
     case .simctl:
       commands { link in

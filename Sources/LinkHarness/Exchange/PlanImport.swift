@@ -1,11 +1,11 @@
-public import LinkModel
+package import LinkModel
 
 /// A plan made from a list of links.
-public struct PlanImport: Sendable {
+package struct PlanImport: Sendable {
   /// The plan.
-  public let text: String
+  package let text: String
   /// How many rows expect what happens now, since the list says nothing about them.
-  public let recorded: Int
+  package let recorded: Int
 
   /// Makes a plan.
   ///
@@ -16,7 +16,7 @@ public struct PlanImport: Sendable {
   ///     says nothing.
   ///   - apps: The application identifiers on the device, or `nil` for each the file names.
   /// - Throws: A result or a source of the list that means nothing.
-  public init(
+  package init(
     of list: LinkList, association: SourceText?, hosts: [String] = [], apps: [String]? = nil
   ) async throws(LinkList.Problem) {
     let file = association.map { AssociationFile(reading: $0) }

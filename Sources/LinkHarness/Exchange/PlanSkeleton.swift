@@ -1,17 +1,17 @@
-public import LinkModel
+package import LinkModel
 
 /// A plan made from an association file: for each rule a link it decides about, and one it leaves alone.
 ///
 /// What each row expects is what the file makes of its link now, so the plan passes as it is printed and keeps watch
 /// from then on.
-public struct PlanSkeleton: Sendable {
+package struct PlanSkeleton: Sendable {
   /// The plan.
-  public let text: String
+  package let text: String
   /// The rules for which there is no row, each with why.
-  public let notes: [String]
+  package let notes: [String]
 
   /// Why no plan can be made of a file.
-  public enum Problem: Error, Sendable, Equatable {
+  package enum Problem: Error, Sendable, Equatable {
     /// The system takes nothing from the file.
     case unreadable
     /// The file gives no link to any app, or not to the one that was asked for.
@@ -26,7 +26,7 @@ public struct PlanSkeleton: Sendable {
   ///   - apps: The application identifiers on the device, or `nil` for each the file names.
   ///   - reference: The path by which the plan is to name the file, or `nil` to hold the file itself.
   /// - Throws: Why no plan can be made of the file.
-  public init(
+  package init(
     of association: SourceText, host: String, apps: [String]? = nil, reference: String? = nil
   ) async throws(Problem) {
     let file = AssociationFile(reading: association)

@@ -1,5 +1,5 @@
 /// What can be expected of an answer a site gave to a request of a step.
-public enum AnswerField: Sendable, Hashable {
+package enum AnswerField: Sendable, Hashable {
   /// Its status.
   case status
   /// A header field, several of one name joined by commas.

@@ -1,7 +1,7 @@
 import LinkModel
 
 /// What can be expected of an app beyond its screens.
-public enum AppField: Sendable, Hashable {
+package enum AppField: Sendable, Hashable {
   /// How far the content of a screen is loaded.
   case content
   /// Where its main part came from.

@@ -1,15 +1,15 @@
 /// One value a step is expected to have, with its place in the plan.
-public struct Expectation: Sendable {
+package struct Expectation: Sendable {
   /// What it is about.
-  public let field: ExpectationField
+  package let field: ExpectationField
   /// The value.
-  public let expected: ExpectedValue
+  package let expected: ExpectedValue
   /// Where the value stands in the plan.
-  public let place: PlanPlace
+  package let place: PlanPlace
 }
 
 /// A value as a plan writes it and a replay produces it.
-public enum ExpectedValue: Sendable, Hashable {
+package enum ExpectedValue: Sendable, Hashable {
   /// A text.
   case text(String)
   /// A whole number.
@@ -23,7 +23,7 @@ public enum ExpectedValue: Sendable, Hashable {
 }
 
 /// What can be expected of a step; each belongs to a stage of the ladder.
-public enum ExpectationField: Sendable, Hashable {
+package enum ExpectationField: Sendable, Hashable {
   /// What became of the download of a host's association file.
   case fetch(host: String)
   /// Where the answer to it came from.
@@ -99,7 +99,7 @@ public enum ExpectationField: Sendable, Hashable {
   case unused
 
   /// The stage it belongs to.
-  public var stage: Stage {
+  package var stage: Stage {
     switch self {
     case .fetch, .fetchedFrom, .downloads, .answer: .fetch
     case .opens, .because, .asks, .canOpen: .decide
@@ -117,7 +117,7 @@ public enum ExpectationField: Sendable, Hashable {
   }
 
   /// The name as it is written in a plan, with dots between nested keys.
-  public var name: String {
+  package var name: String {
     switch self {
     case .fetch(let host): "fetch.\(host)"
     case .fetchedFrom(let host): "fetch.\(host).from"

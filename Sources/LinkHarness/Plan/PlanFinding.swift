@@ -3,7 +3,7 @@ public import LinkModel
 /// Something in a plan, or in a file it names, that keeps it from being replayed.
 public struct PlanFinding: Sendable, Equatable {
   /// What is wrong; the words are in `PlanFinding+Wording.swift`.
-  public enum Cause: Sendable, Equatable {
+  package enum Cause: Sendable, Equatable {
     /// The text is not JSON.
     case json(JSONFinding)
     /// A key the object does not have.
@@ -95,7 +95,7 @@ public struct PlanFinding: Sendable, Equatable {
   }
 
   /// What is wrong.
-  public let cause: Cause
+  package let cause: Cause
   /// How much it matters.
   public let severity: Severity
   /// The file it stands in, as it is to be printed.

@@ -31,7 +31,7 @@ public struct PlanCollection: Sendable {
   /// JSON files of the folders that are neither plans nor used by one.
   public let unusedFiles: [String]
   /// The registers of requirements at the top of the folders.
-  public let registers: [RequirementRegister]
+  package let registers: [RequirementRegister]
 
   /// Reads plans from files and folders.
   ///

@@ -1,12 +1,12 @@
 import Foundation
 
 /// The files and folders of plans as they were at a moment, to see whether anything changed since.
-public struct PlanWatch: Sendable {
+package struct PlanWatch: Sendable {
   private let paths: [String]
   private let fingerprint: PlanFingerprint
 
   /// Looks at files and folders; do so before they are read, so that no change is missed.
-  public init(_ paths: [String]) {
+  package init(_ paths: [String]) {
     self.init(paths: paths, fingerprint: PlanFingerprint(of: paths.flatMap(Self.files)))
   }
 
@@ -16,7 +16,7 @@ public struct PlanWatch: Sendable {
   }
 
   /// The same look, with the documents the plans turned out to name.
-  public func covering(_ plans: PlanCollection) -> PlanWatch {
+  package func covering(_ plans: PlanCollection) -> PlanWatch {
     PlanWatch(
       paths: paths,
       fingerprint: PlanFingerprint(
@@ -25,7 +25,7 @@ public struct PlanWatch: Sendable {
   }
 
   /// Whether a file changed, came or went.
-  public var hasChanged: Bool {
+  package var hasChanged: Bool {
     if fingerprint.now != fingerprint { return true }
     let known = Set(fingerprint.paths)
     return paths.flatMap(Self.files).contains { !known.contains($0) }

@@ -1,7 +1,7 @@
 import LinkModel
 
 /// A way to replay a row again that must not change what comes out.
-public enum RepeatCheck: String, Sendable, CaseIterable {
+package enum RepeatCheck: String, Sendable, CaseIterable {
   /// The whole row, from the same start.
   case again
   /// The last link once more, where the row ended.

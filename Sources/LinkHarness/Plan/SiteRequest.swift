@@ -2,7 +2,7 @@ import LinkModel
 import MockSite
 
 /// A request a step makes itself, for what no link leads to: an API, a form, `HEAD`, a condition.
-public struct SiteRequest: Sendable {
+package struct SiteRequest: Sendable {
   let request: HTTPRequest
 
   static let keys = ["method", "url", "headers", "text", "json"]

@@ -1,9 +1,9 @@
-public import LinkModel
+package import LinkModel
 
 /// One thing that happens in a row, and what is expected of it; a class, since results carry it along.
-public final class Step: Sendable {
+package final class Step: Sendable {
   /// What happens.
-  public enum Action: Sendable {
+  package enum Action: Sendable {
     /// A link is tapped, scanned or typed.
     case open(Link, from: LinkSource)
     /// Several things arrive together, before the app can handle any of them.
@@ -51,7 +51,7 @@ public final class Step: Sendable {
   }
 
   /// What happens inside an app, whose content and effects it is about.
-  public enum AppAction: Sendable {
+  package enum AppAction: Sendable {
     /// The person asks for the content of the screen on top again.
     case refresh
     /// The app throws away what it kept.
@@ -63,7 +63,7 @@ public final class Step: Sendable {
   }
 
   /// A link that an app makes.
-  public struct Share: Sendable {
+  package struct Share: Sendable {
     let route: String
     let parameters: RouteParameters
     let platform: LinkMaker.Platform
@@ -71,7 +71,7 @@ public final class Step: Sendable {
   }
 
   /// A link that arrives together with others.
-  public struct Arriving: Sendable {
+  package struct Arriving: Sendable {
     /// How it arrives when the system has no say in it; `nil` for a link that is opened.
     let kind: Arrival.Kind?
     let link: Link
@@ -81,22 +81,22 @@ public final class Step: Sendable {
   }
 
   /// New association files, pages or certificates for some hosts.
-  public struct Deployment: Sendable {
+  package struct Deployment: Sendable {
     let changes: [HostDescription]
   }
 
   /// What happens.
-  public let action: Action
+  package let action: Action
   /// What is set just before it happens.
-  public let given: Given
+  package let given: Given
   /// What is expected of it.
-  public let expectations: [Expectation]
+  package let expectations: [Expectation]
   /// Where the step asks that everything its expectations do not name be absent, if it does.
-  public let exactly: PlanPlace?
+  package let exactly: PlanPlace?
   /// Where the step stands in the plan.
-  public let position: SourcePosition
+  package let position: SourcePosition
   /// The device it happens on, when it is not the one the plan calls `device`.
-  public let device: String?
+  package let device: String?
 
   init(
     action: Action, given: Given, expectations: [Expectation], exactly: PlanPlace?,
@@ -112,25 +112,25 @@ public final class Step: Sendable {
 }
 
 /// What a row or step starts from, as far as it says so.
-public struct Given: Sendable, Equatable {
+package struct Given: Sendable, Equatable {
   /// Whether the person is signed in.
-  public var signedIn: Bool?
+  package var signedIn: Bool?
   /// The tab in front, of the apps that have it.
-  public var tab: String?
+  package var tab: String?
   /// The screens of the app, root first; those of the tab in front.
-  public var stack: [String]?
+  package var stack: [String]?
   /// The screens presented over them.
-  public var modal: [String]?
+  package var modal: [String]?
   /// Whether the app runs.
-  public var state: Device.State?
+  package var state: Device.State?
   /// The names of the apps on the device, when a row starts from others than the plan.
-  public var installed: [String]?
+  package var installed: [String]?
   /// The domains the person chose the browser for.
-  public var browserPreferred: Set<String>?
+  package var browserPreferred: Set<String>?
   /// Whether an app that a link launches is ready only when a step says so.
-  public var slowLaunch: Bool?
+  package var slowLaunch: Bool?
   /// The language the person reads.
-  public var language: Language?
+  package var language: Language?
 
   /// These settings, with those that are missing taken from others.
   func over(_ base: Given) -> Given {

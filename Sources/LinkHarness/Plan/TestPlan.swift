@@ -1,5 +1,5 @@
 public import LinkModel
-public import MockSite
+package import MockSite
 
 /// A test plan that was read and checked: sites, apps, a device, and the links to replay.
 public struct TestPlan: Sendable {
@@ -8,17 +8,17 @@ public struct TestPlan: Sendable {
   /// The plan's name; the file's name when it gives none.
   public let name: String
   /// The requirements the plan demonstrates, besides those its rows name.
-  public let covers: [String]
+  package let covers: [String]
   /// The hosts of the site, as they stand before the first step.
   let hosts: [HostDescription]
   /// The apps, in the order they are written.
-  public let apps: [App]
+  package let apps: [App]
   /// The device before anything is installed.
-  public let device: Device
+  package let device: Device
   /// The names of the apps that are installed on it before the first step.
-  public let installed: [String]
+  package let installed: [String]
   /// The devices besides, in the order they are written.
-  public let otherDevices: [NamedDevice]
+  package let otherDevices: [NamedDevice]
   /// The rows, in the order they are written.
   public let rows: [Row]
   /// What is probably not meant, although the plan can be replayed.
@@ -27,25 +27,25 @@ public struct TestPlan: Sendable {
   var provenance: Provenance
 
   /// The site as it stands before the first step.
-  public var site: Site { hosts.site }
+  package var site: Site { hosts.site }
 
   /// The app of a name, if the plan has it.
   func app(named name: String?) -> App? { apps.first { $0.name == name } }
 
   /// One app of a plan; a class, since each stage of each row looks something up in it.
-  public final class App: Sendable {
+  package final class App: Sendable {
     /// The app as the system sees it, before it is installed.
-    public let declared: Device.App
+    package let declared: Device.App
     /// Its routes, when the plan describes a router.
-    public let routes: RouteTable?
+    package let routes: RouteTable?
     /// Where each of its routes is written.
     let routePlaces: [DocumentPlace]
     /// How it navigates.
-    public let navigation: NavigatorRules
+    package let navigation: NavigatorRules
     /// In which order it handles what arrives together.
-    public let dispatch: DispatchRules
+    package let dispatch: DispatchRules
     /// Whether it opens the page of a universal link it has no route for in the browser.
-    public let returnsToBrowser: Bool
+    package let returnsToBrowser: Bool
 
     init(
       declared: Device.App, routes: RouteTable?, routePlaces: [DocumentPlace],
@@ -60,45 +60,45 @@ public struct TestPlan: Sendable {
     }
 
     /// The name the plan gives it.
-    public var name: String { declared.name }
+    package var name: String { declared.name }
     /// Its application identifier.
-    public var id: String { declared.id }
+    package var id: String { declared.id }
     /// The values of its Associated Domains entitlement.
-    public var associatedDomains: [AssociatedDomain] { declared.associatedDomains }
+    package var associatedDomains: [AssociatedDomain] { declared.associatedDomains }
     /// Its custom URL schemes.
-    public var urlSchemes: [String] { declared.urlSchemes }
+    package var urlSchemes: [String] { declared.urlSchemes }
 
     /// The coordinator a route is handed to, if any; asked of the rules where they are, without a copy of them.
     func coordinator(of route: String) -> String? { navigation.coordinator(of: route) }
   }
 
   /// A further device of the person, or of someone else.
-  public struct NamedDevice: Sendable {
+  package struct NamedDevice: Sendable {
     /// The name the plan gives it.
-    public let name: String
+    package let name: String
     /// The device before anything is installed.
-    public let device: Device
+    package let device: Device
     /// The names of the apps that are installed on it before the first step.
-    public let installed: [String]
+    package let installed: [String]
   }
 
   /// Why a row is known to fail, and where the plan says so.
-  public struct KnownIssue: Sendable {
+  package struct KnownIssue: Sendable {
     /// The reason.
-    public let reason: String
+    package let reason: String
     /// Its place.
-    public let place: PlanPlace
+    package let place: PlanPlace
   }
 
   /// The cell of a matrix.
-  public struct Cell: Sendable, Equatable {
+  package struct Cell: Sendable, Equatable {
     /// The id of the row that has the matrix, as it is written.
-    public let row: String
+    package let row: String
     /// The names of axes or columns with what the cell has of each.
-    public let values: [(name: String, label: String)]
+    package let values: [(name: String, label: String)]
 
     /// Whether both are the same cell.
-    public static func == (left: Self, right: Self) -> Bool {
+    package static func == (left: Self, right: Self) -> Bool {
       left.row == right.row && left.values.elementsEqual(right.values) { $0 == $1 }
     }
   }
@@ -110,27 +110,27 @@ public struct TestPlan: Sendable {
     /// Where it stands in the plan.
     public let position: SourcePosition
     /// The lines it takes; of a cell of a matrix those of its line in the table, or of the case that decides about it.
-    public let lines: ClosedRange<Int>
+    package let lines: ClosedRange<Int>
     /// The lines of the row whose matrix it is a cell of, if it is one.
-    public let templateLines: ClosedRange<Int>?
+    package let templateLines: ClosedRange<Int>?
     /// The requirements it demonstrates.
     public let covers: [String]
     /// Words to select it by.
     public let tags: [String]
     /// Why it is not to be replayed, if so.
-    public let skip: String?
+    package let skip: String?
     /// Whether only rows marked like this one are to be replayed.
-    public let isOnly: Bool
+    package let isOnly: Bool
     /// Why it is known to fail, if so.
-    public let knownIssue: KnownIssue?
+    package let knownIssue: KnownIssue?
     /// In which ways it is replayed again, to come out the same.
-    public let repeats: [RepeatCheck]
+    package let repeats: [RepeatCheck]
     /// What happens, in order.
-    public let steps: [Step]
+    package let steps: [Step]
     /// Where it is to be given expectations, when it has none and that is asked for.
     let missing: MissingExpectation?
     /// The cell of a matrix that the row is, if it is one.
-    public let cell: Cell?
+    package let cell: Cell?
 
     init(
       id: String, position: SourcePosition, lines: ClosedRange<Int>,

@@ -1,4 +1,4 @@
-public import LinkModel
+package import LinkModel
 import MockSite
 
 /// The page a person sees when a link stays in the browser.
@@ -14,7 +14,7 @@ public struct Page: Sendable, Equatable {
   /// Why there is no page, when the browser shows its own error instead.
   public let failure: String?
   /// The banner or card over the page.
-  public internal(set) var banner: PageBanner?
+  package internal(set) var banner: PageBanner?
   /// The links on the page, as they are written.
   public internal(set) var links: [String] = []
   /// What the page asks Safari to show at its top.

@@ -9,9 +9,9 @@ public struct Failure: Sendable {
   /// The name of the value as plans write it.
   public let field: String
   /// What was expected.
-  public let expected: ExpectedValue
+  package let expected: ExpectedValue
   /// What there was instead, or `nil` when there was no such value.
-  public let actual: ExpectedValue?
+  package let actual: ExpectedValue?
   /// The code of the reason the system's decision or the routing rests on.
   public let because: String?
   /// The reason in one sentence.
@@ -36,7 +36,7 @@ public struct Failure: Sendable {
     case knownIssue
   }
   /// How the row was replayed again when it did not come out the same, if that is the failure.
-  public private(set) var disagreement: RepeatCheck?
+  package private(set) var disagreement: RepeatCheck?
 
   init(step: Int, _ expectation: Expectation, actual: ExpectedValue?, in trace: StepTrace) {
     kind = .value

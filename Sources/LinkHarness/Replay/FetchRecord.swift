@@ -1,27 +1,27 @@
-public import LinkModel
+package import LinkModel
 
 /// One download of an association file; a class, since every step notes those its decision rests on.
-public final class FetchRecord: Sendable {
+package final class FetchRecord: Sendable {
   /// The app it was for.
-  public let app: String
+  package let app: String
   /// The host that was asked.
-  public let host: String
+  package let host: String
   /// The way it took.
-  public let route: DownloadRoute
+  package let route: DownloadRoute
   /// The address that was asked for at the site.
-  public let url: String
+  package let url: String
   /// The status of the answer, if there was one.
-  public let status: Int?
+  package let status: Int?
   /// The type of the answer, if it named one.
-  public let contentType: String?
+  package let contentType: String?
   /// The size of the body.
-  public let bytes: Int
+  package let bytes: Int
   /// The age of the copy the CDN answered with, when it did not ask the site.
-  public let age: Duration?
+  package let age: Duration?
   /// When it happened, since the start of the replay.
-  public let time: Duration
+  package let time: Duration
   /// What the system makes of it.
-  public let download: AssociationDownload
+  package let download: AssociationDownload
 
   init(
     app: String, host: String, route: DownloadRoute, url: String, status: Int?,
@@ -40,7 +40,7 @@ public final class FetchRecord: Sendable {
   }
 
   /// The word plans expect: `fetched`, or the code of the refusal.
-  public var code: String {
+  package var code: String {
     switch download {
     case .file: "fetched"
     case .refused(let refusal): refusal.code
@@ -49,7 +49,7 @@ public final class FetchRecord: Sendable {
   }
 
   /// Where the answer came from, as plans expect it: `cdn-copy`, `cdn` or `site`.
-  public var origin: String {
+  package var origin: String {
     if age != nil { return "cdn-copy" }
     return route == .cdn ? "cdn" : "site"
   }

@@ -1,22 +1,22 @@
-public import LinkModel
+package import LinkModel
 import MockSite
 
 /// The association file of a live host, fetched as the system would and judged.
 ///
 /// For monitors and build machines: a site that stops serving its file fails silently on every phone.
-public struct HostCheck: Sendable {
+package struct HostCheck: Sendable {
   /// The address that was asked.
-  public let url: String
+  package let url: String
   /// The status of the answer, if there was one.
-  public let status: Int?
+  package let status: Int?
   /// The type of the answer, if it named one.
-  public let contentType: String?
+  package let contentType: String?
   /// The size of the body.
-  public let bytes: Int
+  package let bytes: Int
   /// The time until the whole answer was there.
-  public let latency: Duration
+  package let latency: Duration
   /// What the system makes of it.
-  public let download: AssociationDownload
+  package let download: AssociationDownload
 
   /// Fetches a host's file.
   ///
@@ -24,7 +24,7 @@ public struct HostCheck: Sendable {
   ///   - target: A host, which is asked over HTTPS at the well-known path; or a URL, which is asked as it is unless
   ///     its path is empty.
   ///   - hostField: The name to send in the `Host` field, for a server that is not yet in the DNS.
-  public init(of target: String, hostField: String? = nil) async {
+  package init(of target: String, hostField: String? = nil) async {
     url = Self.address(target)
     let start = ContinuousClock.now
     do {
@@ -59,19 +59,19 @@ public struct HostCheck: Sendable {
   }
 
   /// Whether the system would take the file, and nothing in it is an error.
-  public var isGood: Bool {
+  package var isGood: Bool {
     guard case .file(let file) = download else { return false }
     return file.refusal == nil && !findings.contains { $0.severity == .error }
   }
 
   /// What the linter says about the file.
-  public var findings: [LintFinding] {
+  package var findings: [LintFinding] {
     guard case .file(let file) = download else { return [] }
     return AssociationLinter(file, byteCount: bytes).findings()
   }
 
   /// What is not as Apple asks for, although systems are known to take it.
-  public var remarks: [String] {
+  package var remarks: [String] {
     guard isGood else { return [] }
     let type = contentType?.split(separator: ";").first.map { $0.trimmingBlanks.asciiLowercased() }
     if type == "application/json" || type == "application/pkcs7-mime" { return [] }
@@ -79,7 +79,7 @@ public struct HostCheck: Sendable {
   }
 
   /// The check for people.
-  public var text: String {
+  package var text: String {
     let mark = isGood ? "✓" : "✗"
     let result =
       switch download {
@@ -102,7 +102,7 @@ public struct HostCheck: Sendable {
   }
 
   /// The check for programs.
-  public var json: JSONValue {
+  package var json: JSONValue {
     var outcome = "fetched"
     switch download {
     case .refused(let refusal): outcome = refusal.code

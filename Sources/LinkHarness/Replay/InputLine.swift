@@ -1,27 +1,27 @@
 /// One line of input, with its number.
-public struct InputLine: Sendable, Equatable {
+package struct InputLine: Sendable, Equatable {
   /// Its number, counted from one.
-  public let number: Int
+  package let number: Int
   /// Its bytes, without the line break.
-  public let bytes: [UInt8]
+  package let bytes: [UInt8]
   /// Whether all of it is there; of a line above the limit nothing is kept.
-  public let isWhole: Bool
+  package let isWhole: Bool
 
   /// The bytes a line may have: far more than a row needs, and little enough to hold.
-  public static let limit = 1 << 20
+  package static let limit = 1 << 20
 }
 
 /// Cuts input into lines, however it comes, and holds no more than one line and what came last.
-public struct LineSplitter: Sendable {
+package struct LineSplitter: Sendable {
   private var rest: [UInt8] = []
   private var isTooLong = false
   private var number = 0
 
   /// Makes a splitter at the first line.
-  public init() {}
+  package init() {}
 
   /// The lines that are complete with some more input; blank ones are counted and left out.
-  public mutating func add(_ bytes: some Collection<UInt8>) -> [InputLine] {
+  package mutating func add(_ bytes: some Collection<UInt8>) -> [InputLine] {
     var lines: [InputLine] = []
     var start = bytes.startIndex
     while let end = bytes[start...].firstIndex(of: UInt8(ascii: "\n")) {
@@ -34,7 +34,7 @@ public struct LineSplitter: Sendable {
   }
 
   /// The last line, when the input does not end with a line break.
-  public mutating func finish() -> InputLine? {
+  package mutating func finish() -> InputLine? {
     rest.isEmpty && !isTooLong ? nil : take()
   }
 

@@ -4,21 +4,21 @@ import LinkModel
 ///
 /// A record is JSON Lines. Each run of a shard has a record of its own, so that shards that run side by side, or on
 /// machines whose records are copied together, never overwrite each other's.
-public struct LastRun: Sendable {
+package struct LastRun: Sendable {
   /// The rows that failed when they were last replayed.
-  public private(set) var failed: Set<RowKey> = []
+  package private(set) var failed: Set<RowKey> = []
   /// How long slow rows took.
-  public private(set) var durations: [RowKey: Duration] = [:]
+  package private(set) var durations: [RowKey: Duration] = [:]
   /// Whether there is a record at all.
-  public private(set) var isKnown = false
+  package private(set) var isKnown = false
 
   /// Makes one of nothing.
-  public init() {}
+  package init() {}
 
   /// Reads records; of a row that several tell of, the record of the latest run counts.
   ///
   /// - Parameter records: The texts of the records; lines that make no sense are left out.
-  public init(_ records: [[UInt8]]) {
+  package init(_ records: [[UInt8]]) {
     let read = records.compactMap(Record.init)
     isKnown = !read.isEmpty
     for record in read.sorted(by: { $0.time < $1.time }) {
@@ -59,7 +59,7 @@ public struct LastRun: Sendable {
 }
 
 /// Takes note of a run for the next one.
-public struct LastRunRecorder: Sendable {
+package struct LastRunRecorder: Sendable {
   private let before: LastRun
   private let isShard: Bool
   private var failed: Set<RowKey>
@@ -77,14 +77,14 @@ public struct LastRunRecorder: Sendable {
   ///   - before: What earlier runs left.
   ///   - own: For a run of a shard, what its own record left: it speaks for no other shard. How long rows took it does not
   ///     note, since shards that run side by side must all share out the rows in the same way. `nil` for other runs.
-  public init(after before: LastRun, own: LastRun? = nil) {
+  package init(after before: LastRun, own: LastRun? = nil) {
     self.before = before
     isShard = own != nil
     failed = own?.failed ?? before.failed
   }
 
   /// Takes note of a row.
-  public mutating func add(_ record: RowRecord) {
+  package mutating func add(_ record: RowRecord) {
     guard let id = record.id else { return }
     switch record.status {
     case .failed:
@@ -108,7 +108,7 @@ public struct LastRunRecorder: Sendable {
   ///
   /// - Parameter time: When it ended, in milliseconds, to tell later records from earlier ones.
   /// - Returns: JSON Lines.
-  public func text(time: Int) -> String {
+  package func text(time: Int) -> String {
     let durations = isShard ? [:] : before.durations.merging(slow) { _, later in later }
     var lines = [JSONValue.object(["version": .number(1), "time": .number(time)]).text]
     let keys = failed.union(passed).union(durations.keys)

@@ -1,24 +1,24 @@
-public import Foundation
+package import Foundation
 
 /// The folder in which runs are remembered, `.last-run` unless told otherwise.
-public struct LastRunFolder: Sendable {
+package struct LastRunFolder: Sendable {
   /// The folder.
-  public let path: String
+  package let path: String
 
   /// The folder where nobody names another one.
-  public static let usual = ".last-run"
+  package static let usual = ".last-run"
 
   /// Names a folder, which need not be there.
-  public init(_ path: String = usual) { self.path = path }
+  package init(_ path: String = usual) { self.path = path }
 
   /// Reads what is remembered; a folder that is not there remembers nothing.
-  public func read() -> LastRun {
+  package func read() -> LastRun {
     let names = (try? FileManager.default.contentsOfDirectory(atPath: path)) ?? []
     return LastRun(names.filter { $0.hasSuffix(".jsonl") }.sorted().compactMap(bytes))
   }
 
   /// Starts the record of a run.
-  public func recorder(shard: Shard?) -> LastRunRecorder {
+  package func recorder(shard: Shard?) -> LastRunRecorder {
     LastRunRecorder(
       after: read(), own: shard.map { LastRun([bytes(Self.name($0))].compactMap { $0 }) })
   }
@@ -34,7 +34,7 @@ public struct LastRunFolder: Sendable {
   /// Writes the record of a run in one go, so that nobody ever reads half of it.
   ///
   /// A run over all rows takes the place of earlier records, which it has taken up.
-  public func write(_ recorder: LastRunRecorder, shard: Shard?, at date: Date) throws {
+  package func write(_ recorder: LastRunRecorder, shard: Shard?, at date: Date) throws {
     let manager = FileManager.default
     try manager.createDirectory(atPath: path, withIntermediateDirectories: true)
     let ignore = path + "/.gitignore"

@@ -5,7 +5,7 @@ public struct ReplayRun: Sendable {
   /// The plans.
   public let plans: PlanCollection
   /// Which rows.
-  public var selection: RowSelection
+  package var selection: RowSelection
   /// How the mock site is reached.
   public var transport: TransportKind
   /// How many rows are replayed at a time; what is told, and its order, do not depend on it.

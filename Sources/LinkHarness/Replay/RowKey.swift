@@ -1,14 +1,14 @@
 import Foundation
 
 /// What names a row from one run to the next: its plan's file and its id.
-public struct RowKey: Sendable, Hashable {
+package struct RowKey: Sendable, Hashable {
   /// The plan's file, relative to the working directory where it lies in it.
-  public let plan: String
+  package let plan: String
   /// The row's id.
-  public let row: String
+  package let row: String
 
   /// Names a row; the same plan named in another way gives the same key.
-  public init(_ plan: String, _ row: String) {
+  package init(_ plan: String, _ row: String) {
     self.init(plan, row, folder: FileManager.default.currentDirectoryPath)
   }
 

@@ -13,7 +13,7 @@ public struct RowResult: Sendable {
   /// The values that were not as expected.
   public let failures: [Failure]
   /// The expectations about stages that were not reached because an earlier one diverged.
-  public let notReached: [Expectation]
+  package let notReached: [Expectation]
   /// How long it took, when a run measured it.
   public internal(set) var duration: Duration?
   /// Its number among all rows of a run, selected or not, counted from zero.
@@ -97,7 +97,7 @@ extension RowResult {
 /// One step with what happened in it; a class, since a trace is large and results are handed from place to place.
 public final class StepResult: Sendable {
   /// The step.
-  public let step: Step
+  package let step: Step
   /// What happened.
   public let trace: StepTrace
 

@@ -2,17 +2,17 @@ import LinkModel
 
 extension RowSelection {
   /// A part of a selection that no row answers to: most likely mistyped.
-  public struct Unmatched: Sendable, Equatable {
+  package struct Unmatched: Sendable, Equatable {
     /// The option it came with.
-    public let option: String
+    package let option: String
     /// The text.
-    public let text: String
+    package let text: String
     /// The nearest text that selects something, or `nil` when there is none near.
-    public let nearest: String?
+    package let nearest: String?
   }
 
   /// The texts of this selection that no row of the plans answers to, whatever the other texts say.
-  public func unmatched(in collection: PlanCollection) -> [Unmatched] {
+  package func unmatched(in collection: PlanCollection) -> [Unmatched] {
     let plans = collection.loads.compactMap(\.plan)
     func find(
       _ option: String, _ texts: [String], among known: () -> [String],

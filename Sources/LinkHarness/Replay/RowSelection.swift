@@ -1,22 +1,22 @@
 import LinkModel
 
 /// Which rows of the plans are replayed.
-public struct RowSelection: Sendable {
+package struct RowSelection: Sendable {
   /// Texts one of which the row's id or link must contain.
-  public var filters: [String] = []
+  package var filters: [String] = []
   /// Tags one of which the row must have.
-  public var tags: [String] = []
+  package var tags: [String] = []
   /// Ids, or `FILE:LINE` of a line inside the row.
-  public var rows: [String] = []
+  package var rows: [String] = []
   /// The part of these rows, when several machines share them.
-  public var shard: Shard?
+  package var shard: Shard?
   /// The rows that are taken of those, when a last run says so.
-  public var only: Set<RowKey>?
+  package var only: Set<RowKey>?
   /// How long rows took, for shards of equal length.
-  public var durations: [RowKey: Duration] = [:]
+  package var durations: [RowKey: Duration] = [:]
 
   /// Makes a selection that takes every row.
-  public init() {}
+  package init() {}
 
   /// The rows a selection takes.
   struct Choice: Sendable {

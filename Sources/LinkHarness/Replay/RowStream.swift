@@ -3,14 +3,14 @@ import LinkModel
 /// Replays rows that come one by one, each against the sites, apps and device of one plan.
 ///
 /// Nothing is kept from row to row, so that a corpus of any length can pass; whether an id comes twice is not known.
-public struct RowStream: Sendable {
+package struct RowStream: Sendable {
   private let frame: RowFrame
   private let plan: TestPlan
   private let replayer: Replayer
   private let repeats: Int
 
   /// The name rows have in place of a plan's file.
-  public static let name = RowRecord.standardInput
+  package static let name = RowRecord.standardInput
 
   /// Prepares a plan, whose own rows are not replayed.
   ///
@@ -19,7 +19,7 @@ public struct RowStream: Sendable {
   ///   - transport: How the mock site is reached.
   ///   - repeats: How often each row is replayed.
   /// - Throws: Everything that is wrong with the plan.
-  public init(
+  package init(
     _ path: String, over transport: TransportKind = .memory, repeats: Int = 1
   ) async throws(PlanLoad.Invalid) {
     let source: SourceText
@@ -42,7 +42,7 @@ public struct RowStream: Sendable {
   }
 
   /// The answers to one line: one for each row, and a row with a matrix is several.
-  public func answers(to line: InputLine) async -> [RowRecord] {
+  package func answers(to line: InputLine) async -> [RowRecord] {
     guard line.isWhole else {
       let finding = PlanFinding(.lineTooLong(InputLine.limit), file: Self.name, line: line.number)
       return [RowRecord(invalid: Self.name, [finding], index: nil)]
@@ -67,14 +67,14 @@ public struct RowStream: Sendable {
 
 extension ReplaySummary {
   /// The counts of rows that came one by one, before the first one came.
-  public init(streamOver transport: TransportKind) {
+  package init(streamOver transport: TransportKind) {
     self.init(transport: transport)
     plans = 1
   }
 
   /// Counts an answer.
-  public mutating func add(_ record: RowRecord) { count(record) }
+  package mutating func add(_ record: RowRecord) { count(record) }
 
   /// Notes that rows were left when the run ended.
-  public mutating func stop() { isStopped = true }
+  package mutating func stop() { isStopped = true }
 }

@@ -1,15 +1,15 @@
 /// One of several parts that rows are shared out to, so that several machines replay them.
-public struct Shard: Sendable, Equatable, CustomStringConvertible {
+package struct Shard: Sendable, Equatable, CustomStringConvertible {
   /// Which one, counted from one.
-  public let number: Int
+  package let number: Int
   /// How many there are.
-  public let count: Int
+  package let count: Int
 
   /// More parts than anybody has machines.
-  public static let limit = 1_000
+  package static let limit = 1_000
 
   /// Reads `2/4`; `nil` for anything that is not a part of a whole.
-  public init?(_ text: String) {
+  package init?(_ text: String) {
     let parts = text.split(separator: "/", omittingEmptySubsequences: false)
     guard parts.count == 2, let number = Int(parts[0]), let count = Int(parts[1]),
       (1...Self.limit).contains(count), (1...count).contains(number)
@@ -19,7 +19,7 @@ public struct Shard: Sendable, Equatable, CustomStringConvertible {
   }
 
   /// The part as it is written: `2/4`.
-  public var description: String { "\(number)/\(count)" }
+  package var description: String { "\(number)/\(count)" }
 
   /// What a row weighs that no last run is known of: less than any that was measured to be slow.
   private static let unknown = 1_000

@@ -3,7 +3,7 @@ public import LinkModel
 /// Everything that happened in one step, stage by stage; a stage that was not reached is `nil`.
 public struct StepTrace: Sendable {
   /// The choices on disputed points that were in effect.
-  public internal(set) var semantics = AssociationSemantics()
+  package internal(set) var semantics = AssociationSemantics()
   /// When it happened, since the start of the row.
   public internal(set) var time = Duration.zero
   /// The link, when the step opened one.
@@ -11,9 +11,9 @@ public struct StepTrace: Sendable {
   /// Where it came from.
   public internal(set) var source: LinkSource?
   /// The downloads that the decision rests on.
-  public internal(set) var fetches: [FetchRecord] = []
+  package internal(set) var fetches: [FetchRecord] = []
   /// The downloads that the step made, in order.
-  public internal(set) var downloads: [FetchRecord] = []
+  package internal(set) var downloads: [FetchRecord] = []
   /// The system's decision.
   public internal(set) var decision: LinkDecision?
   /// How the app got the link.
@@ -43,9 +43,9 @@ public struct StepTrace: Sendable {
   /// What the app did with a link it has no route for: it opened it itself.
   public internal(set) var handedBack: LinkDecision?
   /// The answer to an app that asked whether a link can be opened.
-  public internal(set) var canOpen: CanOpenAnswer?
+  package internal(set) var canOpen: CanOpenAnswer?
   /// The activity that arrived.
-  public internal(set) var activity: UserActivity?
+  package internal(set) var activity: UserActivity?
 
   /// What the site answered a request of the step.
   var answer: SiteAnswer?
@@ -57,7 +57,7 @@ public struct StepTrace: Sendable {
   var unused: [String] = []
 
   /// The value a field has, or `nil` when the stage was not reached or has no such value.
-  public func value(of field: ExpectationField) -> ExpectedValue? {
+  package func value(of field: ExpectationField) -> ExpectedValue? {
     switch field {
     case .fetch(let host): fetch(host).map { .text($0.code) }
     case .fetchedFrom(let host): fetch(host).map { .text($0.origin) }

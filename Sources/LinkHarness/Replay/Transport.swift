@@ -1,7 +1,7 @@
-public import MockSite
+package import MockSite
 
 /// How a replay reaches the mock site: in memory, or over a socket.
-public protocol Transport: Sendable {
+package protocol Transport: Sendable {
   /// Sends one request and returns the answer, its content decoded, redirects not followed.
   ///
   /// - Parameters:
@@ -18,7 +18,7 @@ public protocol Transport: Sendable {
 
 extension Transport {
   /// Asks for one URL, as a client does that insists on a valid certificate.
-  public func get(_ url: String) async throws(TransportError) -> HTTPResponse {
+  package func get(_ url: String) async throws(TransportError) -> HTTPResponse {
     try await get(url, acceptsAnyCertificate: false)
   }
 
@@ -46,7 +46,7 @@ protocol ClosableTransport: Transport {
 }
 
 /// Why there is no answer to a request.
-public enum TransportError: Error, Sendable, Equatable {
+package enum TransportError: Error, Sendable, Equatable {
   /// No site of the plan has the host, as if its name did not resolve.
   case unknownHost(String)
   /// The certificate of the host is not one a system trusts.
@@ -65,7 +65,7 @@ public enum TransportError: Error, Sendable, Equatable {
   case connection(String)
 
   /// What happened, as the end of a sentence.
-  public var message: String {
+  package var message: String {
     switch self {
     case .unknownHost(let host): "there is no site \(host)"
     case .certificate(let state): "the certificate is \(state.words)"

@@ -1,12 +1,12 @@
 import LinkModel
 
 /// The attempts of rows as `linkplan replay --log` writes them: a line for each link, and where it stands.
-public struct AttemptLog: Sendable {
+package struct AttemptLog: Sendable {
   /// Makes a log.
-  public init() {}
+  package init() {}
 
   /// The lines of one row.
-  public func lines(of result: RowResult) -> String {
+  package func lines(of result: RowResult) -> String {
     result.steps.compactMap { step in
       guard var line = AttemptLine(of: step.trace) else { return nil }
       line.add("at", "\(result.plan):\(step.step.position.line)")

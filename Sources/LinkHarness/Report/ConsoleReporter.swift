@@ -1,7 +1,7 @@
 import LinkModel
 
 /// The report for people: quiet about what passed, complete about what did not.
-public struct ConsoleReporter: Reporter {
+package struct ConsoleReporter: Reporter {
   private let style: Style
   private let duration: (@Sendable () -> Duration)?
   private var current: Progress?
@@ -19,12 +19,12 @@ public struct ConsoleReporter: Reporter {
   private static func shown(_ text: String) -> String { TerminalText.shortened(text, to: 1_000) }
 
   /// How much the terminal can do.
-  public struct Style: Sendable {
+  package struct Style: Sendable {
     /// Whether to write colours.
-    public var hasColor: Bool
+    package var hasColor: Bool
 
     /// Makes a style; plain text is what files and tests want.
-    public init(hasColor: Bool = false) { self.hasColor = hasColor }
+    package init(hasColor: Bool = false) { self.hasColor = hasColor }
 
     func paint(_ text: String, _ code: Int) -> String {
       hasColor ? "\u{1B}[\(code)m\(text)\u{1B}[0m" : text
@@ -41,7 +41,7 @@ public struct ConsoleReporter: Reporter {
   ///   - style: How much the terminal can do.
   ///   - slowest: How many of the slowest rows are listed at the end.
   ///   - duration: The time the run took so far, or `nil` to leave it out of the summary.
-  public init(
+  package init(
     style: Style = Style(), slowest: Int = 0, duration: (@Sendable () -> Duration)? = nil
   ) {
     self.style = style
@@ -50,7 +50,7 @@ public struct ConsoleReporter: Reporter {
   }
 
   /// Writes a line for each plan, a block for each row that failed, and a summary.
-  public mutating func report(_ event: ReportEvent) -> String {
+  package mutating func report(_ event: ReportEvent) -> String {
     switch event {
     case .planStarted:
       current = Progress()

@@ -1,21 +1,21 @@
-public import LinkModel
+package import LinkModel
 
 /// What changes between two association files, as `linkplan diff` prints it.
-public struct DifferenceReport: Sendable {
+package struct DifferenceReport: Sendable {
   private let old: AssociationFile
   private let new: AssociationFile
   /// What changes.
-  public let difference: AssociationDifference
+  package let difference: AssociationDifference
 
   /// Compares two files.
-  public init(from old: AssociationFile, to new: AssociationFile) {
+  package init(from old: AssociationFile, to new: AssociationFile) {
     self.old = old
     self.new = new
     difference = AssociationDifference(from: old, to: new)
   }
 
   /// For people: per app each set of URLs, by an example, with the rules that decide before and after.
-  public var text: String {
+  package var text: String {
     var text = ""
     var app: String?
     for change in difference.changes {
@@ -43,7 +43,7 @@ public struct DifferenceReport: Sendable {
   }
 
   /// What was not settled, and files the system takes nothing from.
-  public var notes: String {
+  package var notes: String {
     var text = ""
     for file in [old, new] {
       if let refusal = file.refusal {
@@ -60,7 +60,7 @@ public struct DifferenceReport: Sendable {
   }
 
   /// For programs: one JSON object for each change, on a line of its own.
-  public var json: String {
+  package var json: String {
     let changes = difference.changes.map { change in
       JSONValue.object([
         "app": .string(change.app), "url": .string(change.witness),

@@ -1,10 +1,10 @@
 /// Annotations for GitHub Actions: one for each value that was not as expected, beside its line of the plan.
-public struct GitHubReporter: Reporter {
+package struct GitHubReporter: Reporter {
   /// Makes a reporter.
-  public init() {}
+  package init() {}
 
   /// Writes a workflow command for each failure; rows that pass, are skipped or known to fail write nothing.
-  public mutating func report(_ event: ReportEvent) -> String {
+  package mutating func report(_ event: ReportEvent) -> String {
     guard case .row(let record) = event, record.status == .failed || record.status == .error else {
       return ""
     }

@@ -1,17 +1,17 @@
 import LinkModel
 
 /// One JSON object for each row, on a line of its own; the keys are documented and only grow.
-public struct JSONLinesReporter: Reporter {
+package struct JSONLinesReporter: Reporter {
   /// Whether rows say how long they took, which differs from run to run.
   private let hasTimings: Bool
 
   /// Makes a reporter.
   ///
   /// - Parameter hasTimings: Whether rows say how long they took; without it the same rows give the same bytes.
-  public init(hasTimings: Bool = false) { self.hasTimings = hasTimings }
+  package init(hasTimings: Bool = false) { self.hasTimings = hasTimings }
 
   /// Writes a line for each row, and one for each plan that could not be replayed.
-  public mutating func report(_ event: ReportEvent) -> String {
+  package mutating func report(_ event: ReportEvent) -> String {
     guard case .row(let record) = event else { return "" }
     if !hasTimings, let text = record.lineText { return text + "\n" }
     return object(record).text + "\n"

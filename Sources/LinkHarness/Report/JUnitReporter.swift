@@ -4,7 +4,7 @@ import LinkModel
 ///
 /// A suite is a plan. Its counts stand before its rows, so that rows are kept until it ends; a plan of very many rows
 /// becomes several suites, so that no more than `suiteLimit` are kept.
-public struct JUnitReporter: Reporter {
+package struct JUnitReporter: Reporter {
   /// How many rows are kept for one suite.
   static let suiteLimit = 10_000
 
@@ -25,10 +25,10 @@ public struct JUnitReporter: Reporter {
   }
 
   /// Makes a reporter.
-  public init() {}
+  package init() {}
 
   /// Writes a suite for each plan, and one for each plan that could not be read.
-  public mutating func report(_ event: ReportEvent) -> String {
+  package mutating func report(_ event: ReportEvent) -> String {
     switch event {
     case .planStarted(let file, let name):
       (self.name, self.file, part) = (name, file, 0)

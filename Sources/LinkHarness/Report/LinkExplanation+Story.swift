@@ -2,7 +2,7 @@ import LinkModel
 
 extension LinkExplanation {
   /// Explains every step of a row, from the plan's start.
-  public static func story(of row: TestPlan.Row, in plan: TestPlan) async -> [LinkExplanation] {
+  package static func story(of row: TestPlan.Row, in plan: TestPlan) async -> [LinkExplanation] {
     let steps = await Replayer(plan).replay(row).steps
     return steps.enumerated().map { index, result in
       let place = steps.count > 1 ? "step \(index + 1) of \(steps.count): " : ""

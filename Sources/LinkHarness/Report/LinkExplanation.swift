@@ -1,9 +1,9 @@
-public import LinkModel
+package import LinkModel
 
 /// The whole ladder for one link, with every rule of the association files that was tried.
-public struct LinkExplanation: Sendable {
+package struct LinkExplanation: Sendable {
   /// What happened, stage by stage.
-  public let trace: StepTrace
+  package let trace: StepTrace
   private let files: [FileExplanation]
   private let nearMiss: RouteNearMiss?
   /// What happened, when it was more than one link that was opened.
@@ -17,7 +17,7 @@ public struct LinkExplanation: Sendable {
   }
 
   /// Opens a link on the device of a plan.
-  public init(of link: Link, from source: LinkSource, in plan: TestPlan) async {
+  package init(of link: Link, from source: LinkSource, in plan: TestPlan) async {
     self.init(await Replayer(plan).open(link, from: source), heading: nil, in: plan)
   }
 
@@ -54,7 +54,7 @@ public struct LinkExplanation: Sendable {
   }
 
   /// The explanation for people.
-  public var text: String {
+  package var text: String {
     var text = heading.map { TerminalText.escaped($0) + "\n" } ?? ""
     if let link = trace.link { text += TerminalText.escaped(link.raw) + "\n" }
     if let link = trace.link, link.text != link.raw {
@@ -117,7 +117,7 @@ public struct LinkExplanation: Sendable {
   }
 
   /// The explanation for programs.
-  public var json: JSONValue {
+  package var json: JSONValue {
     .object([
       "url": .string(trace.link?.raw ?? ""), "canonical": .string(trace.link?.text ?? ""),
       "from": .string(trace.source?.name ?? ""), "stages": TraceJSON(trace).value,

@@ -1,14 +1,14 @@
-public import LinkModel
+package import LinkModel
 
 /// The findings of a file, as `linkplan lint` prints them.
-public struct LintReport: Sendable {
+package struct LintReport: Sendable {
   private let file: FileLint
 
   /// Prepares a report.
-  public init(_ file: FileLint) { self.file = file }
+  package init(_ file: FileLint) { self.file = file }
 
   /// For people: place, message, the line with a caret, why, and what to write instead.
-  public var text: String { file.findings.map(text).joined() }
+  package var text: String { file.findings.map(text).joined() }
 
   private func text(_ finding: LintFinding) -> String {
     let (line, column) = (finding.position.line, finding.position.column)
@@ -25,7 +25,7 @@ public struct LintReport: Sendable {
   }
 
   /// For programs: one JSON object for each finding, on a line of its own.
-  public var json: String {
+  package var json: String {
     file.findings.map { finding in
       var members: [(String, JSONValue)] = [
         ("file", .string(file.source.file)), ("line", .number(finding.position.line)),
@@ -41,7 +41,7 @@ public struct LintReport: Sendable {
   }
 
   /// For GitHub Actions: one workflow command for each finding, shown beside the line.
-  public var github: String {
+  package var github: String {
     file.findings.map { finding in
       let witness = finding.witness.map { "\nexample: \($0)" } ?? ""
       return WorkflowCommand(

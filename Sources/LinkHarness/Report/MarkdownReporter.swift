@@ -1,7 +1,7 @@
 /// A summary in GitHub's Markdown: the counts, and a table of the rows that did not pass.
 ///
 /// GitHub refuses summaries above 1 MiB, so that the table ends after `rowLimit` rows and says how many it leaves out.
-public struct MarkdownReporter: Reporter {
+package struct MarkdownReporter: Reporter {
   static let rowLimit = 500
   /// More of a text than this helps nobody in a table.
   private static let textLimit = 400
@@ -10,10 +10,10 @@ public struct MarkdownReporter: Reporter {
   private var left = 0
 
   /// Makes a reporter.
-  public init() {}
+  package init() {}
 
   /// Writes everything at the end of the run.
-  public mutating func report(_ event: ReportEvent) -> String {
+  package mutating func report(_ event: ReportEvent) -> String {
     switch event {
     case .row(let record):
       if record.status != .passed { add(record) }

@@ -1,7 +1,7 @@
-public import LinkModel
+package import LinkModel
 
 /// What an association file says about URLs, as `linkplan match` prints it.
-public struct MatchReport: Sendable {
+package struct MatchReport: Sendable {
   let file: AssociationFile
   let apps: [String]
   let domain: AssociatedDomain?
@@ -12,14 +12,14 @@ public struct MatchReport: Sendable {
   ///   - file: The file.
   ///   - app: The one application identifier to ask for, or `nil` for each the file names.
   ///   - domain: The entitlement's domain; URLs of hosts it does not cover are no match.
-  public init(file: AssociationFile, app: String? = nil, domain: AssociatedDomain? = nil) {
+  package init(file: AssociationFile, app: String? = nil, domain: AssociatedDomain? = nil) {
     self.file = file
     self.domain = domain
     apps = app.map { [$0] } ?? file.appIDs
   }
 
   /// Why the system takes nothing from the file, with its place, if that is so.
-  public var problem: String? {
+  package var problem: String? {
     guard let refusal = file.refusal else { return nil }
     let source = file.document.source
     guard case .notJSON = refusal else {
@@ -37,7 +37,7 @@ public struct MatchReport: Sendable {
   }
 
   /// One JSON object on a line of its own.
-  public func json(_ url: String) -> String {
+  package func json(_ url: String) -> String {
     let link = Link(url)
     let entries = apps.map { app -> JSONValue in
       let verdict = verdict(link, app)
@@ -58,7 +58,7 @@ public struct MatchReport: Sendable {
   }
 
   /// The same for people: a line for each app.
-  public func text(_ url: String) -> String {
+  package func text(_ url: String) -> String {
     let link = Link(url)
     var text = TerminalText.escaped(url) + "\n"
     for app in apps {

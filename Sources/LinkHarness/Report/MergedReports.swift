@@ -5,15 +5,15 @@ import LinkModel
 /// The shards of a run each keep the order of the whole, so that the heads of the files are enough to go on; whatever
 /// their length, no more than one row of each file is in memory. Rows without a number are those of a test run, written
 /// as they were done, whose plans interleave: such a file is read whole and put in order.
-public struct MergedReports {
+package struct MergedReports {
   /// One file, a line at a time.
-  public struct Source {
+  package struct Source {
     /// The file, as it is to be printed.
-    public let name: String
+    package let name: String
     private let next: () throws -> [UInt8]?
 
     /// Names a file and a way to its lines, which answers `nil` at the end.
-    public init(_ name: String, next: @escaping () throws -> [UInt8]?) {
+    package init(_ name: String, next: @escaping () throws -> [UInt8]?) {
       self.name = name
       self.next = next
     }
@@ -22,13 +22,13 @@ public struct MergedReports {
   }
 
   /// A line that is no row of a report.
-  public struct Problem: Error, Sendable {
+  package struct Problem: Error, Sendable {
     /// The file.
-    public let file: String
+    package let file: String
     /// The line, counted from one.
-    public let line: Int
+    package let line: Int
     /// What is wrong with it.
-    public let message: String
+    package let message: String
   }
 
   private var heads: [Head]
@@ -93,7 +93,7 @@ public struct MergedReports {
   }
 
   /// Takes files, in the order in which rows without a number are to come.
-  public init(_ sources: [Source]) { heads = sources.map { Head(source: $0) } }
+  package init(_ sources: [Source]) { heads = sources.map { Head(source: $0) } }
 
   /// Tells of all rows as of one run.
   ///
@@ -101,7 +101,7 @@ public struct MergedReports {
   /// the first one.
   ///
   /// - Throws: A problem, or what reading a file throws.
-  public mutating func run(_ report: (ReportEvent) -> Void) throws -> ReplaySummary {
+  package mutating func run(_ report: (ReportEvent) -> Void) throws -> ReplaySummary {
     var summary = ReplaySummary(transport: nil)
     var current: RowRecord?
     for index in heads.indices { try heads[index].advance() }

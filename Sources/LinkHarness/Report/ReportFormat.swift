@@ -1,7 +1,7 @@
 import LinkModel
 
 /// The forms the report of a run can take.
-public enum ReportFormat: String, Sendable, CaseIterable {
+package enum ReportFormat: String, Sendable, CaseIterable {
   /// For people at a terminal.
   case console
   /// One JSON object for each row.
@@ -18,22 +18,22 @@ public enum ReportFormat: String, Sendable, CaseIterable {
   case html
 
   /// What a reporter may be told about its surroundings.
-  public struct Settings: Sendable {
+  package struct Settings: Sendable {
     /// How much the terminal can do.
-    public var style = ConsoleReporter.Style()
+    package var style = ConsoleReporter.Style()
     /// How many of the slowest rows the console lists.
-    public var slowest = 0
+    package var slowest = 0
     /// Whether JSON Lines say how long each row took.
-    public var hasTimings = false
+    package var hasTimings = false
     /// The time the run took so far.
-    public var duration: (@Sendable () -> Duration)?
+    package var duration: (@Sendable () -> Duration)?
 
     /// Makes settings that leave out all that differs from run to run.
-    public init() {}
+    package init() {}
   }
 
   /// A reporter that writes the form.
-  public func reporter(_ settings: Settings = Settings()) -> any Reporter {
+  package func reporter(_ settings: Settings = Settings()) -> any Reporter {
     switch self {
     case .console:
       ConsoleReporter(

@@ -1,11 +1,11 @@
 /// Turns the events of a run into text; it is told everything and asks nothing back.
-public protocol Reporter {
+package protocol Reporter {
   /// The text an event adds to the report.
   mutating func report(_ event: ReportEvent) -> String
 }
 
 /// What reporters are told: about a replay as it goes, or about rows that were replayed elsewhere.
-public enum ReportEvent: Sendable {
+package enum ReportEvent: Sendable {
   /// The rows of a plan follow.
   case planStarted(file: String, name: String)
   /// A row is done; or a plan, which has no rows then, could not be read.
@@ -16,7 +16,7 @@ public enum ReportEvent: Sendable {
   case runEnded(ReplaySummary)
 
   /// What an event of a replay is to reporters.
-  public init(_ event: ReplayEvent) {
+  package init(_ event: ReplayEvent) {
     switch event {
     case .planInvalid(let file, let findings, let index):
       self = .row(RowRecord(invalid: file, findings, index: index))
@@ -30,5 +30,5 @@ public enum ReportEvent: Sendable {
 
 extension Reporter {
   /// The text an event of a replay adds to the report.
-  public mutating func report(_ event: ReplayEvent) -> String { report(ReportEvent(event)) }
+  package mutating func report(_ event: ReplayEvent) -> String { report(ReportEvent(event)) }
 }

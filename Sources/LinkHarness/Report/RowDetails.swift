@@ -1,21 +1,21 @@
-public import LinkModel
+package import LinkModel
 
 /// What reports show of a row besides its head, taken from its JSON object.
-public struct RowDetails: Sendable {
+package struct RowDetails: Sendable {
   /// The stages that were reached, in order, each with its object.
-  public let stages: [(stage: Stage, value: JSONNode)]
+  package let stages: [(stage: Stage, value: JSONNode)]
   /// The values that were not as expected, or what is wrong with the plan.
-  public let failures: [FailureRecord]
+  package let failures: [FailureRecord]
   /// The names of expectations about stages that were not reached.
-  public let notReached: [String]
+  package let notReached: [String]
   /// The ladder of the step that diverged, a line for each stage.
-  public let ladder: [String]
+  package let ladder: [String]
   /// How many steps the row has.
-  public let steps: Int
+  package let steps: Int
   /// The words to select the row by.
-  public let tags: [String]
+  package let tags: [String]
   /// The cell of a matrix that the row is.
-  public let cell: TestPlan.Cell?
+  package let cell: TestPlan.Cell?
 
   init(_ row: JSONNode) {
     let stages = row["stages"]
@@ -35,37 +35,37 @@ public struct RowDetails: Sendable {
   }
 
   /// The stage that diverged, when one did.
-  public var diverged: Stage? { failures.first.flatMap { Stage(rawValue: $0.stage) } }
+  package var diverged: Stage? { failures.first.flatMap { Stage(rawValue: $0.stage) } }
 }
 
 /// One value that was not as expected, as reports show it.
-public struct FailureRecord: Sendable {
+package struct FailureRecord: Sendable {
   /// The stage that diverged; `load` for something wrong with the plan.
-  public let stage: String
+  package let stage: String
   /// The number of the step, counted from zero.
-  public let step: Int
+  package let step: Int
   /// The name of the value as plans write it.
-  public let field: String?
+  package let field: String?
   /// What was expected, as JSON.
-  public let expected: String?
+  package let expected: String?
   /// What there was, as JSON; `null` for nothing.
-  public let actual: String?
+  package let actual: String?
   /// The code of the reason.
-  public let because: String?
+  package let because: String?
   /// The reason in one sentence.
-  public let explanation: String?
+  package let explanation: String?
   /// What to do about it, for something wrong with the plan.
-  public let fix: String?
+  package let fix: String?
   /// The file.
-  public let file: String
+  package let file: String
   /// The line of the expectation.
-  public let line: Int
+  package let line: Int
   /// Its column.
-  public let column: Int
+  package let column: Int
   /// What was expected and what was found, in one line.
-  public let message: String
+  package let message: String
   /// The line of the file and, on the next, a mark under the part that matters.
-  public let excerpt: [String]
+  package let excerpt: [String]
 
   init(_ node: JSONNode, in plan: String) {
     stage = node["stage"]?.string ?? ""
@@ -84,10 +84,10 @@ public struct FailureRecord: Sendable {
   }
 
   /// Whether the row passes although it is known to fail.
-  public var isUnexpectedPass: Bool { field == "knownIssue" }
+  package var isUnexpectedPass: Bool { field == "knownIssue" }
 
   /// The reason with its code, once.
-  public var sentence: String? {
+  package var sentence: String? {
     guard !isUnexpectedPass, let explanation else { return nil }
     guard let because, !explanation.hasPrefix(because) else { return explanation }
     return "\(because): \(explanation)"

@@ -1,12 +1,12 @@
-public import LinkModel
+package import LinkModel
 
 /// One row as reports tell of it: from a replay in this process, or read back from the JSON Lines of another.
 ///
 /// What a report needs to know beyond the head of a row is taken from its JSON object, wherever the row comes from, so
 /// that a report made of merged shards cannot differ from the report of one run.
-public struct RowRecord: Sendable {
+package struct RowRecord: Sendable {
   /// What can become of a row; the raw values are those of JSON Lines.
-  public enum Status: String, Sendable, CaseIterable {
+  package enum Status: String, Sendable, CaseIterable {
     /// Everything was as expected.
     case passed
     /// Something was not.
@@ -20,21 +20,21 @@ public struct RowRecord: Sendable {
   }
 
   /// The plan's file.
-  public let plan: String
+  package let plan: String
   /// The plan's name; the file when it has none.
-  public let planName: String
+  package let planName: String
   /// The row's id, or `nil` for a plan that could not be read.
-  public let id: String?
+  package let id: String?
   /// The line the row starts on.
-  public let line: Int
+  package let line: Int
   /// What became of it.
-  public let status: Status
+  package let status: Status
   /// Why it was skipped, or is known to fail.
-  public let reason: String?
+  package let reason: String?
   /// The link it opens.
-  public let url: String?
+  package let url: String?
   /// How long it took, when that was measured.
-  public let duration: Duration?
+  package let duration: Duration?
   /// Its number among all rows of the run, selected or not, counted from zero.
   let index: Int?
   private let origin: Origin
@@ -47,13 +47,13 @@ public struct RowRecord: Sendable {
   }
 
   /// Whether it is about a plan that could not be read, and not about one row.
-  public var isPlan: Bool { id == nil && plan != Self.standardInput }
+  package var isPlan: Bool { id == nil && plan != Self.standardInput }
 
   /// What stands for the plan's file in rows from standard input.
-  public static let standardInput = "-"
+  package static let standardInput = "-"
 
   /// The object that JSON Lines have for the row.
-  public var json: JSONValue {
+  package var json: JSONValue {
     switch origin {
     case .result(let result): Self.object(result)
     case .object(let object): object
@@ -61,17 +61,17 @@ public struct RowRecord: Sendable {
   }
 
   /// The row with its line of JSON Lines made beforehand, where several processors can make several lines at a time.
-  public func rendered() -> RowRecord {
+  package func rendered() -> RowRecord {
     var copy = self
     copy.lineText = json.text
     return copy
   }
 
   /// What the row's object says besides its head; made when it is asked for, since most rows pass.
-  public var details: RowDetails { RowDetails(JSONNode(json)) }
+  package var details: RowDetails { RowDetails(JSONNode(json)) }
 
   /// Tells of a row that was replayed.
-  public init(_ result: RowResult) {
+  package init(_ result: RowResult) {
     plan = result.plan
     planName = result.planName
     id = result.row.id
@@ -89,7 +89,7 @@ public struct RowRecord: Sendable {
   }
 
   /// Tells of a plan that could not be read.
-  public init(invalid file: String, _ findings: [PlanFinding]) {
+  package init(invalid file: String, _ findings: [PlanFinding]) {
     self.init(invalid: file, findings, index: nil)
   }
 
@@ -105,7 +105,7 @@ public struct RowRecord: Sendable {
   }
 
   /// Reads a row back from its object in JSON Lines; `nil` when it is the object of something else.
-  public init?(_ node: JSONNode) {
+  package init?(_ node: JSONNode) {
     guard let plan = node["plan"]?.string, let line = node["line"]?.integer,
       let status = node["status"]?.string.flatMap(Status.init)
     else { return nil }

@@ -1,16 +1,16 @@
-public import LinkModel
+package import LinkModel
 
 /// Findings of lint as SARIF 2.1.0, which code scanning services show beside the lines.
 ///
 /// OASIS, Static Analysis Results Interchange Format (SARIF) Version 2.1.0.
-public struct SARIFReport: Sendable {
+package struct SARIFReport: Sendable {
   private let files: [FileLint]
 
   /// Takes the files that were looked at, in order.
-  public init(_ files: [FileLint]) { self.files = files }
+  package init(_ files: [FileLint]) { self.files = files }
 
   /// The log, a single JSON object.
-  public var text: String {
+  package var text: String {
     let log: JSONValue = .object([
       "$schema": .string("https://json.schemastore.org/sarif-2.1.0.json"),
       "version": .string("2.1.0"),

@@ -1,14 +1,14 @@
 import LinkModel
 
 /// Test Anything Protocol, version 14, with a test point for each row and diagnostics in YAML.
-public struct TAPReporter: Reporter {
+package struct TAPReporter: Reporter {
   private var count = 0
 
   /// Makes a reporter.
-  public init() {}
+  package init() {}
 
   /// Writes a test point for each row, and the plan of the protocol at the end.
-  public mutating func report(_ event: ReportEvent) -> String {
+  package mutating func report(_ event: ReportEvent) -> String {
     switch event {
     case .planStarted(let file, let name):
       return start() + "# " + TerminalText.escaped(name == file ? file : "\(file): \(name)") + "\n"

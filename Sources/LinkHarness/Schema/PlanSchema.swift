@@ -1,16 +1,16 @@
-public import LinkModel
+package import LinkModel
 import MockSite
 
 /// The JSON Schema (draft 2020-12) of test plans, for completion and hover text in editors.
 ///
 /// It is made from the same lists the plan reader uses, so that the choices cannot drift apart; a test holds the keys
 /// of each object against the reader's. The reader says more than a schema can, such as which app names exist.
-public enum PlanSchema {
+package enum PlanSchema {
   /// The address plans may name in `$schema`; editors map it, or a relative path, to the file in `Schemas`.
-  public static let identifier = "test-plan.v1.schema.json"
+  package static let identifier = "test-plan.v1.schema.json"
 
   /// The schema.
-  public static var document: JSONValue {
+  package static var document: JSONValue {
     var members: [JSONMember] = [
       member("$schema", .string("https://json-schema.org/draft/2020-12/schema")),
       member("$id", .string(identifier)),
@@ -23,7 +23,7 @@ public enum PlanSchema {
   }
 
   /// The schema as the text of a file.
-  public static var text: String { document.indentedText + "\n" }
+  package static var text: String { document.indentedText + "\n" }
 
   static let plan = SchemaObject(
     "A test plan", required: ["version", "links"],

@@ -1,13 +1,13 @@
-public import MockSite
+package import MockSite
 import Synchronization
 
 /// Serves the sites of a plan on loopback, with a start page, and follows the plan's files.
 ///
 /// The hosts answer by `Host` field and as a proxy; the start page is at ``origin``. A plan that becomes invalid
 /// changes nothing but the findings on top of the start page.
-public final class PlanServer: Sendable {
+package final class PlanServer: Sendable {
   /// Why a plan cannot be served.
-  public enum StartError: Error, Sendable {
+  package enum StartError: Error, Sendable {
     /// The plan cannot be read.
     case invalid([PlanFinding])
     /// The path holds several plans.
@@ -17,9 +17,9 @@ public final class PlanServer: Sendable {
   }
 
   /// What came of reading a plan again; the findings are empty when it is served now.
-  public struct Reload: Sendable {
+  package struct Reload: Sendable {
     /// Everything that is wrong with it.
-    public let findings: [PlanFinding]
+    package let findings: [PlanFinding]
   }
 
   private struct State {
@@ -56,7 +56,7 @@ public final class PlanServer: Sendable {
   ///   - onReload: Called whenever the plan was read again.
   /// - Returns: The server, listening.
   /// - Throws: Why there is none.
-  public static func start(
+  package static func start(
     _ path: String, port: UInt16 = 0, onReload: @escaping @Sendable (Reload) -> Void = { _ in }
   ) async throws(StartError) -> PlanServer {
     let seen = PlanFingerprint(of: [path])
@@ -78,19 +78,19 @@ public final class PlanServer: Sendable {
   }
 
   /// The port of 127.0.0.1 the server listens on.
-  public var port: UInt16 { server.port }
+  package var port: UInt16 { server.port }
 
   /// The address of the start page.
-  public var origin: String { server.origin }
+  package var origin: String { server.origin }
 
   /// Stops listening and returns when the last connection is closed.
-  public func stop() async { await server.stop() }
+  package func stop() async { await server.stop() }
 
   /// Reads the plan again if it or a document of it changed, and serves it if it is valid.
   ///
   /// - Returns: What came of it, or `nil` when there was nothing new.
   @discardableResult
-  public func reloadIfChanged() async -> Reload? {
+  package func reloadIfChanged() async -> Reload? {
     // A reload under way may have read the files before they changed, so its result is not shared.
     let task = state.withLock { state in
       let earlier = state.lastReload

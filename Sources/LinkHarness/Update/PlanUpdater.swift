@@ -1,7 +1,7 @@
 import LinkModel
 
 /// Gathers what came out of the rows of a plan, and makes the changes of it.
-public struct PlanUpdater: Sendable {
+package struct PlanUpdater: Sendable {
   private let plan: TestPlan
   private let mode: UpdateMode
   /// What the rows that were replayed say about each value, by where it stands.
@@ -20,13 +20,13 @@ public struct PlanUpdater: Sendable {
   }
 
   /// Starts with nothing to change.
-  public init(_ plan: TestPlan, _ mode: UpdateMode) {
+  package init(_ plan: TestPlan, _ mode: UpdateMode) {
     self.plan = plan
     self.mode = mode
   }
 
   /// Takes note of a row; those that are skipped or known to fail stay as they are.
-  public mutating func take(_ result: RowResult) {
+  package mutating func take(_ result: RowResult) {
     switch result.status {
     case .skipped, .knownIssue: return
     case .passed, .failed: break
@@ -62,7 +62,7 @@ public struct PlanUpdater: Sendable {
   }
 
   /// The changes, or `nil` when nothing differs.
-  public func update() -> PlanUpdate? {
+  package func update() -> PlanUpdate? {
     var edits = edits
     var refusals = refusals
     for outcome in casesOfMatrices() {

@@ -2,7 +2,7 @@
 
 extension UpdateRefusal {
   /// The reason, and what a person can do instead.
-  public var message: String {
+  package var message: String {
     switch self {
     case .placeholder: "the value comes from a placeholder; change what it stands for"
     case .shared: "rows share this value and disagree about it; give them values of their own"

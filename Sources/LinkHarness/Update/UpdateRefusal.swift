@@ -1,5 +1,5 @@
 /// Why a value that differs is left as it is.
-public enum UpdateRefusal: Sendable, Equatable {
+package enum UpdateRefusal: Sendable, Equatable {
   /// What is expected stands in a placeholder, and the value elsewhere.
   case placeholder
   /// Several rows expect the value, and it came out differently among them.

@@ -2,22 +2,22 @@
 ///
 /// Documentation of `com.apple.developer.associated-domains`. A value the system cannot use stays a value here, with
 /// what is wrong with it: on a device it is ignored in silence.
-public struct AssociatedDomain: Sendable, Hashable {
+package struct AssociatedDomain: Sendable, Hashable {
   /// The value as it is written.
-  public let raw: String
+  package let raw: String
   /// The service, such as `applinks`.
-  public let service: String
+  package let service: String
   /// The host, lower-cased, without a wildcard's `*.`.
-  public let host: String
+  package let host: String
   /// Whether the value starts with `*.` and so covers the subdomains.
-  public let isWildcard: Bool
+  package let isWildcard: Bool
   /// The modes after `?mode=`.
-  public let modes: [String]
+  package let modes: [String]
   /// What keeps the system from using the value.
-  public let defect: Defect?
+  package let defect: Defect?
 
   /// What can be wrong with a value.
-  public enum Defect: String, Sendable {
+  package enum Defect: String, Sendable {
     /// There is no `service:` in front.
     case missingService
     /// A scheme, as in `applinks:https://shop.example`.
@@ -41,7 +41,7 @@ public struct AssociatedDomain: Sendable, Hashable {
   }
 
   /// Reads a value; never fails.
-  public init(_ raw: String) {
+  package init(_ raw: String) {
     self.raw = raw
     guard let colon = raw.firstIndex(of: ":") else {
       (service, host, isWildcard, modes, defect) = (
@@ -92,7 +92,7 @@ extension AssociatedDomain {
   ///
   /// A wildcard covers subdomains of any depth and not the bare host: so says Apple's archived App Search Programming
   /// Guide; newer systems are reported to take the bare host as well, which nobody should rely on.
-  public func covers(_ linkHost: String, semantics: AssociationSemantics = .init()) -> Bool {
+  package func covers(_ linkHost: String, semantics: AssociationSemantics = .init()) -> Bool {
     guard defect == nil else { return false }
     if !isWildcard || semantics.isFlipped(.bareHostOfWildcard), linkHost == host { return true }
     return isWildcard && linkHost.hasSuffix("." + host)

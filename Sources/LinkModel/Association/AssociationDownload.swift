@@ -29,7 +29,7 @@ public enum AssociationDownload: Sendable {
   /// Judges an answer from the values of its head and body.
   ///
   /// The content type is not looked at: large sites serve `application/octet-stream` and work.
-  public static func judge(
+  package static func judge(
     status: Int, location: String?, body: [UInt8], source: SourceText,
     semantics: AssociationSemantics = .init()
   ) -> AssociationDownload {

@@ -18,7 +18,7 @@ public final class AssociationFile: Sendable {
   /// The app identifiers of the services that have a plain list of them.
   public let services: [Service: [String]]
   /// The choices it was read under.
-  public let semantics: AssociationSemantics
+  package let semantics: AssociationSemantics
   private let entriesOfApp: [String: Entries]
 
   /// The entries that name one app.
@@ -67,7 +67,7 @@ public final class AssociationFile: Sendable {
     /// The bytes of the entry.
     public let range: Range<Int>
     /// The disputed points its reading rests on.
-    public let restsOn: [AssociationSemantics.Point]
+    package let restsOn: [AssociationSemantics.Point]
     let matcher: RuleMatcher?
   }
 
@@ -81,7 +81,7 @@ public final class AssociationFile: Sendable {
   }
 
   /// Reads a file whose bytes are known to come from somewhere.
-  public convenience init(reading source: SourceText, semantics: AssociationSemantics = .init()) {
+  package convenience init(reading source: SourceText, semantics: AssociationSemantics = .init()) {
     let payload = SignedContent.payload(of: source.bytes)
     let text = payload.map { SourceText($0, file: source.file) } ?? source
     self.init(
@@ -132,7 +132,7 @@ public final class AssociationFile: Sendable {
   func entries(for app: String) -> Entries? { entriesOfApp[app] }
 
   /// The disputed points a verdict about an app rests on.
-  public func points(for app: String) -> [AssociationSemantics.Point] {
+  package func points(for app: String) -> [AssociationSemantics.Point] {
     entries(for: app)?.points ?? []
   }
 

@@ -1,9 +1,9 @@
 /// The points on which sources disagree about what Apple's systems do, each as a value that can be flipped.
 ///
 /// The defaults follow the better evidence. A team that cannot tell which way its users' systems go can test under both.
-public struct AssociationSemantics: Sendable, Hashable {
+package struct AssociationSemantics: Sendable, Hashable {
   /// A point that is disputed; the raw value is its key in plans.
-  public enum Point: String, Sendable, CaseIterable {
+  package enum Point: String, Sendable, CaseIterable {
     /// `appID` in an entry that has `appIDs` too.
     case appIDBesideAppIDs
     /// `paths` in an entry that has `components` too.
@@ -47,25 +47,25 @@ public struct AssociationSemantics: Sendable, Hashable {
   private var flipped: Set<Point> = []
 
   /// Everything by the better evidence.
-  public init() {}
+  package init() {}
 
   /// Whether a point goes the other way.
-  public func isFlipped(_ point: Point) -> Bool { flipped.contains(point) }
+  package func isFlipped(_ point: Point) -> Bool { flipped.contains(point) }
 
   /// Sets a point to one of its two choices; `false` when the word is neither.
-  public mutating func set(_ point: Point, to choice: String) -> Bool {
+  package mutating func set(_ point: Point, to choice: String) -> Bool {
     guard point.choices.contains(choice) else { return false }
     if choice == point.choices[1] { flipped.insert(point) } else { flipped.remove(point) }
     return true
   }
 
   /// The choice that is in effect.
-  public func choice(_ point: Point) -> String { point.choices[isFlipped(point) ? 1 : 0] }
+  package func choice(_ point: Point) -> String { point.choices[isFlipped(point) ? 1 : 0] }
 }
 
 extension AssociationSemantics.Point {
   /// The two choices, the one by the better evidence first.
-  public var choices: [String] {
+  package var choices: [String] {
     switch self {
     case .appIDBesideAppIDs: ["ignored", "joined"]
     case .pathsBesideComponents, .laterEntriesOfAnApp: ["ignored", "appended"]
@@ -87,7 +87,7 @@ extension AssociationSemantics.Point {
   }
 
   /// What the first choice rests on, and who says otherwise.
-  public var evidence: String {
+  package var evidence: String {
     switch self {
     case .appIDBesideAppIDs: "recorded: swcutil ignores it; another implementation joins the two"
     case .pathsBesideComponents:

@@ -47,7 +47,7 @@ public struct AssociationVerdict: Sendable, Equatable {
   }
 
   /// The verdict for a host that the entitlement's domain does not cover.
-  public init(otherHostThan domain: AssociatedDomain) {
+  package init(otherHostThan domain: AssociatedDomain) {
     let name = domain.isWildcard ? "*." + domain.host : domain.host
     self.init(.noMatch, .hostNotCovered(name))
   }

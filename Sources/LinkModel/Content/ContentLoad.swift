@@ -1,22 +1,22 @@
 /// The loading of one screen's content: its parts are asked for together and arrive when they do.
 ///
 /// A value on a clock that is handed in: nothing waits, and the order of arrivals is the order of their times.
-public struct ContentLoad: Sendable {
+package struct ContentLoad: Sendable {
   /// One part on its way.
-  public struct Part: Sendable {
+  package struct Part: Sendable {
     /// Its address.
-    public let url: String
+    package let url: String
     /// Whether the screen is nothing without it.
-    public let isMain: Bool
+    package let isMain: Bool
     /// When it arrives, or fails.
-    public let due: Duration
+    package let due: Duration
     /// The status of the answer; `nil` when there is none.
-    public let status: Int?
+    package let status: Int?
     /// Whether it comes from the cache.
-    public let isCached: Bool
+    package let isCached: Bool
 
     /// Describes a part on its way.
-    public init(url: String, isMain: Bool, due: Duration, status: Int?, isCached: Bool) {
+    package init(url: String, isMain: Bool, due: Duration, status: Int?, isCached: Bool) {
       self.url = url
       self.isMain = isMain
       self.due = due
@@ -26,7 +26,7 @@ public struct ContentLoad: Sendable {
   }
 
   /// How far it got.
-  public enum State: String, Sendable, CaseIterable {
+  package enum State: String, Sendable, CaseIterable {
     /// The placeholder is shown.
     case loading
     /// The main part is shown, and another is on its way.
@@ -40,21 +40,21 @@ public struct ContentLoad: Sendable {
   }
 
   /// The screen it is for.
-  public let screen: Screen
+  package let screen: Screen
   /// What is loaded.
-  public let content: RouteContent
+  package let content: RouteContent
   /// Whether the screen shows an earlier content meanwhile.
-  public let isRefresh: Bool
+  package let isRefresh: Bool
   /// How far it got.
-  public private(set) var state = State.loading
+  package private(set) var state = State.loading
   /// The addresses of the optional parts that failed.
-  public private(set) var missing: [String] = []
+  package private(set) var missing: [String] = []
   /// Whether the main part came from the cache.
-  public let isCached: Bool
+  package let isCached: Bool
   private var waiting: [Part]
 
   /// Begins to load.
-  public init(_ content: RouteContent, of screen: Screen, parts: [Part], isRefresh: Bool = false) {
+  package init(_ content: RouteContent, of screen: Screen, parts: [Part], isRefresh: Bool = false) {
     self.content = content
     self.screen = screen
     self.isRefresh = isRefresh
@@ -67,10 +67,10 @@ public struct ContentLoad: Sendable {
   }
 
   /// When the next part arrives; `nil` when none is on its way.
-  public var nextDue: Duration? { waiting.first?.due }
+  package var nextDue: Duration? { waiting.first?.due }
 
   /// What came of a part.
-  public enum Event: Sendable, Hashable {
+  package enum Event: Sendable, Hashable {
     /// The main part is there.
     case shown
     /// The main part failed.
@@ -82,7 +82,7 @@ public struct ContentLoad: Sendable {
   /// Takes the next part that has arrived by now; `nil` when none has.
   ///
   /// What arrives after the main part failed, or after the person left, is of no use.
-  public mutating func arrive(by now: Duration, isOnScreen: Bool, _ cache: inout ContentCache)
+  package mutating func arrive(by now: Duration, isOnScreen: Bool, _ cache: inout ContentCache)
     -> Event?
   {
     guard let part = waiting.first, part.due <= now else { return nil }

@@ -2,24 +2,24 @@
 ///
 /// The rules are those of Apple's App Clip documentation: *Configuring App Clip experiences*, *Associating your App Clip
 /// with your website*, and *Choosing the right functionality for your App Clip*.
-public struct AppClip: Sendable {
+package struct AppClip: Sendable {
   /// The name a plan gives it.
-  public var name: String
+  package var name: String
   /// Its application identifier: prefix, dot, bundle identifier.
-  public var id: String
+  package var id: String
   /// The values of its Associated Domains entitlement.
-  public var associatedDomains: [AssociatedDomain]
+  package var associatedDomains: [AssociatedDomain]
   /// The URLs registered for it in App Store Connect; a link that starts with one is an invocation.
-  public var experiences: [String]
+  package var experiences: [String]
   /// The size of its binary, uncompressed and thinned, in megabytes.
-  public var megabytes: Int
+  package var megabytes: Int
   /// The oldest system it runs on.
-  public var minimumOS: OSVersion
+  package var minimumOS: OSVersion
   /// The association files the App Store found when the experiences were published, by host.
-  public var associations: [String: AssociationDownload] = [:]
+  package var associations: [String: AssociationDownload] = [:]
 
   /// Makes an App Clip.
-  public init(
+  package init(
     name: String, id: String, associatedDomains: [AssociatedDomain] = [],
     experiences: [String] = [], megabytes: Int = 8, minimumOS: OSVersion = .current
   ) {
@@ -35,12 +35,12 @@ public struct AppClip: Sendable {
   var bundleID: String { id.split(separator: ".").dropFirst().joined(separator: ".") }
 
   /// The hosts whose association files must list it; `appclips` has no wildcards.
-  public var hosts: [String] {
+  package var hosts: [String] {
     associatedDomains.filter { $0.service == "appclips" && $0.defect == nil }.map(\.host)
   }
 
   /// How an App Clip is invoked, which is what its size limit depends on.
-  public enum Invocation: Sendable, Equatable {
+  package enum Invocation: Sendable, Equatable {
     /// By something in the world: a code, a tag.
     case physical
     /// From a screen.
@@ -51,7 +51,7 @@ public struct AppClip: Sendable {
   ///
   /// 10 up to iOS 15, 15 for iOS 16, and for clips that need iOS 17 100 as long as they are invoked digitally. An earlier
   /// revision of the page said 50.
-  public func sizeLimit(_ invocation: Invocation, semantics: AssociationSemantics) -> Int {
+  package func sizeLimit(_ invocation: Invocation, semantics: AssociationSemantics) -> Int {
     if minimumOS.major < 16 { return 10 }
     if minimumOS.major < 17 || invocation == .physical { return 15 }
     return semantics.isFlipped(.clipSize) ? 50 : 100

@@ -21,7 +21,7 @@ extension DecisionReason {
   }
 
   /// The app whose entry in an association file was looked at, if one was.
-  public var appWhoseRulesWereAsked: String? {
+  package var appWhoseRulesWereAsked: String? {
     switch self {
     case .excluded(let app, _), .ruleMatches(let app, _), .noRuleMatches(let app, _, _),
       .entryWithoutRules(let app, _), .appNotInFile(let app, _, _, _):

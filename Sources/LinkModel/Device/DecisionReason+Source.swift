@@ -2,10 +2,10 @@
 
 extension DecisionReason {
   /// The page, session or observation the rule comes from.
-  public var source: String { origin.source }
+  package var source: String { origin.source }
 
   /// What the rule rests on.
-  public var evidence: LintFinding.Evidence { origin.evidence }
+  package var evidence: LintFinding.Evidence { origin.evidence }
 
   private var origin: (source: String, evidence: LintFinding.Evidence) {
     switch self {

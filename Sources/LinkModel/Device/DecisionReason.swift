@@ -176,7 +176,7 @@ public struct LinkDecision: Sendable, Equatable {
   /// Whether a rule of an association file was asked; other decisions come before any rule.
   public var asksRules: Bool { considered.contains { $0.appWhoseRulesWereAsked != nil } }
   /// The points on which sources disagree that the decision rests on.
-  public let restsOn: [AssociationSemantics.Point]
+  package let restsOn: [AssociationSemantics.Point]
 
   init(
     _ destination: LinkDestination, _ reason: DecisionReason,

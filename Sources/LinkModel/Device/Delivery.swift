@@ -49,7 +49,7 @@ public struct Delivery: Sendable, Equatable {
   /// The type of the activity the link comes in, or `nil` when it comes as a URL.
   public let activityType: String?
   /// The window that gets it, for an app that has rules about that.
-  public let window: WindowChoice?
+  package let window: WindowChoice?
   /// The app that the status bar offers the way back to.
   public let wayBack: String?
   /// Whether the screens of the last time come back before the link is handled.

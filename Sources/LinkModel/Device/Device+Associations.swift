@@ -1,12 +1,12 @@
 /// One association file a device wants for an app.
-public struct AssociationRequest: Sendable, Hashable {
+package struct AssociationRequest: Sendable, Hashable {
   /// The host whose file it is: for a wildcard the parent (technote TN3155).
-  public let host: String
+  package let host: String
   /// The way it takes.
-  public let route: DownloadRoute
+  package let route: DownloadRoute
 
   /// Makes a request.
-  public init(host: String, route: DownloadRoute) {
+  package init(host: String, route: DownloadRoute) {
     self.host = host
     self.route = route
   }
@@ -17,7 +17,7 @@ extension Device {
   ///
   /// WWDC 2019, session 717: hosts under `.com`, `.net`, `.org` and the person's country come first, and of those a
   /// more specific name before a less specific one; the rest follows at lower priority.
-  public func associationRequests(for app: App) -> [AssociationRequest] {
+  package func associationRequests(for app: App) -> [AssociationRequest] {
     var routes: [String: DownloadRoute] = [:]
     var hosts: [String] = []
     for domain in app.fileDomains {
@@ -81,7 +81,7 @@ extension Device {
   }
 
   /// The hosts whose files can speak for a host of a link, for any app.
-  public func associationHosts(for host: String) -> [String] {
+  package func associationHosts(for host: String) -> [String] {
     apps.indices.compactMap { index in
       place(ofDomainFor: host, ofApp: index).map { apps[index].associatedDomains[$0].host }
     }

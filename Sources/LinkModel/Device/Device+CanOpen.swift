@@ -1,19 +1,19 @@
 /// The answer of `UIApplication.canOpenURL(_:)`, with its reason.
-public struct CanOpenAnswer: Sendable, Equatable {
+package struct CanOpenAnswer: Sendable, Equatable {
   /// What the method returns.
-  public let canOpen: Bool
+  package let canOpen: Bool
   /// Why.
-  public let reason: DecisionReason
+  package let reason: DecisionReason
 }
 
 extension Device {
   /// The most schemes of `LSApplicationQueriesSchemes` that count, for apps built with the SDK of iOS 15 or later.
-  public static let queriedSchemesLimit = 50
+  package static let queriedSchemesLimit = 50
 
   /// What `canOpenURL(_:)` returns to an app; unlike `open` it answers about declared schemes only.
   ///
   /// Documentation of `canOpenURL(_:)` and of `LSApplicationQueriesSchemes`.
-  public func canOpen(_ link: Link, askedBy name: String) -> CanOpenAnswer {
+  package func canOpen(_ link: Link, askedBy name: String) -> CanOpenAnswer {
     guard !link.scheme.isEmpty else { return CanOpenAnswer(canOpen: false, reason: .notAURL) }
     // The browser opens every web address, so the answer says nothing about an app.
     if link.isWeb { return CanOpenAnswer(canOpen: true, reason: .webAlwaysOpens) }

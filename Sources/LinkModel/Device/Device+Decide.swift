@@ -1,6 +1,6 @@
 extension Device {
   /// Decides where a link ends up, without touching the network: files were downloaded when apps were installed.
-  public func decide(_ link: Link, from source: LinkSource) -> LinkDecision {
+  package func decide(_ link: Link, from source: LinkSource) -> LinkDecision {
     guard !link.scheme.isEmpty else { return LinkDecision(.nothing, .notAURL) }
     if case .widget(let name) = source { return decideWidget(of: name) }
     let decision = link.isWeb ? decideWeb(link, from: source) : decideScheme(link, from: source)

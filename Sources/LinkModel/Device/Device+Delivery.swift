@@ -2,7 +2,7 @@ extension Device {
   /// How the app that a decision names gets the link; `nil` when none does.
   ///
   /// A link from a widget or from a Smart App Banner's argument comes as a URL, even when it is a web address.
-  public func delivery(
+  package func delivery(
     of link: Link, _ decision: LinkDecision, from source: LinkSource = .app
   ) -> Delivery? {
     if case .appClip(let name) = decision.destination { return delivery(toClip: name) }
@@ -14,7 +14,7 @@ extension Device {
   }
 
   /// How the app that a decision names gets an activity; `nil` when none does.
-  public func delivery(of activity: UserActivity, _ decision: LinkDecision) -> Delivery? {
+  package func delivery(of activity: UserActivity, _ decision: LinkDecision) -> Delivery? {
     guard case .app(let name) = decision.destination else { return nil }
     return delivery(
       to: name, activityType: activity.type, link: activity.webpageURL, wayBack: nil,

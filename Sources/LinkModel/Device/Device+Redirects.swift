@@ -3,7 +3,7 @@ extension Device {
   ///
   /// TN3155: a redirect to an associated domain can open the app, and a direct link is better. A redirect to a custom
   /// scheme always asks. The semantics can keep web links in the browser.
-  public func decideRedirect(to target: Link, from source: LinkSource) -> LinkDecision {
+  package func decideRedirect(to target: Link, from source: LinkSource) -> LinkDecision {
     let decision = decide(target, from: source == .handoff ? .app : source)
     guard case .app = decision.destination else { return decision }
     guard target.isWeb else {

@@ -1,29 +1,29 @@
 /// A device as far as links are concerned: a value, so that a decision is a function of it.
-public struct Device: Sendable {
+package struct Device: Sendable {
   /// The version of the system.
-  public var os: OSVersion
+  package var os: OSVersion
   /// Every app that plays a part, installed or not, in the order of installation.
-  public var apps: [App]
+  package var apps: [App]
   /// The domains whose links the person asked to see in the browser.
-  public var browserPreferred: Set<String>
+  package var browserPreferred: Set<String>
   /// The choices on disputed points.
-  public var semantics = AssociationSemantics()
+  package var semantics = AssociationSemantics()
   /// Whether Associated Domains Development is on in the settings for developers.
-  public var isInDeveloperMode = false
+  package var isInDeveloperMode = false
   /// The hosts whose private root certificate was installed on the device.
-  public var trustedRoots: Set<String> = []
+  package var trustedRoots: Set<String> = []
   /// The person's region, an ISO code, whose country domains are downloaded among the first.
-  public var region = "US"
+  package var region = "US"
   /// How well the device is connected.
-  public var network = Network.online
+  package var network = Network.online
   /// Whether the battery is low.
-  public var isBatteryLow = false
+  package var isBatteryLow = false
 
   /// The hosts over whose pages the person closed the banner.
-  public var closedBanners: Set<String> = []
+  package var closedBanners: Set<String> = []
 
   /// Makes a device.
-  public init(
+  package init(
     os: OSVersion = .current, apps: [App] = [], browserPreferred: Set<String> = []
   ) {
     self.os = os
@@ -35,7 +35,7 @@ public struct Device: Sendable {
   package func index(ofApp name: String) -> Int? { apps.firstIndex { $0.name == name } }
 
   /// How well a device is connected.
-  public enum Network: String, Sendable, CaseIterable {
+  package enum Network: String, Sendable, CaseIterable {
     /// Well enough for everything.
     case online
     /// Too badly for downloads that can wait.
@@ -45,49 +45,49 @@ public struct Device: Sendable {
   }
 
   /// Whether the system downloads association files now, or waits for better conditions.
-  public var downloadsAssociations: Bool { network == .online && !isBatteryLow }
+  package var downloadsAssociations: Bool { network == .online && !isBatteryLow }
 
   /// An app that is or could be on the device.
-  public struct App: Sendable {
+  package struct App: Sendable {
     /// The name a plan gives it.
-    public var name: String
+    package var name: String
     /// The application identifier: prefix, dot, bundle identifier.
-    public var id: String
+    package var id: String
     /// The values of its Associated Domains entitlement.
-    public var associatedDomains: [AssociatedDomain]
+    package var associatedDomains: [AssociatedDomain]
     /// Its custom URL schemes, lower-cased.
-    public var urlSchemes: [String]
+    package var urlSchemes: [String]
     /// Whether it is installed.
-    public var isInstalled: Bool
+    package var isInstalled: Bool
     /// Whether it was signed for development, as builds from Xcode are.
-    public var isDevelopmentBuild = false
+    package var isDevelopmentBuild = false
     /// Whether device management installed it and lets it download directly.
-    public var isManaged = false
+    package var isManaged = false
     /// Whether it runs and where.
-    public var state: State
+    package var state: State
     /// The life cycle it is written for.
-    public var lifeCycle = LifeCycle.scene
+    package var lifeCycle = LifeCycle.scene
     /// The windows that are open when it runs, those it says something about, the most recent first.
-    public var windows: [Window] = []
+    package var windows: [Window] = []
     /// The kinds of window it can open for an event.
-    public var windowKinds: [WindowKind] = []
+    package var windowKinds: [WindowKind] = []
     /// Whether it brings the screens of the last time back when it is launched.
-    public var restoresState = true
+    package var restoresState = true
     /// Whether there are screens of the last time: not when the person ended the app.
-    public var hasSavedState = true
+    package var hasSavedState = true
     /// `LSApplicationQueriesSchemes`, lower-cased, in order.
-    public var queriedSchemes: [String] = []
+    package var queriedSchemes: [String] = []
     /// `NSUserActivityTypes`.
-    public var activityTypes: [String] = []
+    package var activityTypes: [String] = []
     /// Its number in the App Store, as Smart App Banners name it.
-    public var storeID: String?
+    package var storeID: String?
     /// The App Clip that comes with it.
-    public var clip: AppClip?
+    package var clip: AppClip?
     /// The copies of association files that were downloaded for it, by host.
-    public var associations: [String: AssociationDownload]
+    package var associations: [String: AssociationDownload]
 
     /// Makes an app.
-    public init(
+    package init(
       name: String, id: String, associatedDomains: [AssociatedDomain] = [],
       urlSchemes: [String] = [], isInstalled: Bool = true, state: State = .background,
       associations: [String: AssociationDownload] = [:]
@@ -109,13 +109,13 @@ public struct Device: Sendable {
     }
 
     /// The `applinks` values the system can read; whether one counts on a device is `Device.route(of:for:)`'s.
-    public var linkDomains: [AssociatedDomain] {
+    package var linkDomains: [AssociatedDomain] {
       associatedDomains.filter { $0.service == "applinks" && $0.defect == nil }
     }
   }
 
   /// Whether an app runs.
-  public enum State: String, Sendable, CaseIterable {
+  package enum State: String, Sendable, CaseIterable {
     /// The link launches it.
     case notRunning
     /// It was launched just now and is not ready.

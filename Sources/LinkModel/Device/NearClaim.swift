@@ -3,7 +3,7 @@ public struct NearClaim: Sendable, Hashable {
   /// The app that has it.
   public let app: String
   /// The value.
-  public let domain: AssociatedDomain
+  package let domain: AssociatedDomain
 
   /// The first value that names the host in a form the system ignores, or a domain above or below it.
   init?(on host: String, of apps: [Device.App]) {

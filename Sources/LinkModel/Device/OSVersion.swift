@@ -1,14 +1,14 @@
 /// The version of a system, as far as links behave differently between versions.
-public struct OSVersion: Sendable, Hashable {
+package struct OSVersion: Sendable, Hashable {
   /// The text it was read from, such as `iOS 18.2`.
-  public let text: String
+  package let text: String
   /// The first number.
-  public let major: Int
+  package let major: Int
   /// The second number, 0 when there is none.
-  public let minor: Int
+  package let minor: Int
 
   /// Reads `iOS 18`, `18.2` and the like; `nil` when there is no number.
-  public init?(_ text: String) {
+  package init?(_ text: String) {
     guard let number = text.split(separator: " ").last,
       let major = number.split(separator: ".").first.flatMap({ Int($0) }), major > 0
     else { return nil }
@@ -18,7 +18,7 @@ public struct OSVersion: Sendable, Hashable {
   }
 
   /// The version of this writing.
-  public static let current = OSVersion(major: 18)
+  package static let current = OSVersion(major: 18)
   /// The first version with App Clips.
   static let appClips = OSVersion(major: 14)
   /// The first version that opens the default links of App Clips.
@@ -36,7 +36,7 @@ public struct OSVersion: Sendable, Hashable {
 
 extension OSVersion: Comparable {
   /// Orders versions by their numbers, whatever the system is called.
-  public static func < (left: Self, right: Self) -> Bool {
+  package static func < (left: Self, right: Self) -> Bool {
     (left.major, left.minor) < (right.major, right.minor)
   }
 }

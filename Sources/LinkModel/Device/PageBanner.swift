@@ -2,18 +2,18 @@
 ///
 /// *Promoting apps with Smart App Banners*; the names for App Clips are those of *Supporting invocations from your website
 /// and the Messages app*.
-public struct SmartAppBanner: Sendable, Hashable {
+package struct SmartAppBanner: Sendable, Hashable {
   /// The app's number in the App Store.
-  public let appID: String
+  package let appID: String
   /// The URL handed to the app.
-  public let argument: String?
+  package let argument: String?
   /// The bundle identifier of an App Clip.
-  public let clipBundleID: String?
+  package let clipBundleID: String?
   /// Whether a card is shown in place of the banner, since iOS 15.
-  public let showsCard: Bool
+  package let showsCard: Bool
 
   /// Reads the `content` of the element; `nil` without an `app-id`, which is required.
-  public init?(content: String) {
+  package init?(content: String) {
     var values: [String: String] = [:]
     for part in content.split(separator: ",") {
       guard let equals = part.firstIndex(of: "=") else { continue }
@@ -36,7 +36,7 @@ extension Substring {
 }
 
 /// The banner or card over a page that is shown.
-public enum PageBanner: Sendable, Hashable {
+package enum PageBanner: Sendable, Hashable {
   /// An installed app claims the page's address.
   case open(app: String)
   /// A Smart App Banner whose app is installed.
@@ -49,7 +49,7 @@ public enum PageBanner: Sendable, Hashable {
   case clipCard(name: String)
 
   /// The word plans and reports use.
-  public var name: String {
+  package var name: String {
     switch self {
     case .open: "open"
     case .smartOpen: "smart-open"
@@ -60,7 +60,7 @@ public enum PageBanner: Sendable, Hashable {
   }
 
   /// Every word there is.
-  public static let names = ["open", "smart-open", "smart-store", "clip", "clip-card"]
+  package static let names = ["open", "smart-open", "smart-store", "clip", "clip-card"]
 }
 
 extension Device {
@@ -69,7 +69,7 @@ extension Device {
   /// The page of an installed app that claims its address has the system's own banner; which of two would win is not
   /// documented. Smart App Banners belong to Safari, those of App Clips to `SFSafariViewController` as well. One that was
   /// closed does not come back.
-  public func banner(
+  package func banner(
     over page: Link, _ smart: SmartAppBanner?, in viewer: LinkSource.Viewer
   ) -> PageBanner? {
     guard viewer != .webView, let host = page.host, !closedBanners.contains(host) else {
@@ -95,7 +95,7 @@ extension Device {
   }
 
   /// What a tap on a banner does.
-  public func decide(_ banner: PageBanner?) -> LinkDecision {
+  package func decide(_ banner: PageBanner?) -> LinkDecision {
     switch banner {
     case nil: LinkDecision(.nothing, .noBanner)
     case .open(let app): LinkDecision(.app(app), .bannerOpensApp(app: app, isSmart: false))

@@ -2,23 +2,23 @@
 ///
 /// Only one type of activity is a link: `NSUserActivityTypeBrowsingWeb` with a web page URL. All others arrive in the same
 /// methods of the app, which is why an app has to look at the type before it looks for a URL.
-public struct UserActivity: Sendable, Hashable {
+package struct UserActivity: Sendable, Hashable {
   /// The type that a universal link arrives as.
-  public static let browsingWeb = "NSUserActivityTypeBrowsingWeb"
+  package static let browsingWeb = "NSUserActivityTypeBrowsingWeb"
   /// The type of a tap on something the app put into Spotlight's index; it needs no declaration.
-  public static let searchableItem = "com.apple.corespotlightitem"
+  package static let searchableItem = "com.apple.corespotlightitem"
 
   /// Its type.
-  public var type: String
+  package var type: String
   /// The URL of the page it is about, when it has one.
-  public var webpageURL: Link?
+  package var webpageURL: Link?
   /// Where it comes from.
-  public var origin: Origin
+  package var origin: Origin
   /// Whether the data of the activity does not arrive.
-  public var fails: Bool
+  package var fails: Bool
 
   /// Where an activity comes from.
-  public enum Origin: String, Sendable, CaseIterable {
+  package enum Origin: String, Sendable, CaseIterable {
     /// Another device of the person.
     case handoff
     /// Spotlight.
@@ -28,8 +28,9 @@ public struct UserActivity: Sendable, Hashable {
   }
 
   /// Makes an activity.
-  public init(type: String, webpageURL: Link? = nil, origin: Origin = .handoff, fails: Bool = false)
-  {
+  package init(
+    type: String, webpageURL: Link? = nil, origin: Origin = .handoff, fails: Bool = false
+  ) {
     self.type = type
     self.webpageURL = webpageURL
     self.origin = origin
@@ -39,7 +40,7 @@ public struct UserActivity: Sendable, Hashable {
 
 extension Device {
   /// Decides what becomes of an activity that is meant for an app.
-  public func decide(_ activity: UserActivity, for name: String) -> LinkDecision {
+  package func decide(_ activity: UserActivity, for name: String) -> LinkDecision {
     guard let app = apps.first(where: { $0.name == name }), app.isInstalled else {
       return LinkDecision(.nothing, .appNotInstalled(app: name))
     }

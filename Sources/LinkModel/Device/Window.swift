@@ -2,16 +2,16 @@
 ///
 /// SwiftUI's `handlesExternalEvents(preferring:allowing:)`, and in UIKit the predicates of `UISceneActivationConditions`,
 /// say the same thing in two ways.
-public struct Window: Sendable, Hashable {
+package struct Window: Sendable, Hashable {
   /// The name a plan gives it.
-  public var name: String
+  package var name: String
   /// Texts one of which an event must contain for the window to want it.
-  public var prefers: [String]
+  package var prefers: [String]
   /// Texts one of which an event must contain for the window to take it.
-  public var allows: [String]
+  package var allows: [String]
 
   /// Makes a window; one that says nothing takes everything.
-  public init(name: String, prefers: [String] = [], allows: [String] = ["*"]) {
+  package init(name: String, prefers: [String] = [], allows: [String] = ["*"]) {
     self.name = name
     self.prefers = prefers
     self.allows = allows
@@ -19,28 +19,28 @@ public struct Window: Sendable, Hashable {
 }
 
 /// A kind of window the app can open: SwiftUI's `WindowGroup` with `handlesExternalEvents(matching:)`.
-public struct WindowKind: Sendable, Hashable {
+package struct WindowKind: Sendable, Hashable {
   /// The name a plan gives it.
-  public var name: String
+  package var name: String
   /// Texts one of which an event must contain for a new window of this kind.
-  public var matches: [String]
+  package var matches: [String]
 
   /// Makes a kind.
-  public init(name: String, matches: [String]) {
+  package init(name: String, matches: [String]) {
     self.name = name
     self.matches = matches
   }
 }
 
 /// Which window gets a link, and why.
-public struct WindowChoice: Sendable, Equatable {
+package struct WindowChoice: Sendable, Equatable {
   /// The name of the window, or of the kind a new one is of.
-  public let name: String
+  package let name: String
   /// Why it is that one.
-  public let reason: Reason
+  package let reason: Reason
 
   /// Why a window gets a link.
-  public enum Reason: String, Sendable, CaseIterable {
+  package enum Reason: String, Sendable, CaseIterable {
     /// It prefers events like this.
     case prefers
     /// It allows events like this, and no window prefers them.
@@ -58,7 +58,7 @@ public struct WindowChoice: Sendable, Equatable {
 extension Device.App {
   /// The window that gets a link, by the order of rules in the documentation of `handlesExternalEvents(matching:)`;
   /// `nil` for an app that says nothing about windows.
-  public func window(for link: Link) -> WindowChoice? {
+  package func window(for link: Link) -> WindowChoice? {
     guard !windows.isEmpty || !windowKinds.isEmpty else { return nil }
     let text = link.text
     if let window = windows.first(where: { Self.matches(text, $0.prefers) }) {

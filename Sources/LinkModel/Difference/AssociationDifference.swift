@@ -2,45 +2,45 @@
 ///
 /// Decided on the pattern language (see `RuleSpace`), so that files that differ in format, order or wording and agree
 /// about every URL have no changes.
-public struct AssociationDifference: Sendable {
+package struct AssociationDifference: Sendable {
   /// URLs about which the two files disagree, all decided by the same rule before and by the same one after.
-  public struct Change: Sendable {
+  package struct Change: Sendable {
     /// The app.
-    public let app: String
+    package let app: String
     /// One of the URLs.
-    public let witness: String
+    package let witness: String
     /// The old file's verdict about it.
-    public let before: AssociationVerdict
+    package let before: AssociationVerdict
     /// The new file's verdict about it.
-    public let after: AssociationVerdict
+    package let after: AssociationVerdict
 
     /// Whether the app opens the URLs in one of the two and not in the other.
     ///
     /// A URL that was excluded and is now taken by no rule goes to the browser either way.
-    public var isBehaviour: Bool { (before.outcome == .match) != (after.outcome == .match) }
+    package var isBehaviour: Bool { (before.outcome == .match) != (after.outcome == .match) }
   }
 
   /// An app that a service with a plain list of apps gained or lost.
-  public struct ServiceChange: Sendable, Equatable {
+  package struct ServiceChange: Sendable, Equatable {
     /// The service.
-    public let service: AssociationFile.Service
+    package let service: AssociationFile.Service
     /// The app.
-    public let app: String
+    package let app: String
     /// Whether it is new.
-    public let isAdded: Bool
+    package let isAdded: Bool
   }
 
   /// The URLs that change, app by app in the order of the old file, new apps last.
-  public let changes: [Change]
+  package let changes: [Change]
   /// The apps of other services that change.
-  public let services: [ServiceChange]
+  package let services: [ServiceChange]
   /// The apps for which other changes cannot be ruled out.
   ///
   /// The step budget was spent, or rules differ in `percentEncoded`; their changes come from examples of single rules.
-  public let unsettledApps: [String]
+  package let unsettledApps: [String]
 
   /// Whether nothing changes on a device, as far as that was settled.
-  public var isBehaviourSame: Bool {
+  package var isBehaviourSame: Bool {
     services.isEmpty && !changes.contains(where: \.isBehaviour)
   }
 
@@ -50,7 +50,7 @@ public struct AssociationDifference: Sendable {
   ///   - old: The file that was served.
   ///   - new: The file that takes its place.
   ///   - stepBudget: The most steps to spend on deciding.
-  public init(
+  package init(
     from old: AssociationFile, to new: AssociationFile,
     stepBudget: Int = AssociationLinter.stepBudget
   ) {

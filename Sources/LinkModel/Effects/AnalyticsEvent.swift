@@ -1,7 +1,7 @@
 /// Something an app tells its analytics about a link, as data.
-public struct AnalyticsEvent: Sendable, Hashable {
+package struct AnalyticsEvent: Sendable, Hashable {
   /// What happened.
-  public enum Name: String, Sendable, CaseIterable {
+  package enum Name: String, Sendable, CaseIterable {
     /// The link led to its screen.
     case opened
     /// It did not.
@@ -17,30 +17,30 @@ public struct AnalyticsEvent: Sendable, Hashable {
   }
 
   /// What happened.
-  public let name: Name
+  package let name: Name
   private let subject: Subject
   private let reason: String?
 
   /// A name and its value.
-  public struct Property: Sendable, Hashable {
+  package struct Property: Sendable, Hashable {
     /// The name.
-    public let name: String
+    package let name: String
     /// The value.
-    public let value: String
+    package let value: String
   }
 
   /// An event about a link that was routed.
-  public init(_ name: Name, _ match: RouteMatch, reason: String? = nil) {
+  package init(_ name: Name, _ match: RouteMatch, reason: String? = nil) {
     (self.name, subject, self.reason) = (name, .match(match), reason)
   }
 
   /// An event about a link the router refused.
-  public init(refused link: Link, reason: String) {
+  package init(refused link: Link, reason: String) {
     (name, subject, self.reason) = (.failed, .refused(link), reason)
   }
 
   /// More about it, in a fixed order; made when it is asked for.
-  public var properties: [Property] {
+  package var properties: [Property] {
     let why = reason.map { [Property(name: "reason", value: $0)] } ?? []
     switch subject {
     case .refused(let link):
@@ -73,7 +73,7 @@ public struct AnalyticsEvent: Sendable, Hashable {
 
 extension AnalyticsEvent: CustomStringConvertible {
   /// The event as plans and reports write it: `opened content_type=product content_id=42 source=direct`.
-  public var description: String {
+  package var description: String {
     ([name.rawValue] + properties.map { "\($0.name)=\(Self.quoted($0.value))" })
       .joined(separator: " ")
   }

@@ -1,5 +1,5 @@
 /// Query items that must not be seen by whoever reads a link: history, logs, servers on the way.
-public enum SecretParameters {
+package enum SecretParameters {
   /// Names of items that are worth something to whoever reads them later.
   static let secrets: Set<String> = [
     "password", "passwd", "pwd", "secret", "access_token", "refresh_token", "id_token", "api_key",
@@ -9,7 +9,7 @@ public enum SecretParameters {
   static let oneTime: Set<String> = ["token", "code", "auth_code", "otp"]
 
   /// The names of a link's items that hold a lasting secret, as they are written.
-  public static func names(in link: Link) -> [String] {
+  package static func names(in link: Link) -> [String] {
     link.queryItems.map(\.name).filter { secrets.contains(key($0)) }
   }
 
@@ -17,7 +17,7 @@ public enum SecretParameters {
   ///
   /// They stand in the query, in the fragment, where OAuth puts its tokens (RFC 6749 §4.2.2), and before the host
   /// (RFC 3986 §3.2.1).
-  public static func masked(_ text: String) -> String {
+  package static func masked(_ text: String) -> String {
     let hash = text.utf8.firstIndex(of: UInt8(ascii: "#")) ?? text.endIndex
     let query = afterMark(in: text[..<hash])
     let start = query ?? hash

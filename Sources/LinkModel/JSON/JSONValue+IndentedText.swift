@@ -37,7 +37,7 @@ extension JSONValue {
   }
 
   /// On one line, with a blank after each colon and comma.
-  public var lineText: String {
+  package var lineText: String {
     switch self {
     case .array(let elements):
       return "[" + elements.map(\.value.lineText).joined(separator: ", ") + "]"

@@ -2,22 +2,22 @@
 ///
 /// The rules are those of the documentation of `com.apple.developer.associated-domains`; a value with a defect is
 /// ignored on a device, silently.
-public struct EntitlementsLinter: Sendable {
+package struct EntitlementsLinter: Sendable {
   /// The key of the entitlement.
-  public static let key = "com.apple.developer.associated-domains"
+  package static let key = "com.apple.developer.associated-domains"
 
   static let keys = [key]
 
   private let list: PropertyList
 
   /// Prepares to look at a property list.
-  public init(_ list: PropertyList) { self.list = list }
+  package init(_ list: PropertyList) { self.list = list }
 
   /// The values of the entitlement as they are written, for `AssociatedDomain`; those that are no strings left out.
-  public var values: [String] { list.root?[Self.key]?.array?.compactMap(\.string) ?? [] }
+  package var values: [String] { list.root?[Self.key]?.array?.compactMap(\.string) ?? [] }
 
   /// Every finding, in file order.
-  public func findings() -> [LintFinding] {
+  package func findings() -> [LintFinding] {
     var log = LintLog(list.source)
     for problem in list.problems { log.add(.declaration(problem.cause), at: problem.range) }
     if list.isBinary, list.root != nil { log.add(.declaration(.binaryPropertyList), at: 0..<0) }

@@ -1,7 +1,7 @@
 /// A file of any of the kinds the kit knows, told apart by its content, with what is wrong with it.
-public struct FileLint: Sendable {
+package struct FileLint: Sendable {
   /// What a file is.
-  public enum Kind: String, Sendable {
+  package enum Kind: String, Sendable {
     /// An `apple-app-site-association` file; whatever is no property list is taken for one.
     case association
     /// A property list with the Associated Domains entitlement.
@@ -13,14 +13,14 @@ public struct FileLint: Sendable {
   }
 
   /// What the file is.
-  public let kind: Kind
+  package let kind: Kind
   /// The text the findings point into; for a signed file the text inside the signature.
-  public let source: SourceText
+  package let source: SourceText
   /// What is wrong, in file order.
-  public let findings: [LintFinding]
+  package let findings: [LintFinding]
 
   /// Looks at a file.
-  public init(_ source: SourceText) {
+  package init(_ source: SourceText) {
     guard PropertyList.kind(of: source.bytes) != .other else {
       let file = AssociationFile(reading: source)
       kind = .association

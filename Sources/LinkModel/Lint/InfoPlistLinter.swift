@@ -2,7 +2,7 @@
 ///
 /// The rules are those of *Defining a custom URL scheme for your app* and of the documentation of
 /// `CFBundleURLTypes` and `LSApplicationQueriesSchemes`.
-public struct InfoPlistLinter: Sendable {
+package struct InfoPlistLinter: Sendable {
   /// The key of the URL types.
   static let typesKey = "CFBundleURLTypes"
   /// The key of the schemes the app asks for.
@@ -13,27 +13,27 @@ public struct InfoPlistLinter: Sendable {
   private let list: PropertyList
 
   /// Prepares to look at a property list.
-  public init(_ list: PropertyList) { self.list = list }
+  package init(_ list: PropertyList) { self.list = list }
 
   /// The schemes of all URL types as they are written; values that are no strings left out.
-  public var schemes: [String] {
+  package var schemes: [String] {
     (list.root?[Self.typesKey]?.array ?? []).flatMap { type in
       type["CFBundleURLSchemes"]?.array?.compactMap(\.string) ?? []
     }
   }
 
   /// The schemes the app may ask about, as they are written.
-  public var queriedSchemes: [String] {
+  package var queriedSchemes: [String] {
     list.root?[Self.queriedKey]?.array?.compactMap(\.string) ?? []
   }
 
   /// The types of activity the app goes on with.
-  public var activityTypes: [String] {
+  package var activityTypes: [String] {
     list.root?["NSUserActivityTypes"]?.array?.compactMap(\.string) ?? []
   }
 
   /// Every finding, in file order.
-  public func findings() -> [LintFinding] {
+  package func findings() -> [LintFinding] {
     var log = LintLog(list.source)
     for problem in list.problems { log.add(.declaration(problem.cause), at: problem.range) }
     if list.isBinary, list.root != nil { log.add(.declaration(.binaryPropertyList), at: 0..<0) }

@@ -2,9 +2,9 @@
 ///
 /// Foundation's reader says neither line nor column. A binary property list, as a built app holds it, is read as well; it
 /// has no lines, so all its values stand at its beginning.
-public struct PropertyList: Sendable {
+package struct PropertyList: Sendable {
   /// A value of a property list.
-  public indirect enum Value: Sendable {
+  package indirect enum Value: Sendable {
     /// `<string>`.
     case string(String)
     /// `<integer>`, as it is written.
@@ -24,27 +24,27 @@ public struct PropertyList: Sendable {
   }
 
   /// A value with the bytes it was read from.
-  public struct Node: Sendable {
+  package struct Node: Sendable {
     /// What it is.
-    public let value: Value
+    package let value: Value
     /// The bytes, tags included.
-    public let range: Range<Int>
+    package let range: Range<Int>
     /// The bytes between the tags.
     let content: Range<Int>
   }
 
   /// One key of a dictionary with its value.
-  public struct Member: Sendable {
+  package struct Member: Sendable {
     /// The key.
-    public let name: String
+    package let name: String
     /// The bytes of its element.
-    public let nameRange: Range<Int>
+    package let nameRange: Range<Int>
     /// The value.
-    public let value: Node
+    package let value: Node
   }
 
   /// What bytes are, judged from how they start.
-  public enum Kind: Sendable {
+  package enum Kind: Sendable {
     /// XML.
     case xml
     /// A binary property list.
@@ -54,19 +54,19 @@ public struct PropertyList: Sendable {
   }
 
   /// The text with its positions.
-  public let source: SourceText
+  package let source: SourceText
   /// The value, as far as it could be understood.
-  public let root: Node?
+  package let root: Node?
   /// Whether it is binary, so that nothing in it has a line.
-  public let isBinary: Bool
+  package let isBinary: Bool
   /// What is wrong with the text as a property list.
   let problems: [(cause: DeclarationCause, range: Range<Int>)]
 
   /// Whether the text is a property list without mistakes of its own.
-  public var isReadable: Bool { root != nil && problems.isEmpty }
+  package var isReadable: Bool { root != nil && problems.isEmpty }
 
   /// Reads a text; never fails, never traps, and takes time linear in the text.
-  public init(reading source: SourceText) {
+  package init(reading source: SourceText) {
     self.source = source
     switch Self.kind(of: source.bytes) {
     case .binary:
@@ -93,7 +93,7 @@ public struct PropertyList: Sendable {
   }
 
   /// What bytes are, judged from how they start.
-  public static func kind(of bytes: [UInt8]) -> Kind {
+  package static func kind(of bytes: [UInt8]) -> Kind {
     if bytes.starts(with: Array("bplist".utf8)) { return .binary }
     if bytes.starts(with: [0xFF, 0xFE, 0x3C]) || bytes.starts(with: [0xFE, 0xFF, 0, 0x3C]) {
       return .xml
@@ -111,24 +111,24 @@ public struct PropertyList: Sendable {
 
 extension PropertyList.Node {
   /// The string, when it is one.
-  public var string: String? { if case .string(let text) = value { text } else { nil } }
+  package var string: String? { if case .string(let text) = value { text } else { nil } }
   /// The elements, when it is an array.
-  public var array: [PropertyList.Node]? {
+  package var array: [PropertyList.Node]? {
     if case .array(let elements) = value { elements } else { nil }
   }
   /// The members, when it is a dictionary.
-  public var dictionary: [PropertyList.Member]? {
+  package var dictionary: [PropertyList.Member]? {
     if case .dictionary(let members) = value { members } else { nil }
   }
   /// The member of that name; of several the last.
-  public func member(_ name: String) -> PropertyList.Member? {
+  package func member(_ name: String) -> PropertyList.Member? {
     dictionary?.last { $0.name == name }
   }
   /// The value of that name; of several the last.
-  public subscript(name: String) -> PropertyList.Node? { member(name)?.value }
+  package subscript(name: String) -> PropertyList.Node? { member(name)?.value }
 
   /// What the value is, with its article.
-  public var kind: String {
+  package var kind: String {
     switch value {
     case .string: "a string"
     case .integer, .real: "a number"

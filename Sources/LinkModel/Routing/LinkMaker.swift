@@ -1,12 +1,12 @@
 /// Makes the links an app hands out, so that they lead back to where they were made.
-public struct LinkMaker: Sendable {
+package struct LinkMaker: Sendable {
   /// The routes that have to understand the links.
-  public let table: RouteTable
+  package let table: RouteTable
   /// The host of web links.
-  public let host: String
+  package let host: String
 
   /// Where a link is going to be opened.
-  public enum Platform: String, Sendable, CaseIterable {
+  package enum Platform: String, Sendable, CaseIterable {
     /// An iPhone or iPad: a universal link.
     case ios
     /// An Android device: an app link.
@@ -16,16 +16,16 @@ public struct LinkMaker: Sendable {
   }
 
   /// Why the link is handed out, in the terms of analytics.
-  public struct Campaign: Sendable, Hashable {
+  package struct Campaign: Sendable, Hashable {
     /// Where it is handed out.
-    public let source: String
+    package let source: String
     /// By what means; the platform without it.
-    public let medium: String?
+    package let medium: String?
     /// On what occasion.
-    public let name: String?
+    package let name: String?
 
     /// Describes a campaign.
-    public init(source: String, medium: String? = nil, name: String? = nil) {
+    package init(source: String, medium: String? = nil, name: String? = nil) {
       self.source = source
       self.medium = medium
       self.name = name
@@ -33,13 +33,13 @@ public struct LinkMaker: Sendable {
   }
 
   /// Makes links that a table understands.
-  public init(_ table: RouteTable, host: String) {
+  package init(_ table: RouteTable, host: String) {
     self.table = table
     self.host = host
   }
 
   /// The link to a route; every platform gets the same address, and analytics learn which one it was for.
-  public func link(
+  package func link(
     to route: String, _ parameters: RouteParameters = [:], for platform: Platform,
     _ campaign: Campaign? = nil
   ) throws(RouteURLError) -> Link {

@@ -1,17 +1,17 @@
 /// The pattern that came closest to a link, position by position.
-public struct RouteNearMiss: Sendable, Hashable {
+package struct RouteNearMiss: Sendable, Hashable {
   /// The name of its route.
-  public let route: String
+  package let route: String
   /// The pattern as it was written.
-  public let pattern: String
+  package let pattern: String
   /// One comparison for each position of the pattern or the path, whichever is longer.
-  public let segments: [RouteSegmentComparison]
+  package let segments: [RouteSegmentComparison]
 }
 
 /// What a pattern wants at a position, and what the link has there.
-public struct RouteSegmentComparison: Sendable, Hashable {
+package struct RouteSegmentComparison: Sendable, Hashable {
   /// What a comparison comes to.
-  public enum Verdict: Sendable, Hashable {
+  package enum Verdict: Sendable, Hashable {
     /// The segment fits.
     case fits
     /// A literal has another text.
@@ -25,9 +25,9 @@ public struct RouteSegmentComparison: Sendable, Hashable {
   }
 
   /// The segment as it is written in the pattern.
-  public let expected: String?
+  package let expected: String?
   /// The segment of the link, decoded where it can be.
-  public let found: String?
+  package let found: String?
   /// How the two compare.
-  public let verdict: Verdict
+  package let verdict: Verdict
 }

@@ -3,7 +3,7 @@ extension RouteTable {
   ///
   /// This is for the report on one link: it looks at every pattern, which `route` never does, and is therefore not part
   /// of the error.
-  public func nearMiss(to link: Link) -> RouteNearMiss? {
+  package func nearMiss(to link: Link) -> RouteNearMiss? {
     let path = link.encodedSegments.map { PercentEncoding.decode($0) ?? $0 }
     if let scopes = try? scopeIndex.scopes(for: link), let routable = try? RoutableLink(link),
       let chosen = entry(for: routable, in: scopes)

@@ -9,7 +9,7 @@ public final class RouteTable: Sendable {
   /// What becomes of query items that neither the pattern nor a rule names.
   public let unknownParameters: UnknownParameters
   /// Everything that looks like a mistake, in the order of the routes.
-  public let findings: [RouteTableFinding]
+  package let findings: [RouteTableFinding]
 
   /// The hosts and schemes of routes that name none.
   private let scope: (hosts: [String]?, schemes: [String]?)

@@ -1,6 +1,6 @@
 extension RouteTableFinding {
   /// What was found, in one sentence.
-  public var message: String {
+  package var message: String {
     switch cause {
     case .duplicateName(let name, let first):
       "the name \"\(name)\" belongs to route \(first + 1) already"
@@ -21,7 +21,7 @@ extension RouteTableFinding {
   }
 
   /// What to do about it.
-  public var fix: String {
+  package var fix: String {
     switch cause {
     case .duplicateName: "give one of them another name, or make its path an alias of the other"
     case .badPattern(_, let problem): problem.fix

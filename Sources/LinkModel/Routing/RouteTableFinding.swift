@@ -1,7 +1,7 @@
 /// Something in a list of routes that is a mistake or looks like one.
-public struct RouteTableFinding: Sendable, Hashable {
+package struct RouteTableFinding: Sendable, Hashable {
   /// What is wrong; the words are in `message` and `fix`.
-  public enum Cause: Sendable, Hashable {
+  package enum Cause: Sendable, Hashable {
     /// An earlier route has the same name.
     case duplicateName(String, first: Int)
     /// The pattern cannot be read and is left out.
@@ -23,21 +23,21 @@ public struct RouteTableFinding: Sendable, Hashable {
   }
 
   /// What is wrong.
-  public let cause: Cause
+  package let cause: Cause
   /// The route it concerns, or `nil` for the lists of the table.
-  public let route: Int?
+  package let route: Int?
   /// The pattern of the route it concerns: zero for the path, then one for each alias.
-  public let pattern: Int?
+  package let pattern: Int?
 
   /// Makes a finding.
-  public init(_ cause: Cause, route: Int? = nil, pattern: Int? = nil) {
+  package init(_ cause: Cause, route: Int? = nil, pattern: Int? = nil) {
     self.cause = cause
     self.route = route
     self.pattern = pattern
   }
 
   /// Whether something that was written has no effect at all.
-  public var isError: Bool {
+  package var isError: Bool {
     switch cause {
     case .duplicateName, .badPattern, .badHost, .badScheme, .samePattern, .shadowed: true
     case .duplicateRule, .ambiguous, .comparisonAbandoned: false
@@ -46,13 +46,13 @@ public struct RouteTableFinding: Sendable, Hashable {
 }
 
 /// The earlier of two patterns that want the same link.
-public struct RouteRival: Sendable, Hashable {
+package struct RouteRival: Sendable, Hashable {
   /// Where it stands.
-  public let place: RoutePlace
+  package let place: RoutePlace
   /// The name of its route.
-  public let route: String
+  package let route: String
   /// The pattern as it was written.
-  public let pattern: String
+  package let pattern: String
   /// A path, with a query where one is needed, that both patterns match.
-  public let witness: String
+  package let witness: String
 }

@@ -4,7 +4,7 @@ import LinkModel
 ///
 /// Nothing is loaded from anywhere. Filtering by result and unfolding rows work without JavaScript; only the search
 /// needs it. A page of a million rows would open in no browser, so that rows beyond the limits are counted, not shown.
-public struct HTMLReporter: Reporter {
+package struct HTMLReporter: Reporter {
   /// How many rows that are as they should be are shown.
   static let passedLimit = 3_000
   /// How many of the others.
@@ -18,10 +18,10 @@ public struct HTMLReporter: Reporter {
   private var number = 0
 
   /// Makes a reporter.
-  public init() {}
+  package init() {}
 
   /// Writes the page at the end of the run.
-  public mutating func report(_ event: ReportEvent) -> String {
+  package mutating func report(_ event: ReportEvent) -> String {
     switch event {
     case .planStarted(let file, let name):
       finishSection()

@@ -3,13 +3,13 @@
 /// It asks a site when a device first asks for its file, and answers from its copy until that is too old; there is no
 /// way to purge a copy (Apple, Supporting associated domains). How long a copy counts was observed in the answers:
 /// `max-age=21600` after a success, `max-age=3600` after a failure.
-public struct AssociationCDN: Sendable {
+package struct AssociationCDN: Sendable {
   /// A copy of a file, or of the failure to get it.
-  public struct Copy: Sendable {
+  package struct Copy: Sendable {
     /// What the site answered.
-    public let download: AssociationDownload
+    package let download: AssociationDownload
     /// When it was asked, since the start of the replay.
-    public let fetchedAt: Duration
+    package let fetchedAt: Duration
     /// How long the answer counts.
     let timeToLive: Duration
   }
@@ -22,16 +22,16 @@ public struct AssociationCDN: Sendable {
   private var copies: [String: Copy] = [:]
 
   /// Makes a network without copies.
-  public init() {}
+  package init() {}
 
   /// The copy of a host's file that still counts at a time.
-  public func copy(of host: String, at now: Duration) -> Copy? {
+  package func copy(of host: String, at now: Duration) -> Copy? {
     guard let copy = copies[host], now < copy.fetchedAt + copy.timeToLive else { return nil }
     return copy
   }
 
   /// Keeps what a site answered.
-  public mutating func keep(_ download: AssociationDownload, of host: String, at now: Duration) {
+  package mutating func keep(_ download: AssociationDownload, of host: String, at now: Duration) {
     let isFile = if case .file = download { true } else { false }
     copies[host] = Copy(
       download: download, fetchedAt: now,

@@ -1,5 +1,5 @@
 /// The way an association file takes to a device.
-public enum DownloadRoute: Sendable, Hashable {
+package enum DownloadRoute: Sendable, Hashable {
   /// By way of Apple's content delivery network, which asks the site: iOS 14 and later.
   case cdn
   /// From the site, as `?mode=developer` asks for: any certificate will do.
@@ -10,7 +10,7 @@ public enum DownloadRoute: Sendable, Hashable {
   case legacy
 
   /// The name reports use.
-  public var words: String {
+  package var words: String {
     switch self {
     case .cdn: "by way of Apple's CDN"
     case .developer: "directly, in developer mode"
@@ -25,7 +25,7 @@ extension Device {
   ///
   /// Documentation of `com.apple.developer.associated-domains`: developer mode needs a build signed for development and
   /// the setting of the device, managed mode an app that is installed by device management.
-  public func route(of domain: AssociatedDomain, for app: App) -> DownloadRoute? {
+  package func route(of domain: AssociatedDomain, for app: App) -> DownloadRoute? {
     route(of: domain, isDevelopmentBuild: app.isDevelopmentBuild, isManaged: app.isManaged)
   }
 
@@ -41,7 +41,7 @@ extension Device {
   }
 
   /// Whether a certificate is good enough on a way.
-  public func accepts(_ certificate: CertificateTrust, of host: String, on route: DownloadRoute)
+  package func accepts(_ certificate: CertificateTrust, of host: String, on route: DownloadRoute)
     -> Bool
   {
     switch (route, certificate) {
@@ -53,7 +53,7 @@ extension Device {
 }
 
 /// What a device makes of a certificate before it looks at the way the file takes.
-public enum CertificateTrust: Sendable, Hashable {
+package enum CertificateTrust: Sendable, Hashable {
   /// Valid for the host, and its root is one of the system's.
   case trusted
   /// Valid, and its root is not one of the system's.

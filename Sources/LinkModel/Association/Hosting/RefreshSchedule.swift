@@ -2,7 +2,7 @@
 ///
 /// At install and update it asks at once. After a success about once a week (Apple, Supporting associated domains; some
 /// five days were observed), after a failure in three hours and then at doubling intervals (reported).
-public enum RefreshSchedule {
+package enum RefreshSchedule {
   /// After a success: a week.
   static let afterSuccess = Duration.seconds(604_800)
   /// After the first failure: three hours (reported).
@@ -11,7 +11,7 @@ public enum RefreshSchedule {
   /// The wait after a check; `failures` counts those in a row, this one included.
   ///
   /// Doubling stops at the interval of a success: a host that never answers is asked as often as one that does.
-  public static func wait(
+  package static func wait(
     afterFailures failures: Int, semantics: AssociationSemantics = .init()
   ) -> Duration {
     guard failures > 0 else {
