@@ -5,7 +5,7 @@
 final class EventLoop: Sendable {
   /// What the loop can be told to do.
   enum Command: Sendable {
-    case serve(ServerState, Socket, port: UInt16)
+    case serve(ServerState, Socket, port: UInt16, isListening: Bool)
     case refresh(ServerState)
     case giveUp(ServerState, waiter: Int, after: Duration)
     case stop(ServerState, within: Duration, completion: @Sendable () -> Void)

@@ -70,15 +70,17 @@ final class LoopThread {
 
   private func perform(_ command: EventLoop.Command) {
     switch command {
-    case .serve(let state, let socket, let port):
+    case .serve(let state, let socket, let port, let isListening):
       let listener = Listener(state: state, socket: socket, port: port)
-      guard let token = register(.listener(listener), socket.descriptor) else {
-        // Clients are refused, which is the truth of it, and nothing is left to stop.
-        return socket.close()
+      if isListening {
+        guard let token = register(.listener(listener), socket.descriptor) else {
+          // Clients are refused, which is the truth of it, and nothing is left to stop.
+          return socket.close()
+        }
+        listener.token = token
       }
       listeners[ObjectIdentifier(state)] = listener
-      listener.token = token
-      listener.isListening = true
+      listener.isListening = isListening
       refresh(listener)
     case .refresh(let state):
       if let listener = listeners[ObjectIdentifier(state)] { refresh(listener) }

@@ -65,9 +65,12 @@ public final class SiteServer: Sendable {
     _ site: Site, options: Options = Options()
   ) throws(SocketError) -> SiteServer {
     let loop = try EventLoop.shared(options.backend ?? .standard)
-    let (socket, port) = try Socket.listening(port: options.port)
+    // A port that is to be closed never opens: a client could be faster than the loop.
+    let listens = !site.connectionFaults.contains(.refuse)
+    let (socket, port) =
+      try listens ? Socket.listening(port: options.port) : Socket.holding(port: options.port)
     let state = ServerState(site: site, options: options)
-    loop.submit(.serve(state, socket, port: port))
+    loop.submit(.serve(state, socket, port: port, isListening: listens))
     return SiteServer(port: port, state: state, loop: loop)
   }
 
