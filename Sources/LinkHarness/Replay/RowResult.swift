@@ -101,11 +101,6 @@ public final class StepResult: Sendable {
   /// What happened.
   public let trace: StepTrace
 
-  init(_ step: Step, _ trace: StepTrace) {
-    self.step = step
-    self.trace = trace
-  }
-
   /// Takes a trace away from where it was made, without a copy of its many parts.
   init(_ step: Step, taking trace: inout StepTrace) {
     self.step = step

@@ -131,11 +131,6 @@ public final class AssociationFile: Sendable {
   /// The entries that name an app, if any does.
   func entries(for app: String) -> Entries? { entriesOfApp[app] }
 
-  /// The disputed points a verdict about an app rests on.
-  package func points(for app: String) -> [AssociationSemantics.Point] {
-    entries(for: app)?.points ?? []
-  }
-
   private static func refusal(of document: JSONDocument) -> Refusal? {
     if let error = document.findings.first(where: \.isSyntaxError) { return .notJSON(error) }
     guard let root = document.root else { return .notAnObject(found: "nothing") }

@@ -56,11 +56,6 @@ public final class RouteTable: Sendable {
 }
 
 extension RouteTable {
-  /// The first route of a name.
-  public func route(named name: String) -> RouteDefinition? {
-    routeNamed[name].map { routes[$0] }
-  }
-
   /// What has to be loaded for the screen of a route.
   package func content(of name: String) -> RouteContent? {
     guard loadsContent, let route = routeNamed[name] else { return nil }

@@ -18,8 +18,9 @@ import Testing
       let steps = await replayer.replay(row).steps
       for (number, result) in steps.enumerated() {
         for (index, expectation) in result.step.expectations.enumerated() {
+          var trace = result.trace
           let changed = StepResult(
-            result.step.changing(index, to: expectation.expected.another), result.trace)
+            result.step.changing(index, to: expectation.expected.another), taking: &trace)
           let failures = Comparison(of: changed, number: number).failures
           #expect(
             failures.first?.place.position == expectation.place.position,

@@ -77,7 +77,7 @@ import Testing
     #expect(file.details.map(\.appIDs) == [["a"], ["b"]])
     #expect(file.verdict(for: Link("https://shop.example/x"), app: "a").outcome == .noMatch)
     #expect(file.verdict(for: Link("https://shop.example/y"), app: "a").outcome == .match)
-    #expect(file.points(for: "a").isEmpty)
+    #expect(file.entries(for: "a")?.points == [])
   }
 
   @Test(arguments: OddRow.all)
