@@ -23,22 +23,8 @@ extension StepTrace {
   }
 
   /// The screens that were announced, in order.
-  private var announced: [String] {
+  var announced: [String] {
     inApp.earlierNavigations.flatMap(\.announced) + (navigation?.announced ?? [])
-  }
-
-  func value(of field: AppField) -> ExpectedValue? {
-    switch field {
-    case .content: inApp.content.map { .text($0.state.rawValue) }
-    case .contentFrom: inApp.content.map { .text($0.isCached ? "cache" : "site") }
-    case .contentMissing: inApp.content.map { .list($0.missing) }
-    case .analytics: .list(inApp.analytics.map(\.description))
-    case .announced: .list(announced)
-    case .coordinator: inApp.coordinator.map { .text($0) }
-    case .tab: navigation?.state.tab.map { .text($0) }
-    case .log: AttemptLine(of: self).map { .text($0.text) }
-    case .made: inApp.made.map { .text($0.raw) }
-    }
   }
 
   /// What happened to the content, for the ladder.

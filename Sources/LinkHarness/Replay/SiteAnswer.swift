@@ -14,22 +14,27 @@ struct SiteAnswer: Sendable {
     }
   }
 
-  func value(of field: AnswerField) -> ExpectedValue? {
-    switch (result, field) {
-    case (.failure(let error), .failure): .text(error.code)
-    case (.failure, _), (.success, .failure): nil
-    case (.success(let response), .status): .number(response.status.code)
-    case (.success(let response), .header(let name)): Self.header(name, response)
-    case (.success(let response), .text): .text(String(decoding: response.body, as: UTF8.self))
-    case (.success(let response), .json(let pointer)):
-      Site.JSON(response.body)?.value(at: pointer).flatMap { $0 == .null ? nil : ExpectedValue($0) }
-    case (.success(let response), .title): HTMLTitle.title(of: response.body).map { .text($0) }
-    }
+  /// The response, when there is one.
+  var response: HTTPResponse? { if case .success(let response) = result { response } else { nil } }
+
+  /// The code of the reason why there is none.
+  var failure: String? { if case .failure(let error) = result { error.code } else { nil } }
+
+  /// The content as text.
+  var text: String? { response.map { String(decoding: $0.body, as: UTF8.self) } }
+
+  /// The text of the `title` element.
+  var title: String? { response.flatMap { HTMLTitle.title(of: $0.body) } }
+
+  /// The value at a JSON Pointer in the content.
+  func json(at pointer: String) -> FieldValue? {
+    response.flatMap { Site.JSON($0.body)?.value(at: pointer) }.flatMap(FieldValue.init)
   }
 
-  private static func header(_ name: String, _ response: HTTPResponse) -> ExpectedValue? {
-    let values = response.fields.values(of: name)
-    return values.isEmpty ? nil : .text(values.joined(separator: ", "))
+  /// The values of a header field, joined by commas.
+  func header(_ name: String) -> String? {
+    let values = response?.fields.values(of: name) ?? []
+    return values.isEmpty ? nil : values.joined(separator: ", ")
   }
 
   /// The request in a line.

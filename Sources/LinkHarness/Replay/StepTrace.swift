@@ -56,48 +56,6 @@ public struct StepTrace: Sendable {
   /// The resources nothing was answered by so far, where the step expects something of them.
   var unused: [String] = []
 
-  /// The value a field has, or `nil` when the stage was not reached or has no such value.
-  package func value(of field: ExpectationField) -> ExpectedValue? {
-    switch field {
-    case .fetch(let host): fetch(host).map { .text($0.code) }
-    case .fetchedFrom(let host): fetch(host).map { .text($0.origin) }
-    case .downloads: .list(downloads.map(\.host))
-    case .opens: decision.map { .text($0.destination.name) }
-    case .because: (decision?.reason ?? canOpen?.reason).map { .text($0.code) }
-    case .asks: decision.map { .flag($0.asksFirst) }
-    case .entryPoint: delivery.map { .text($0.entryPoint.rawValue) }
-    case .launch: delivery.map { .text($0.launch.rawValue) }
-    case .activityType: delivery?.activityType.map { .text($0) }
-    case .calls: delivery.map { .list($0.calls.map(\.rawValue)) }
-    case .window: delivery?.window.map { .text($0.name) }
-    case .windowReason: delivery?.window.map { .text($0.reason.rawValue) }
-    case .wayBack: delivery?.wayBack.map { .text($0) }
-    case .restoresState: delivery.map { .flag($0.restoresState) }
-    case .canOpen: canOpen.map { .flag($0.canOpen) }
-    case .returned: returned.map { .text($0.destination.name) }
-    case .queued: isQueued.map { .flag($0) }
-    case .handled: handled.map { .list($0.map(\.link.raw)) }
-    case .route: match.map { .text($0.name) }
-    case .parameter(let name): match?.parameters[name].map { .text($0) }
-    case .errorCode: failure.map { .text($0.code) }
-    case .errorMessage: failure.map { .text($0.message) }
-    case .errorRecovery: failure?.recovery.map { .text($0) }
-    case .action: navigation.map { .text($0.action.rawValue) }
-    case .stack: navigation.map { .list($0.state.stack.map(\.label)) }
-    case .modal: navigation.map { .list($0.state.modal.map(\.label)) }
-    case .pageStatus: page?.status.map { .number($0) }
-    case .pageTitle: page?.title.map { .text($0) }
-    case .pageURL: page.map { .text($0.url) }
-    case .pageBanner: page?.banner.map { .text($0.name) }
-    case .redirects: decision.map { _ in .list(redirects) }
-    case .app(let field): value(of: field)
-    case .answer(let field): answer?.value(of: field)
-    case .requests: .list(received.map(\.text))
-    case .unanswered: .list(received.filter { $0.resource == nil }.map(\.text))
-    case .unused: .list(unused)
-    }
-  }
-
   /// Whether a stage was reached.
   public func reached(_ stage: Stage) -> Bool {
     switch stage {
@@ -120,22 +78,13 @@ public struct StepTrace: Sendable {
     return stage
   }
 
-  /// Every field that has a value, for expectations that are exact.
-  var presentFields: [ExpectationField] {
-    var fields: [ExpectationField] = [.opens, .because, .route]
-    fields += match?.parameters.all.map { .parameter($0.name) } ?? []
-    fields += [.errorCode, .action, .stack, .pageStatus]
-    if navigation?.state.modal.isEmpty == false { fields.append(.modal) }
-    if navigation?.state.tab != nil { fields.append(.app(.tab)) }
-    return fields.filter { value(of: $0) != nil }
-  }
-
   /// The download of a host's file: one the step made, or the one behind the copy it rests on.
-  private func fetch(_ host: String) -> FetchRecord? {
+  func download(of host: String) -> FetchRecord? {
     downloads.last { $0.host == host } ?? fetches.last { $0.host == host }
   }
 
-  private var match: RouteMatch? { if case .route(let match) = routing { match } else { nil } }
+  /// The route the link has.
+  var match: RouteMatch? { if case .route(let match) = routing { match } else { nil } }
 
   /// Why the link led nowhere: the router refused it, or its content is not to be had.
   var failure: RouteFailure? {

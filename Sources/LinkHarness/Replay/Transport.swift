@@ -78,6 +78,26 @@ package enum TransportError: Error, Sendable, Equatable {
   }
 }
 
+extension TransportError {
+  /// The codes that plans have for why there is no answer.
+  static let codes = [
+    "unknown-host", "certificate", "invalid-url", "refused", "timed-out", "broken", "connection",
+  ]
+
+  /// The code of this one.
+  var code: String {
+    switch self {
+    case .unknownHost: "unknown-host"
+    case .certificate: "certificate"
+    case .invalidURL: "invalid-url"
+    case .refused: "refused"
+    case .timedOut: "timed-out"
+    case .broken: "broken"
+    case .connection: "connection"
+    }
+  }
+}
+
 extension CertificateState {
   /// The state in words.
   var words: String {
