@@ -49,23 +49,3 @@ extension ExpectedValue {
     }
   }
 }
-
-extension TransportError {
-  /// The codes of plans for why there is no answer.
-  static let codes = [
-    "unknown-host", "certificate", "invalid-url", "refused", "timed-out", "broken", "connection",
-  ]
-
-  /// The code of this one.
-  var code: String {
-    switch self {
-    case .unknownHost: "unknown-host"
-    case .certificate: "certificate"
-    case .invalidURL: "invalid-url"
-    case .refused: "refused"
-    case .timedOut: "timed-out"
-    case .broken: "broken"
-    case .connection: "connection"
-    }
-  }
-}

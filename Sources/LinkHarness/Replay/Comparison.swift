@@ -19,7 +19,7 @@ struct Comparison {
       ($0.element.field.stage, $0.offset) < ($1.element.field.stage, $1.offset)
     }.map(\.element)
     let absence = Absence(in: trace, expectations)
-    var problem = trace.dispatchProblem
+    var problem = trace.dispatch.problem
     for expectation in ordered {
       // What a dispatcher may never do is wrong before anything that comes of it.
       if let found = problem, expectation.field.stage >= .dispatch {
@@ -56,7 +56,7 @@ struct Comparison {
 extension StepResult {
   /// Whether every value is there and as expected, and nothing else is asked.
   fileprivate var isAsExpected: Bool {
-    guard step.exactly == nil, trace.dispatchProblem == nil else { return false }
+    guard step.exactly == nil, trace.dispatch.problem == nil else { return false }
     return step.expectations.indices.allSatisfy {
       step.expectations[$0].expected != .absent
         && step.expectations[$0].expected == trace.value(of: step.expectations[$0].field)

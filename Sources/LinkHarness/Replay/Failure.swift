@@ -70,7 +70,7 @@ public struct Failure: Sendable {
     stage = .dispatch
     field = ExpectationField.handled.name
     let named = result.step.expectations.first { $0.field == .handled }?.expected
-    expected = named ?? .list(result.trace.shouldHandle.map(\.link.raw))
+    expected = named ?? .list(result.trace.dispatch.shouldHandle.map(\.link.raw))
     actual = result.trace.value(of: .handled)
     because = nil
     explanation = problem.message

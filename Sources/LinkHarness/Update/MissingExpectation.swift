@@ -123,7 +123,7 @@ extension StepTrace {
     if presentFields.contains(.app(.tab)) { navigation.append(("tab", .app(.tab))) }
     add("navigation", object(navigation))
     add("page", object([("status", .pageStatus), ("title", .pageTitle)]))
-    if members.isEmpty, !downloads.isEmpty { add("downloads", value(.downloads)) }
+    if members.isEmpty, !fetch.downloads.isEmpty { add("downloads", value(.downloads)) }
     return members.isEmpty ? nil : .object(members)
   }
 }
