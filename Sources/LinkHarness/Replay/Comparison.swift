@@ -19,7 +19,7 @@ struct Comparison {
       ($0.element.field.stage, $0.offset) < ($1.element.field.stage, $1.offset)
     }.map(\.element)
     let absence = Absence(in: trace, expectations)
-    var problem = trace.dispatchProblem
+    var problem = trace.dispatch.problem
     for expectation in ordered {
       // What a dispatcher may never do is wrong before anything that comes of it.
       if let found = problem, expectation.field.stage >= .dispatch {
@@ -67,7 +67,7 @@ struct Comparison {
 extension StepResult {
   /// Whether every value is there and as expected, and nothing else is asked.
   fileprivate var isAsExpected: Bool {
-    guard step.exactly.isEmpty, trace.dispatchProblem == nil else { return false }
+    guard step.exactly.isEmpty, trace.dispatch.problem == nil else { return false }
     return step.expectations.indices.allSatisfy {
       !step.expectations[$0].expected.isAbsent
         && step.expectations[$0].expected.accepts(step.expectations[$0].field.value(in: trace))

@@ -70,7 +70,7 @@ public struct Failure: Sendable {
     stage = .dispatch
     field = ExpectationField.handled.name
     let named = result.step.expectations.first { $0.field == .handled }?.expected
-    expected = named ?? .value(.list(result.trace.shouldHandle.map(\.link.raw)))
+    expected = named ?? .value(.list(result.trace.dispatch.shouldHandle.map(\.link.raw)))
     actual = ExpectationField.handled.value(in: result.trace)
     because = nil
     explanation = problem.message

@@ -55,7 +55,7 @@ struct Repetition {
   func compareRouting(_ other: RoutingOutcome, _ order: String) -> [Failure] {
     guard let number = lastNumber else { return [] }
     var again = steps[number].trace
-    again.routing = other
+    again.route.outcome = other
     let first = steps[number].trace
     let fields = Self.fields(first, again, Self.routing)
     return compare(first, again, fields, number, order)

@@ -6,18 +6,19 @@ extension PlanSchema {
   static let expect = object(FieldTable.root)
 
   private static func object(_ group: FieldGroup) -> SchemaObject {
-    let properties = group.members.map { ($0.key, schema($0)) }
-    return SchemaObject(
-      group.documentation,
-      properties + [("exactly", Schema.flag("whether values that are not named must be absent"))])
+    SchemaObject(group.documentation, group.members.map { ($0.key, schema($0)) } + [exactly])
   }
+
+  private static let exactly = (
+    "exactly", Schema.flag("whether values that are not named must be absent")
+  )
 
   private static func schema(_ member: FieldGroup.Member) -> Schema {
     switch member {
     case .field(let field): return schema(field)
     case .group(let group):
       if let first = group.members.first, group.takesNames {
-        return Schema.map(of: schema(first), group.documentation)
+        return Schema.map(of: schema(first), group.documentation, besides: [exactly])
       }
       let whole = object(group).schema
       return group.short.map { Schema.either([schema($0), whole], group.documentation) } ?? whole

@@ -5,14 +5,8 @@ struct SiteAnswer: Sendable {
   let request: HTTPRequest
   let result: Result<HTTPResponse, TransportError>
 
-  init(to request: HTTPRequest, over transport: any Transport) async {
-    self.request = request
-    do {
-      result = .success(try await transport.send(request, acceptsAnyCertificate: false))
-    } catch {
-      result = .failure(error)
-    }
-  }
+  /// The request in a line.
+  var asked: String { "\(request.method.rawValue) \(request.host)\(request.target)" }
 
   /// The response, when there is one.
   var response: HTTPResponse? { if case .success(let response) = result { response } else { nil } }
@@ -27,8 +21,8 @@ struct SiteAnswer: Sendable {
   var title: String? { response.flatMap { HTMLTitle.title(of: $0.body) } }
 
   /// The value at a JSON Pointer in the content.
-  func json(at pointer: String) -> FieldValue? {
-    response.flatMap { Site.JSON($0.body)?.value(at: pointer) }.flatMap(FieldValue.init)
+  func json(at pointer: String) -> Site.JSON? {
+    response.flatMap { Site.JSON($0.body)?.value(at: pointer) }
   }
 
   /// The values of a header field, joined by commas.
@@ -36,9 +30,6 @@ struct SiteAnswer: Sendable {
     let values = response?.fields.values(of: name) ?? []
     return values.isEmpty ? nil : values.joined(separator: ", ")
   }
-
-  /// The request in a line.
-  var asked: String { "\(request.method.rawValue) \(request.host)\(request.target)" }
 
   /// The answer in a line.
   var words: String {

@@ -34,3 +34,9 @@ struct ReceivedRequest: Sendable {
     return copy
   }
 }
+
+/// One resource among those of all the sites.
+struct ResourceName: Sendable, Hashable {
+  let host: String
+  let label: String
+}
