@@ -108,7 +108,7 @@ extension Replayer {
   /// Opens one link from the plan's start and returns what happened.
   public func open(_ link: Link, from source: LinkSource) async -> StepTrace {
     let step = Step(
-      action: .open(link, from: source), given: Given(), expectations: [], exactly: nil,
+      action: .open(link, from: source), given: Given(), expectations: [], exactly: [],
       position: SourcePosition(line: 1, column: 1))
     var replay = RowReplay(replayer: self, world: start, site: site, after: visits)
     let result = await replay.perform(step)
