@@ -1,4 +1,4 @@
-import LinkModel
+import CPages
 
 /// What `linkplan help TOPIC` explains besides commands: the pages of the documentation, built into the program.
 enum HelpTopic: String, CaseIterable {
@@ -18,10 +18,10 @@ enum HelpTopic: String, CaseIterable {
   /// The page.
   var text: String {
     switch self {
-    case .plan: String(decoding: PackageResources.PlanFormat_md, as: UTF8.self)
-    case .reasons: String(decoding: PackageResources.Reasons_md, as: UTF8.self)
-    case .reports: String(decoding: PackageResources.ReportFormats_md, as: UTF8.self)
-    case .lints: String(decoding: PackageResources.LintCodes_md, as: UTF8.self)
+    case .plan: String(cString: linkplan_plan_format())
+    case .reasons: String(cString: linkplan_reasons())
+    case .reports: String(cString: linkplan_report_formats())
+    case .lints: String(cString: linkplan_lint_codes())
     case .exit: Self.exitStatuses
     }
   }

@@ -12,7 +12,7 @@ struct Absence {
     self.trace = trace
     named = Set(
       expectations.filter {
-        $0.expected != .absent || $0.field.stage == .route && trace.routing != nil
+        !$0.expected.isAbsent || $0.field.stage == .route && trace.routing != nil
       }
       .map(\.field.stage))
   }

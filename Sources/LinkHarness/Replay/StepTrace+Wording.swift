@@ -7,7 +7,7 @@ extension StepTrace {
   ///
   /// A route that differs because the link never reached the router rests on the system's decision.
   func reasonCode(for field: ExpectationField) -> String? {
-    if case .answer = field { return nil }
+    if field.field.path.first == "answer" { return nil }
     return switch field.stage {
     case .fetch, .parse: fetch.shown.last?.code
     case .navigate where navigate.failure != nil: navigate.failure?.code
@@ -24,11 +24,10 @@ extension StepTrace {
 
   /// The same as a sentence.
   func explanation(for field: ExpectationField) -> String? {
-    switch field {
-    case .answer: return answerExplanation
-    case .requests, .unanswered: return fallback.received.compactMap(\.miss).first
-    case .unused: return nil
-    default: break
+    if field.field.path.first == "answer" { return answerExplanation }
+    if field.field.traits.contains(.isCumulative) { return nil }
+    if field.field.traits.contains(.needsRequests) {
+      return fallback.received.compactMap(\.miss).first
     }
     return switch field.stage {
     case .fetch, .parse: fetch.shown.last.map { Self.sentence($0) }
