@@ -34,23 +34,29 @@ let package = Package(
       name: "linkplan", dependencies: ["CPages", "LinkHarness", "LinkModel"],
       swiftSettings: strict),
 
-    .testTarget(name: "MockSiteTests", dependencies: ["MockSite"], swiftSettings: strict),
-    .testTarget(name: "LinkModelTests", dependencies: ["LinkModel"], swiftSettings: strict),
+    // What the tests share; it is no product, and no product depends on it.
+    .target(name: "TestSupport", path: "Tests/TestSupport", swiftSettings: strict),
     .testTarget(
-      name: "LinkHarnessTests", dependencies: ["LinkHarness", "LinkModel", "MockSite"],
+      name: "MockSiteTests", dependencies: ["TestSupport", "MockSite"], swiftSettings: strict),
+    .testTarget(
+      name: "LinkModelTests", dependencies: ["TestSupport", "LinkModel"], swiftSettings: strict),
+    .testTarget(
+      name: "LinkHarnessTests",
+      dependencies: ["TestSupport", "LinkHarness", "LinkModel", "MockSite"],
       swiftSettings: strict),
     .testTarget(
       name: "LinkHarnessTestingTests",
-      dependencies: ["LinkHarnessTesting", "LinkHarness", "LinkModel", "MockSite"],
+      dependencies: ["TestSupport", "LinkHarnessTesting", "LinkHarness", "LinkModel", "MockSite"],
       swiftSettings: strict),
     .testTarget(
       name: "DocumentationTests",
       dependencies: [
+        "TestSupport",
         "linkplan", "LinkHarnessTesting", "LinkHarness", "LinkModel", "MockSite",
       ],
       swiftSettings: strict),
     .testTarget(
-      name: "linkplanTests", dependencies: ["linkplan", "LinkHarness", "MockSite"],
+      name: "linkplanTests", dependencies: ["TestSupport", "linkplan", "LinkHarness", "MockSite"],
       swiftSettings: strict),
   ],
   swiftLanguageModes: [.v6]

@@ -1,5 +1,6 @@
 import Foundation
 import LinkModel
+import TestSupport
 import Testing
 
 @testable import LinkHarness
@@ -8,7 +9,7 @@ import Testing
 ///
 /// What the reader knows is taken from its own findings: a key nobody knows is put into every object of a plan that has
 /// all of them, one after the other.
-@Suite struct SchemaAgreementTests {
+struct SchemaAgreementTests {
   /// Each fault has details of its own, and the schema one object for all of them.
   private static let faults = FaultReader.details.map { #"{ "fault": "\#($0.fault)" }"# }
     .joined(separator: ", ")
@@ -51,7 +52,7 @@ import Testing
   private static func knownToReader() throws -> Set<[String]> {
     let plan = SourceText(sample, file: PackageFolder.plans + "/sample.json")
     let document = JSONDocument(reading: plan)
-    #expect(document.findings == [])
+    expect(document.findings, equals: [])
     var known: Set<[String]> = []
     var details: Set<String> = []
     var rest = [try #require(document.root)]
@@ -125,8 +126,9 @@ import Testing
         let words =
           property.value["description"]?.string
           ?? name.flatMap { root["$defs"]?[$0]?["description"]?.string }
-        #expect(
-          words?.isEmpty == false, "\(property.name): \(property.value.value.text.prefix(80))")
+        expect(
+          words?.isEmpty, equals: false, "\(property.name): \(property.value.value.text.prefix(80))"
+        )
       }
     }
   }

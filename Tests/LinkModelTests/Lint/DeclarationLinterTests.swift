@@ -1,8 +1,9 @@
+import TestSupport
 import Testing
 
 @testable import LinkModel
 
-@Suite struct DeclarationLinterTests {
+struct DeclarationLinterTests {
   private static func entitlements(_ values: String...) -> PropertyList {
     .make(
       "<dict><key>\(EntitlementsLinter.key)</key><array>\n"
@@ -38,9 +39,9 @@ import Testing
   func `each value of the entitlement is judged`(row: NamedCase<String, [String]>) {
     let list = Self.entitlements(row.input)
     let findings = EntitlementsLinter(list).findings()
-    #expect(findings.map(\.code.rawValue) == row.output)
+    expect(findings.map(\.code.rawValue), equals: row.output)
     #expect(findings.allSatisfy { $0.position == SourcePosition(line: 5, column: 9) })
-    #expect(EntitlementsLinter(list).values == [row.input])
+    expect(EntitlementsLinter(list).values, equals: [row.input])
   }
 
   @Test func `values are judged together`() {
@@ -49,7 +50,7 @@ import Testing
     let found = EntitlementsLinter(list).findings().map {
       "\($0.position.line) \($0.code.rawValue)"
     }
-    #expect(found == ["7 entitlement-upper-case", "7 entitlement-duplicate"])
+    expect(found, equals: ["7 entitlement-upper-case", "7 entitlement-duplicate"])
   }
 
   @Test(arguments: [
@@ -59,13 +60,13 @@ import Testing
   ])
   func `the entitlement is an array of strings`(row: NamedCase<String, [String]>) {
     let list = PropertyList.make("<dict><key>\(EntitlementsLinter.key)</key>\(row.input)</dict>")
-    #expect(EntitlementsLinter(list).findings().map(\.code.rawValue) == row.output)
+    expect(EntitlementsLinter(list).findings().map(\.code.rawValue), equals: row.output)
   }
 
   @Test func `the near miss of a service is named`() throws {
     let finding = try #require(
       EntitlementsLinter(Self.entitlements("aplinks:shop.example")).findings().first)
-    #expect(finding.fix == "did you mean \"applinks\"?")
+    expect(finding.fix, equals: "did you mean \"applinks\"?")
   }
 
   @Test(arguments: [
@@ -87,8 +88,8 @@ import Testing
     let list = PropertyList.make(
       "<dict><key>CFBundleURLTypes</key><array><dict><key>CFBundleURLSchemes</key><array>\(schemes)</array></dict></array></dict>"
     )
-    #expect(InfoPlistLinter(list).findings().map(\.code.rawValue) == row.output)
-    #expect(InfoPlistLinter(list).schemes == row.input)
+    expect(InfoPlistLinter(list).findings().map(\.code.rawValue), equals: row.output)
+    expect(InfoPlistLinter(list).schemes, equals: row.input)
   }
 
   @Test func `only fifty schemes may be asked for`() {
@@ -96,13 +97,13 @@ import Testing
     let list = PropertyList.make(
       "<dict><key>LSApplicationQueriesSchemes</key><array>\n\(schemes)</array></dict>")
     let findings = InfoPlistLinter(list).findings()
-    #expect(findings.map(\.code) == [.queriedSchemesLimit])
-    #expect(findings.map(\.position.line) == [55])
+    expect(findings.map(\.code), equals: [.queriedSchemesLimit])
+    expect(findings.map(\.position.line), equals: [55])
   }
 
   @Test(arguments: ["<true/>", "<array><true/></array>", "<array><dict/></array>"])
   func `URL types of another shape are named`(value: String) {
     let list = PropertyList.make("<dict><key>CFBundleURLTypes</key>\(value)</dict>")
-    #expect(InfoPlistLinter(list).findings().count == 1)
+    expect(InfoPlistLinter(list).findings().count, equals: 1)
   }
 }

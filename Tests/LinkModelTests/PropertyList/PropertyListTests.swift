@@ -1,3 +1,4 @@
+import TestSupport
 import Testing
 
 @testable import LinkModel
@@ -17,7 +18,7 @@ extension PropertyList {
   }
 }
 
-@Suite struct PropertyListTests {
+struct PropertyListTests {
   @Test(arguments: [
     NamedCase("plain text", "<string>a b</string>", "a b"),
     NamedCase("no text", "<string/>", ""),
@@ -28,17 +29,18 @@ extension PropertyList {
   ])
   func `text is read as XML says`(row: NamedCase<String, String>) {
     let list = PropertyList.make(row.input)
-    #expect(list.problems.isEmpty)
-    #expect(list.root?.string == row.output)
+    expectEmpty(list.problems)
+    expect(list.root?.string, equals: row.output)
   }
 
   @Test func `values know where they stand`() throws {
     let list = PropertyList.make(
       "<dict>\n  <key>a</key>\n  <array><true/><integer>1</integer></array>\n</dict>")
     let member = try #require(list.root?.member("a"))
-    #expect(list.source.position(at: member.nameRange.lowerBound) == .init(line: 5, column: 3))
-    #expect(list.source.position(at: member.value.range.lowerBound) == .init(line: 6, column: 3))
-    #expect(member.value.array?.map(\.kind) == ["a boolean", "a number"])
+    expect(list.source.position(at: member.nameRange.lowerBound), equals: .init(line: 5, column: 3))
+    expect(
+      list.source.position(at: member.value.range.lowerBound), equals: .init(line: 6, column: 3))
+    expect(member.value.array?.map(\.kind), equals: ["a boolean", "a number"])
     #expect(list.isReadable)
   }
 
@@ -70,7 +72,7 @@ extension PropertyList {
   ])
   func `what is no property list says so`(row: NamedCase<String, String>) {
     let list = PropertyList(reading: SourceText(row.input, file: "App.plist"))
-    #expect(EntitlementsLinter(list).findings().map(\.code.rawValue) == [row.output])
+    expect(EntitlementsLinter(list).findings().map(\.code.rawValue), equals: [row.output])
   }
 
   @Test func `entities of the document's own are not obeyed`() {
@@ -79,8 +81,8 @@ extension PropertyList {
       <plist><string>&b;</string></plist>
       """
     let list = PropertyList(reading: SourceText(text, file: "App.plist"))
-    #expect(list.root == nil)
-    #expect(EntitlementsLinter(list).findings().map(\.position.line) == [2])
+    expectNil(list.root)
+    expect(EntitlementsLinter(list).findings().map(\.position.line), equals: [2])
   }
 
   @Test(arguments: [

@@ -1,7 +1,8 @@
 import LinkModel
+import TestSupport
 import Testing
 
-@Suite struct RouteNearMissTests {
+struct RouteNearMissTests {
   private let table = RouteTable(routes: [
     RouteDefinition("home", path: "/"),
     RouteDefinition("orders", path: "/orders"),
@@ -47,6 +48,6 @@ import Testing
     NamedCase("nothing in common", "shop://a/b/c/d/e", nil),
   ])
   func `the closest pattern is compared segment by segment`(row: NamedCase<String, String?>) {
-    #expect(summary(row.input) == row.output)
+    expect(summary(row.input), equals: row.output)
   }
 }
