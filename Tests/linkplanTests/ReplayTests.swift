@@ -64,7 +64,7 @@ import Testing
     #expect(row["line"] as? Int == 7)
     #expect(row["status"] as? String == "failed")
     let stages = try #require(row["stages"] as? [String: Any])
-    #expect(Set(stages.keys) == ["fetch", "parse", "decide", "fallBack"])
+    #expect(Set(stages.keys) == ["fetch", "parse", "decide", "fallback"])
     let failure = try #require((row["failures"] as? [[String: Any]])?.first)
     #expect(failure["stage"] as? String == "decide")
     #expect(failure["field"] as? String == "opens")

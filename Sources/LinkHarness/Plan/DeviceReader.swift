@@ -13,18 +13,18 @@ struct DeviceReader {
   static let batteries = [("low", true), ("charged", false)]
 
   func read(_ documents: inout DocumentReader) -> Readings {
-    let semantics = semantics(&documents)
+    let assumptions = assumptions(&documents)
     let own = plan.value("device").flatMap {
       documents.object($0, "the device", keys: Self.keys, in: plan.source)
     }
-    let (device, installed) = read(own, semantics)
+    let (device, installed) = read(own, assumptions)
     var others: [TestPlan.NamedDevice] = []
     for member in plan.named("devices") {
       guard
         let object = documents.object(
           member.value, "the device \(member.name)", keys: Self.keys, in: plan.source)
       else { continue }
-      let (device, installed) = read(object, semantics)
+      let (device, installed) = read(object, assumptions)
       others.append(
         TestPlan.NamedDevice(name: member.name, device: device, installed: installed))
     }
@@ -40,10 +40,10 @@ struct DeviceReader {
   }
 
   private func read(
-    _ object: StrictObject?, _ semantics: AssociationSemantics
+    _ object: StrictObject?, _ assumptions: Assumptions
   ) -> (device: Device, installed: [String]) {
     var device = Device(apps: apps.map(\.declared))
-    device.semantics = semantics
+    device.assumptions = assumptions
     let names = apps.map(\.name)
     guard let object else { return (device, names) }
     if let text = object.string("os"), let node = object.value("os") {
@@ -71,19 +71,19 @@ struct DeviceReader {
   }
 
   /// Each disputed point by its name, with one of its two choices.
-  private func semantics(_ documents: inout DocumentReader) -> AssociationSemantics {
-    var semantics = AssociationSemantics()
-    let points = AssociationSemantics.Point.allCases
-    guard let node = plan.value("semantics"),
+  private func assumptions(_ documents: inout DocumentReader) -> Assumptions {
+    var assumptions = Assumptions()
+    let points = Assumptions.Point.allCases
+    guard let node = plan.value("assumptions"),
       let object = documents.object(
-        node, "the semantics", keys: points.map(\.rawValue), in: plan.source)
-    else { return semantics }
+        node, "the assumptions", keys: points.map(\.rawValue), in: plan.source)
+    else { return assumptions }
     for point in points {
       guard let node = object.value(point.rawValue) else { continue }
-      if let choice = object.choice(node, "choice", point.choices.map { ($0, $0) }) {
-        _ = semantics.set(point, to: choice)
+      if let choice = object.choice(node, "choice", point.choices.map { ($0.rawValue, $0) }) {
+        assumptions[point] = choice
       }
     }
-    return semantics
+    return assumptions
   }
 }

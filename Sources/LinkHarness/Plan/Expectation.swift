@@ -55,7 +55,7 @@ package enum ExpectationField: Sendable, Hashable {
   /// What `canOpenURL` returns.
   case canOpen
   /// Where a link ends up that the app handed back to the system.
-  case handsBack
+  case returned
   /// Whether the link waits for the app to finish launching.
   case queued
   /// What the app handles in this step, in order.
@@ -105,14 +105,14 @@ package enum ExpectationField: Sendable, Hashable {
     case .opens, .because, .asks, .canOpen: .decide
     case .entryPoint, .launch, .activityType, .calls, .window, .windowReason, .wayBack,
       .restoresState:
-      .handOff
+      .deliver
     case .queued, .handled: .dispatch
-    case .route, .parameter, .errorCode, .errorMessage, .errorRecovery, .handsBack: .route
+    case .route, .parameter, .errorCode, .errorMessage, .errorRecovery, .returned: .route
     case .action, .stack, .modal: .navigate
     case .app(let field): field.stage
     case .pageStatus, .pageTitle, .pageURL, .pageBanner, .redirects, .requests, .unanswered,
       .unused:
-      .fallBack
+      .fallback
     }
   }
 
@@ -134,7 +134,7 @@ package enum ExpectationField: Sendable, Hashable {
     case .wayBack: "delivery.wayBack"
     case .restoresState: "delivery.restoresState"
     case .canOpen: "canOpen"
-    case .handsBack: "handsBack"
+    case .returned: "returned"
     case .queued: "queued"
     case .handled: "handled"
     case .route: "route"
@@ -168,7 +168,7 @@ public enum Stage: String, Sendable, CaseIterable, Comparable {
   /// The system decides.
   case decide
   /// The app gets the link.
-  case handOff
+  case deliver
   /// The router makes a route of it.
   case route
   /// The link waits for its turn.
@@ -176,7 +176,7 @@ public enum Stage: String, Sendable, CaseIterable, Comparable {
   /// The navigator changes the screens.
   case navigate
   /// The browser shows a page instead.
-  case fallBack
+  case fallback
 
   /// Orders stages as a link passes them.
   public static func < (left: Self, right: Self) -> Bool {

@@ -16,7 +16,7 @@ struct ExpectationReader {
 
   static let keys = [
     "fetch", "downloads", "opens", "because", "asks", "canOpen", "entryPoint", "delivery", "queued",
-    "handled", "route", "parameters", "error", "handsBack", "navigation", "page", "redirects",
+    "handled", "route", "parameters", "error", "returned", "navigation", "page", "redirects",
     "answer", "requests", "unanswered", "unused",
     "content", "analytics", "announced", "log", "made", "exactly",
   ]
@@ -84,9 +84,9 @@ struct ExpectationReader {
     case "error": return error(node, expect)
     case "canOpen": return one(.canOpen, flag(node, expect), node, expect)
     case "delivery": return delivery(node, expect)
-    case "handsBack":
+    case "returned":
       check(node, expect, "destination", destinations)
-      return one(.handsBack, text(node, expect), node, expect)
+      return one(.returned, text(node, expect), node, expect)
     case "redirects": return one(.redirects, texts(node, expect), node, expect)
     case "navigation": return navigation(node, expect)
     case "content": return content(node, expect)

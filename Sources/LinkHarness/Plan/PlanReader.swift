@@ -45,7 +45,7 @@ struct PlanReader {
   }
 
   static let keys = [
-    "version", "name", "covers", "tags", "variables", "semantics", "sites", "apps", "device",
+    "version", "name", "covers", "tags", "variables", "assumptions", "sites", "apps", "device",
     "devices", "given",
     "defaults", "links", "documents",
   ]

@@ -82,7 +82,7 @@ struct RouterReader {
     guard member.value.object != nil,
       let rule = route.object(
         member.value, "the parameter \(member.name)",
-        keys: ["type", "required", "maxLength", "allowsEmpty", "fallback", "error"])
+        keys: ["type", "required", "maxLength", "allowsEmpty", "default", "error"])
     else {
       if member.value.string == nil, member.value.array == nil {
         route.report(
@@ -92,15 +92,15 @@ struct RouterReader {
       }
       return nil
     }
-    if let fallback = rule.value("fallback"), rule.value("error") != nil {
+    if let value = rule.value("default"), rule.value("error") != nil {
       rule.report(
-        .severalOf(["fallback", "error"], of: "the parameter \(member.name)"), at: fallback)
+        .severalOf(["default", "error"], of: "the parameter \(member.name)"), at: value)
     }
     return ParameterRule(
       member.name, type: rule.value("type").flatMap { type($0, rule) } ?? .string,
       isRequired: rule.bool("required") ?? false,
       maxLength: rule.integer("maxLength") ?? ParameterRule.defaultMaxLength,
-      allowsEmpty: rule.bool("allowsEmpty") ?? false, fallback: rule.string("fallback"),
+      allowsEmpty: rule.bool("allowsEmpty") ?? false, defaultValue: rule.string("default"),
       error: rule.choice(
         "error", "error of a parameter", ErrorCode.refusedValue.map { ($0.rawValue, $0) }))
   }

@@ -1,4 +1,4 @@
-/// Words of other tools and of everyday speech for what a plan calls otherwise.
+/// Words of other tools, of everyday speech and of earlier drafts of the format, with the word that plans use.
 enum Synonym {
   /// The word of the plan format, where it is one of those that are known here.
   static func meant(by word: String, among known: [String]) -> String? {
@@ -28,5 +28,8 @@ enum Synonym {
     ("background", ["inactive", "suspended"]),
     ("sign-in", ["login", "auth"]),
     ("fetched", ["ok", "success", "downloaded"]),
+    ("returned", ["handsback", "handedback"]),
+    ("assumptions", ["semantics"]),
+    ("default", ["fallback", "defaultvalue"]),
   ]
 }

@@ -24,17 +24,17 @@ struct Absence {
     // Whether a host's file was asked for is the very value.
     case .fetch, .parse: return true
     case .decide: return false
-    case .handOff: return endsElsewhere
+    case .deliver: return endsElsewhere
     case .route: return endsElsewhere || names(.dispatch, .navigate)
     case .dispatch: return endsElsewhere || names(.route, .navigate)
     case .navigate: return endsElsewhere || names(.route, .dispatch)
-    case .fallBack: return names(.decide, .handOff, .route, .dispatch, .navigate)
+    case .fallback: return names(.decide, .deliver, .route, .dispatch, .navigate)
     }
   }
 
   /// Whether the step says that no link goes to an app, or what the browser shows.
   private var endsElsewhere: Bool {
-    names(.fallBack) || names(.decide) && (trace.delivery == nil || bringsNoLink)
+    names(.fallback) || names(.decide) && (trace.delivery == nil || bringsNoLink)
   }
 
   /// Whether an activity arrived that brings the app something else than a link.

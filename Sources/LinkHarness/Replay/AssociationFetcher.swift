@@ -24,7 +24,7 @@ struct AssociationFetcher {
     let trust = CertificateTrust(certificates[host] ?? .valid)
     let accepts = device.accepts(trust, of: host, on: route)
     let first = await ask("https://\(host)\(Self.wellKnownPath)", accepts, route, device)
-    let triesRoot = route == .legacy || device.semantics.isFlipped(.rootPath)
+    let triesRoot = route == .legacy || device.assumptions[.rootPath] == .tried
     guard triesRoot, case .refused = first.download else { return first }
     let second = await ask("https://\(host)\(Self.rootPath)", accepts, route, device)
     if case .refused = second.download { return first }
@@ -36,7 +36,7 @@ struct AssociationFetcher {
   ) async -> Answer {
     do {
       var response = try await transport.get(url, acceptsAnyCertificate: acceptsCertificate)
-      if route != .cdn, device.semantics.isFlipped(.redirectsWhenDirect),
+      if route != .cdn, device.assumptions[.redirectsWhenDirect] == .followed,
         let target = Self.httpsTarget(of: response, from: url)
       {
         response = try await transport.get(target, acceptsAnyCertificate: acceptsCertificate)
@@ -48,7 +48,7 @@ struct AssociationFetcher {
         download: AssociationDownload.judge(
           status: response.status.code, location: response.fields["Location"],
           body: response.body, source: source ?? SourceText(response.body, file: url),
-          semantics: device.semantics))
+          assumptions: device.assumptions))
     } catch {
       let refusal: AssociationDownload.Refusal =
         if case .certificate(let state) = error {

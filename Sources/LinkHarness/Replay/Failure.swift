@@ -87,7 +87,7 @@ public struct Failure: Sendable {
     actual = nil
     because = nil
     explanation =
-      "the link never got to \(stage.words), so null says nothing; expect where it ended too, such as \"opens\""
+      "the link never got to \(stage.rawValue), so null says nothing; expect where it ended too, such as \"opens\""
     place = expectation.place
   }
 

@@ -157,7 +157,7 @@ struct RowReplay {
     world.apply(step.given)
     world.performed = []
     var trace = StepTrace()
-    trace.semantics = world.device.semantics
+    trace.assumptions = world.device.assumptions
     trace.time = world.now
     let looksAtSite = step.looksAtSite
     let before = looksAtSite || replayer.notesAnswers ? transport.received.count : 0

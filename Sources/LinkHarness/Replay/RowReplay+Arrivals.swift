@@ -42,7 +42,7 @@ extension RowReplay {
     await handle(&inbox, in: app, &trace)
     world.apps[index].inbox = inbox
     world.bringForward(app)
-    if let link = trace.handled?.last?.link { await handBack(link, by: app, &trace) }
+    if let link = trace.handled?.last?.link { await returnLink(link, by: app, &trace) }
   }
 
   /// Hands links to an app, which routes them at once and handles them when their turn comes.

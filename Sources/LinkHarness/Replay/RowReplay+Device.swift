@@ -16,7 +16,7 @@ extension RowReplay {
       await receive([Incoming(link, from: source)], in: name, &trace)
       // An app without a router in the plan gets its link all the same, as far as the device knows.
       if trace.routing == nil { world.bringForward(name) }
-      if world.state(of: name) != .launching { await handBack(link, by: name, &trace) }
+      if world.state(of: name) != .launching { await returnLink(link, by: name, &trace) }
     }
   }
 
@@ -54,13 +54,13 @@ extension RowReplay {
   ///
   /// It opens the link itself, and since the system hands no app its own links back, that cannot go round in circles. A
   /// custom scheme would come back at once, so it stays an error.
-  mutating func handBack(_ link: Link, by app: String, _ trace: inout StepTrace) async {
-    guard case .failure? = trace.routing, link.isWeb, trace.handedBack == nil,
+  mutating func returnLink(_ link: Link, by app: String, _ trace: inout StepTrace) async {
+    guard case .failure? = trace.routing, link.isWeb, trace.returned == nil,
       replayer.plan.app(named: app)?.returnsToBrowser == true
     else { return }
     let source = LinkSource.opened(by: app, universalLinksOnly: false)
     let decision = world.device.decide(link, from: source)
-    trace.handedBack = decision
+    trace.returned = decision
     if case .browser = decision.destination {
       trace.page = await Browser(transport: transport).show(link)
     }

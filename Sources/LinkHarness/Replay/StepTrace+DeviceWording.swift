@@ -8,7 +8,7 @@ extension StepTrace {
     return "  an activity of type \(activity.type)\(url), by \(activity.origin.rawValue)"
   }
 
-  static func handBackLine(_ decision: LinkDecision) -> String {
+  static func returnedLine(_ decision: LinkDecision) -> String {
     "  the app opens it itself: \(decision.destination.name), because \(decision.reason.code)"
   }
 

@@ -17,8 +17,8 @@ extension StepTrace {
       case .route: nil
       case nil: decision?.reason.code
       }
-    case .fallBack where page != nil: nil
-    case .decide, .handOff, .fallBack: decision?.reason.code
+    case .fallback where page != nil: nil
+    case .decide, .deliver, .fallback: decision?.reason.code
     }
   }
 
@@ -46,8 +46,8 @@ extension StepTrace {
           ? decision.map { "the link never reached the app: \($0.reason.message)" }
           : "the app has no router in this plan"
       }
-    case .decide, .handOff: decision?.reason.message
-    case .fallBack: page.map(Self.sentence) ?? decision?.reason.message
+    case .decide, .deliver: decision?.reason.message
+    case .fallback: page.map(Self.sentence) ?? decision?.reason.message
     }
   }
 
@@ -82,7 +82,7 @@ extension StepTrace {
     var lines: [String] = []
     func add(_ stage: Stage, _ text: String) {
       let mark = stage == diverged ? "→" : " "
-      let name = stage.words.padding(to: 10)
+      let name = stage.rawValue.padding(to: 10)
       lines.append("\(mark) \(name)  \(TerminalText.escaped(text))")
     }
     for record in shown { add(.fetch, Self.fetchLine(record)) }
@@ -90,7 +90,7 @@ extension StepTrace {
     for record in shown { if let text = Self.parseLine(record) { add(.parse, text) } }
     if let first = firstDecision {
       add(.decide, "\(first.destination.name), because \(first.reason.code)")
-      for address in redirects { add(.fallBack, "  redirected by \(address)") }
+      for address in redirects { add(.fallback, "  redirected by \(address)") }
       if let target = redirectTarget {
         add(.decide, "  the redirect to \(target.raw) is decided like a tap")
       }
@@ -110,12 +110,12 @@ extension StepTrace {
       }
     }
     for point in decision?.restsOn ?? [] where !isBrief {
-      let choice = semantics.choice(point)
+      let choice = assumptions[point].rawValue
       add(.decide, "  rests on \(point.rawValue): \(choice) (\(point.evidence))")
     }
     if let delivery {
-      add(.handOff, "\(delivery.app) gets it in \(delivery.entryPoint.rawValue)")
-      for line in Self.deliveryLines(delivery) where !isBrief { add(.handOff, "  \(line)") }
+      add(.deliver, "\(delivery.app) gets it in \(delivery.entryPoint.rawValue)")
+      for line in Self.deliveryLines(delivery) where !isBrief { add(.deliver, "  \(line)") }
     }
     switch routing {
     case .route(let match)?: add(.route, Self.routeLine(match))
@@ -125,7 +125,7 @@ extension StepTrace {
     case nil: break
     }
     for line in dispatchLines { add(.dispatch, line) }
-    if let handedBack { add(.route, Self.handBackLine(handedBack)) }
+    if let returned { add(.route, Self.returnedLine(returned)) }
     if let navigation {
       add(.navigate, "\(navigation.action.rawValue) → \(Self.screens(navigation.state))")
       for reason in navigation.reasons where !isBrief { add(.navigate, "  \(reason)") }
@@ -136,8 +136,8 @@ extension StepTrace {
       add(.navigate, "  the person reads: \(failure.message) \(failure.recovery ?? "")")
     }
     if let page {
-      add(.fallBack, Self.pageLine(page))
-      if let banner = page.banner { add(.fallBack, "  over it \(banner.words)") }
+      add(.fallback, Self.pageLine(page))
+      if let banner = page.banner { add(.fallback, "  over it \(banner.words)") }
     }
     for stage in unreached(diverged: diverged) { add(stage, "not reached") }
     return lines.joined(separator: "\n") + "\n"
@@ -163,7 +163,7 @@ extension StepTrace {
   /// The stages after the last one that was reached, on the branch the link did not take.
   private func unreached(diverged: Stage?) -> [Stage] {
     guard decision != nil, delivery == nil else { return [] }
-    return page == nil ? [] : [.handOff, .route, .navigate].filter { !reached($0) }
+    return page == nil ? [] : [.deliver, .route, .navigate].filter { !reached($0) }
   }
 
   private static func fetchLine(_ record: FetchRecord) -> String {
@@ -216,17 +216,6 @@ extension StepTrace {
     if let failure = page.failure { return "no page at \(page.url)\(redirects): \(failure)" }
     return
       "\(page.status.map(String.init) ?? "") \(page.title.map { "“\($0)”" } ?? "without a title") at \(page.url)\(redirects)"
-  }
-}
-
-extension Stage {
-  /// The stage as people write it.
-  public var words: String {
-    switch self {
-    case .handOff: "hand off"
-    case .fallBack: "fall back"
-    default: rawValue
-    }
   }
 }
 

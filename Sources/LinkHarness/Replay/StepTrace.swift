@@ -3,7 +3,7 @@ public import LinkModel
 /// Everything that happened in one step, stage by stage; a stage that was not reached is `nil`.
 public struct StepTrace: Sendable {
   /// The choices on disputed points that were in effect.
-  package internal(set) var semantics = AssociationSemantics()
+  package internal(set) var assumptions = Assumptions()
   /// When it happened, since the start of the row.
   public internal(set) var time = Duration.zero
   /// The link, when the step opened one.
@@ -41,7 +41,7 @@ public struct StepTrace: Sendable {
   /// The addresses that redirected.
   public internal(set) var redirects: [String] = []
   /// What the app did with a link it has no route for: it opened it itself.
-  public internal(set) var handedBack: LinkDecision?
+  public internal(set) var returned: LinkDecision?
   /// The answer to an app that asked whether a link can be opened.
   package internal(set) var canOpen: CanOpenAnswer?
   /// The activity that arrived.
@@ -74,7 +74,7 @@ public struct StepTrace: Sendable {
     case .wayBack: delivery?.wayBack.map { .text($0) }
     case .restoresState: delivery.map { .flag($0.restoresState) }
     case .canOpen: canOpen.map { .flag($0.canOpen) }
-    case .handsBack: handedBack.map { .text($0.destination.name) }
+    case .returned: returned.map { .text($0.destination.name) }
     case .queued: isQueued.map { .flag($0) }
     case .handled: handled.map { .list($0.map(\.link.raw)) }
     case .route: match.map { .text($0.name) }
@@ -103,11 +103,11 @@ public struct StepTrace: Sendable {
     switch stage {
     case .fetch, .parse: !fetches.isEmpty || !downloads.isEmpty || answer != nil
     case .decide: decision != nil || canOpen != nil
-    case .handOff: delivery != nil
+    case .deliver: delivery != nil
     case .route: routing != nil
     case .dispatch: isQueued != nil || handled != nil
     case .navigate: navigation != nil
-    case .fallBack: page != nil || !received.isEmpty
+    case .fallback: page != nil || !received.isEmpty
     }
   }
 
@@ -115,8 +115,8 @@ public struct StepTrace: Sendable {
   func divergence(behind field: ExpectationField) -> Stage {
     let stage = field.stage
     guard !reached(stage) else { return stage }
-    if stage > .route, stage != .fallBack, case .failure = routing { return .route }
-    if stage > .decide, decision != nil, delivery == nil || stage == .fallBack { return .decide }
+    if stage > .route, stage != .fallback, case .failure = routing { return .route }
+    if stage > .decide, decision != nil, delivery == nil || stage == .fallback { return .decide }
     return stage
   }
 

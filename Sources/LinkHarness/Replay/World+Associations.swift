@@ -67,7 +67,7 @@ extension World {
       checks[index].time =
         now
         + RefreshSchedule.wait(
-          afterFailures: checks[index].failures, semantics: device.semantics)
+          afterFailures: checks[index].failures, assumptions: device.assumptions)
     }
   }
 
@@ -102,7 +102,7 @@ extension World {
     let known = device.apps[index].associations[record.host]
     // No source says when a good copy is dropped after a later failure; it is kept until there is a new one.
     if case .file? = known, case .refused = record.download,
-      !device.semantics.isFlipped(.copyAfterFailure)
+      device.assumptions[.copyAfterFailure] == .kept
     {
       return
     }

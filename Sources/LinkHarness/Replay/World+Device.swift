@@ -76,9 +76,9 @@ extension World {
 
   /// Forgets the choice of the browser for the domains of an app that is deleted.
   mutating func forgetChoices(about app: Device.App) {
-    guard !device.semantics.isFlipped(.preferenceAfterReinstall) else { return }
+    guard device.assumptions[.preferenceAfterReinstall] == .cleared else { return }
     device.browserPreferred = device.browserPreferred.filter { host in
-      !app.linkDomains.contains { $0.covers(host, semantics: device.semantics) }
+      !app.linkDomains.contains { $0.covers(host, assumptions: device.assumptions) }
     }
   }
 

@@ -5,7 +5,7 @@ extension LinkExplanation {
   var foundation: String {
     let reasons = [
       trace.firstDecision?.reason, trace.decision?.reason, trace.canOpen?.reason,
-      trace.handedBack?.reason,
+      trace.returned?.reason,
     ].compactMap(\.self)
     var text = ""
     var sources: [String] = []

@@ -34,7 +34,7 @@ extension RowDetails {
     }
     if let diverged, let first = failures.first, !first.isUnexpectedPass {
       let step = steps > 1 ? " in step \(first.step + 1) of \(steps)" : ""
-      text += "\n\(indent)first diverged at \(diverged.words)\(step):\n"
+      text += "\n\(indent)first diverged at \(diverged.rawValue)\(step):\n"
       for line in ladder { text += "\(indent)\(TerminalText.escaped(line))\n" }
     }
     return text

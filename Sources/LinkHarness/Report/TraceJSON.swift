@@ -12,11 +12,11 @@ struct TraceJSON {
     add(.fetch, trace.shown.isEmpty ? nil : .array(trace.shown.map(Self.fetch)))
     add(.parse, trace.shown.isEmpty ? nil : .array(trace.shown.compactMap(Self.parse)))
     add(.decide, trace.decision.map { Self.decide($0, trace) } ?? trace.canOpen.map(Self.canOpen))
-    add(.handOff, trace.delivery.map(Self.handOff))
+    add(.deliver, trace.delivery.map(Self.deliver))
     add(.route, trace.routing.map(Self.route))
     add(.dispatch, Self.dispatch(trace))
     add(.navigate, trace.navigation.map(Self.navigate))
-    add(.fallBack, trace.page.map(Self.page))
+    add(.fallback, trace.page.map(Self.page))
     value = .object(members)
   }
 
@@ -47,7 +47,7 @@ struct TraceJSON {
     ])
   }
 
-  private static func handOff(_ delivery: Delivery) -> JSONValue {
+  private static func deliver(_ delivery: Delivery) -> JSONValue {
     .object([
       "app": .string(delivery.app), "entryPoint": .string(delivery.entryPoint.rawValue),
       "calls": .array(delivery.calls.map { .string($0.rawValue) }),

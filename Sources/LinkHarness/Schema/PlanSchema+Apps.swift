@@ -78,7 +78,7 @@ extension PlanSchema {
       ("required", Schema.flag("Whether a link without it is refused")),
       ("maxLength", Schema.number("The largest number of characters, 50 without it")),
       ("allowsEmpty", Schema.flag("Whether an empty value is one")),
-      ("fallback", Schema.text("What stands in for a value that is missing or not allowed")),
+      ("default", Schema.text("What stands in for a value that is missing or not allowed")),
       (
         "error",
         Schema.choice(

@@ -124,7 +124,7 @@ extension PlanSchema {
         Schema.either(
           [Schema.text("The code").orNull, error.fillable.schema], "The error a link ends with")
       ),
-      ("handsBack", Schema.text("Where a link ends up that the app opens itself").orNull),
+      ("returned", Schema.text("Where a link ends up that the app opens itself").orNull),
       ("navigation", navigationOutcome.fillable.schema),
       ("redirects", Schema.texts("The addresses that redirected, in order")),
       ("page", pageOutcome.fillable.schema),

@@ -39,9 +39,9 @@ package enum PlanSchema {
           "Values by name; rows write ${name} for them")
       ),
       (
-        "semantics",
+        "assumptions",
         Schema.orFile(
-          Schema.reference("semantics"), "Choices on points that sources disagree about")
+          Schema.reference("assumptions"), "Choices on points that sources disagree about")
       ),
       (
         "sites",
@@ -89,13 +89,13 @@ package enum PlanSchema {
           ]
         ).schema
       ),
-      ("semantics", semantics.schema), ("defaults", defaults.schema),
+      ("assumptions", assumptions.schema), ("defaults", defaults.schema),
     ] + siteDefinitions + appDefinitions + rowDefinitions
 
-  static let semantics = SchemaObject(
+  static let assumptions = SchemaObject(
     "Choices on points that sources disagree about",
-    AssociationSemantics.Point.allCases.map { point in
-      (point.rawValue, Schema.choice(point.choices, point.evidence))
+    Assumptions.Point.allCases.map { point in
+      (point.rawValue, Schema.choice(point.choices.map(\.rawValue), point.evidence))
     })
 
   static let defaults = SchemaObject(

@@ -92,9 +92,9 @@ extension AssociatedDomain {
   ///
   /// A wildcard covers subdomains of any depth and not the bare host: so says Apple's archived App Search Programming
   /// Guide; newer systems are reported to take the bare host as well, which nobody should rely on.
-  package func covers(_ linkHost: String, semantics: AssociationSemantics = .init()) -> Bool {
+  package func covers(_ linkHost: String, assumptions: Assumptions = .init()) -> Bool {
     guard defect == nil else { return false }
-    if !isWildcard || semantics.isFlipped(.bareHostOfWildcard), linkHost == host { return true }
+    if !isWildcard || assumptions[.bareHostOfWildcard] == .covered, linkHost == host { return true }
     return isWildcard && linkHost.hasSuffix("." + host)
   }
 }

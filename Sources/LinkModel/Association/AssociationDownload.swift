@@ -31,7 +31,7 @@ public enum AssociationDownload: Sendable {
   /// The content type is not looked at: large sites serve `application/octet-stream` and work.
   package static func judge(
     status: Int, location: String?, body: [UInt8], source: SourceText,
-    semantics: AssociationSemantics = .init()
+    assumptions: Assumptions = .init()
   ) -> AssociationDownload {
     switch status {
     case 300..<400:
@@ -42,6 +42,6 @@ public enum AssociationDownload: Sendable {
     }
     if body.isEmpty { return .refused(.empty) }
     if body.count > sizeLimit { return .refused(.tooLarge(bytes: body.count)) }
-    return .file(AssociationFile(reading: source, semantics: semantics))
+    return .file(AssociationFile(reading: source, assumptions: assumptions))
   }
 }

@@ -74,7 +74,7 @@ extension AssociationFile {
     var shadowed: [AssociationRule] = []
     switch verdict.reason {
     case .rule, .noRuleHolds:
-      var subject = MatchSubject(link, foldsQueryNames: semantics.isFlipped(.queryNames))
+      var subject = MatchSubject(link, foldsQueryNames: assumptions[.queryNames] == .folded)
       for rule in details(for: app).flatMap({ $0.rules ?? [] }) {
         if trials.last?.holds == true {
           if rule.constraints.hold(for: &subject) { shadowed.append(rule) }

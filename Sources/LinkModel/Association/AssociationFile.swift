@@ -18,7 +18,7 @@ public final class AssociationFile: Sendable {
   /// The app identifiers of the services that have a plain list of them.
   public let services: [Service: [String]]
   /// The choices it was read under.
-  package let semantics: AssociationSemantics
+  package let assumptions: Assumptions
   private let entriesOfApp: [String: Entries]
 
   /// The entries that name one app.
@@ -28,11 +28,11 @@ public final class AssociationFile: Sendable {
     /// The place of the app in `appIDs`.
     let rank: Int
     /// The disputed points a verdict rests on.
-    let points: [AssociationSemantics.Point]
+    let points: [Assumptions.Point]
 
-    init(_ all: [Int], rank: Int, of details: [Detail], _ semantics: AssociationSemantics) {
+    init(_ all: [Int], rank: Int, of details: [Detail], _ assumptions: Assumptions) {
       self.rank = rank
-      positions = semantics.isFlipped(.laterEntriesOfAnApp) ? all : Array(all.prefix(1))
+      positions = assumptions[.laterEntriesOfAnApp] == .appended ? all : Array(all.prefix(1))
       points =
         positions.flatMap { details[$0].restsOn } + (all.count > 1 ? [.laterEntriesOfAnApp] : [])
     }
@@ -67,7 +67,7 @@ public final class AssociationFile: Sendable {
     /// The bytes of the entry.
     public let range: Range<Int>
     /// The disputed points its reading rests on.
-    package let restsOn: [AssociationSemantics.Point]
+    package let restsOn: [Assumptions.Point]
     let matcher: RuleMatcher?
   }
 
@@ -81,11 +81,11 @@ public final class AssociationFile: Sendable {
   }
 
   /// Reads a file whose bytes are known to come from somewhere.
-  package convenience init(reading source: SourceText, semantics: AssociationSemantics = .init()) {
+  package convenience init(reading source: SourceText, assumptions: Assumptions = .init()) {
     let payload = SignedContent.payload(of: source.bytes)
     let text = payload.map { SourceText($0, file: source.file) } ?? source
     self.init(
-      document: JSONDocument(reading: text), isSigned: payload != nil, semantics: semantics)
+      document: JSONDocument(reading: text), isSigned: payload != nil, assumptions: assumptions)
   }
 
   /// Reads a file from text.
@@ -93,13 +93,13 @@ public final class AssociationFile: Sendable {
     self.init(Array(text.utf8), file: file)
   }
 
-  private init(document: JSONDocument, isSigned: Bool, semantics: AssociationSemantics) {
+  private init(document: JSONDocument, isSigned: Bool, assumptions: Assumptions) {
     self.document = document
-    self.semantics = semantics
+    self.assumptions = assumptions
     self.isSigned = isSigned
     refusal = Self.refusal(of: document)
     let contents =
-      refusal == nil ? AssociationReader(document.root, semantics: semantics).read() : .empty
+      refusal == nil ? AssociationReader(document.root, assumptions: assumptions).read() : .empty
     details = contents.details
     services = contents.services
     var order: [String] = []
@@ -113,7 +113,7 @@ public final class AssociationFile: Sendable {
     appIDs = order
     var entries: [String: Entries] = [:]
     for (rank, app) in order.enumerated() {
-      entries[app] = Entries(positions[app] ?? [], rank: rank, of: contents.details, semantics)
+      entries[app] = Entries(positions[app] ?? [], rank: rank, of: contents.details, assumptions)
     }
     entriesOfApp = entries
   }
@@ -123,7 +123,7 @@ public final class AssociationFile: Sendable {
 
   /// The entries that count for an app, in file order.
   ///
-  /// Only the first is kept (reported; no recorded verdict tells the two apart), unless the semantics say otherwise.
+  /// Only the first is kept (reported; no recorded verdict tells the two apart), unless the assumptions say otherwise.
   public func details(for app: String) -> [Detail] {
     entries(for: app)?.positions.map { details[$0] } ?? []
   }

@@ -7,11 +7,11 @@ struct AssociationReader {
   }
 
   private let root: JSONNode?
-  private let semantics: AssociationSemantics
+  private let assumptions: Assumptions
 
-  init(_ root: JSONNode?, semantics: AssociationSemantics) {
+  init(_ root: JSONNode?, assumptions: Assumptions) {
     self.root = root
-    self.semantics = semantics
+    self.assumptions = assumptions
   }
 
   func read() -> Contents {
@@ -23,15 +23,15 @@ struct AssociationReader {
     }
     guard let applinks = root?["applinks"], applinks.object != nil else { return contents }
     let variables = Self.variables(applinks["substitutionVariables"])
-    let folds = semantics.isFlipped(.queryNames)
+    let folds = assumptions[.queryNames] == .folded
     let defaults = RuleDefaults(
       applinks["defaults"], variables: variables, foldsQueryNames: folds)
-    for (index, entry) in Self.entries(applinks, semantics: semantics).enumerated() {
+    for (index, entry) in Self.entries(applinks, assumptions: assumptions).enumerated() {
       let reader = RuleReader(
         variables: variables,
         detailDefaults: RuleDefaults(
           entry.node["defaults"], variables: variables, foldsQueryNames: folds),
-        applinksDefaults: defaults, semantics: semantics)
+        applinksDefaults: defaults, assumptions: assumptions)
       let rules = reader.rules(of: entry.node)
       contents.details.append(
         AssociationFile.Detail(
@@ -49,11 +49,11 @@ struct AssociationReader {
 
   /// The entries in order: of the array, of the deprecated dictionary, or of a bare `apps` list.
   static func entries(
-    _ applinks: JSONNode, semantics: AssociationSemantics = .init()
+    _ applinks: JSONNode, assumptions: Assumptions = .init()
   ) -> [Entry] {
     switch applinks["details"]?.value {
     case .array(let nodes):
-      return nodes.map { Entry(appIDs: appIDs($0, semantics), node: $0) }
+      return nodes.map { Entry(appIDs: appIDs($0, assumptions), node: $0) }
     case .object:
       let members = applinks["details"]?.distinctMembers ?? []
       // The key is the app identifier unless the entry names its own (recorded).
@@ -73,17 +73,17 @@ struct AssociationReader {
 
   /// `appIDs`, even when empty, makes `appID` ignored (recorded; another implementation joins them).
   private static func appIDs(
-    _ entry: JSONNode, _ semantics: AssociationSemantics
+    _ entry: JSONNode, _ assumptions: Assumptions
   ) -> [String] {
     let single = entry["appID"]?.string.map { [$0] } ?? []
     guard let list = entry["appIDs"]?.array?.compactMap(\.string) else { return single }
-    guard semantics.isFlipped(.appIDBesideAppIDs) else { return list }
+    guard assumptions[.appIDBesideAppIDs] == .joined else { return list }
     return list + single.filter { !list.contains($0) }
   }
 
   /// The disputed points an entry touches.
-  private static func points(_ entry: JSONNode) -> [AssociationSemantics.Point] {
-    var points: [AssociationSemantics.Point] = []
+  private static func points(_ entry: JSONNode) -> [Assumptions.Point] {
+    var points: [Assumptions.Point] = []
     if entry["appIDs"]?.array != nil, entry["appID"] != nil { points.append(.appIDBesideAppIDs) }
     switch (entry["components"]?.array, entry["paths"]?.array) {
     case (.some, .some): points.append(.pathsBesideComponents)

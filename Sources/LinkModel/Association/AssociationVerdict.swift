@@ -68,12 +68,12 @@ extension AssociationFile {
       return AssociationVerdict(.noMatch, .appNotListed)
     }
     if let obstacle = Self.obstacle(link) { return AssociationVerdict(.noMatch, obstacle) }
-    var subject = MatchSubject(link, foldsQueryNames: semantics.isFlipped(.queryNames))
+    var subject = MatchSubject(link, foldsQueryNames: assumptions[.queryNames] == .folded)
     var tried = 0
     // Entries are looked at where they stand: a copy would count the references of all their parts.
     for position in positions {
       guard let matcher = details[position].matcher else {
-        if semantics.isFlipped(.entryWithoutRules) { continue }
+        if assumptions[.entryWithoutRules] == .nothing { continue }
         return AssociationVerdict(
           .match, .entryWithoutRules, detail: details[position].index,
           range: details[position].range)

@@ -6,7 +6,7 @@ struct RuleReader {
   let variables: SubstitutionVariables
   let detailDefaults: RuleDefaults
   let applinksDefaults: RuleDefaults
-  let semantics: AssociationSemantics
+  let assumptions: Assumptions
 
   /// `nil` when the entry has no list of rules at all.
   func rules(of entry: JSONNode) -> [AssociationRule]? {
@@ -14,7 +14,7 @@ struct RuleReader {
     let components = entry["components"]?.array.map { nodes in
       nodes.enumerated().map { component($0.element, at: $0.offset) }
     }
-    if let components, !semantics.isFlipped(.pathsBesideComponents) { return components }
+    if let components, assumptions[.pathsBesideComponents] == .ignored { return components }
     let paths = entry["paths"]?.array.map { nodes in
       nodes.enumerated().map { legacyPath($0.element, at: $0.offset) }
     }
@@ -30,7 +30,7 @@ struct RuleReader {
       isCaseSensitive: flag("caseSensitive", node, otherwise: true))
     let own = PatternReader(
       variables: variables, isCaseSensitive: form.isCaseSensitive,
-      foldsQueryNames: semantics.isFlipped(.queryNames))
+      foldsQueryNames: assumptions[.queryNames] == .folded)
     return AssociationRule(
       place: .component(index), range: node.range,
       isExclusion: flag("exclude", node, otherwise: false), origins: origins(of: node),
@@ -46,7 +46,7 @@ struct RuleReader {
       _ inherited: (RuleDefaults.Patterns) -> Constraint?
     ) -> Constraint? {
       if let node = node[key] { return read(node) }
-      if semantics.isFlipped(.patternsInDefaults) { return nil }
+      if assumptions[.patternsInDefaults] == .ignored { return nil }
       let defaults = detailDefaults[key] != nil ? detailDefaults : applinksDefaults
       return inherited(defaults.patterns(caseSensitive: form.isCaseSensitive))
     }

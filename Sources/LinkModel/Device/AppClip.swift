@@ -51,10 +51,10 @@ package struct AppClip: Sendable {
   ///
   /// 10 up to iOS 15, 15 for iOS 16, and for clips that need iOS 17 100 as long as they are invoked digitally. An earlier
   /// revision of the page said 50.
-  package func sizeLimit(_ invocation: Invocation, semantics: AssociationSemantics) -> Int {
+  package func sizeLimit(_ invocation: Invocation, assumptions: Assumptions) -> Int {
     if minimumOS.major < 16 { return 10 }
     if minimumOS.major < 17 || invocation == .physical { return 15 }
-    return semantics.isFlipped(.clipSize) ? 50 : 100
+    return assumptions[.clipSize] == .mb50 ? 50 : 100
   }
 
   /// The registered URL that speaks for a link: the longest it starts with.

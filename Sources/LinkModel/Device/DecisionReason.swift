@@ -176,12 +176,12 @@ public struct LinkDecision: Sendable, Equatable {
   /// Whether a rule of an association file was asked; other decisions come before any rule.
   public var asksRules: Bool { considered.contains { $0.appWhoseRulesWereAsked != nil } }
   /// The points on which sources disagree that the decision rests on.
-  package let restsOn: [AssociationSemantics.Point]
+  package let restsOn: [Assumptions.Point]
 
   init(
     _ destination: LinkDestination, _ reason: DecisionReason,
     considered: [DecisionReason]? = nil, asksFirst: Bool = false,
-    restsOn: [AssociationSemantics.Point] = []
+    restsOn: [Assumptions.Point] = []
   ) {
     self.restsOn = restsOn
     self.destination = destination

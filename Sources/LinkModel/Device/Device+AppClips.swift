@@ -29,7 +29,7 @@ extension Device {
     let needed = isDefault ? OSVersion.defaultClipLinks : .appClips
     let oldest = max(needed, clip.minimumOS)
     if os < oldest { return .clipNeedsNewerSystem(clip: clip.name, needed: oldest.text) }
-    let limit = clip.sizeLimit(invocation, semantics: semantics)
+    let limit = clip.sizeLimit(invocation, assumptions: assumptions)
     if clip.megabytes > limit {
       return .clipTooLarge(clip: clip.name, megabytes: clip.megabytes, limit: limit)
     }
@@ -57,7 +57,7 @@ extension Device {
     return best.map { ($0.app, $0.clip) }
   }
 
-  private func points(_ clip: AppClip) -> [AssociationSemantics.Point] {
+  private func points(_ clip: AppClip) -> [Assumptions.Point] {
     clip.minimumOS.major >= 17 && clip.megabytes > 50 ? [.clipSize] : []
   }
 }

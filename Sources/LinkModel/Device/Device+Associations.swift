@@ -63,7 +63,8 @@ extension Device {
   ) -> Int? {
     var best: Int?
     for place in domains.indices
-    where domains[place].service == service && domains[place].covers(host, semantics: semantics) {
+    where domains[place].service == service && domains[place].covers(host, assumptions: assumptions)
+    {
       let route = route(
         of: domains[place], isDevelopmentBuild: isDevelopmentBuild, isManaged: isManaged)
       if route == nil { continue }
@@ -76,7 +77,7 @@ extension Device {
   /// The place of a value that would speak for a host if its mode counted on this device.
   func place(ofUncountedDomainFor host: String, ofApp index: Int) -> Int? {
     apps[index].associatedDomains.firstIndex {
-      $0.service == "applinks" && $0.covers(host, semantics: semantics)
+      $0.service == "applinks" && $0.covers(host, assumptions: assumptions)
     }
   }
 

@@ -109,8 +109,8 @@ extension Device {
     case .webView(page: nil), .safariView(page: nil): .loadedByTheApp
     case .webView(let page?) where page.host == host: .sameDomainInWebView(host: host)
     case .safariView(let page?) where page.host == host: .sameDomainInWebView(host: host)
-    case .safariView where semantics.isFlipped(.tapsInSafariView): .tapInSafariView
-    case .javaScript where !semantics.isFlipped(.scriptedNavigation): .scriptedNavigation
+    case .safariView where assumptions[.tapsInSafariView] == .stays: .tapInSafariView
+    case .javaScript where assumptions[.scriptedNavigation] == .stays: .scriptedNavigation
     default: nil
     }
   }
@@ -152,13 +152,13 @@ extension Device {
       (claim, rank: claim.entries?.rank ?? .max, offset: offset)
     }
     let ordered = ranked.sorted { ($0.rank, $0.offset) < ($1.rank, $1.offset) }.map(\.0)
-    return semantics.isFlipped(.overlappingApps) ? ordered.reversed() : ordered
+    return assumptions[.overlappingApps] == .last ? ordered.reversed() : ordered
   }
 
   /// The disputed points that the outcome for an app rests on.
   private func points(
     _ claim: Claim, _ link: Link, amongSeveral: Bool
-  ) -> [AssociationSemantics.Point] {
+  ) -> [Assumptions.Point] {
     var points = claim.file?.refusal == nil ? claim.entries?.points ?? [] : []
     if amongSeveral { points.append(.overlappingApps) }
     let domain = apps[claim.app].associatedDomains[claim.domain]

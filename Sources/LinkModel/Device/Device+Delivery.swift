@@ -52,7 +52,7 @@ extension Device {
       : lifeCycle.calls(
         isLink: activityType == nil || activityType == UserActivity.browsingWeb,
         isActivity: activityType != nil, connects: launch == .cold || window?.isNew == true,
-        launches: launch == .cold, semantics: semantics)
+        launches: launch == .cold, assumptions: assumptions)
     return Delivery(
       app: name, calls, launch: launch, activityType: activityType, window: window,
       wayBack: wayBack,
@@ -68,7 +68,7 @@ extension LifeCycle {
   /// `false` (documentation of `application(_:didFinishLaunchingWithOptions:)`).
   fileprivate func calls(
     isLink: Bool, isActivity: Bool, connects: Bool, launches: Bool,
-    semantics: AssociationSemantics
+    assumptions: Assumptions
   ) -> Delivery.Calls {
     switch self {
     case .scene:
@@ -78,7 +78,7 @@ extension LifeCycle {
       return (launches ? .didFinishLaunching : nil, call)
     case .swiftUI:
       guard isActivity else { return (nil, .onOpenURL) }
-      let takesURL = isLink && !semantics.isFlipped(.universalLinkInSwiftUI)
+      let takesURL = isLink && assumptions[.universalLinkInSwiftUI] == .onOpenURL
       return (nil, takesURL ? .onOpenURL : .onContinueUserActivity)
     }
   }

@@ -2,7 +2,7 @@ extension Device {
   /// Decides about the target of a redirect in the browser as about a tap on it.
   ///
   /// TN3155: a redirect to an associated domain can open the app, and a direct link is better. A redirect to a custom
-  /// scheme always asks. The semantics can keep web links in the browser.
+  /// scheme always asks. The assumptions can keep web links in the browser.
   package func decideRedirect(to target: Link, from source: LinkSource) -> LinkDecision {
     let decision = decide(target, from: source == .handoff ? .app : source)
     guard case .app = decision.destination else { return decision }
@@ -12,7 +12,7 @@ extension Device {
         restsOn: decision.restsOn)
     }
     return LinkDecision(
-      semantics.isFlipped(.redirectIntoApp) ? .browser : decision.destination, decision.reason,
+      assumptions[.redirectIntoApp] == .stays ? .browser : decision.destination, decision.reason,
       considered: decision.considered, restsOn: decision.restsOn + [.redirectIntoApp])
   }
 }

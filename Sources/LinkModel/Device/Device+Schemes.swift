@@ -9,7 +9,7 @@ extension Device {
     if case .webView = source { return LinkDecision(.nothing, .schemeInWebView(scheme: scheme)) }
     if source == .nfc { return LinkDecision(.nothing, .schemeOnTag(scheme: scheme)) }
     let takers = apps.filter { $0.isInstalled && $0.urlSchemes.contains(scheme) }
-    let taker = semantics.isFlipped(.contestedScheme) ? takers.last : takers.first
+    let taker = assumptions[.contestedScheme] == .last ? takers.last : takers.first
     guard let taker else {
       return LinkDecision(.nothing, .schemeNotRegistered(scheme: scheme))
     }

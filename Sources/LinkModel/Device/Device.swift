@@ -7,7 +7,7 @@ package struct Device: Sendable {
   /// The domains whose links the person asked to see in the browser.
   package var browserPreferred: Set<String>
   /// The choices on disputed points.
-  package var semantics = AssociationSemantics()
+  package var assumptions = Assumptions()
   /// Whether Associated Domains Development is on in the settings for developers.
   package var isInDeveloperMode = false
   /// The hosts whose private root certificate was installed on the device.

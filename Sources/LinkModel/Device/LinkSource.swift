@@ -119,7 +119,7 @@ extension LinkSource {
 
 extension LinkSource {
   /// The disputed points that a decision about a link from here rests on.
-  var points: [AssociationSemantics.Point] {
+  var points: [Assumptions.Point] {
     switch self {
     case .javaScript: [.scriptedNavigation]
     case .safariView(page: _?): [.tapsInSafariView]

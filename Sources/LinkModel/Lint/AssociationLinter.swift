@@ -44,7 +44,7 @@ public struct AssociationLinter: Sendable {
       log.add(.notAnObject(found: root.kind), at: root.range)
       return log.sorted
     }
-    let contents = AssociationReader(root, semantics: file.semantics).read()
+    let contents = AssociationReader(root, assumptions: file.assumptions).read()
     var shape = AssociationShapeLint(log: log)
     shape.look(at: root)
     log = shape.log

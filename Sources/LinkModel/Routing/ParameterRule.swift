@@ -17,7 +17,7 @@ public struct ParameterRule: Sendable, Hashable {
   /// Whether `q=` is a value.
   public let allowsEmpty: Bool
   /// What stands in for a value that is missing or not allowed, such as the latest version of an interface.
-  public let fallback: String?
+  public let defaultValue: String?
   /// The error of a link that is refused by this rule, such as a search without words; `nil` for the one of the cause.
   public let error: ErrorCode?
 
@@ -25,14 +25,14 @@ public struct ParameterRule: Sendable, Hashable {
   public init(
     _ name: String, type: ParameterType = .string, isRequired: Bool = false,
     maxLength: Int = Self.defaultMaxLength, allowsEmpty: Bool = false,
-    fallback: String? = nil, error: ErrorCode? = nil
+    defaultValue: String? = nil, error: ErrorCode? = nil
   ) {
     self.name = name
     self.type = type
     self.isRequired = isRequired
     self.maxLength = maxLength
     self.allowsEmpty = allowsEmpty
-    self.fallback = fallback
+    self.defaultValue = defaultValue
     self.error = error
   }
 }

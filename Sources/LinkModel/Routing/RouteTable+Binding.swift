@@ -22,8 +22,8 @@ extension RouteTable {
     let used = try bindItems(of: link, for: entry.pattern, rules, into: &found)
     for (index, parameter) in found.enumerated() {
       guard let rule = rules[parameter.name], let cause = rule.judge(parameter) else { continue }
-      guard let fallback = rule.fallback else { throw rule.refusal(cause) }
-      found[index] = RouteParameter(parameter.name, fallback)
+      guard let value = rule.defaultValue else { throw rule.refusal(cause) }
+      found[index] = RouteParameter(parameter.name, value)
     }
     // What the pattern binds: few, so that looking through them is faster than a set of them.
     let bound = found.count
@@ -38,8 +38,8 @@ extension RouteTable {
       let value = try RoutableLink.read(item.encodedValue, dots: .allowed)
       let parameter = RouteParameter(name, value)
       if let rule, let cause = rule.judge(parameter) {
-        guard let fallback = rule.fallback else { throw rule.refusal(cause) }
-        found.append(RouteParameter(name, fallback))
+        guard let value = rule.defaultValue else { throw rule.refusal(cause) }
+        found.append(RouteParameter(name, value))
       } else {
         found.append(parameter)
       }
@@ -48,8 +48,8 @@ extension RouteTable {
     guard !routes[route].parameters.isEmpty else { return RouteParameters(found) }
     let names = Set(found.map(\.name))
     for rule in routes[route].parameters where !names.contains(rule.name) {
-      if let fallback = rule.fallback {
-        found.append(RouteParameter(rule.name, fallback))
+      if let value = rule.defaultValue {
+        found.append(RouteParameter(rule.name, value))
       } else if rule.isRequired {
         throw rule.refusal(.missingParameter(rule.name))
       }

@@ -35,7 +35,7 @@ extension RouteTable {
       let given = Set(parameters.all.map(\.name))
       // What stands in for a parameter nobody gave is no change to those that were given.
       let found = match.parameters.all.filter {
-        given.contains($0.name) || $0.value != rules[route][$0.name]?.fallback
+        given.contains($0.name) || $0.value != rules[route][$0.name]?.defaultValue
       }
       guard match.name == name, Set(found) == wanted else {
         throw .misunderstood(match)

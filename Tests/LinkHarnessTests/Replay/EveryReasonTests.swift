@@ -14,7 +14,7 @@ import Testing
       for row in plan.rows where row.skip == nil && row.knownIssue == nil {
         for step in await replayer.replay(row).steps {
           let trace = step.trace
-          let all = [trace.decision?.reason, trace.canOpen?.reason, trace.handedBack?.reason]
+          let all = [trace.decision?.reason, trace.canOpen?.reason, trace.returned?.reason]
           for reason in all.compactMap(\.self) { reasons[reason.code] = reason }
         }
       }

@@ -28,7 +28,7 @@ import Testing
       "stages":{"fetch":[{"host":\(quoted),"app":\(quoted),"outcome":\(quoted)}],"parse":[{"host":\(quoted),"refused":\(quoted)}],
         "decide":{"opens":\(quoted),"because":\(quoted),"message":\(quoted),"source":\(quoted)},
         "route":{"route":\(quoted),"parameters":{\(quoted):\(quoted)},"pattern":\(quoted)},
-        "fallBack":{"url":\(quoted),"title":\(quoted)}},
+        "fallback":{"url":\(quoted),"title":\(quoted)}},
       "failures":[{"stage":"decide","field":\(quoted),"expected":\(quoted),"actual":\(quoted),"because":\(quoted),
         "line":3,"column":1,"message":\(quoted),"explanation":\(quoted),"fix":\(quoted),"excerpt":[\(quoted)]}]}
       """)

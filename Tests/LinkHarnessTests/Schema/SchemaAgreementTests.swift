@@ -15,7 +15,7 @@ import Testing
 
   /// A plan with every object the format has.
   private static let sample = """
-    { "version": 1, "semantics": {}, "variables": {},
+    { "version": 1, "assumptions": {}, "variables": {},
       "sites": { "shop.example": {
         "association": { "fault": "redirect" }, "pages": [{ "path": "/", "title": "" }],
         "redirects": [{ "path": "/a", "to": "/" }], "products": [{ "id": "1", "title": "" }],

@@ -13,7 +13,7 @@ extension DecisionRow {
       code: "loaded-by-the-app"),
     DecisionRow(
       name: "a Safari view when taps stay there",
-      device: .make { _ = $0.semantics.set(.tapsInSafariView, to: "stays") },
+      device: .make { $0.assumptions[.tapsInSafariView] = .stays },
       source: .safariView(page: Link("https://a.example/")), opens: "browser",
       code: "tap-in-safari-view"),
     DecisionRow(
@@ -21,7 +21,7 @@ extension DecisionRow {
       code: "scripted-navigation"),
     DecisionRow(
       name: "a script when no tap is needed",
-      device: .make { _ = $0.semantics.set(.scriptedNavigation, to: "opens") },
+      device: .make { $0.assumptions[.scriptedNavigation] = .opens },
       source: .javaScript(page: Link("https://a.example/")), opens: "shop", code: "rule-matches"),
     DecisionRow(
       name: "the app itself", source: .opened(by: "shop", universalLinksOnly: false),

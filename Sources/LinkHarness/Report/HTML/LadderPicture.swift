@@ -17,14 +17,14 @@ struct LadderPicture {
   }
 
   /// The stages in the app, which lie on one line; the fall back branches off behind the decision.
-  static let line: [Stage] = [.fetch, .parse, .decide, .handOff, .route, .dispatch, .navigate]
+  static let line: [Stage] = [.fetch, .parse, .decide, .deliver, .route, .dispatch, .navigate]
 
   // MARK: Small
 
   /// A picture as wide as a word: a dot for each stage.
   var small: HTML {
-    let inApp = stages[.handOff] != nil
-    let outside = stages[.fallBack] != nil
+    let inApp = stages[.deliver] != nil
+    let outside = stages[.fallback] != nil
     let decided = stages[.decide] != nil
     let dots = Self.line.enumerated().map { index, stage in
       "<circle cx=\"\(8 + index * 18)\" cy=\"8\" r=\"5\" class=\"\(state(stage))\"/>" as HTML
@@ -33,14 +33,14 @@ struct LadderPicture {
       <svg class="small" viewBox="0 0 124 30" width="124" height="30" role="img" aria-label="\(label)">\
       <path d="M8 8H44" class="\(decided ? "on" : "off")"/><path d="M44 8H116" class="\(inApp ? "on" : "off")"/>\
       <path d="M44 8C54 8 52 22 62 22" class="\(outside ? "on" : "off")"/>\(dots)\
-      <circle cx="62" cy="22" r="5" class="\(state(.fallBack))"/></svg>
+      <circle cx="62" cy="22" r="5" class="\(state(.fallback))"/></svg>
       """
   }
 
   private var label: String {
-    let reached = Stage.allCases.filter { stages[$0] != nil }.map(\.words)
+    let reached = Stage.allCases.filter { stages[$0] != nil }.map(\.rawValue)
     let path = reached.isEmpty ? "no stage reached" : "reached " + reached.joined(separator: ", ")
-    return diverged.map { "\(path); diverged at \($0.words)" } ?? path
+    return diverged.map { "\(path); diverged at \($0.rawValue)" } ?? path
   }
 
   // MARK: Ladder
@@ -48,7 +48,7 @@ struct LadderPicture {
   /// A list of the stages with rails drawn beside it, as high as the text of each stage needs.
   var ladder: HTML {
     if stages.isEmpty { return "" }
-    let rungs = (Self.line + [.fallBack]).map(rung)
+    let rungs = (Self.line + [.fallback]).map(rung)
     return "<ol class=\"ladder\">\n\(rungs)</ol>\n"
   }
 
@@ -57,11 +57,11 @@ struct LadderPicture {
     let lines = facts.enumerated().map { index, line in
       index == 0 ? "<p>\(line)</p>" as HTML : "<p class=\"more\">\(line)</p>" as HTML
     }
-    let side: HTML = stage == .fallBack ? " side" : ""
+    let side: HTML = stage == .fallback ? " side" : ""
     return """
       <li class="\(state(stage))"><svg class="rail" viewBox="0 0 48 100" preserveAspectRatio="none" \
       aria-hidden="true">\(rails(stage))</svg><svg class="dot\(side)" viewBox="0 0 20 20" \
-      aria-hidden="true">\(dot(stage))</svg><b>\(stage.words)</b><div>\(lines)</div></li>
+      aria-hidden="true">\(dot(stage))</svg><b>\(stage.rawValue)</b><div>\(lines)</div></li>
 
       """
   }
@@ -75,8 +75,8 @@ struct LadderPicture {
   /// The rails of one rung: the line of the app on the left, the way out of it on the right.
   private func rails(_ stage: Stage) -> HTML {
     let start: HTML = stages[.decide] == nil ? "off" : "on"
-    let app: HTML = stages[.handOff] == nil ? "off" : "on"
-    let web: HTML = stages[.fallBack] == nil ? "off" : "on"
+    let app: HTML = stages[.deliver] == nil ? "off" : "on"
+    let web: HTML = stages[.fallback] == nil ? "off" : "on"
     switch stage {
     case .fetch: return "<path d=\"M14 20V100\" class=\"\(start)\"/>"
     case .parse: return "<path d=\"M14 0V100\" class=\"\(start)\"/>"
@@ -87,8 +87,8 @@ struct LadderPicture {
         """
     case .navigate:
       return "<path d=\"M14 0V20\" class=\"\(app)\"/><path d=\"M36 0V100\" class=\"\(web)\"/>"
-    case .fallBack: return "<path d=\"M36 0V20\" class=\"\(web)\"/>"
-    case .handOff, .route, .dispatch:
+    case .fallback: return "<path d=\"M36 0V20\" class=\"\(web)\"/>"
+    case .deliver, .route, .dispatch:
       return "<path d=\"M14 0V100\" class=\"\(app)\"/><path d=\"M36 0V100\" class=\"\(web)\"/>"
     }
   }

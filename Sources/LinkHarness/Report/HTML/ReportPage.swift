@@ -96,13 +96,13 @@ struct ReportPage {
     if diverged.isEmpty { return "" }
     let stations = LadderPicture.line.enumerated().map { station($1, x: 60 + $0 * 100, y: 44) }
     let label = LadderPicture.line.compactMap { stage in
-      diverged[stage].map { "\($0) at \(stage.words)" }
+      diverged[stage].map { "\($0) at \(stage.rawValue)" }
     }.joined(separator: ", ")
     return """
       <figure class="map"><svg viewBox="0 0 720 160" role="img" \
       aria-label="where links diverged: \(label)">\
       <path d="M60 44H660" class="on"/><path d="M260 44C310 44 300 114 360 114" class="on"/>\
-      \(stations)\(station(.fallBack, x: 360, y: 114))</svg>\
+      \(stations)\(station(.fallback, x: 360, y: 114))</svg>\
       <figcaption>where links diverged first</figcaption></figure>
 
       """
@@ -114,7 +114,7 @@ struct ReportPage {
       count.map {
         "<circle cx=\"\(x)\" cy=\"\(y)\" r=\"15\" class=\"bad\"/><text x=\"\(x)\" y=\"\(y + 5)\" class=\"number\">\($0)</text>"
       } ?? "<circle cx=\"\(x)\" cy=\"\(y)\" r=\"7\" class=\"plain\"/>"
-    return "\(mark)<text x=\"\(x)\" y=\"\(y + 33)\">\(stage.words)</text>"
+    return "\(mark)<text x=\"\(x)\" y=\"\(y + 33)\">\(stage.rawValue)</text>"
   }
 
   private var filters: HTML {

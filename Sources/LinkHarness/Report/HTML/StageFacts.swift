@@ -10,11 +10,11 @@ struct StageFacts {
       case .fetch: (value.array ?? []).map(Self.fetch)
       case .parse: (value.array ?? []).map(Self.parse)
       case .decide: Self.decide(value)
-      case .handOff: Self.handOff(value)
+      case .deliver: Self.deliver(value)
       case .route: Self.route(value)
       case .dispatch: Self.dispatch(value)
       case .navigate: Self.navigate(value)
-      case .fallBack: Self.page(value)
+      case .fallback: Self.page(value)
       }
   }
 
@@ -45,7 +45,7 @@ struct StageFacts {
     return "\(host): \((record["entries"]?.integer ?? 0).of("entry", "entries"))"
   }
 
-  private static func handOff(_ delivery: JSONNode) -> [HTML] {
+  private static func deliver(_ delivery: JSONNode) -> [HTML] {
     let known = [("launch", "launch"), ("window", "window"), ("activity", "activity")]
     let facts = known.compactMap { key, name in
       delivery[key]?.string.map { "\(name) \($0)" }

@@ -12,10 +12,10 @@ package enum RefreshSchedule {
   ///
   /// Doubling stops at the interval of a success: a host that never answers is asked as often as one that does.
   package static func wait(
-    afterFailures failures: Int, semantics: AssociationSemantics = .init()
+    afterFailures failures: Int, assumptions: Assumptions = .init()
   ) -> Duration {
     guard failures > 0 else {
-      return semantics.isFlipped(.refreshInterval) ? .seconds(428_400) : afterSuccess
+      return assumptions[.refreshInterval] == .fiveDays ? .seconds(428_400) : afterSuccess
     }
     var wait = afterFailure
     for _ in 1..<max(2, min(failures, 16)) where failures > 1 { wait *= 2 }

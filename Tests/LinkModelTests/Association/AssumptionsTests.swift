@@ -2,9 +2,9 @@ import LinkModel
 import Testing
 
 /// Each disputed point that is about what a file says: one URL whose verdict differs between the two choices.
-@Suite struct AssociationSemanticsTests {
+@Suite struct AssumptionsTests {
   struct Row: CustomTestStringConvertible, Sendable {
-    let point: AssociationSemantics.Point
+    let point: Assumptions.Point
     let details: String
     var applinks = ""
     var url = "https://shop.example/tea"
@@ -44,13 +44,12 @@ import Testing
   ]
 
   @Test(arguments: rows)
-  func `a flipped point changes the verdict, and the explanation with it`(row: Row) {
+  func `the other choice changes the verdict, and the explanation with it`(row: Row) {
     let text = #"{"applinks":{\#(row.applinks)"details":[\#(row.details)]}}"#
-    var flipped = AssociationSemantics()
-    let isSet = flipped.set(row.point, to: row.point.choices[1])
-    #expect(isSet)
-    for (semantics, outcome) in [(AssociationSemantics(), row.better), (flipped, row.other)] {
-      let file = AssociationFile(reading: SourceText(text, file: "f"), semantics: semantics)
+    var other = Assumptions()
+    other[row.point] = row.point.choices[1]
+    for (assumptions, outcome) in [(Assumptions(), row.better), (other, row.other)] {
+      let file = AssociationFile(reading: SourceText(text, file: "f"), assumptions: assumptions)
       #expect(file.verdict(for: Link(row.url), app: Self.app).outcome == outcome)
       let explanation = file.explanation(for: Link(row.url), app: Self.app)
       #expect(explanation.verdict.outcome == outcome)
@@ -62,11 +61,11 @@ import Testing
 
   @Test func `a wildcard covers its bare host only where that is chosen`() {
     let domain = AssociatedDomain("applinks:*.shop.example")
-    var semantics = AssociationSemantics()
-    #expect(!domain.covers("shop.example", semantics: semantics))
-    _ = semantics.set(.bareHostOfWildcard, to: "covered")
-    #expect(domain.covers("shop.example", semantics: semantics))
-    #expect(domain.covers("www.shop.example", semantics: semantics))
+    var assumptions = Assumptions()
+    #expect(!domain.covers("shop.example", assumptions: assumptions))
+    assumptions[.bareHostOfWildcard] = .covered
+    #expect(domain.covers("shop.example", assumptions: assumptions))
+    #expect(domain.covers("www.shop.example", assumptions: assumptions))
   }
 
   @Test func `of two apps that take a link the first opens, or the last`() {
@@ -81,7 +80,7 @@ import Testing
     let first = device.decide(Link("https://shop.example/"), from: .messages)
     #expect(first.destination == .app("one"))
     #expect(first.restsOn == [.overlappingApps])
-    _ = device.semantics.set(.overlappingApps, to: "last")
+    device.assumptions[.overlappingApps] = .last
     let last = device.decide(Link("https://shop.example/"), from: .messages)
     #expect(last.destination == .app("two"))
   }
@@ -97,13 +96,13 @@ import Testing
     #expect(decision.restsOn == [.appIDBesideAppIDs, .pathsBesideComponents])
   }
 
-  @Test(arguments: AssociationSemantics.Point.allCases)
-  func `a point has two choices and says what they rest on`(point: AssociationSemantics.Point) {
+  @Test(arguments: Assumptions.Point.allCases)
+  func `a point has two choices and says what they rest on`(point: Assumptions.Point) {
     #expect(Set(point.choices).count == 2)
     #expect(!point.evidence.isEmpty)
-    var semantics = AssociationSemantics()
-    let isSet = semantics.set(point, to: "neither")
-    #expect(!isSet)
-    #expect(semantics.choice(point) == point.choices[0])
+    var assumptions = Assumptions()
+    #expect(assumptions[point] == point.choices[0])
+    assumptions[point] = point == .overlappingApps ? .kept : .first
+    #expect(assumptions[point] == point.choices[0] || point == .contestedScheme)
   }
 }
