@@ -63,7 +63,8 @@ extension Device {
   ) -> Int? {
     var best: Int?
     for place in domains.indices
-    where domains[place].service == service && domains[place].covers(host, assumptions: assumptions) {
+    where domains[place].service == service && domains[place].covers(host, assumptions: assumptions)
+    {
       let route = route(
         of: domains[place], isDevelopmentBuild: isDevelopmentBuild, isManaged: isManaged)
       if route == nil { continue }
