@@ -1,5 +1,6 @@
 // The commands between plans and everything around them.
 
+import LinkTools
 import LinkHarness
 
 extension CommandSpec {

@@ -1,3 +1,5 @@
+import HarnessText
+
 /// Scripts that complete commands and options in shells, made from what the commands understand.
 enum Completions {
   /// The shells there are scripts for.

@@ -1,3 +1,6 @@
+import HarnessText
+import LinkTools
+import LinkAudit
 import LinkHarness
 import LinkModel
 

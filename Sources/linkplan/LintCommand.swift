@@ -1,3 +1,6 @@
+import LinkAudit
+import LinkTools
+import HarnessText
 import LinkHarness
 import LinkModel
 

@@ -1,3 +1,4 @@
+import HarnessText
 import LinkHarness
 
 /// The line at the bottom of a terminal that says how far a run is.

@@ -1,3 +1,4 @@
+import LinkTools
 import LinkHarness
 
 /// `linkplan replay --watch`: replays again when a file of the plans changes.

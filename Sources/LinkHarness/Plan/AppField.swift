@@ -1,3 +1,4 @@
+import HarnessText
 import LinkModel
 
 /// What can be expected of an app beyond its screens.

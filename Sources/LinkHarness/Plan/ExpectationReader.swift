@@ -1,3 +1,4 @@
+import HarnessText
 import LinkModel
 
 /// Reads `expect` into a flat list of values, each with its place.

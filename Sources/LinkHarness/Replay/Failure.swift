@@ -139,7 +139,7 @@ public struct Failure: Sendable {
 
 extension ExpectedValue {
   /// The value as a plan would write it.
-  var words: String {
+  package var words: String {
     switch self {
     case .text(let text): "\"\(text)\""
     case .number(let number): "\(number)"

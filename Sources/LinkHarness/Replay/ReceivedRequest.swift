@@ -1,11 +1,11 @@
 import MockSite
 
 /// A request the site received, and what answered it.
-struct ReceivedRequest: Sendable {
+package struct ReceivedRequest: Sendable {
   /// The request as it was received.
   let request: HTTPRequest
   /// The label of the resource that answered; `nil` where none did.
-  let resource: String?
+  package let resource: String?
   /// The resource that came nearest where none answered, criterion by criterion.
   var nearest: String?
 

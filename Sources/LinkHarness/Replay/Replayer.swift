@@ -1,3 +1,4 @@
+import HarnessText
 public import LinkModel
 import MockSite
 
@@ -10,7 +11,7 @@ public final class Replayer: Sendable {
   let dispatcher: (any LinkDispatcher)?
   private let site: Site
   /// The world before the first step of every row.
-  let start: World
+  package let start: World
   /// How often the resources answered while the apps of the device were installed.
   let visits: SiteVisits?
   /// Whether every step notes which resources answered, also where it expects nothing of them.
@@ -72,7 +73,7 @@ public final class Replayer: Sendable {
   }
 
   /// The same replayer, noting which resources answered in each step.
-  func notingAnswers() -> Replayer {
+  package func notingAnswers() -> Replayer {
     Replayer(
       self, plan, router: router, navigator: navigator, dispatcher: dispatcher, notesAnswers: true)
   }

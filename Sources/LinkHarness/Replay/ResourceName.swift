@@ -1,5 +1,5 @@
 /// One resource among those of all the sites.
-struct ResourceName: Sendable, Hashable {
-  let host: String
-  let label: String
+package struct ResourceName: Sendable, Hashable {
+  package let host: String
+  package let label: String
 }

@@ -1,9 +1,10 @@
-import MockSite
+import HarnessText
+package import MockSite
 
 /// What a request of a step came to: an answer, or why there is none.
-struct SiteAnswer: Sendable {
+package struct SiteAnswer: Sendable {
   let request: HTTPRequest
-  let result: Result<HTTPResponse, TransportError>
+  package let result: Result<HTTPResponse, TransportError>
 
   init(to request: HTTPRequest, over transport: any Transport) async {
     self.request = request
@@ -33,10 +34,10 @@ struct SiteAnswer: Sendable {
   }
 
   /// The request in a line.
-  var asked: String { "\(request.method.rawValue) \(request.host)\(request.target)" }
+  package var asked: String { "\(request.method.rawValue) \(request.host)\(request.target)" }
 
   /// The answer in a line.
-  var words: String {
+  package var words: String {
     switch result {
     case .success(let response):
       return "\(asked) → \(response.status.code), \(response.body.count.of("byte", "bytes"))"

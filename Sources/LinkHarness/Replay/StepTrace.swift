@@ -48,11 +48,11 @@ public struct StepTrace: Sendable {
   package internal(set) var activity: UserActivity?
 
   /// What the site answered a request of the step.
-  var answer: SiteAnswer?
+  package var answer: SiteAnswer?
   /// The requests the sites received in the step, where it expects something of them.
-  var received: [ReceivedRequest] = []
+  package var received: [ReceivedRequest] = []
   /// The resources that answered requests of the step, where the replayer notes them.
-  var answers: [ResourceName] = []
+  package var answers: [ResourceName] = []
   /// The resources nothing was answered by so far, where the step expects something of them.
   var unused: [String] = []
 
@@ -138,7 +138,7 @@ public struct StepTrace: Sendable {
   private var match: RouteMatch? { if case .route(let match) = routing { match } else { nil } }
 
   /// Why the link led nowhere: the router refused it, or its content is not to be had.
-  var failure: RouteFailure? {
+  package var failure: RouteFailure? {
     if case .failure(let failure) = routing { failure } else { inApp.failure }
   }
 }

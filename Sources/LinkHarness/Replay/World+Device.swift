@@ -1,3 +1,4 @@
+import MockSite
 import LinkModel
 
 // Several devices, the page a device shows, and apps that come and go.

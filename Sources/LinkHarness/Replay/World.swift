@@ -1,11 +1,12 @@
-import LinkModel
+import MockSite
+package import LinkModel
 
 /// Everything a row can change: the sites, the device, and what each app shows.
 ///
 /// A value, so that rows are independent of each other.
-struct World: Sendable {
+package struct World: Sendable {
   var hosts: [HostDescription]
-  var device: Device
+  package var device: Device
   /// The time since the start of the row.
   var now = Duration.zero
   /// The download behind each app's copy of a host's file.
