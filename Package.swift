@@ -23,6 +23,8 @@ let package = Package(
   targets: [
     // Linux's epoll is not part of Swift's Glibc module; this header-only target brings it in.
     .target(name: "CLinux"),
+    // The pages of the documentation that `linkplan help` prints.
+    .target(name: "CPages"),
     .target(name: "MockSite", dependencies: ["CLinux"], swiftSettings: strict),
     .target(name: "HarnessText", swiftSettings: strict),
     .target(name: "LinkModel", dependencies: ["HarnessText"], swiftSettings: strict),
@@ -41,11 +43,7 @@ let package = Package(
       swiftSettings: strict),
     .executableTarget(
       name: "linkplan",
-      dependencies: ["LinkTools", "LinkHarness", "LinkAudit", "LinkModel", "HarnessText"],
-      // Links to the pages of the documentation, which `linkplan help` prints.
-      resources: ["PlanFormat", "ReportFormats", "Reasons", "LintCodes"].map {
-        .embedInCode("Topics/\($0).md")
-      },
+      dependencies: ["CPages", "LinkTools", "LinkHarness", "LinkAudit", "LinkModel", "HarnessText"],
       swiftSettings: strict),
 
     // Rows, dice and folders that several test targets use.

@@ -94,7 +94,7 @@ struct RowReader {
     }
     let read = self.steps(of: row, expected ?? Expectations(), &steps, &documents, &provenance)
     // Where something is wrong with the row, its own finding says more.
-    if !read.contains(where: { !$0.expectations.isEmpty || $0.exactly != nil }),
+    if !read.contains(where: { !$0.expectations.isEmpty || !$0.exactly.isEmpty }),
       text.log.count == before
     {
       uncovered.append(instance.id)

@@ -109,7 +109,7 @@ extension Replayer {
   /// Opens one link from the plan's start and returns what happened.
   public func open(_ link: Link, from source: LinkSource) async -> StepTrace {
     let step = Step(
-      action: .open(link, from: source), given: Given(), expectations: [], exactly: nil,
+      action: .open(link, from: source), given: Given(), expectations: [], exactly: [],
       position: SourcePosition(line: 1, column: 1))
     var replay = RowReplay(replayer: self, world: start, site: site, after: visits)
     let result = await replay.perform(step)
@@ -187,7 +187,7 @@ struct RowReplay {
       world.delete(app)
       world.forgetContent(of: app)
     case .request(let asked):
-      trace.answer = await SiteAnswer(to: asked.request, over: transport)
+      trace.fetch.answer = await SiteAnswer(to: asked.request, over: transport)
     case .deploy(let deployment):
       world.hosts.deploy(deployment.changes)
       await transport.update(world.hosts.site)
@@ -201,14 +201,14 @@ struct RowReplay {
     case .tap, .banner, .canOpen, .activity, .terminate:
       await performOnDevice(step.action, &trace)
     }
-    trace.downloads = world.performed
+    trace.fetch.downloads = world.performed
     if replayer.notesAnswers {
-      trace.answers = transport.received.dropFirst(before).compactMap(\.answer)
+      trace.fallback.answers = transport.received.dropFirst(before).compactMap(\.answer)
     }
     if looksAtSite {
       let site = world.hosts.site
-      trace.received = transport.received.dropFirst(before).map { $0.compared(with: site) }
-      trace.unused = transport.visits?.unused ?? []
+      trace.fallback.received = transport.received.dropFirst(before).map { $0.compared(with: site) }
+      trace.fallback.unused = transport.visits?.unused ?? []
     }
     return StepResult(step, taking: &trace)
   }
@@ -229,8 +229,8 @@ struct RowReplay {
     trace.link = link
     trace.source = source
     let decision = world.device.decide(link, from: source)
-    trace.decision = decision
-    trace.fetches = records(for: link)
+    trace.decide.decision = decision
+    trace.fetch.copies = records(for: link)
     await follow(decision, link, from: source, &trace)
   }
 
@@ -263,15 +263,15 @@ struct RowReplay {
     let state = world.apps[index].screens
     do {
       let outcome = try await outcome(of: event, from: state, in: app)
-      trace.add(outcome)
+      trace.navigate.add(outcome)
       // Signing in resumes the link that was kept: its route is the one this step leads to.
       if case .signIn = event, let resumed = state.pending, outcome.state.pending == nil {
-        trace.routing = .route(resumed)
+        trace.route.outcome = .route(resumed)
       }
       world.apps[index].screens = outcome.state
       await showContent(after: event, from: state, outcome, in: app, &trace)
     } catch {
-      trace.routing = .failure(RouteFailure(error))
+      trace.route.outcome = .failure(RouteFailure(error))
     }
   }
 

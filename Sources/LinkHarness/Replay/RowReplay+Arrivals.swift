@@ -24,9 +24,9 @@ extension RowReplay {
       return app.map { ($0, Incoming(kind, item.link)) }
     }
     let decision = world.device.decide(item.link, from: item.source)
-    (trace.link, trace.source, trace.decision) = (item.link, item.source, decision)
+    (trace.link, trace.source, trace.decide.decision) = (item.link, item.source, decision)
     guard case .app(let app) = decision.destination else { return nil }
-    trace.delivery = world.device.delivery(of: item.link, decision, from: item.source)
+    trace.deliver = world.device.delivery(of: item.link, decision, from: item.source)
     return (app, Incoming(item.link, from: item.source))
   }
 
@@ -35,14 +35,14 @@ extension RowReplay {
     guard let app = world.current ?? installed.first, let index = world.index(of: app),
       var inbox = world.apps[index].inbox.take()
     else {
-      trace.handled = []
+      trace.dispatch.handled = []
       return
     }
     inbox.finishLaunch()
     await handle(&inbox, in: app, &trace)
     world.apps[index].inbox = inbox
     world.bringForward(app)
-    if let link = trace.handled?.last?.link { await returnLink(link, by: app, &trace) }
+    if let link = trace.dispatch.handled?.last?.link { await returnLink(link, by: app, &trace) }
   }
 
   /// Hands links to an app, which routes them at once and handles them when their turn comes.
@@ -60,14 +60,14 @@ extension RowReplay {
     for item in incoming {
       guard let routing = await routing(of: item.link, in: app) else { continue }
       arrivals.append(inbox.take(item, routing))
-      trace.routing = routing
+      trace.route.outcome = routing
     }
     inbox.arrived(arrivals)
     // A link that launched the app waits until launching is over, and is then handled once.
-    trace.isQueued = inbox.isLaunching
+    trace.dispatch.isQueued = inbox.isLaunching
     if inbox.isLaunching {
       await handle(&inbox, in: app, &trace)
-      trace.isQueued = (trace.handled ?? []).isEmpty
+      trace.dispatch.isQueued = (trace.dispatch.handled ?? []).isEmpty
     }
     if launches, !world.launchIsSlow { inbox.finishLaunch() }
     if !inbox.isLaunching { await handle(&inbox, in: app, &trace) }
@@ -81,19 +81,19 @@ extension RowReplay {
   ) async {
     do {
       let new = try await next(of: &inbox, in: app, &trace)
-      trace.handled = trace.handled.map { $0 + new } ?? new
+      trace.dispatch.handled = trace.dispatch.handled.map { $0 + new } ?? new
       for arrival in new {
         guard let routing = inbox.routing(of: arrival) else { continue }
-        trace.routing = routing
+        trace.route.outcome = routing
         switch routing {
         case .route(let match): await navigate(.open(match), &trace)
         case .failure(let failure):
-          trace.inApp.analytics.append(
+          trace.navigate.analytics.append(
             AnalyticsEvent(refused: arrival.link, reason: failure.code))
         }
       }
     } catch {
-      trace.routing = .failure(RouteFailure(error))
+      trace.route.outcome = .failure(RouteFailure(error))
     }
   }
 
@@ -105,9 +105,9 @@ extension RowReplay {
     guard let dispatcher = replayer.dispatcher else { return byRules }
     let before = inbox.handled
     let handled = try await dispatcher.handled(after: inbox.events)
-    if trace.dispatchProblem == nil {
-      trace.dispatchProblem = DispatchProblem(handled, after: inbox.events, before: before)
-      trace.shouldHandle = byRules
+    if trace.dispatch.problem == nil {
+      trace.dispatch.problem = DispatchProblem(handled, after: inbox.events, before: before)
+      trace.dispatch.shouldHandle = byRules
     }
     inbox.handled = handled
     return Array(handled.dropFirst(before.count))

@@ -16,7 +16,7 @@ extension RowReplay {
       if let match { await load(match, in: app, at: index, isRefresh: true, &trace) }
     case .invalidate: world.apps[index].contents.cache.forgetAll()
     case .convert:
-      if let match { trace.inApp.analytics.append(AnalyticsEvent(.converted, match)) }
+      if let match { trace.navigate.analytics.append(AnalyticsEvent(.converted, match)) }
     case .share(let share): await make(share, in: app, &trace)
     }
   }
@@ -30,10 +30,10 @@ extension RowReplay {
     do throws(RouteURLError) {
       let link = try LinkMaker(table, host: host ?? "").link(
         to: share.route, share.parameters, for: share.platform, share.campaign)
-      trace.inApp.made = link
+      trace.route.made = link
       await open(link, from: .messages, &trace)
     } catch {
-      trace.routing = .failure(
+      trace.route.outcome = .failure(
         RouteFailure(
           code: "link-not-made", message: error.message, recovery: nil,
           detail: "link-not-made: " + error.message))
@@ -54,11 +54,11 @@ extension RowReplay {
     guard let match, let index = world.index(of: app),
       world.apps[index].screens.shows(match.screen)
     else { return }
-    trace.inApp.coordinator =
+    trace.navigate.coordinator =
       replayer.plan.app(named: app)?.coordinator(of: match.name)
     world.apps[index].contents.add(match)
     if content(of: match, in: app) == nil || [.none, .switchTab].contains(outcome.action) {
-      trace.inApp.analytics.append(AnalyticsEvent(.opened, match))
+      trace.navigate.analytics.append(AnalyticsEvent(.opened, match))
     } else {
       await load(match, in: app, at: index, isRefresh: false, &trace)
     }
@@ -89,7 +89,7 @@ extension RowReplay {
     let load = ContentLoad(content, of: match.screen, parts: parts, isRefresh: isRefresh)
     world.apps[index].contents.loads.removeAll { $0.screen == match.screen }
     world.apps[index].contents.loads.append(load)
-    trace.inApp.content = load
+    trace.navigate.content = load
     await settle(&trace)
   }
 
@@ -120,7 +120,7 @@ extension RowReplay {
       contents.loads[number] = load
       if load.nextDue == nil { contents.loads.remove(at: number) }
       world.apps[index].contents = contents
-      trace.inApp.content = load
+      trace.navigate.content = load
       await follow(event, of: load, in: app, at: index, &trace)
     }
   }
@@ -139,16 +139,16 @@ extension RowReplay {
     let match = world.apps[index].contents.match(of: load.screen)
     switch event {
     case .shown where !load.isRefresh:
-      if let match { trace.inApp.analytics.append(AnalyticsEvent(.opened, match)) }
+      if let match { trace.navigate.analytics.append(AnalyticsEvent(.opened, match)) }
       if load.content.signsIn { await navigate(.signIn, &trace) }
     case .failed(let code, let status):
       let words = code.words(in: world.language)
       let answer = status.map { "answered \($0)" } ?? "did not answer"
-      trace.inApp.failure = RouteFailure(
+      trace.navigate.failure = RouteFailure(
         code: code.rawValue, message: words.message, recovery: words.recovery,
         detail: "\(code.rawValue): the content of \(load.screen.label) \(answer)")
       if let match {
-        trace.inApp.analytics.append(AnalyticsEvent(.failed, match, reason: code.rawValue))
+        trace.navigate.analytics.append(AnalyticsEvent(.failed, match, reason: code.rawValue))
       }
       if !load.isRefresh { await takeAway(load.screen, in: app, at: index, &trace) }
     case .shown, .detail, nil: break

@@ -9,10 +9,10 @@ extension RowReplay {
   ) async {
     switch decision.destination {
     case .nothing, .appStore: break
-    case .appClip: trace.delivery = world.device.delivery(of: link, decision, from: source)
+    case .appClip: trace.deliver = world.device.delivery(of: link, decision, from: source)
     case .browser: await browse(link, from: source, &trace)
     case .app(let name):
-      trace.delivery = world.device.delivery(of: link, decision, from: source)
+      trace.deliver = world.device.delivery(of: link, decision, from: source)
       await receive([Incoming(link, from: source)], in: name, &trace)
       // An app without a router in the plan gets its link all the same, as far as the device knows.
       if trace.routing == nil { world.bringForward(name) }
@@ -31,19 +31,20 @@ extension RowReplay {
       case .appClip, .browser, .nothing: false
       }
     }
-    trace.redirects = visit.page.redirects
+    trace.fallback.redirects = visit.page.redirects
     guard let target = visit.left else {
       var page = visit.page
       page.banner = device.banner(over: Link(page.url), page.smartBanner, in: source.viewer)
       world.shown = World.ShownPage(page: page, viewer: source.viewer)
-      trace.page = page
+      trace.fallback.page = page
       return
     }
     let decision = device.decideRedirect(to: target, from: source)
-    trace.firstDecision = trace.decision
-    trace.decision = decision
-    trace.redirectTarget = target
-    trace.fetches += records(for: target)
+    if let first = trace.decide.decision {
+      trace.decide.redirect = DecideTrace.Redirect(first: first, target: target)
+    }
+    trace.decide.decision = decision
+    trace.fetch.copies += records(for: target)
     // The app is opened by the browser now, and that is where the way back leads.
     let page = Link(visit.page.redirects.last ?? link.raw)
     let left: LinkSource = source.viewer == .browser ? .safari(page: page) : source
@@ -55,14 +56,14 @@ extension RowReplay {
   /// It opens the link itself, and since the system hands no app its own links back, that cannot go round in circles. A
   /// custom scheme would come back at once, so it stays an error.
   mutating func returnLink(_ link: Link, by app: String, _ trace: inout StepTrace) async {
-    guard case .failure? = trace.routing, link.isWeb, trace.returned == nil,
+    guard case .failure? = trace.routing, link.isWeb, trace.route.returned == nil,
       replayer.plan.app(named: app)?.returnsToBrowser == true
     else { return }
     let source = LinkSource.opened(by: app, universalLinksOnly: false)
     let decision = world.device.decide(link, from: source)
-    trace.returned = decision
+    trace.route.returned = decision
     if case .browser = decision.destination {
-      trace.page = await Browser(transport: transport).show(link)
+      trace.fallback.page = await Browser(transport: transport).show(link)
     }
   }
 
@@ -73,7 +74,7 @@ extension RowReplay {
     case .banner(let closes): await banner(closes: closes, &trace)
     case .canOpen(let link, let app):
       trace.link = link
-      trace.canOpen = world.device.canOpen(link, askedBy: app)
+      trace.decide.canOpen = world.device.canOpen(link, askedBy: app)
     case .activity(let activity, let app): await receive(activity, for: app, &trace)
     case .terminate(let app, let byPerson): world.terminate(app, byPerson: byPerson)
     default: break
@@ -85,7 +86,7 @@ extension RowReplay {
     guard let shown = world.shown,
       let link = shown.page.links.first(where: { $0 == text || shown.resolved($0) == text })
     else {
-      trace.decision = LinkDecision.noLink(text)
+      trace.decide.decision = LinkDecision.noLink(text)
       return
     }
     await open(Link(shown.resolved(link)), from: shown.source, &trace)
@@ -101,7 +102,7 @@ extension RowReplay {
       return
     }
     let decision = world.device.decide(shown?.page.banner)
-    trace.decision = decision
+    trace.decide.decision = decision
     guard let shown else { return }
     if case .appClip = decision.destination {
       (trace.link, trace.source) = (Link(shown.page.url), shown.source)
@@ -129,12 +130,12 @@ extension RowReplay {
   private mutating func receive(
     _ activity: UserActivity, for app: String, _ trace: inout StepTrace
   ) async {
-    trace.activity = activity
+    trace.decide.activity = activity
     trace.link = activity.webpageURL
     let decision = world.device.decide(activity, for: app)
-    trace.decision = decision
+    trace.decide.decision = decision
     guard case .app = decision.destination else { return }
-    trace.delivery = world.device.delivery(of: activity, decision)
+    trace.deliver = world.device.delivery(of: activity, decision)
     world.current = app
     if case .activityIsALink = decision.reason, let link = activity.webpageURL {
       let kind: Arrival.Kind = activity.origin == .handoff ? .handoff : .universalLink

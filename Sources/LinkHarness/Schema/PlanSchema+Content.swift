@@ -34,19 +34,4 @@ extension PlanSchema {
       ("medium", Schema.text("utm_medium, the platform without it")),
       ("name", Schema.text("utm_campaign")),
     ])
-
-  private static let contentState = Schema.choice(
-    ContentLoad.State.allCases.map(\.rawValue), "How far it is loaded"
-  ).orNull
-
-  static let contentParts = SchemaObject(
-    "The content of a screen",
-    [
-      ("state", contentState),
-      ("from", Schema.choice(ExpectationReader.contentOrigins, "Where it came from").orNull),
-      ("missing", Schema.texts("The addresses of the optional parts that failed")),
-    ])
-
-  static let contentOutcome = Schema.either(
-    [contentState, contentParts.schema], "The content of a screen")
 }

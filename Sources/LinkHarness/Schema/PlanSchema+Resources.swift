@@ -79,17 +79,6 @@ extension PlanSchema {
       ("text", Schema.text("The content as text")), ("json", Schema.any("JSON of any kind")),
     ])
 
-  static let answerOutcome = SchemaObject(
-    "What the site answers a request of the step",
-    [
-      ("status", Schema.number("The status").orNull),
-      ("headers", Schema.map(of: Schema.text("The value").orNull, "Header fields by name")),
-      ("text", Schema.text("The content as text").orNull),
-      ("json", Schema.map(of: Schema.anything, "The value at a JSON Pointer in the content")),
-      ("title", Schema.text("The title of the page").orNull),
-      ("failure", Schema.choice(TransportError.codes, "Why there is no answer").orNull),
-    ])
-
   static let when = SchemaObject(
     "What a request has to be like besides",
     [

@@ -89,114 +89,19 @@ extension PlanSchema {
       ),
     ])
 
-  static let expect = SchemaObject(
-    "What is expected; null means that there is no such value",
-    [
-      ("fetch", Schema.map(of: fetch, "By host: what became of the download")),
-      ("downloads", Schema.texts("The hosts whose files the step downloads, in order")),
-      (
-        "opens", Schema.text("The name of an app or App Clip, app-store, browser or nothing").orNull
-      ),
-      ("because", Schema.choice(DecisionReason.codes, "The reason of the decision").orNull),
-      ("asks", Schema.flag("Whether the system asks first")),
-      (
-        "entryPoint",
-        Schema.choice(EntryPoint.allCases.map(\.rawValue), "The method that gets the link").orNull
-      ),
-      ("canOpen", Schema.flag("What canOpenURL returns")),
-      ("delivery", delivery.fillable.schema),
-      ("queued", Schema.flag("Whether the link waits until the app finished launching")),
-      ("made", Schema.text("The link the app makes").orNull),
-      ("content", contentOutcome),
-      (
-        "analytics",
-        Schema.texts("What the app tells its analytics: opened content_type=cart source=direct")
-      ),
-      (
-        "announced",
-        Schema.texts("The screens that are announced to a person who does not see them")
-      ),
-      ("log", Schema.text("The line the attempt leaves in the log").orNull),
-      ("handled", Schema.texts("The links the app handles in this step, in order")),
-      ("route", Schema.text("The name of the route").orNull),
-      ("parameters", Schema.map(of: Schema.text("The value").orNull, "Parameters by name")),
-      (
-        "error",
-        Schema.either(
-          [Schema.text("The code").orNull, error.fillable.schema], "The error a link ends with")
-      ),
-      ("returned", Schema.text("Where a link ends up that the app opens itself").orNull),
-      ("navigation", navigationOutcome.fillable.schema),
-      ("redirects", Schema.texts("The addresses that redirected, in order")),
-      ("page", pageOutcome.fillable.schema),
-      ("answer", answerOutcome.fillable.schema),
-      (
-        "requests",
-        Schema.texts("The requests the sites receive in the step, in order").orPlaceholder
-      ),
-      ("unanswered", Schema.texts("Those of them nothing answers").orPlaceholder),
-      (
-        "unused",
-        Schema.texts("The resources nothing was answered by so far, as host: name").orPlaceholder
-      ),
-      ("exactly", Schema.flag("Whether everything not named must be absent")),
-    ])
-
-  private static let codes = Schema.choice(FetchRecord.codes, "What became of the download").orNull
-
-  private static let fetch = Schema.either(
-    [
-      codes,
-      SchemaObject(
-        "The download",
-        [
-          ("outcome", codes),
-          ("from", Schema.choice(FetchRecord.origins, "Where the answer came from").orNull),
-        ]
-      ).schema,
-    ], "What became of the download")
-
-  static let error = SchemaObject(
-    "The error",
-    [
-      ("code", Schema.text("The code").orNull),
-      ("message", Schema.text("What the person reads").orNull),
-      ("recovery", Schema.text("What the person can do").orNull),
-    ])
-
-  static let navigationOutcome = SchemaObject(
-    "What the navigator did",
+  static let rowDefinitions: [(String, Schema)] =
     [
       (
-        "action",
-        Schema.choice(NavigationAction.allCases.map(\.rawValue), "The kind of change").orNull
+        "placeholder",
+        Schema.text("${name}: the value of a variable or of the matrix", pattern: "\\$\\{")
       ),
-      ("stack", Schema.texts("The screens, root first").orNull),
-      ("modal", Schema.texts("The screens presented over them").orNull),
-      ("coordinator", Schema.text("The coordinator the parent hands the route to").orNull),
-      ("tab", Schema.text("The tab in front, whose stack it is").orNull),
-    ])
-
-  static let pageOutcome = SchemaObject(
-    "The page the browser shows",
-    [
-      ("status", Schema.number("The status").orNull), ("title", Schema.text("The title").orNull),
-      ("url", Schema.text("The address, after redirects").orNull),
-      ("banner", Schema.choice(PageBanner.names, "The banner or card over it").orNull),
-    ])
-
-  static let rowDefinitions: [(String, Schema)] = [
-    (
-      "placeholder",
-      Schema.text("${name}: the value of a variable or of the matrix", pattern: "\\$\\{")
-    ),
-    ("matrix", matrix), ("case", matrixCase.schema),
-    (
-      "row",
-      SchemaObject("A row: one step, or several in order", rowKeys + step.fillable.properties)
-        .schema
-    ),
-    ("step", step.fillable.schema), ("given", given.fillable.schema),
-    ("expect", expect.fillable.schema), ("source", sources),
-  ]
+      ("matrix", matrix), ("case", matrixCase.schema),
+      (
+        "row",
+        SchemaObject("A row: one step, or several in order", rowKeys + step.fillable.properties)
+          .schema
+      ),
+      ("step", step.fillable.schema), ("given", given.fillable.schema),
+      ("source", sources),
+    ] + expectDefinitions
 }

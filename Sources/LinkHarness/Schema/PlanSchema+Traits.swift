@@ -90,26 +90,6 @@ extension PlanSchema {
     ("on", Schema.text("The device it happens on, one of devices")),
   ]
 
-  static let delivery = SchemaObject(
-    "How the app gets the link",
-    [
-      ("launch", Schema.choice(Delivery.Launch.allCases.map(\.rawValue), "Whether it ran").orNull),
-      ("activity", Schema.text("The type of the activity the link comes in").orNull),
-      (
-        "calls",
-        Schema.list(
-          of: Schema.choice(EntryPoint.allCases.map(\.rawValue), "A method"),
-          "Every method that is given the link, in order")
-      ),
-      ("window", Schema.text("The window that gets it").orNull),
-      (
-        "windowReason",
-        Schema.choice(WindowChoice.Reason.allCases.map(\.rawValue), "Why that window").orNull
-      ),
-      ("wayBack", Schema.text("Where the status bar leads back to").orNull),
-      ("restoresState", Schema.flag("Whether the screens of the last time come back first")),
-    ])
-
   static let sources: Schema = Schema.either(
     [
       Schema.choice(LinkSource.simple.map(\.name), "Where the link is tapped, scanned or typed"),

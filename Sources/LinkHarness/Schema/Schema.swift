@@ -45,11 +45,14 @@ struct Schema {
     return Schema(value: .object(members))
   }
 
-  static func map(of element: Schema, _ description: String) -> Schema {
+  static func map(
+    of element: Schema, _ description: String, besides properties: [(String, Schema)] = []
+  ) -> Schema {
     Schema(
       value: .object([
         "type": .string("object"), "description": .string(description),
-        "properties": .object(["comment": comment]),
+        "properties": .object(
+          [member("comment", comment)] + properties.map { member($0.0, $0.1.value) }),
         "patternProperties": .object(["^x-": .bool(true)]),
         "additionalProperties": element.value,
       ]))

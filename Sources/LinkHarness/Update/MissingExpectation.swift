@@ -98,49 +98,48 @@ struct MissingExpectation: Sendable {
 }
 
 extension StepTrace {
-  /// What a step can be expected to come to; `nil` when there is nothing.
+  /// What a plan can expect of the step, as `--update missing` writes it; `nil` when there is nothing.
   var expectable: JSONValue? {
-    func value(_ field: ExpectationField) -> JSONValue? { self.value(of: field).map(\.planJSON) }
-    func object(_ fields: [(String, ExpectationField)]) -> JSONValue? {
-      let members = fields.compactMap { name, field in value(field).map { member(name, $0) } }
-      return members.isEmpty ? nil : .object(members)
+    let present = ExpectationField.present(in: self)
+    let recorded = present.filter { $0.field.traits.contains(.isRecorded) }
+    // A key with a placeholder would be read as one.
+    let usable = recorded.filter { !Placeholder.occurs(in: $0.nameInPath) }
+    let alone = present.filter { $0.field.traits.contains(.isRecordedAlone) }
+    let members = (usable.isEmpty ? alone : usable).reduce(into: [JSONMember]()) { members, field in
+      guard let value = field.value(in: self) else { return }
+      let path = field.field.traits.contains(.isShort) ? field.path.dropLast() : field.path[...]
+      members.set(value.planJSON, at: path)
     }
-    var members: [JSONMember] = []
-    func add(_ name: String, _ value: JSONValue?) {
-      if let value { members.append(member(name, value)) }
-    }
-    for field in [ExpectationField.opens, .because, .route] { add(field.name, value(field)) }
-    // A key with a placeholder would not be taken.
-    add(
-      "parameters",
-      object(
-        presentFields.compactMap { field in
-          guard case .parameter(let name) = field, !Placeholder.occurs(in: name) else { return nil }
-          return (name, field)
-        }))
-    add("error", value(.errorCode))
-    var navigation: [(String, ExpectationField)] = [("action", .action), ("stack", .stack)]
-    if presentFields.contains(.modal) { navigation.append(("modal", .modal)) }
-    if presentFields.contains(.app(.tab)) { navigation.append(("tab", .app(.tab))) }
-    add("navigation", object(navigation))
-    add("page", object([("status", .pageStatus), ("title", .pageTitle)]))
-    if members.isEmpty, !downloads.isEmpty { add("downloads", value(.downloads)) }
     return members.isEmpty ? nil : .object(members)
   }
 }
 
-extension ExpectedValue {
-  /// The value as a plan writes it.
-  var planJSON: JSONValue {
-    switch self {
-    case .text(let text): .string(Self.escaped(text))
-    case .number(let number): .number(number)
-    case .flag(let flag): .bool(flag)
-    case .list(let list): .array(list.map { .string(Self.escaped($0)) })
-    case .absent: .null
+extension [JSONMember] {
+  /// Puts a value at the end of a path, in objects that are there or are added.
+  fileprivate mutating func set(_ value: JSONValue, at path: ArraySlice<String>) {
+    guard let key = path.first else { return }
+    if path.count == 1 {
+      append(member(key, value))
+    } else if let index = firstIndex(where: { $0.name == key }) {
+      var inner = self[index].value.object ?? []
+      inner.set(value, at: path.dropFirst())
+      self[index] = member(key, .object(inner))
+    } else {
+      var inner: [JSONMember] = []
+      inner.set(value, at: path.dropFirst())
+      append(member(key, .object(inner)))
     }
   }
+}
 
-  /// `${` would be a placeholder.
-  private static func escaped(_ text: String) -> String { text.replacing("${", with: "$${") }
+extension FieldValue {
+  /// The value as a plan writes it, where `${` would be a placeholder.
+  var planJSON: JSONValue {
+    func escaped(_ text: String) -> JSONValue { .string(text.replacing("${", with: "$${")) }
+    return switch self {
+    case .text(let text): escaped(text)
+    case .list(let list): .array(list.map(escaped))
+    case .number, .flag: json
+    }
+  }
 }

@@ -5,6 +5,7 @@ extension UpdateRefusal {
   package var message: String {
     switch self {
     case .placeholder: "the value comes from a placeholder; change what it stands for"
+    case .matcher: "the expectation is a matcher, which is not rewritten; change it by hand"
     case .shared: "rows share this value and disagree about it; give them values of their own"
     case .sharedWithOthers:
       "rows that were not replayed share this value; replay all of them, or give each a value of its own"

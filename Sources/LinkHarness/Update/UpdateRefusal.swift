@@ -2,6 +2,8 @@
 package enum UpdateRefusal: Sendable, Equatable {
   /// What is expected stands in a placeholder, and the value elsewhere.
   case placeholder
+  /// What is expected is a set of demands, and no single value can stand for it.
+  case matcher
   /// Several rows expect the value, and it came out differently among them.
   case shared
   /// Rows that were not replayed expect the value too.

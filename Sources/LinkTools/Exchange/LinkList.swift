@@ -1,3 +1,4 @@
+import LinkHarness
 package import HarnessText
 import LinkModel
 

@@ -1,3 +1,4 @@
+import LinkHarness
 import LinkModel
 
 /// Reads lists in CSV, RFC 4180, with a line of column names.

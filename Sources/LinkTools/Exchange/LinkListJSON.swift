@@ -1,3 +1,4 @@
+import LinkHarness
 import HarnessText
 import LinkModel
 

@@ -37,7 +37,7 @@ import Testing
         { "open": "https://shop.example/", "from": { "safari": "https://other.example/" },
           "matrix": { "n": [1] }, "cases": [{ "tags": ["${n}"] }],
           "expect": { "fetch": { "shop.example": { "outcome": null } }, "error": { "code": null },
-                      "navigation": { "stack": null }, "page": { "title": null },
+                      "navigation": { "stack": { "present": true } }, "page": { "title": { "like": "" }, "status": { "atMost": 1 } },
                       "delivery": { "launch": null } } },
         { "steps": [{ "choose": { "open": "app", "host": "shop.example" } }, { "signIn": {} },
                     { "canOpen": { "url": "shop://a", "by": "shop" } },
