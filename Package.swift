@@ -43,7 +43,9 @@ let package = Package(
       swiftSettings: strict),
     .executableTarget(
       name: "linkplan",
-      dependencies: ["CPages", "LinkTools", "LinkHarness", "LinkAudit", "LinkModel", "HarnessText"],
+      dependencies: [
+        "CPages", "LinkTools", "LinkHarness", "LinkAudit", "LinkModel", "HarnessText",
+      ],
       swiftSettings: strict),
 
     // Rows, dice and folders that several test targets use.

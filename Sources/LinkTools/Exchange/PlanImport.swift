@@ -63,7 +63,7 @@ package struct PlanImport: Sendable {
   private static func decisions(_ text: String) async -> [String] {
     let source = SourceText(Array(text.utf8), file: "(import)")
     guard let plan = TestPlan.read(source, in: ".").plan else { return [] }
-    let device = await Replayer(plan).start.device
+    let device = await Replayer(plan).device
     return plan.rows.map { row in
       guard case .open(let link, let from)? = row.steps.first?.action else { return "browser" }
       return device.decide(link, from: from).destination.name
