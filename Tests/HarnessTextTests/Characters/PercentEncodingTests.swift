@@ -44,7 +44,6 @@ import Testing
 
   @Test func `an escape may end the text`() {
     #expect(PercentEncoding.decodedBytes(Array("a%20".utf8)) == Array("a ".utf8))
-    #expect(Link("https://a.example/%20").path == "/%20")
   }
 
   @Test func `the canonical form of each part leaves alone what that part may hold`() {
