@@ -24,7 +24,7 @@ struct Repetition {
     return []
   }
 
-  func compareTap(_ again: StepTrace?, end: World) -> [Failure] {
+  func compareTap(_ again: StepTrace?) -> [Failure] {
     guard let number = lastNumber, let again else { return [] }
     let first = steps[number].trace
     var fields = Self.fields(first, again, [.opens, .because] + Self.routing)

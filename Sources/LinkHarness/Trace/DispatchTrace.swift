@@ -13,4 +13,11 @@ package struct DispatchTrace: Sendable {
 
   /// Whether a link arrived, or the app could handle one.
   var isReached: Bool { isQueued != nil || handled != nil }
+
+  /// Adds what was handled next; the first problem is the one to report.
+  mutating func add(_ next: DispatchTrace) {
+    if let new = next.handled { handled = handled.map { $0 + new } ?? new }
+    guard problem == nil else { return }
+    (problem, shouldHandle) = (next.problem, next.shouldHandle)
+  }
 }
