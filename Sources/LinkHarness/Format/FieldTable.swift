@@ -68,7 +68,7 @@ package enum FieldTable {
       }
       $0.choice(
         "failure", .fetch, "the reason why there is no answer", "failure of a request",
-        TransportError.codes
+        TransportError.Code.allCases.map(\.rawValue)
       ) { trace, _ in trace.fetch.answer?.failure }
     }
   }
@@ -235,23 +235,5 @@ package enum FieldTable {
       "the resources that have answered nothing since the apps were installed, such as `shop.example: GET /cart`",
       [.needsRequests, .isCumulative]
     ) { trace, _ in trace.fallback.unused }
-  }
-}
-
-// The fields that code outside the table is about.
-extension ExpectationField {
-  static let opens = Self(FieldTable.field("opens"))
-  static let because = Self(FieldTable.field("because"))
-  static let route = Self(FieldTable.field("route"))
-  static let errorCode = Self(FieldTable.field("error", "code"))
-  static let handled = Self(FieldTable.field("handled"))
-  static let stack = Self(FieldTable.field("navigation", "stack"))
-  static let modal = Self(FieldTable.field("navigation", "modal"))
-
-  /// Every field that has a value in a trace; `false` and empty lists say that nothing happened, and are left out.
-  static func present(in trace: StepTrace) -> [ExpectationField] {
-    FieldTable.fields.flatMap { $0.references(in: trace) }.filter {
-      $0.value(in: trace).map { !$0.isEmpty } ?? false
-    }
   }
 }

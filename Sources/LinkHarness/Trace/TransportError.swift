@@ -19,34 +19,31 @@ package enum TransportError: Error, Sendable, Equatable {
   /// The request failed in another way, in the words of the system.
   case connection(String)
 
-  /// What happened, as the end of a sentence.
-  package var message: String {
-    switch self {
-    case .unknownHost(let host): "there is no site \(host)"
-    case .certificate(let state): "the certificate is \(state.words)"
-    case .invalidURL(let url): "\(url) is no URL a request can be made for"
-    case .refused: "the connection was refused"
-    case .timedOut: "the server did not answer in time"
-    case .broken: "the connection broke before the answer was whole"
-    case .connection(let detail): detail
-    }
+  /// The code of each kind, as plans write it.
+  enum Code: String, CaseIterable {
+    case unknownHost = "unknown-host"
+    case certificate
+    case invalidURL = "invalid-url"
+    case refused
+    case timedOut = "timed-out"
+    case broken, connection
   }
 
-  /// The codes of plans for why there is no answer.
-  static let codes = [
-    "unknown-host", "certificate", "invalid-url", "refused", "timed-out", "broken", "connection",
-  ]
+  /// What happened, as the end of a sentence.
+  package var message: String { terms.message }
 
   /// The code of this one.
-  var code: String {
+  var code: String { terms.code.rawValue }
+
+  private var terms: (code: Code, message: String) {
     switch self {
-    case .unknownHost: "unknown-host"
-    case .certificate: "certificate"
-    case .invalidURL: "invalid-url"
-    case .refused: "refused"
-    case .timedOut: "timed-out"
-    case .broken: "broken"
-    case .connection: "connection"
+    case .unknownHost(let host): (.unknownHost, "there is no site \(host)")
+    case .certificate(let state): (.certificate, "the certificate is \(state.words)")
+    case .invalidURL(let url): (.invalidURL, "\(url) is no URL a request can be made for")
+    case .refused: (.refused, "the connection was refused")
+    case .timedOut: (.timedOut, "the server did not answer in time")
+    case .broken: (.broken, "the connection broke before the answer was whole")
+    case .connection(let detail): (.connection, detail)
     }
   }
 }
