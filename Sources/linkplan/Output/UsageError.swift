@@ -19,12 +19,6 @@ enum UsageError: Error, Equatable {
   /// Findings in plans, as they are printed.
   case invalidPlans(String)
 
-  static func missing(_ argument: Declaration) -> UsageError {
-    let choices = argument.syntax?.choices ?? []
-    return .missingArgument(
-      argument.help + (choices.isEmpty ? "" : ": " + choices.joined(separator: ", ")))
-  }
-
   static func severalPlans(_ path: String) -> UsageError {
     .conflict("\(path) contains several plans; name one of them")
   }
