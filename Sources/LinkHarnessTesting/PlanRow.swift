@@ -1,3 +1,4 @@
+import HarnessText
 import Foundation
 public import LinkHarness
 import LinkModel

@@ -1,3 +1,4 @@
+import LinkTools
 import LinkHarness
 
 /// Every command of `linkplan`, in the order of the overview.

@@ -1,3 +1,5 @@
+import LinkTools
+import HarnessText
 import LinkHarness
 import LinkModel
 

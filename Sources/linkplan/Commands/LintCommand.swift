@@ -1,3 +1,6 @@
+import LinkAudit
+import HarnessText
+import LinkTools
 import LinkHarness
 import LinkModel
 

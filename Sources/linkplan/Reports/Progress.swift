@@ -1,3 +1,4 @@
+import HarnessText
 import LinkHarness
 
 /// The progress line at the bottom of a terminal.

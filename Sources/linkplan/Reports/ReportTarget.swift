@@ -1,3 +1,4 @@
+import LinkTools
 import LinkHarness
 
 /// One `--report FORMAT[=FILE]` of a command line.
