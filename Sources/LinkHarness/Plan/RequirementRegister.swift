@@ -1,0 +1,70 @@
+import LinkModel
+
+/// The requirements that the plans of a folder speak about: `requirements.json` at its top.
+///
+/// With a register the ids in `covers` are checked when plans are read, so that a mistyped one is found, and
+/// `linkplan coverage --requirements` tells which requirements nobody demonstrates.
+package struct RequirementRegister: Sendable {
+  /// One requirement.
+  package struct Requirement: Sendable, Equatable {
+    /// The word plans name it by.
+    package let id: String
+    /// What it asks, in a few words.
+    package let title: String
+    /// Tests that demonstrate it where it is about a tool and not about links.
+    package let tests: [String]
+    /// Why rows of one kind are enough, if they are; see ``RequirementCoverage``.
+    package let oneSided: String?
+  }
+
+  /// The file it was read from.
+  package let file: String
+  /// The requirements in the order they are written.
+  package let requirements: [Requirement]
+
+  static let fileName = "requirements.json"
+
+  /// Reads the register of a folder, if it has one.
+  static func read(in folder: String) -> (register: RequirementRegister?, findings: [PlanFinding]) {
+    let path = PlanFiles.normalized(folder + "/" + fileName)
+    guard case .success(let source) = PlanFiles.read(path) else { return (nil, []) }
+    let reading = Reading(files: PlanFiles(root: folder))
+    let requirements =
+      StrictObject(source, reading).flatMap { Written<RegisterForm>($0.node, in: $0) }
+      .map(Self.requirements) ?? []
+    return (
+      reading.log.findings.isEmpty
+        ? RequirementRegister(file: path, requirements: requirements) : nil,
+      reading.log.findings
+    )
+  }
+
+  private static func requirements(of register: Written<RegisterForm>) -> [Requirement] {
+    var requirements: [Requirement] = []
+    var lines: [String: Int] = [:]
+    for written in register.requirements ?? [] {
+      guard let id = written.id, let title = written.title else { continue }
+      if let first = lines[id] {
+        written.report(.duplicateID(id, firstLine: first), at: \.id)
+      } else {
+        let object = written.object
+        lines[id] = object.source.position(at: object.node.range.lowerBound).line
+      }
+      requirements.append(
+        Requirement(id: id, title: title, tests: written.tests, oneSided: written.oneSided))
+    }
+    return requirements
+  }
+
+  /// Reports every id in the `covers` of a plan that the register does not have.
+  func check(_ plan: Written<PlanForm>) {
+    let known = requirements.map(\.id)
+    let rows = plan.node(\.links)?.array ?? []
+    let covers = [plan.node(\.covers)] + rows.map { $0[RowForm.table.form.covers.name] }
+    for node in covers.compactMap({ $0?.array }).flatMap(\.self) {
+      guard let id = node.string, !known.contains(id) else { continue }
+      plan.object.report(
+        .unknownValue(id, what: "requirement of \(file)", known: known), at: node)
+    }
+  }
+}
