@@ -22,6 +22,8 @@ let package = Package(
   targets: [
     // Linux's epoll is not part of Swift's Glibc module; this header-only target brings it in.
     .target(name: "CLinux"),
+    // The pages of the documentation that `linkplan help` prints.
+    .target(name: "CPages"),
     .target(name: "MockSite", dependencies: ["CLinux"], swiftSettings: strict),
     .target(name: "LinkModel", swiftSettings: strict),
     .target(name: "LinkHarness", dependencies: ["LinkModel", "MockSite"], swiftSettings: strict),
@@ -29,11 +31,7 @@ let package = Package(
       name: "LinkHarnessTesting", dependencies: ["LinkHarness", "LinkModel", "MockSite"],
       swiftSettings: strict),
     .executableTarget(
-      name: "linkplan", dependencies: ["LinkHarness", "LinkModel"],
-      // Links to the pages of the documentation, which `linkplan help` prints.
-      resources: ["PlanFormat", "ReportFormats", "Reasons", "LintCodes"].map {
-        .embedInCode("Topics/\($0).md")
-      },
+      name: "linkplan", dependencies: ["CPages", "LinkHarness", "LinkModel"],
       swiftSettings: strict),
 
     .testTarget(name: "MockSiteTests", dependencies: ["MockSite"], swiftSettings: strict),

@@ -1,5 +1,4 @@
 import Foundation
-import LinkHarness
 
 @main
 struct LinkPlan {
@@ -9,57 +8,35 @@ struct LinkPlan {
     var status = await Self.run(Array(CommandLine.arguments.dropFirst()), output)
     output.flush()
     if let failure = output.failure {
-      // What is not there cannot be read: results that went nowhere are no success.
-      output.diagnostic("linkplan: standard output cannot be written: \(failure.reason)\n")
+      // Results that are lost are not a success.
+      output.say("cannot write standard output: \(failure.reason)")
       status = .couldNotRun
     }
     exit(status.rawValue)
   }
 
   /// Runs one command; everything it prints goes through `output`.
-  static func run(_ arguments: [String], _ output: Output) async -> CommandStatus {
+  static func run(_ words: [String], _ output: Output) async -> CommandStatus {
     do {
-      let invocation = try Invocation(arguments)
-      switch invocation.command {
-      case .help:
-        output.result(Help.overview)
-        return .success
-      case .commandHelp(let spec):
-        output.result(Help.text(of: spec))
-        return .success
-      case .replay(let parsed): return try await ReplayCommand(parsed).run(output)
-      case .merge(let parsed): return try MergeCommand(parsed).run(output)
-      case .match(let parsed): return try MatchCommand(parsed).run(output)
-      case .lint(let parsed): return try LintCommand(parsed).run(output)
-      case .diff(let parsed): return try DiffCommand(parsed).run(output)
-      case .explain(let parsed): return try await ExplainCommand(parsed).run(output)
-      case .check(let parsed): return try await CheckCommand(parsed).run(output)
-      case .coverage(let parsed): return try await CoverageCommand(parsed).run(output)
-      case .initial(let parsed): return try await InitCommand(parsed).run(output)
-      case .importing(let parsed): return try await ImportCommand(parsed).run(output)
-      case .export(let parsed): return try ExportCommand(parsed).run(output)
-      case .topic(let text):
-        output.result(text)
-        return .success
-      case .completions(let parsed): return try CompletionsCommand(parsed).run(output)
-      case .schema:
-        output.result(PlanSchema.text)
-        return .success
-      case .serve(let parsed): return try await ServeCommand(parsed).run(output)
-      }
+      let (command, arguments) = try parse(words)
+      return try await command.run(arguments, output)
     } catch {
-      output.diagnostic("linkplan: \(error.message)\n  \(error.hint)\n")
+      output.diagnostic(error.text(command: words.first ?? ""))
       return .couldNotRun
     }
   }
-}
 
-/// What the process tells its caller.
-enum CommandStatus: Int32 {
-  /// Everything is as expected.
-  case success = 0
-  /// An expectation or a check failed.
-  case failure = 1
-  /// Usage, or input that cannot be read or is not valid.
-  case couldNotRun = 2
+  /// The command that a command line names, and what it is given; `--help` of a command is `help` about it.
+  static func parse(_ words: [String]) throws(UsageError) -> (any Command, Arguments) {
+    let (name, rest) = (words.first ?? "help", Array(words.dropFirst()))
+    let help = HelpCommand()
+    if ["--help", "-h"].contains(name) { return (help, try Arguments([], of: help)) }
+    guard let command = Commands.all.first(where: { $0.name == name }) else {
+      throw .unknownCommand(name, known: Commands.all.map(\.name))
+    }
+    if rest.contains("--help") || rest.contains("-h") {
+      return (help, try Arguments([name], of: help))
+    }
+    return (command, try Arguments(rest, of: command))
+  }
 }

@@ -47,7 +47,7 @@ struct DescriptorTests {
     return (process.terminationStatus, String(decoding: says, as: UTF8.self), files)
   }
 
-  static let bad = "standard output cannot be written: "
+  static let bad = "cannot write standard output: "
 
   @Test(arguments: [
     Row(command: "linkplan schema >&-", status: 2, says: bad),
@@ -55,12 +55,12 @@ struct DescriptorTests {
     // Nothing is printed, so nothing is lost.
     Row(command: "linkplan replay plan.json --report junit=x >&-", status: 0, says: ""),
     Row(command: "linkplan replya 2>&-", status: 2, says: ""),
-    Row(command: "linkplan match - a:b <&-", status: 2, says: "standard input cannot be read: "),
-    Row(command: "linkplan match aasa <&-", status: 2, says: "standard input cannot be read: "),
-    Row(command: "linkplan match - a:b <.", status: 2, says: "standard input cannot be read: "),
+    Row(command: "linkplan match - a:b <&-", status: 2, says: "cannot read standard input: "),
+    Row(command: "linkplan match aasa <&-", status: 2, says: "cannot read standard input: "),
+    Row(command: "linkplan match - a:b <.", status: 2, says: "cannot read standard input: "),
     Row(
       command: "linkplan replay - --plan plan.json <&-", status: 2,
-      says: "standard input cannot be read: "),
+      says: "cannot read standard input: "),
     // The reader is gone, and the signal that would tell so is ignored.
     Row(
       command:
@@ -79,13 +79,13 @@ struct DescriptorTests {
       Row(command: "linkplan schema >/dev/full", status: 2, says: bad),
       Row(
         command: "linkplan replay plan.json --report junit=/dev/full", status: 2,
-        says: "/dev/full cannot be written: "),
+        says: "cannot write /dev/full: "),
       Row(
         command: "linkplan replay plan.json --log /dev/full", status: 2,
-        says: "/dev/full cannot be written: "),
+        says: "cannot write /dev/full: "),
       Row(
         command: "linkplan lint aasa --report json=/dev/full --report sarif=/dev/full", status: 2,
-        says: "/dev/full cannot be written: "),
+        says: "cannot write /dev/full: "),
       Row(command: "linkplan replya 2>/dev/full", status: 2, says: ""),
     ])
   func `a full disk is told, and a device stays a device`(_ row: Row) throws {

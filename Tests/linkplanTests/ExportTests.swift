@@ -119,9 +119,9 @@ import Testing
   }
 
   @Test(arguments: [
-    (["export", "x.json"], "export needs --format simctl|adb|curl|maestro|nginx|apache"),
+    (["export", "x.json"], "missing option: --format simctl|adb|curl|maestro|nginx|apache"),
     (["export", "--format", "ngnix"], "did you mean nginx?"),
-    (["export", "--format", "nginx", "--root", "/a$b"], "there are: an absolute path without $"),
+    (["export", "--format", "nginx", "--root", "/a$b"], "expected an absolute path without $"),
     (["export", "--format", "nginx", "nowhere.json"], "there is no file nowhere.json"),
   ])
   func `what cannot be exported is refused`(arguments: [String], says: String) async {

@@ -9,7 +9,7 @@ import Testing
     let run = await CommandRun.of("help", topic.rawValue)
     #expect(run.status == .success)
     #expect(run.results.hasPrefix("# "))
-    #expect(Help.overview.contains("  \(topic.rawValue) "))
+    #expect(Help.overview(Commands.all).contains("  \(topic.rawValue) "))
   }
 
   @Test func `a code is explained by its line`() async {
@@ -26,7 +26,7 @@ import Testing
 
   @Test(arguments: [
     ("raesons", "did you mean linkplan help reasons?"), ("replya", "linkplan help replay?"),
-    ("exclded", "did you mean linkplan help excluded?"), ("xyzzy", "there are: replay, merge"),
+    ("exclded", "did you mean linkplan help excluded?"), ("xyzzy", "topics: replay, merge"),
   ])
   func `what nothing is known about is answered with what is near`(word: String, says: String)
     async
@@ -61,7 +61,8 @@ import Testing
     (["re"], ["replay"]), (["co"], ["completions", "coverage"]),
     (["replay", "--tr"], ["--transport"]), (["replay", "--transport", "l"], ["loopback"]),
     (["export", "--format", "m"], ["maestro"]), (["completions", "f"], ["fish"]),
-    (["help", "reas"], ["reasons"]),
+    (["help", "reas"], ["reasons"]), (["help", "compl"], ["completions"]),
+    (["lint", "--report", "sar"], ["sarif"]), (["explain", "--from", "mes"], ["messages"]),
   ]
 
   @Test(.enabled(if: Self.isInstalled("bash"), "bash is not installed"), arguments: lines)
@@ -102,14 +103,14 @@ import Testing
   @Test(arguments: Completions.Shell.allCases)
   func `every command and option is in every script`(shell: Completions.Shell) async {
     let script = await CommandRun.of("completions", shell.rawValue).results
-    for spec in CommandSpec.all {
-      #expect(script.contains(spec.name))
-      for option in spec.options { #expect(script.contains(option.name.dropFirst(2))) }
+    for command in Commands.all {
+      #expect(script.contains(command.name))
+      for option in command.options { #expect(script.contains(option.name.dropFirst(2))) }
     }
   }
 
   @Test(arguments: [
-    (["completions"], "completions needs a shell: bash, zsh, fish"),
+    (["completions"], "missing argument: a shell: bash, zsh, fish"),
     (["completions", "fihs"], "did you mean fish?"),
   ])
   func `a shell there is no script for is refused`(arguments: [String], says: String) async {

@@ -81,12 +81,12 @@ import Testing
 
   @Test(arguments: [
     ("{ \"applinks\": { \"details\": [] } }", [], "it gives no link to any app"),
-    ("{ \"applinks\": ", [], "the system takes nothing from it"),
+    ("{ \"applinks\": ", [], "the system ignores this file"),
     (
       "{ \"applinks\": { \"details\": [{ \"appIDs\": [\"ABCDE12345.com.example.shop\"] }] } }",
       ["--app", "ABCDE12345.com.example.shpo"], "did you mean ABCDE12345.com.example.shop?"
     ),
-    ("{ \"applinks\": { \"details\": [] } }", ["--host", "https://x"], "is no value for --host"),
+    ("{ \"applinks\": { \"details\": [] } }", ["--host", "https://x"], "for --host"),
   ])
   func `a file that gives nothing to test is refused`(
     text: String, options: [String], says: String

@@ -70,6 +70,6 @@ import Testing
     let run = await CommandRun.of(
       "replay", folder.path, "--log", folder.path + "/no/such/folder/log")
     #expect(run.status == .couldNotRun)
-    #expect(run.diagnostics.contains("log cannot be written: No such file or directory"))
+    #expect(run.diagnostics.contains("folder/log: No such file or directory"))
   }
 }

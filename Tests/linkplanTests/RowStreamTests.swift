@@ -25,14 +25,14 @@ import Testing
     _ input: String, pieces: Int = 1 << 16, _ options: String...
   ) async throws -> Answer {
     let folder = try Folder(["plan.json": Self.plan])
-    let arguments = try ParsedArguments(
-      ["-", "--plan", folder.path + "/plan.json"] + options, .replay)
+    let command = ReplayCommand()
+    let given = try Arguments(
+      ["-", "--plan", folder.path + "/plan.json"] + options, of: command)
     let collected = Collected()
     let output = Output { text, isResult in if isResult { collected.text += text } }
     var rest = Array(input.utf8)[...]
     var answer = Answer()
-    answer.status = try await RowStreamCommand(arguments, ReplaySettings(arguments)).run(output) {
-      count in
+    answer.status = try await command.answerRows(given, output) { count in
       let piece = Array(rest.prefix(min(count, pieces)))
       rest = rest.dropFirst(piece.count)
       return piece
@@ -142,10 +142,11 @@ import Testing
   }
 
   @Test(arguments: [
-    (["-"], "needs --plan"), (["-", "TestPlans", "--plan", "a"], "exclude each other"),
+    (["-"], "needs --plan"),
+    (["-", "TestPlans", "--plan", "a"], "cannot be used with other plans"),
     (["-", "--plan", "nowhere.json"], "there is no file"),
-    (["-", "--plan", "a", "--tag", "x"], "--tag selects"),
-    (["TestPlans", "--plan", "a"], "--plan is for rows from standard input"),
+    (["-", "--plan", "a", "--tag", "x"], "--tag cannot be used with -"),
+    (["TestPlans", "--plan", "a"], "--plan requires - as PATH"),
   ])
   func `what makes no sense is said before anything is read`(
     arguments: [String], says: String

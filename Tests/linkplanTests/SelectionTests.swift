@@ -24,7 +24,7 @@ import Testing
     let (plan, last) = (folder.path + "/plan.json", folder.path + "/last")
     let first = await CommandRun.of("replay", plan, "--last-failed", "--last-run", last)
     #expect(first.status == .couldNotRun)
-    #expect(first.diagnostics.contains("no run is remembered"))
+    #expect(first.diagnostics.contains("no run is saved"))
     #expect(await CommandRun.of("replay", plan, "--last-run", last).status == .failure)
     let again = await CommandRun.of(
       "replay", plan, "--last-failed", "--last-run", last, "--report", "jsonl")
@@ -92,7 +92,7 @@ import Testing
     let run = await CommandRun.of(
       "replay", folder.path, "--shard", "20/20", "--last-run", folder.path + "/last")
     #expect(run.status == .success)
-    #expect(run.diagnostics.contains("this part has no rows"))
+    #expect(run.diagnostics.contains("this shard has no rows"))
   }
 
   @Test(arguments: [

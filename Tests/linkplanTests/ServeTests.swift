@@ -13,8 +13,9 @@ import Testing
     let output = Output { text, isResult in
       if isResult { collected.results += text } else { collected.diagnostics += text }
     }
-    let command = ServeCommand(try ParsedArguments([path], .serve))
-    let status = try await command.run(output, until: {})
+    let command = ServeCommand()
+    let status =
+      try await command.serve(Arguments([path], of: command), output, until: {})
     return (status, collected)
   }
 
@@ -34,9 +35,9 @@ import Testing
 
   @Test func `a plan that cannot be read is not served`() async throws {
     let folder = try Folder(["plan.json": "{}"])
-    let (status, collected) = try await serve(folder.path + "/plan.json")
-    #expect(status == .couldNotRun)
-    #expect(collected.results.isEmpty)
-    #expect(collected.diagnostics.contains("plan.json:1:1: error:"))
+    let run = await CommandRun.of("serve", folder.path + "/plan.json")
+    #expect(run.status == .couldNotRun)
+    #expect(run.results.isEmpty)
+    #expect(run.diagnostics.contains("plan.json:1:1: error:"))
   }
 }

@@ -18,13 +18,9 @@ import Testing
     let output = Output { text, isResult in
       if isResult { printed.results += text } else { printed.diagnostics += text }
     }
-    let parsed = try ParsedArguments(arguments, CommandSpec.replay)
-    var selection = RowSelection()
-    selection.rows = parsed.all("--row")
-    run.status = try await UpdateCommand(
-      arguments: parsed, paths: parsed.positionals, selection: selection, transport: .memory,
-      isCI: isCI
-    ).run(output)
+    var command = ReplayCommand()
+    command.isCI = isCI
+    run.status = try await command.run(Arguments(arguments, of: command), output)
     output.flush()
     run.results = printed.results
     run.diagnostics = printed.diagnostics
@@ -73,7 +69,7 @@ import Testing
     await #expect(throws: UsageError.self) { try await run(["--update", "chnged", "x"]) }
     let alone = await CommandRun.of("replay", "--dry-run")
     #expect(alone.status == .couldNotRun)
-    #expect(alone.diagnostics.contains("--dry-run belongs to --update"))
+    #expect(alone.diagnostics.contains("--dry-run requires --update"))
   }
 
   @Test func `a plan that does not load keeps no other from its update`() async throws {

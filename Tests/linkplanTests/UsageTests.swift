@@ -1,3 +1,4 @@
+import Foundation
 import Testing
 
 @testable import linkplan
@@ -18,39 +19,44 @@ import Testing
     Row(
       "frobnicate",
       says:
-        "there are: replay, merge, explain, match, lint, diff, serve, check, coverage, init, import, export, schema, completions, help"
+        "commands: replay, merge, explain, match, lint, diff, serve, check, coverage, init, import, export, schema, completions, help"
     ),
     Row("replay", "--fliter", "x", says: "did you mean --filter?"),
-    Row("replay", "--filter", says: "--filter needs a value"),
-    Row("replay", "--transport", "carrier-pigeon", says: "there are: memory, loopback"),
+    Row("replay", "--filter", says: "missing value: --filter TEXT"),
+    Row("replay", "--transport", "carrier-pigeon", says: "expected one of memory, loopback"),
     Row("replay", "--transport=memry", says: "did you mean memory?"),
     Row(
       "replay", "--report", "xml",
-      says: "there are: console, jsonl, junit, tap, github, markdown, html"),
-    Row("replay", "-v", says: "replay has no option -v"),
-    Row("replay", "-", "--capsule", "x", says: "--capsule does not go together with -"),
+      says: "expected FORMAT[=FILE]: one of console, jsonl, junit, tap, github, markdown, html"),
+    Row("replay", "-v", says: "unknown option -v"),
+    Row("replay", "-", "--capsule", "x", says: "--capsule cannot be used with -"),
     Row(
-      "replay", "x", "--update", "changed", "--watch", says: "does not go together with --update"),
-    Row("match", says: "match needs an association file"),
-    Row("match", "nowhere.json", "https://shop.example/", says: "there is no such file"),
+      "replay", "x", "--update", "changed", "--watch", says: "--watch cannot be used with --update"),
+    Row("match", says: "missing argument: an association file"),
+    Row(
+      "match", "nowhere.json", "https://shop.example/",
+      says: "cannot read nowhere.json: no such file"),
     Row("match", "--json=yes", "x", says: "--json takes no value"),
-    Row("match", "--app", "a", "--app", "b", "x", says: "--app is given twice"),
-    Row("merge", says: "merge needs reports of JSON Lines"),
-    Row("merge", "/dev/null", "--slowest", "many", says: "\"many\" is no value for --slowest"),
-    Row("lint", "--sarif", "--json", "a", says: "exclude each other"),
-    Row("schema", "nowhere", says: "schema does not know what to do with \"nowhere\""),
+    Row("match", "--app", "a", "--app", "b", "x", says: "duplicate option --app"),
+    Row("merge", says: "missing argument: a JSON Lines report"),
+    Row("merge", "/dev/null", "--slowest", "many", says: "expected a positive integer"),
+    Row("lint", "--sarif", "--json", "a", says: "json and sarif would both go to standard output"),
+    Row("schema", "nowhere", says: "unexpected argument \"nowhere\""),
     Row(
-      "explain", "a:b", "--plan", "a", "--app", "b", says: "--app belongs to --association"),
-    Row("lint", says: "lint needs a file"),
-    Row("lint", "--json", "--github", "a", says: "exclude each other"),
-    Row("diff", "a", says: "diff needs an old and a new association file"),
-    Row("diff", "a", "b", "c", says: "does not know what to do"),
-    Row("explain", says: "explain needs a URL"),
-    Row("explain", "https://shop.example/", says: "explain needs --plan or --association"),
-    Row("explain", "https://a.example/", "https://b.example/", says: "does not know what to do"),
+      "explain", "a:b", "--plan", "a", "--app", "b", says: "--app requires --association FILE"),
+    Row("lint", says: "missing argument: a file"),
+    Row("lint", "--json", "--github", "a", says: "write --report github=FILE"),
+    Row("diff", "a", says: "missing argument: a new association file"),
+    Row("diff", "a", "b", "c", says: "unexpected argument \"c\""),
+    Row("explain", says: "missing argument: a URL"),
+    Row(
+      "explain", "https://shop.example/", says: "missing option: --plan FILE or --association FILE"),
+    Row(
+      "explain", "https://a.example/", "https://b.example/",
+      says: "unexpected argument \"https://b.example/\""),
     Row(
       "explain", "https://shop.example/", "--plan", "a", "--association", "b",
-      says: "exclude each other"),
+      says: "use either --plan or --association"),
     Row(
       "explain", "https://shop.example/", "--association", "a", "--from", "mesages",
       says: "did you mean messages?"),
@@ -74,33 +80,39 @@ import Testing
 
   @Test(arguments: [["--help"], ["-h"], ["help"], []])
   func `the overview lists every command and the exit statuses`(arguments: [String]) async throws {
-    let invocation = try Invocation(arguments)
-    guard case .help = invocation.command else {
-      Issue.record("not the overview")
-      return
-    }
-    for spec in CommandSpec.all { #expect(Help.overview.contains("  \(spec.name) ")) }
-    #expect(Help.overview.contains("0 all good, 1 an expectation or check failed, 2 could not run"))
+    let overview = await CommandRun.of(arguments).results
+    for command in Commands.all { #expect(overview.contains("  \(command.name) ")) }
+    #expect(overview.contains("0 success, 1 an expectation or check failed, 2 could not run"))
   }
 
-  @Test(arguments: CommandSpec.all.map(\.name))
+  @Test(arguments: Commands.all.map(\.name))
   func `every command has help with an example that parses`(name: String) async throws {
     let run = await CommandRun.of(name, "--help")
     #expect(run.status == .success)
-    let spec = try #require(CommandSpec.all.first { $0.name == name })
-    #expect(run.results.contains("example: \(spec.example)"))
-    for option in spec.options { #expect(run.results.contains(option.name)) }
-    let words = spec.example.split(separator: " ").dropFirst().map(String.init)
-    _ = try Invocation(words)
+    let command = try #require(Commands.all.first { $0.name == name })
+    #expect(run.results.contains("example: \(command.example)"))
+    for option in command.options { #expect(run.results.contains(option.usage)) }
+    let words = command.example.split(separator: " ").dropFirst().map(String.init)
+    #expect(try LinkPlan.parse(words).0.name == name)
+  }
+
+  @Test func `every command is in the list`() throws {
+    let directory = URL(fileURLWithPath: #filePath).deletingLastPathComponent()
+      .deletingLastPathComponent().deletingLastPathComponent()
+      .appendingPathComponent("Sources/linkplan/Commands").path
+    let files = try FileManager.default.contentsOfDirectory(atPath: directory)
+      .filter { $0.hasSuffix("Command.swift") }
+    #expect(files.sorted() == Commands.all.map { "\(type(of: $0)).swift" }.sorted())
   }
 
   @Test func `options take their value after a blank or an equals sign, and end at a double dash`()
     throws
   {
-    let parsed = try ParsedArguments(
-      ["--filter=a=b", "one", "--tag", "smoke", "--", "--two"], .replay)
-    #expect(parsed.all("--filter") == ["a=b"])
-    #expect(parsed.all("--tag") == ["smoke"])
-    #expect(parsed.positionals == ["one", "--two"])
+    let replay = ReplayCommand()
+    let given = try Arguments(
+      ["--filter=a=b", "one", "--tag", "smoke", "--", "--two"], of: replay)
+    #expect(given[replay.filters] == ["a=b"])
+    #expect(given[replay.tags] == ["smoke"])
+    #expect(given[replay.paths] == ["one", "--two"])
   }
 }

@@ -27,10 +27,10 @@ import Testing
       continuation.yield()
       if collected.changes.isEmpty { continuation.finish() }
     }
-    let command = ReplayCommand(
-      try ParsedArguments(
-        [folder.path, "--watch", "--last-run", folder.path + "/.last"], .replay))
-    collected.run.status = try await WatchCommand(replay: command).run(output, ticks: ticks)
+    let command = ReplayCommand()
+    let given = try Arguments(
+      [folder.path, "--watch", "--last-run", folder.path + "/.last"], of: command)
+    collected.run.status = try await command.watch(given, output, ticks: ticks)
     output.flush()
     return (collected.run, collected.rounds)
   }
@@ -98,9 +98,9 @@ import Testing
     let folder = try Folder([
       "plan.json": Self.plan(opens: "browser"), "site": #"{ "pages": [] }"#,
     ])
-    let command = ReplayCommand(
-      try ParsedArguments([folder.path, "--last-run", folder.path + "/.last"], .replay))
-    let status = try await WatchCommand(replay: command).run(Output { _, _ in }, until: {})
+    let command = ReplayCommand()
+    let given = try Arguments([folder.path, "--last-run", folder.path + "/.last"], of: command)
+    let status = try await command.watch(given, Output { _, _ in }, until: {})
     #expect(status == .success)
   }
 }

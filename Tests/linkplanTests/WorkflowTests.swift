@@ -19,7 +19,7 @@ import Testing
 
   @Test(arguments: commands)
   func `each command of the workflow is understood`(words: [String]) throws {
-    _ = try Invocation(words)
+    _ = try LinkPlan.parse(words)
   }
 
   @Test func `the workflow has a command for each kind of check`() {

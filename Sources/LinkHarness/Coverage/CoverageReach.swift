@@ -22,8 +22,8 @@ struct CoverageReach {
     for reason in step.trace.decision?.considered ?? [] { take(reason, step.trace) }
     if case .route(let match)? = step.trace.routing { take(match) }
     // A redirect in the way of an association file is reached by the download it spoils.
-    for record in step.trace.fetches + step.trace.downloads { take(page: record.url) }
-    for answer in step.trace.answers {
+    for record in step.trace.fetch.copies + step.trace.fetch.downloads { take(page: record.url) }
+    for answer in step.trace.fallback.answers {
       guard let host = hosts.first(where: { $0.name == answer.host }),
         let item = host.item(of: answer.label)
       else { continue }
@@ -43,7 +43,7 @@ struct CoverageReach {
     case .ruleMatches(_, let rule), .excluded(_, let rule):
       items.insert(.rule(rule.text, rule.file, rule.position))
     case .entryWithoutRules(let app, let host):
-      let record = trace.fetches.first { $0.app == app && $0.host == host }
+      let record = trace.fetch.copies.first { $0.app == app && $0.host == host }
       guard case .file(let file)? = record?.download,
         let id = plan.app(named: app)?.id, let entry = file.detail(for: id)
       else { return }

@@ -11,7 +11,7 @@ struct DriftCheck {
 
   init(of plan: TestPlan) async {
     self.plan = plan
-    device = await Replayer(plan).start.device
+    device = await Replayer(plan).device
   }
 
   func findings() async -> [DriftFinding] {

@@ -82,12 +82,14 @@ extension StepTrace {
   ///
   /// A part of the content that may be missing keeps nothing away.
   fileprivate var refusesSomething: Bool {
-    if decision.map({ !$0.arrives }) == true || canOpen?.canOpen == false { return true }
+    if decision.map({ !$0.arrives }) == true || decide.canOpen?.canOpen == false { return true }
     if failure != nil { return true }
     if navigation?.action == NavigationAction.none { return true }
-    if let answer, case .success(let response) = answer.result, response.status.code >= 400 {
+    if let answer = fetch.answer, case .success(let response) = answer.result,
+      response.status.code >= 400
+    {
       return true
     }
-    return downloads.contains { if case .refused = $0.download { true } else { false } }
+    return fetch.downloads.contains { if case .refused = $0.download { true } else { false } }
   }
 }

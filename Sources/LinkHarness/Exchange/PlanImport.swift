@@ -62,7 +62,7 @@ package struct PlanImport: Sendable {
     let source = SourceText(Array(text.utf8), file: "(import)")
     let reader = PlanReader(source: source, files: PlanFiles(root: "."), forbidsOnly: false)
     guard let plan = reader.read().plan else { return [] }
-    let device = await Replayer(plan).start.device
+    let device = await Replayer(plan).device
     return plan.rows.map { row in
       guard case .open(let link, let from)? = row.steps.first?.action else { return "browser" }
       return device.decide(link, from: from).destination.name

@@ -38,7 +38,7 @@ package struct PlanSkeleton: Sendable {
     let source = file.document.source
     let plan = TestPlan(serving: source, toOpen: Link("https://\(host)/"), apps: ids)
     let names = Self.names(of: ids)
-    var rows = SkeletonRows(device: await Replayer(plan).start.device, names: names, host: host)
+    var rows = SkeletonRows(device: await Replayer(plan).device, names: names, host: host)
     for id in ids { rows.add(id, file) }
     text =
       PlanText(

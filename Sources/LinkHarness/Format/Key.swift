@@ -59,7 +59,7 @@ struct Key<Value>: FormKey {
   ) {
     (self.name, self.about) = (name, about)
     // No list and no text go without saying.
-    self.preset = preset == .array([]) || preset == .string("") ? nil : preset
+    self.preset = preset.flatMap { ["[]", "\"\""].contains($0.text) ? nil : $0 }
     self.isRequired = isRequired
     (words, schema) = (kind.words, kind.schema)
     read = { object in make(object.value(name).flatMap { kind.read($0, object) }) }

@@ -27,8 +27,9 @@ struct Schema: Sendable {
   }
 
   /// An object whose keys are names of the author's choice.
-  static func map(of element: Schema) -> Schema {
-    typed("object").with("properties", .object(["comment": comment]))
+  static func map(of element: Schema, besides properties: [(String, Schema)] = []) -> Schema {
+    let properties = properties.map { member($0.0, $0.1.value) }
+    return typed("object").with("properties", .object([member("comment", comment)] + properties))
       .with("patternProperties", .object(["^x-": .bool(true)]))
       .with("additionalProperties", element.value)
   }

@@ -48,7 +48,7 @@ struct SchemaWriter {
     tables[F.table.name] = keys
   }
 
-  private mutating func placeholder() -> Schema {
+  mutating func placeholder() -> Schema {
     define("placeholder") { _ in
       .text("${name}: the value of a variable or of the matrix", pattern: "\\$\\{")
     }

@@ -122,12 +122,4 @@ extension StrictObject {
     report(.unknownValue(word, what: what, known: choices.map(\.0)), at: node)
     return nil
   }
-
-  // MARK: What is expected
-
-  func bool(_ key: String) -> Bool? { value(key).flatMap(flag) }
-
-  func integer(_ key: String) -> Int? { value(key).flatMap(integer) }
-
-  func named(_ key: String) -> [JSONMember] { value(key).flatMap(members) ?? [] }
 }

@@ -2,7 +2,7 @@ import LinkModel
 
 /// Finds expected names that no app of the plan has: such a row could only fail, and says less well why.
 struct NameCheck {
-  private let known: [ExpectationField: Names]
+  private let known: [DeclaredName: Names]
 
   private struct Names {
     let what: String
@@ -19,8 +19,8 @@ struct NameCheck {
   }
 
   init(apps: [TestPlan.App]) {
-    var known: [ExpectationField: Names] = [
-      .app(.coordinator): Names(
+    var known: [DeclaredName: Names] = [
+      .coordinator: Names(
         "coordinator of this plan", apps.flatMap(\.navigation.coordinators).map(\.name)),
       .window: Names("window of this plan", apps.flatMap(\.declared.windowNames)),
     ]
@@ -29,16 +29,17 @@ struct NameCheck {
       known[.route] = Names(
         "route of this plan", apps.flatMap { $0.routes?.routes ?? [] }.map(\.name))
     }
-    known[.app(.tab)] = Names("tab of this plan", apps.flatMap(\.navigation.tabs).map(\.name))
-    for field in [ExpectationField.route, .app(.tab)] where known[field]?.listed.isEmpty == true {
-      known[field] = nil
+    known[.tab] = Names("tab of this plan", apps.flatMap(\.navigation.tabs).map(\.name))
+    for name in [DeclaredName.route, .tab] where known[name]?.listed.isEmpty == true {
+      known[name] = nil
     }
     self.known = known
   }
 
   func check(_ rows: [TestPlan.Row], _ log: FindingLog) {
     for expectation in rows.lazy.flatMap(\.steps).flatMap(\.expectations) {
-      guard case .text(let name) = expectation.expected, let known = known[expectation.field],
+      guard case .value(.text(let name)) = expectation.expected,
+        case .name(let declared) = expectation.field.field.kind, let known = known[declared],
         !known.names.contains(name)
       else { continue }
       expectation.place.report(

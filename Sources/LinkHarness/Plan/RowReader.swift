@@ -62,7 +62,7 @@ struct RowReader {
     reading.defaultSource = common.source
     let steps = steps(of: row, decidingCase?.expect ?? Expectations(), common)
     // Where something is wrong with the row, its own finding says more.
-    if !steps.contains(where: { !$0.expectations.isEmpty || $0.exactly != nil }),
+    if !steps.contains(where: { !$0.expectations.isEmpty || !$0.exactly.isEmpty }),
       reading.log.count == before
     {
       uncovered.append(instance.id)

@@ -91,15 +91,15 @@ package final class Step: Sendable {
   package let given: Given
   /// What is expected of it.
   package let expectations: [Expectation]
-  /// Where the step asks that everything its expectations do not name be absent, if it does.
-  package let exactly: PlanPlace?
+  /// The objects of `expect` that hold no value besides those the expectations name.
+  package let exactly: [Exactly]
   /// Where the step stands in the plan.
   package let position: SourcePosition
   /// The device it happens on, when it is not the one the plan calls `device`.
   package let device: String?
 
   init(
-    action: Action, given: Given, expectations: [Expectation], exactly: PlanPlace?,
+    action: Action, given: Given, expectations: [Expectation], exactly: [Exactly],
     position: SourcePosition, device: String? = nil
   ) {
     self.action = action
@@ -108,6 +108,13 @@ package final class Step: Sendable {
     self.exactly = exactly
     self.position = position
     self.device = device
+  }
+
+  /// Whether what the sites received in the step is to be kept for it.
+  var looksAtSite: Bool {
+    if case .request = action { return true }
+    return expectations.contains { $0.field.field.traits.contains(.needsRequests) }
+      || exactly.contains { $0.path.isEmpty }
   }
 }
 

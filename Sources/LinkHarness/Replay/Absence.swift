@@ -12,7 +12,7 @@ struct Absence {
     self.trace = trace
     named = Set(
       expectations.filter {
-        $0.expected != .absent || $0.field.stage == .route && trace.routing != nil
+        !$0.expected.isAbsent || $0.field.stage == .route && trace.routing != nil
       }
       .map(\.field.stage))
   }
@@ -39,7 +39,7 @@ struct Absence {
 
   /// Whether an activity arrived that brings the app something else than a link.
   private var bringsNoLink: Bool {
-    guard trace.activity != nil, let reason = trace.decision?.reason else { return false }
+    guard trace.decide.activity != nil, let reason = trace.decision?.reason else { return false }
     if case .activityIsALink = reason { return false }
     return true
   }

@@ -3,7 +3,7 @@ import LinkModel
 /// What one app loads and keeps.
 struct AppContents: Sendable {
   /// The content on its way.
-  var loads: [ContentLoad] = []
+  private var loads: [ContentLoad] = []
   /// The matches that led to screens, the latest last.
   private var matches: [RouteMatch] = []
   /// What was kept.
@@ -18,30 +18,26 @@ struct AppContents: Sendable {
 
   /// What led to a screen, the latest time.
   func match(of screen: Screen) -> RouteMatch? { matches.last { $0.screen == screen } }
-}
 
-extension World {
-  /// Makes one app, or all of them, forget what they kept.
-  mutating func forgetContent(of app: String? = nil) {
-    guard let app else {
-      for index in apps.indices { apps[index].contents.cache.forgetAll() }
-      return
-    }
-    if let index = index(of: app) { apps[index].contents = AppContents() }
+  /// Begins a load, in place of an earlier one of the same screen.
+  mutating func begin(_ load: ContentLoad) {
+    loads.removeAll { $0.screen == load.screen }
+    loads.append(load)
   }
 
-  /// How long an app waits for an answer of a host.
-  func latency(of host: String?) -> Duration {
-    hosts.first { $0.name == host }?.latency ?? .zero
+  /// The load whose next part arrives first, of those that have one by now.
+  func next(by now: Duration) -> Int? {
+    loads.indices.filter { loads[$0].nextDue.map { $0 <= now } ?? false }
+      .min { (loads[$0].nextDue ?? .zero) < (loads[$1].nextDue ?? .zero) }
   }
 
-  /// Takes a screen away from wherever it is.
-  mutating func remove(_ screen: Screen, in app: String) {
-    guard let index = index(of: app) else { return }
-    let state = apps[index].screens
-    apps[index].screens = NavigationState(
-      root: state.root, pushed: state.pushed.filter { $0 != screen },
-      modal: state.modal.filter { $0 != screen }, signedIn: state.signedIn, pending: state.pending,
-      tab: state.tab, parked: state.parked.mapValues { $0.removing(screen) })
+  /// Takes the next part of a load.
+  mutating func arrive(
+    _ number: Int, by now: Duration, on screens: NavigationState
+  ) -> (ContentLoad, ContentLoad.Event?) {
+    var load = loads[number]
+    let event = load.arrive(by: now, isOnScreen: screens.shows(load.screen), &cache)
+    if load.nextDue == nil { loads.remove(at: number) } else { loads[number] = load }
+    return (load, event)
   }
 }

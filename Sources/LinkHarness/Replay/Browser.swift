@@ -1,25 +1,5 @@
-package import LinkModel
+import LinkModel
 import MockSite
-
-/// The page a person sees when a link stays in the browser.
-public struct Page: Sendable, Equatable {
-  /// Its address, after redirects.
-  public let url: String
-  /// The status of the last answer, or `nil` when there was none.
-  public let status: Int?
-  /// The text of its `title` element.
-  public let title: String?
-  /// The addresses that redirected, in order.
-  public let redirects: [String]
-  /// Why there is no page, when the browser shows its own error instead.
-  public let failure: String?
-  /// The banner or card over the page.
-  package internal(set) var banner: PageBanner?
-  /// The links on the page, as they are written.
-  public internal(set) var links: [String] = []
-  /// What the page asks Safari to show at its top.
-  var smartBanner: SmartAppBanner?
-}
 
 /// Follows a link as a browser does: redirects up to a limit, then the title.
 struct Browser {
@@ -105,35 +85,5 @@ struct Browser {
     if target.hasPrefix("?") { return origin + from.path + target }
     let folder = from.path.lastIndex(of: "/").map { String(from.path[...$0]) } ?? "/"
     return origin + folder + target
-  }
-}
-
-/// Finds the title in the bytes of a page.
-enum HTMLTitle {
-  /// The text between `<title>` and `</title>`, white space folded and the five named references resolved.
-  static func title(of body: [UInt8]) -> String? {
-    // A title stands in the head; what comes after the first 64 KB is content.
-    let text = String(decoding: body.prefix(65_536), as: UTF8.self)
-    let lower = text.asciiLowercased()
-    guard let start = lower.firstRange(of: "<title"),
-      let close = lower[start.upperBound...].firstIndex(of: ">"),
-      let end = lower[close...].firstRange(of: "</title")
-    else { return nil }
-    // Lower-casing ASCII keeps every offset, so positions of one text are positions of the other.
-    let from = lower.utf8.distance(from: lower.startIndex, to: close) + 1
-    let to = lower.utf8.distance(from: lower.startIndex, to: end.lowerBound)
-    let title = String(decoding: Array(text.utf8)[from..<to], as: UTF8.self)
-    return resolved(title.split(whereSeparator: \.isWhitespace).joined(separator: " "))
-  }
-
-  static func resolved(_ text: String) -> String {
-    guard text.contains("&") else { return text }
-    var text = text
-    for (reference, character) in [
-      ("&lt;", "<"), ("&gt;", ">"), ("&quot;", "\""), ("&#39;", "'"), ("&amp;", "&"),
-    ] {
-      text.replace(reference, with: character)
-    }
-    return text
   }
 }

@@ -19,7 +19,7 @@ struct Comparison {
       ($0.element.field.stage, $0.offset) < ($1.element.field.stage, $1.offset)
     }.map(\.element)
     let absence = Absence(in: trace, expectations)
-    var problem = trace.dispatchProblem
+    var problem = trace.dispatch.problem
     for expectation in ordered {
       // What a dispatcher may never do is wrong before anything that comes of it.
       if let found = problem, expectation.field.stage >= .dispatch {
@@ -27,13 +27,13 @@ struct Comparison {
         problem = nil
         if expectation.field == .handled { continue }
       }
-      let actual = trace.value(of: expectation.field)
-      if expectation.expected == .absent, actual == nil {
+      let actual = expectation.field.value(in: trace)
+      if expectation.expected.isAbsent, actual == nil {
         if !failures.isEmpty || absence.isSettled(at: expectation.field.stage) { continue }
         failures.append(Failure(step: number, unsettled: expectation))
         continue
       }
-      if expectation.expected == actual { continue }
+      if expectation.expected.accepts(actual) { continue }
       if !failures.isEmpty, !trace.reached(expectation.field.stage) {
         notReached.append(expectation)
       } else {
@@ -43,23 +43,34 @@ struct Comparison {
     if let problem, let last = ordered.last {
       failures.append(Failure(step: number, problem, of: result, at: last.place))
     }
-    if let exactly = result.step.exactly {
-      let named = Set(result.step.expectations.map(\.field))
-      failures += trace.presentFields.filter { !named.contains($0) }
-        .map { Failure(step: number, unexpected: $0, of: result, at: exactly) }
+    failures += Self.unexpected(in: result).map { field, place in
+      Failure(step: number, unexpected: field, of: result, at: place)
     }
     self.failures = failures
     self.notReached = notReached
+  }
+
+  /// The fields that have a value although an object that is `exactly` so does not name them, with its place.
+  private static func unexpected(in result: StepResult) -> [(ExpectationField, PlanPlace)] {
+    let exactly = result.step.exactly
+    if exactly.isEmpty { return [] }
+    let named = Set(result.step.expectations.map(\.field))
+    return ExpectationField.present(in: result.trace).compactMap { field in
+      guard !named.contains(field), !field.field.traits.contains(.isCumulative),
+        let exact = exactly.first(where: { $0.covers(field) })
+      else { return nil }
+      return (field, exact.place)
+    }
   }
 }
 
 extension StepResult {
   /// Whether every value is there and as expected, and nothing else is asked.
   fileprivate var isAsExpected: Bool {
-    guard step.exactly == nil, trace.dispatchProblem == nil else { return false }
+    guard step.exactly.isEmpty, trace.dispatch.problem == nil else { return false }
     return step.expectations.indices.allSatisfy {
-      step.expectations[$0].expected != .absent
-        && step.expectations[$0].expected == trace.value(of: step.expectations[$0].field)
+      !step.expectations[$0].expected.isAbsent
+        && step.expectations[$0].expected.accepts(step.expectations[$0].field.value(in: trace))
     }
   }
 }

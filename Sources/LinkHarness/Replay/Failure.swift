@@ -9,9 +9,9 @@ public struct Failure: Sendable {
   /// The name of the value as plans write it.
   public let field: String
   /// What was expected.
-  package let expected: ExpectedValue
+  package let expected: Expected
   /// What there was instead, or `nil` when there was no such value.
-  package let actual: ExpectedValue?
+  package let actual: FieldValue?
   /// The code of the reason the system's decision or the routing rests on.
   public let because: String?
   /// The reason in one sentence.
@@ -38,7 +38,7 @@ public struct Failure: Sendable {
   /// How the row was replayed again when it did not come out the same, if that is the failure.
   package private(set) var disagreement: RepeatCheck?
 
-  init(step: Int, _ expectation: Expectation, actual: ExpectedValue?, in trace: StepTrace) {
+  init(step: Int, _ expectation: Expectation, actual: FieldValue?, in trace: StepTrace) {
     kind = .value
     self.step = step
     stage = trace.divergence(behind: expectation.field)
@@ -57,7 +57,7 @@ public struct Failure: Sendable {
     stage = field.stage
     self.field = field.name
     expected = .absent
-    actual = result.trace.value(of: field)
+    actual = field.value(in: result.trace)
     because = result.trace.reasonCode(for: field)
     explanation = result.trace.explanation(for: field)
     self.place = place
@@ -70,8 +70,8 @@ public struct Failure: Sendable {
     stage = .dispatch
     field = ExpectationField.handled.name
     let named = result.step.expectations.first { $0.field == .handled }?.expected
-    expected = named ?? .list(result.trace.shouldHandle.map(\.link.raw))
-    actual = result.trace.value(of: .handled)
+    expected = named ?? .value(.list(result.trace.dispatch.shouldHandle.map(\.link.raw)))
+    actual = ExpectationField.handled.value(in: result.trace)
     because = nil
     explanation = problem.message
     self.place = place
@@ -93,14 +93,14 @@ public struct Failure: Sendable {
 
   /// A value that came out another way when the row was replayed again.
   init(
-    _ check: RepeatCheck, step: Int, _ field: ExpectationField, first: ExpectedValue?,
-    again: ExpectedValue?, explanation: String, at place: PlanPlace
+    _ check: RepeatCheck, step: Int, _ field: ExpectationField, first: FieldValue?,
+    again: FieldValue?, explanation: String, at place: PlanPlace
   ) {
     kind = .disagreement
     self.step = step
     stage = field.stage
     self.field = field.name
-    expected = first ?? .absent
+    expected = first.map { .value($0) } ?? .absent
     actual = again
     because = nil
     self.explanation = explanation
@@ -114,7 +114,7 @@ public struct Failure: Sendable {
     step = 0
     stage = .fetch
     field = "knownIssue"
-    expected = .text(issue.reason)
+    expected = .value(.text(issue.reason))
     actual = nil
     because = nil
     explanation = "the row passes, so the issue seems to be solved: delete \"knownIssue\""
@@ -128,24 +128,11 @@ public struct Failure: Sendable {
       return "\(disagreement.words) disagrees: \(field) was \(expected.words), "
         + "and is \(actual?.words ?? "nothing")"
     }
-    if expected == .absent, actual == nil {
+    if expected.isAbsent, actual == nil {
       return "expected no \(field), and nothing could have one"
     }
     let found = actual.map { "got \($0.words)" } ?? "got nothing"
-    return expected == .absent
+    return expected.isAbsent
       ? "expected no \(field), \(found)" : "expected \(field) \(expected.words), \(found)"
-  }
-}
-
-extension ExpectedValue {
-  /// The value as a plan would write it.
-  var words: String {
-    switch self {
-    case .text(let text): "\"\(text)\""
-    case .number(let number): "\(number)"
-    case .flag(let flag): "\(flag)"
-    case .list(let list): "[" + list.map { "\"\($0)\"" }.joined(separator: ", ") + "]"
-    case .absent: "nothing"
-    }
   }
 }

@@ -26,14 +26,14 @@ struct Inbox: Sendable {
     isLaunching = false
   }
 
-  /// Numbers what is arriving, with what the router made of it.
-  mutating func take(_ incoming: Incoming, _ routing: RoutingOutcome) -> Arrival {
-    routings.append(routing)
-    return Arrival(routings.count - 1, incoming.kind, incoming.link)
+  /// Numbers and notes what arrived together, with what the router made of each.
+  mutating func arrived(_ arriving: [(link: Incoming, routing: RoutingOutcome)]) {
+    let first = routings.count
+    routings += arriving.map(\.routing)
+    events.append(
+      .arrived(
+        arriving.enumerated().map { Arrival(first + $0, $1.link.kind, $1.link.link) }))
   }
-
-  /// Notes what arrived together.
-  mutating func arrived(_ arrivals: [Arrival]) { events.append(.arrived(arrivals)) }
 
   /// What the rules let the app handle now, told of the events they have not seen.
   mutating func next(by rules: DispatchRules) -> [Arrival] {

@@ -17,14 +17,14 @@ struct Repetition {
 
   func compareAll(_ again: [StepResult]) -> [Failure] {
     for (number, (first, second)) in zip(steps, again).enumerated() {
-      let fields = Self.fields(first.trace, second.trace, first.trace.presentFields)
+      let fields = Self.fields(first.trace, second.trace, ExpectationField.present(in: first.trace))
       let failures = compare(first.trace, second.trace, fields, number, "from the same start")
       if !failures.isEmpty { return failures }
     }
     return []
   }
 
-  func compareTap(_ again: StepTrace?, end: World) -> [Failure] {
+  func compareTap(_ again: StepTrace?) -> [Failure] {
     guard let number = lastNumber, let again else { return [] }
     let first = steps[number].trace
     var fields = Self.fields(first, again, [.opens, .because] + Self.routing)
@@ -55,7 +55,7 @@ struct Repetition {
   func compareRouting(_ other: RoutingOutcome, _ order: String) -> [Failure] {
     guard let number = lastNumber else { return [] }
     var again = steps[number].trace
-    again.routing = other
+    again.route.outcome = other
     let first = steps[number].trace
     let fields = Self.fields(first, again, Self.routing)
     return compare(first, again, fields, number, order)
@@ -66,8 +66,8 @@ struct Repetition {
     _ first: StepTrace, _ second: StepTrace, _ fields: [ExpectationField]
   ) -> [ExpectationField] {
     var all = fields
-    for field in first.presentFields + second.presentFields {
-      if case .parameter = field, !all.contains(field) { all.append(field) }
+    for field in ExpectationField.present(in: first) + ExpectationField.present(in: second) {
+      if field.field.path.first == "parameters", !all.contains(field) { all.append(field) }
     }
     return all
   }
@@ -77,8 +77,8 @@ struct Repetition {
     _ explanation: String
   ) -> [Failure] {
     fields.compactMap { field in
-      let before = first.value(of: field)
-      let after = second.value(of: field)
+      let before = field.value(in: first)
+      let after = field.value(in: second)
       return before == after
         ? nil
         : Failure(

@@ -6,7 +6,7 @@ import MockSite
 extension Replayer {
   /// What came out another way when the row was replayed again, as the plan asks.
   func disagreements(
-    of row: TestPlan.Row, _ steps: [StepResult], end: World, _ visitsSoFar: SiteVisits?
+    of row: TestPlan.Row, _ steps: [StepResult], end: Stages.Start
   ) async -> [Failure] {
     guard let place = row.steps.flatMap(\.expectations).first?.place else { return [] }
     var failures: [Failure] = []
@@ -14,23 +14,23 @@ extension Replayer {
       let repetition = Repetition(check: check, steps: steps, place: place)
       switch check {
       case .again:
-        failures += repetition.compareAll(await perform(row.steps, from: start, after: visits))
+        failures += repetition.compareAll(await perform(row.steps, from: start))
       case .secondTap:
         guard let last = repetition.lastLink else { continue }
-        let again = await perform([last.step.withoutGiven], from: end, after: visitsSoFar)
-        failures += repetition.compareTap(again.first?.trace, end: end)
+        let again = await perform([last.step.withoutGiven], from: end)
+        failures += repetition.compareTap(again.first?.trace)
       case .startStates:
         guard let last = repetition.lastLink, last.trace.delivery != nil else { continue }
         for stack in starts(of: last) {
           let again = await perform(
-            [last.step.withoutGiven], from: end.showing(stack), after: visitsSoFar)
+            [last.step.withoutGiven], from: end.showing(stack))
           let found = repetition.compareStart(again.first?.trace, from: stack)
           failures += found
           // One start, or one order, is enough to show it.
           if !found.isEmpty { break }
         }
       case .permutedRoutes:
-        guard router == nil, let last = repetition.lastLink, let link = last.trace.link,
+        guard setup.code.router == nil, let last = repetition.lastLink, let link = last.trace.link,
           let app = last.trace.delivery?.app,
           let table = plan.app(named: app)?.routes
         else { continue }
@@ -45,13 +45,10 @@ extension Replayer {
     return failures
   }
 
-  private func perform(
-    _ steps: [Step], from world: World, after visits: SiteVisits?
-  ) async -> [StepResult] {
-    var replay = RowReplay(replayer: self, world: world, site: world.hosts.site, after: visits)
-    var results: [StepResult] = []
-    for step in steps { results.append(await replay.perform(step)) }
-    await replay.close()
+  private func perform(_ steps: [Step], from start: Stages.Start) async -> [StepResult] {
+    var replay = RowReplay(stages: Stages(setup, from: start))
+    let results = await replay.perform(steps)
+    await replay.stages.close()
     return results
   }
 
@@ -99,17 +96,17 @@ extension Step {
   }
 }
 
-extension World {
-  /// The same world with other screens in every app.
-  fileprivate func showing(_ stack: [Screen]) -> World {
-    var world = self
-    for index in apps.indices {
-      let state = apps[index].screens
-      world.apps[index].screens =
+extension Stages.Start {
+  /// The same start with other screens in every app.
+  fileprivate func showing(_ stack: [Screen]) -> Self {
+    var world = world
+    for index in world.devices[world.here].apps.indices {
+      let state = world.devices[world.here].apps[index].screens
+      world.devices[world.here].apps[index].screens =
         NavigationState(
           stack: stack, signedIn: state.signedIn, pending: nil, tab: state.tab,
           parked: state.parked) ?? state
     }
-    return world
+    return Self(world: world, site: site, visits: visits)
   }
 }

@@ -7,12 +7,12 @@ extension StepTrace {
   ///
   /// A route that differs because the link never reached the router rests on the system's decision.
   func reasonCode(for field: ExpectationField) -> String? {
-    if case .answer = field { return nil }
+    if field.field.path.first == "answer" { return nil }
     return switch field.stage {
-    case .fetch, .parse: shown.last?.code
-    case .navigate where inApp.failure != nil: inApp.failure?.code
+    case .fetch, .parse: fetch.shown.last?.code
+    case .navigate where navigate.failure != nil: navigate.failure?.code
     case .route, .dispatch, .navigate:
-      switch routing {
+      switch route.outcome {
       case .failure(let failure): failure.code
       case .route: nil
       case nil: decision?.reason.code
@@ -24,18 +24,17 @@ extension StepTrace {
 
   /// The same as a sentence.
   func explanation(for field: ExpectationField) -> String? {
-    switch field {
-    case .answer: return answerExplanation
-    case .requests, .unanswered: return received.compactMap(\.miss).first
-    case .unused: return nil
-    default: break
+    if field.field.path.first == "answer" { return answerExplanation }
+    if field.field.traits.contains(.isCumulative) { return nil }
+    if field.field.traits.contains(.needsRequests) {
+      return fallback.received.compactMap(\.miss).first
     }
     return switch field.stage {
-    case .fetch, .parse: shown.last.map { Self.sentence($0) }
+    case .fetch, .parse: fetch.shown.last.map { Self.sentence($0) }
     case .dispatch where reached(.dispatch): dispatchLines.first
-    case .navigate where inApp.failure != nil: inApp.failure?.sentence
+    case .navigate where navigate.failure != nil: navigate.failure?.sentence
     case .route, .dispatch, .navigate:
-      switch routing {
+      switch route.outcome {
       case .failure(let failure): "the router refused the link: \(failure.sentence)"
       case .route(let match):
         field.stage == .navigate
@@ -53,14 +52,11 @@ extension StepTrace {
 
   /// Which resource answered a request of the step, or why none did.
   private var answerExplanation: String? {
-    guard let answer else { return "the step makes no request" }
-    let last = received.last
+    guard let answer = fetch.answer else { return "the step makes no request" }
+    let last = fallback.received.last
     let source = last?.miss ?? last?.resource.map { "\($0) answered" }
     return source.map { "\(answer.words), \($0)" } ?? answer.words
   }
-
-  /// The downloads worth telling about: those of the step, or those its decision rests on.
-  var shown: [FetchRecord] { downloads.isEmpty ? fetches : downloads }
 
   static func sentence(_ record: FetchRecord) -> String {
     switch record.download {
@@ -85,18 +81,17 @@ extension StepTrace {
       let name = stage.rawValue.padding(to: 10)
       lines.append("\(mark) \(name)  \(TerminalText.escaped(text))")
     }
-    for record in shown { add(.fetch, Self.fetchLine(record)) }
-    if let answer { add(.fetch, answer.words) }
-    for record in shown { if let text = Self.parseLine(record) { add(.parse, text) } }
-    if let first = firstDecision {
+    for record in fetch.shown { add(.fetch, Self.fetchLine(record)) }
+    if let answer = fetch.answer { add(.fetch, answer.words) }
+    for record in fetch.shown { if let text = Self.parseLine(record) { add(.parse, text) } }
+    if let redirect = decide.redirect {
+      let first = redirect.first
       add(.decide, "\(first.destination.name), because \(first.reason.code)")
-      for address in redirects { add(.fallback, "  redirected by \(address)") }
-      if let target = redirectTarget {
-        add(.decide, "  the redirect to \(target.raw) is decided like a tap")
-      }
+      for address in fallback.redirects { add(.fallback, "  redirected by \(address)") }
+      add(.decide, "  the redirect to \(redirect.target.raw) is decided like a tap")
     }
-    if let activity { add(.decide, Self.activityLine(activity)) }
-    if let canOpen {
+    if let activity = decide.activity { add(.decide, Self.activityLine(activity)) }
+    if let canOpen = decide.canOpen {
       let sentence = isBrief ? "" : ": \(canOpen.reason.message)"
       add(.decide, "canOpenURL is \(canOpen.canOpen), because \(canOpen.reason.code)\(sentence)")
     }
@@ -117,7 +112,7 @@ extension StepTrace {
       add(.deliver, "\(delivery.app) gets it in \(delivery.entryPoint.rawValue)")
       for line in Self.deliveryLines(delivery) where !isBrief { add(.deliver, "  \(line)") }
     }
-    switch routing {
+    switch route.outcome {
     case .route(let match)?: add(.route, Self.routeLine(match))
     case .failure(let failure)?:
       add(.route, "\(failure.code): \(failure.sentence)")
@@ -125,13 +120,13 @@ extension StepTrace {
     case nil: break
     }
     for line in dispatchLines { add(.dispatch, line) }
-    if let returned { add(.route, Self.returnedLine(returned)) }
+    if let returned = route.returned { add(.route, Self.returnedLine(returned)) }
     if let navigation {
       add(.navigate, "\(navigation.action.rawValue) → \(Self.screens(navigation.state))")
       for reason in navigation.reasons where !isBrief { add(.navigate, "  \(reason)") }
     }
     if let contentLine { add(.navigate, "  " + contentLine) }
-    if let failure = inApp.failure {
+    if let failure = navigate.failure {
       add(.navigate, "  \(failure.code): \(failure.sentence)")
       add(.navigate, "  the person reads: \(failure.message) \(failure.recovery ?? "")")
     }
@@ -146,18 +141,29 @@ extension StepTrace {
   /// When the app handled what arrived, and in which order where that is a question.
   private var dispatchLines: [String] {
     var lines: [String] = []
-    switch (isQueued, handled?.isEmpty ?? true) {
+    switch (dispatch.isQueued, dispatch.handled?.isEmpty ?? true) {
     case (true?, true): lines.append("kept until the app has finished launching")
     case (true?, false): lines.append("kept until the app finished launching, then handled once")
     case (false?, _): lines.append("handled at once")
-    case (nil, true): if handled != nil { lines.append("nothing waited") }
+    case (nil, true): if dispatch.handled != nil { lines.append("nothing waited") }
     case (nil, false): lines.append("the app is ready and handles what waited")
     }
-    if let handled, handled.count > 1 || (isQueued == nil && !handled.isEmpty) {
+    if let handled = dispatch.handled,
+      handled.count > 1 || (dispatch.isQueued == nil && !handled.isEmpty)
+    {
       lines += handled.enumerated().map { "  \($0.offset + 1). \($0.element.link.raw)" }
     }
-    if let dispatchProblem { lines.append("  wrong: \(dispatchProblem.message)") }
+    if let problem = dispatch.problem { lines.append("  wrong: \(problem.message)") }
     return lines
+  }
+
+  /// What happened to the content, for the ladder.
+  var contentLine: String? {
+    guard let content = navigate.content else { return nil }
+    let missing =
+      content.missing.isEmpty ? "" : ", without " + content.missing.joined(separator: ", ")
+    let origin = content.isCached ? "the cache" : "the site"
+    return "content of \(content.screen.label): \(content.state.rawValue), from \(origin)\(missing)"
   }
 
   /// The stages after the last one that was reached, on the branch the link did not take.

@@ -1,21 +1,17 @@
 import LinkModel
+import MockSite
 
-/// Everything a row can change: the sites, the device, and what each app shows.
+/// Everything a row can change: the sites, the devices, and what Apple's network keeps.
 ///
 /// A value, so that rows are independent of each other.
 struct World: Sendable {
   var hosts: [HostDescription]
-  var device: Device
+  /// The plan's own device first, then the others in the order of the plan.
+  var devices: [LiveDevice]
+  /// The place of the device that the step is about.
+  private(set) var here = 0
   /// The time since the start of the row.
   var now = Duration.zero
-  /// The download behind each app's copy of a host's file.
-  var fetches: [FetchRecord] = []
-  /// The downloads of the step under way.
-  var performed: [FetchRecord] = []
-  /// What each app of the plan shows and keeps, in the order of the plan.
-  var apps: [AppOnDevice]
-  /// The app that a link went to last: the one on screen.
-  var current: String?
   /// Whether an app that a link launches is not ready before a step says so.
   var launchIsSlow = false
   /// The language the person reads.
@@ -24,53 +20,42 @@ struct World: Sendable {
   var cdn = AssociationCDN()
   /// What the sites answered it.
   var siteAnswers: [String: AssociationFetcher.Answer] = [:]
-  /// The page that is shown.
-  var shown: ShownPage?
-  /// The devices that are not in hand, by name.
-  var parked: [String: Parked] = [:]
-  /// The name of the one that is.
-  var inHand = Self.ownDevice
-  /// When each file is asked for again.
-  var checks: [Check] = []
-
-  /// A file that is to be asked for at a time.
-  struct Check: Sendable {
-    let app: String
-    let request: AssociationRequest
-    var time: Duration
-    var failures = 0
-  }
 
   /// The world of a plan before anything is installed.
   init(_ plan: TestPlan) {
     hosts = plan.hosts
-    device = plan.device
-    apps = plan.apps.map(AppOnDevice.init)
+    let apps = plan.apps.map(LiveApp.init)
+    devices = [LiveDevice(nil, plan.device, apps, installed: plan.installed)]
     for other in plan.otherDevices {
-      parked[other.name] = Parked(device: other.device, apps: apps)
+      devices.append(LiveDevice(other.name, other.device, apps, installed: other.installed))
     }
   }
 
-  /// The place of an app in `apps`.
-  func index(of app: String) -> Int? { apps.firstIndex { $0.name == app } }
+  /// Turns to a device: one by its name, or the plan's own.
+  mutating func use(_ name: String?) {
+    here = devices.firstIndex { $0.name == name } ?? here
+  }
 
+  /// Turns to a device by its place.
+  mutating func use(place: Int) { here = place }
+
+  /// Sets what a step starts from on its device.
   mutating func apply(_ given: Given) {
     // What most rows say.
     if given == Given() { return }
-    if let hosts = given.browserPreferred { device.browserPreferred = hosts }
-    for index in apps.indices {
-      if let tab = given.tab { apps[index].show(tab: tab) }
-      let state = apps[index].screens
-      let stack = given.stack.map { $0.map(Screen.init(label:)) } ?? state.stack
-      let signedIn = given.signedIn ?? state.signedIn
-      apps[index].screens =
-        NavigationState(
-          stack: stack, modal: given.modal?.map(Screen.init(label:)) ?? state.modal,
-          signedIn: signedIn, pending: state.pending, tab: state.tab, parked: state.parked) ?? state
-    }
     language = given.language ?? language
     launchIsSlow = given.slowLaunch ?? launchIsSlow
-    guard let state = given.state else { return }
-    for index in device.apps.indices { device.apps[index].state = state }
+    devices[here].apply(given)
+  }
+
+  /// How long an app waits for an answer of a host.
+  func latency(of host: String?) -> Duration {
+    hosts.first { $0.name == host }?.latency ?? .zero
+  }
+
+  /// The state of each host's certificate.
+  var certificates: [String: CertificateState] {
+    Dictionary(
+      hosts.map { ($0.name, $0.certificate ?? .valid) }, uniquingKeysWith: { one, _ in one })
   }
 }

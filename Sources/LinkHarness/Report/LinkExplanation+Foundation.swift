@@ -4,8 +4,8 @@ extension LinkExplanation {
   /// What the decision rests on: the pages behind its reasons, and whether any association rule had a say.
   var foundation: String {
     let reasons = [
-      trace.firstDecision?.reason, trace.decision?.reason, trace.canOpen?.reason,
-      trace.returned?.reason,
+      trace.decide.redirect?.first.reason, trace.decision?.reason, trace.decide.canOpen?.reason,
+      trace.route.returned?.reason,
     ].compactMap(\.self)
     var text = ""
     var sources: [String] = []
@@ -15,7 +15,7 @@ extension LinkExplanation {
     }
     if !sources.isEmpty { text += "\n" + sources.joined() }
     guard let decision = trace.decision, !decision.asksRules,
-      !trace.fetches.isEmpty, trace.firstDecision == nil
+      !trace.fetch.copies.isEmpty, trace.decide.redirect == nil
     else { return text }
     return text
       + "the association rules were not asked: \(decision.reason.code) comes before them\n"

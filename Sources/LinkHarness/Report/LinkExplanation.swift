@@ -27,8 +27,8 @@ package struct LinkExplanation: Sendable {
     self.heading = heading
     var files: [FileExplanation] = []
     let asked = trace.decision?.considered.compactMap(\.appWhoseRulesWereAsked) ?? []
-    let target = trace.redirectTarget ?? trace.link ?? Link("")
-    for record in trace.fetches {
+    let target = trace.decide.redirect?.target ?? trace.link ?? Link("")
+    for record in trace.fetch.copies {
       // An app the decision never came to was asked nothing, whatever its rules would have said.
       guard case .file(let file) = record.download,
         let app = plan.app(named: record.app),

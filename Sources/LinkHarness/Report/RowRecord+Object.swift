@@ -77,16 +77,3 @@ extension RowRecord {
     ])
   }
 }
-
-extension ExpectedValue {
-  /// The value as JSON.
-  var json: JSONValue {
-    switch self {
-    case .text(let text): .string(text)
-    case .number(let number): .number(number)
-    case .flag(let flag): .bool(flag)
-    case .list(let list): .array(list.map { .string($0) })
-    case .absent: .null
-    }
-  }
-}

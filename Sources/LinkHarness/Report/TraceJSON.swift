@@ -9,9 +9,11 @@ struct TraceJSON {
     func add(_ stage: Stage, _ value: JSONValue?) {
       if let value { members.append(JSONMember(name: stage.rawValue, value: JSONNode(value))) }
     }
-    add(.fetch, trace.shown.isEmpty ? nil : .array(trace.shown.map(Self.fetch)))
-    add(.parse, trace.shown.isEmpty ? nil : .array(trace.shown.compactMap(Self.parse)))
-    add(.decide, trace.decision.map { Self.decide($0, trace) } ?? trace.canOpen.map(Self.canOpen))
+    add(.fetch, trace.fetch.shown.isEmpty ? nil : .array(trace.fetch.shown.map(Self.fetch)))
+    add(.parse, trace.fetch.shown.isEmpty ? nil : .array(trace.fetch.shown.compactMap(Self.parse)))
+    add(
+      .decide,
+      trace.decision.map { Self.decide($0, trace) } ?? trace.decide.canOpen.map(Self.canOpen))
     add(.deliver, trace.delivery.map(Self.deliver))
     add(.route, trace.routing.map(Self.route))
     add(.dispatch, Self.dispatch(trace))
@@ -66,7 +68,7 @@ struct TraceJSON {
       "source": .string(decision.reason.source),
       "evidence": .string(decision.reason.evidence.rawValue),
       "asksRules": .bool(decision.asksRules),
-      "redirects": .array(trace.redirects.map { .string($0) }),
+      "redirects": .array(trace.fallback.redirects.map { .string($0) }),
       "considered": .array(decision.considered.map { .string($0.code) }),
       "restsOn": .array(decision.restsOn.map { .string($0.rawValue) }),
     ])
@@ -94,8 +96,8 @@ struct TraceJSON {
   private static func dispatch(_ trace: StepTrace) -> JSONValue? {
     guard trace.reached(.dispatch) else { return nil }
     return .object([
-      "queued": trace.isQueued.map { .bool($0) } ?? .null,
-      "handled": .array((trace.handled ?? []).map { .string($0.link.raw) }),
+      "queued": trace.dispatch.isQueued.map { .bool($0) } ?? .null,
+      "handled": .array((trace.dispatch.handled ?? []).map { .string($0.link.raw) }),
     ])
   }
 

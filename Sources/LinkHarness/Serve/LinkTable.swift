@@ -16,7 +16,9 @@ struct LinkTable {
     let opened = result.steps.last { $0.trace.decision != nil }?.trace
     let decision = opened?.decision
     let link = (opened?.link ?? result.row.link)?.raw
-    if decision == nil, let answered = result.steps.last(where: { $0.trace.answer != nil })?.trace {
+    if decision == nil,
+      let answered = result.steps.last(where: { $0.trace.fetch.answer != nil })?.trace
+    {
       return request(answered, of: result)
     }
     return [
@@ -29,11 +31,11 @@ struct LinkTable {
 
   /// A row that asks the site itself, as another client does.
   private func request(_ trace: StepTrace, of result: RowResult) -> [HTML] {
-    let resource = trace.received.last?.resource.map { ", \($0) answered" } ?? ""
-    let asked = trace.answer.map { "<br><code>\($0.asked)</code>" as HTML } ?? ""
+    let resource = trace.fallback.received.last?.resource.map { ", \($0) answered" } ?? ""
+    let asked = trace.fetch.answer.map { "<br><code>\($0.asked)</code>" as HTML } ?? ""
     return [
       "\(result.row.id)\(asked)", "a client",
-      "\(trace.answer?.words ?? "–")\(resource)\(ladder(result))", status(result),
+      "\(trace.fetch.answer?.words ?? "–")\(resource)\(ladder(result))", status(result),
     ]
   }
 

@@ -15,8 +15,10 @@ package struct PlanUpdater: Sendable {
   private struct Vote {
     let row: String
     let expectation: Expectation
-    /// What it should be, or `nil` when it is right.
-    let change: ExpectedValue?
+    /// Whether the value is as expected.
+    let isRight: Bool
+    /// The value, or `nil` when there was none.
+    let actual: FieldValue?
   }
 
   /// Starts with nothing to change.
@@ -38,12 +40,11 @@ package struct PlanUpdater: Sendable {
     guard mode == .changed else { return }
     for step in result.steps {
       for expectation in step.step.expectations {
-        let actual = step.trace.value(of: expectation.field)
-        let isRight = (expectation.expected == .absent ? nil : expectation.expected) == actual
+        let actual = expectation.field.value(in: step.trace)
         votes[expectation.place.range, default: []].append(
           Vote(
             row: result.row.id, expectation: expectation,
-            change: isRight ? nil : actual ?? .absent))
+            isRight: expectation.expected.accepts(actual), actual: actual))
       }
     }
     if result.row.knownIssue != nil, let failure = result.failures.first {
@@ -74,22 +75,23 @@ package struct PlanUpdater: Sendable {
     var source = edits.isEmpty ? nil : plan.rows.lazy.compactMap(\.missing?.source).first
     let uses = mode == .changed ? uses() : [:]
     for (range, votes) in votes.sorted(by: { $0.key.lowerBound < $1.key.lowerBound }) {
-      guard let vote = votes.first(where: { $0.change != nil }), let change = vote.change else {
-        continue
-      }
+      guard let vote = votes.first(where: { !$0.isRight }) else { continue }
       let place = vote.expectation.place
       source = place.source
       func refuse(_ reason: UpdateRefusal) {
         refusals.append(.init(place: place.text(in: plan.file), row: vote.row, reason: reason))
       }
-      if !place.isLiteral(vote.expectation.expected) {
+      if case .match = vote.expectation.expected {
+        refuse(.matcher)
+      } else if !place.isLiteral(vote.expectation.expected) {
         refuse(.placeholder)
-      } else if votes.contains(where: { $0.change != change }) {
+      } else if votes.contains(where: { $0.isRight || $0.actual != vote.actual }) {
         refuse(.shared)
       } else if votes.count < uses[range] ?? 0 {
         refuse(.sharedWithOthers)
       } else {
-        edits.append(TextEdit(range: range, replacement: Array(change.planJSON.lineText.utf8)))
+        let value = vote.actual?.planJSON ?? .null
+        edits.append(TextEdit(range: range, replacement: Array(value.lineText.utf8)))
       }
     }
     if edits.isEmpty, refusals.isEmpty { return nil }
@@ -143,18 +145,22 @@ extension PlanPlace {
   fileprivate func text(in file: String) -> String { "\(file):\(position.line):\(position.column)" }
 
   /// Whether the value stands here itself, and not a placeholder that comes to it.
-  fileprivate func isLiteral(_ value: ExpectedValue) -> Bool {
+  fileprivate func isLiteral(_ expected: Expected) -> Bool {
     let part = SourceText(Array(source.bytes[range]), file: source.file)
     guard let node = JSONDocument(reading: part).root else { return false }
-    return node.literal == value
+    return switch expected {
+    case .absent: node.value == .null
+    case .value(let value): node.literal == value
+    case .match: false
+    }
   }
 }
 
 extension JSONNode {
   /// The value as one of an expectation; `nil` when it has placeholders, or is none.
-  fileprivate var literal: ExpectedValue? {
+  fileprivate var literal: FieldValue? {
     switch value {
-    case .null: return .absent
+    case .null: return nil
     case .bool(let flag): return .flag(flag)
     case .number: return integer.map { .number($0) }
     case .string(let text): return Self.plain(text).map { .text($0) }

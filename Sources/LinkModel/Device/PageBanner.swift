@@ -48,19 +48,30 @@ package enum PageBanner: Sendable, Hashable {
   /// An App Clip, as a card.
   case clipCard(name: String)
 
-  /// The word plans and reports use.
-  package var name: String {
-    switch self {
-    case .open: "open"
-    case .smartOpen: "smart-open"
-    case .smartStore: "smart-store"
-    case .clip: "clip"
-    case .clipCard: "clip-card"
-    }
+  /// The name of each kind, as plans and reports write it.
+  private enum Kind: String, CaseIterable {
+    case open
+    case smartOpen = "smart-open"
+    case smartStore = "smart-store"
+    case clip
+    case clipCard = "clip-card"
   }
 
-  /// Every word there is.
-  package static let names = ["open", "smart-open", "smart-store", "clip", "clip-card"]
+  /// The name of this kind.
+  package var name: String {
+    let kind: Kind =
+      switch self {
+      case .open: .open
+      case .smartOpen: .smartOpen
+      case .smartStore: .smartStore
+      case .clip: .clip
+      case .clipCard: .clipCard
+      }
+    return kind.rawValue
+  }
+
+  /// The names of all kinds.
+  package static let names = Kind.allCases.map(\.rawValue)
 }
 
 extension Device {

@@ -23,7 +23,7 @@ public enum TextMatch: Hashable, Sendable, ExpressibleByStringInterpolation {
   }
 
   /// Whether one of the texts there are is as asked; of a repeated field any will do.
-  func holds(for texts: [String]) -> Bool {
+  package func holds(for texts: [String]) -> Bool {
     switch self {
     case .absent: texts.isEmpty
     default: texts.contains(where: accepts)

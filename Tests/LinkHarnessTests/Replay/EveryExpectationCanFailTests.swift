@@ -35,7 +35,7 @@ import Testing
 }
 
 extension Step {
-  fileprivate func changing(_ index: Int, to value: ExpectedValue) -> Step {
+  fileprivate func changing(_ index: Int, to value: Expected) -> Step {
     var expectations = expectations
     let old = expectations[index]
     expectations[index] = Expectation(field: old.field, expected: value, place: old.place)
@@ -45,15 +45,16 @@ extension Step {
   }
 }
 
-extension ExpectedValue {
-  /// A value of the same kind that is not this one.
-  fileprivate var another: ExpectedValue {
+extension Expected {
+  /// An expectation that the value which meets this one does not meet.
+  fileprivate var another: Expected {
     switch self {
-    case .text(let text): .text(text + "-changed")
-    case .number(let number): .number(number + 1)
-    case .flag(let flag): .flag(!flag)
-    case .list(let list): .list(list + ["changed"])
-    case .absent: .text("something")
+    case .value(.text(let text)): .value(.text(text + "-changed"))
+    case .value(.number(let number)): .value(.number(number + 1))
+    case .value(.flag(let flag)): .value(.flag(!flag))
+    case .value(.list(let list)): .value(.list(list + ["changed"]))
+    case .absent: .value(.text("something"))
+    case .match(_, let json): .match([.not(self)], json: json)
     }
   }
 }

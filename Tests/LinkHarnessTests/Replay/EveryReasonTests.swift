@@ -14,7 +14,9 @@ import Testing
       for row in plan.rows where row.skip == nil && row.knownIssue == nil {
         for step in await replayer.replay(row).steps {
           let trace = step.trace
-          let all = [trace.decision?.reason, trace.canOpen?.reason, trace.returned?.reason]
+          let all = [
+            trace.decision?.reason, trace.decide.canOpen?.reason, trace.route.returned?.reason,
+          ]
           for reason in all.compactMap(\.self) { reasons[reason.code] = reason }
         }
       }

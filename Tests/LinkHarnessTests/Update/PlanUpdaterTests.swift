@@ -68,25 +68,27 @@ import Testing
     -> TextEdit?
   {
     let range = expectation.place.range
-    guard Array(source.bytes[range]) == Array(expectation.expected.planJSON.lineText.utf8) else {
-      return nil
-    }
-    switch expectation.field {
-    case .parameter, .errorCode, .errorMessage, .errorRecovery, .stack, .modal, .pageStatus,
-      .pageTitle, .pageURL, .handled:
-      break
+    let field = expectation.field.field
+    let isFree = ["parameters", "error", "page", "navigation", "handled"].contains(field.path[0])
+    let isAbsent = expectation.expected.isAbsent
+    let other: FieldValue
+    switch (field.kind, expectation.expected) {
+    case (.text, .value(.text(let text))) where isFree: other = .text(text + "-changed")
+    case (.number, .value(.number(let number))) where isFree: other = .number(number + 1)
+    case (.list, .value(.list(let list))) where isFree: other = .list(["a-root"] + list)
+    case (.text, .absent) where isFree: other = .text("changed")
+    case (.number, .absent) where isFree: other = .number(1)
     default: return nil
     }
-    let other: ExpectedValue
-    switch expectation.expected {
-    case .text(let text): other = .text(text + "-changed")
-    case .number(let number): other = .number(number + 1)
-    case .list(let list): other = .list(["a-root"] + list)
-    case .absent: other = expectation.field == .pageStatus ? .number(1) : .text("changed")
-    case .flag: return nil
+    let written = isAbsent ? .null : Self.value(of: expectation)?.planJSON
+    guard let written, Array(source.bytes[range]) == Array(written.lineText.utf8) else {
+      return nil
     }
-    if expectation.expected == .absent, [.stack, .modal].contains(expectation.field) { return nil }
     return TextEdit(range: range, replacement: Array(other.planJSON.lineText.utf8))
+  }
+
+  private static func value(of expectation: LinkHarness.Expectation) -> FieldValue? {
+    if case .value(let value) = expectation.expected { value } else { nil }
   }
 
   // MARK: What is left as it is

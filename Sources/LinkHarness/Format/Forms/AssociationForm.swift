@@ -55,7 +55,8 @@ extension Written<AssociationForm> {
     guard text != nil else { return nil }
     object.reading.provenance.add(original)
     return .association(
-      bytes: original.bytes, contentType: self.contentType ?? "application/json", status: self.status,
+      bytes: original.bytes, contentType: self.contentType ?? "application/json",
+      status: self.status,
       at: self.at)
   }
 }

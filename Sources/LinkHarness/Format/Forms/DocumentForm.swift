@@ -11,7 +11,8 @@ struct DocumentForm: Form {
 extension Kind where Value == [UInt8] {
   /// A document in place of a file: its text, or an object with its bytes.
   static var document: Kind {
-    Kind<String>.text.map { Array($0.utf8) }.or(.object { (document: Written<DocumentForm>) in document.base64 })
+    Kind<String>.text.map { Array($0.utf8) }.or(
+      .object { (document: Written<DocumentForm>) in document.base64 })
   }
 
   fileprivate static var base64: Kind {

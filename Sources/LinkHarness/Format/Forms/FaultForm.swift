@@ -6,7 +6,8 @@ struct FaultForm: Form {
   static let table = FormTable(
     Self(), "faultDetails", "the fault", "A fault with its details", filling: .scalars)
 
-  let fault = Key("fault", .choice("fault", FaultWord.all.map { ($0.word, $0.word) }), .required, "The fault")
+  let fault = Key(
+    "fault", .choice("fault", FaultWord.all.map { ($0.word, $0.word) }), .required, "The fault")
   let at = Key(
     "at", .choice("point of an answer", of: Fault.Point.allCases),
     "Where it takes place (default: `head`, and `end` for `halfClose`)")
@@ -47,10 +48,14 @@ struct FaultWord: Sendable {
     FaultWord("delay", required: { $0.time }, keys: { [$0.at] }, "the answer comes late") { fault in
       fault.time.map { .delay($0, at: fault.at ?? .head) }
     },
-    FaultWord("jitter", required: { $0.between }, keys: { [$0.at] }, "the answer comes late, by chance") { fault in
+    FaultWord(
+      "jitter", required: { $0.between }, keys: { [$0.at] }, "the answer comes late, by chance"
+    ) { fault in
       fault.between.map { .jitter($0, at: fault.at ?? .head) }
     },
-    FaultWord("stall", keys: { [$0.time, $0.at] }, "no byte for some time (default: a minute), then the end") {
+    FaultWord(
+      "stall", keys: { [$0.time, $0.at] }, "no byte for some time (default: a minute), then the end"
+    ) {
       .stall($0.time ?? Fault.longestWait, at: $0.at ?? .head)
     },
     FaultWord("dribble", keys: { [$0.bytes, $0.every] }, "the answer comes in small pieces") {
@@ -65,8 +70,12 @@ struct FaultWord: Sendable {
     FaultWord("badChunk", "half of the content as a chunk, then an invalid chunk") { _ in
       .badChunk
     },
-    FaultWord("garbage", keys: { [$0.at] }, "bytes that are not HTTP") { .garbage(at: $0.at ?? .head) },
-    FaultWord("halfClose", keys: { [$0.at] }, "the connection is closed") { .halfClose(at: $0.at ?? .end) },
+    FaultWord("garbage", keys: { [$0.at] }, "bytes that are not HTTP") {
+      .garbage(at: $0.at ?? .head)
+    },
+    FaultWord("halfClose", keys: { [$0.at] }, "the connection is closed") {
+      .halfClose(at: $0.at ?? .end)
+    },
     FaultWord("reset", keys: { [$0.at] }, "the connection is reset") { .reset(at: $0.at ?? .head) },
     FaultWord("refuse", "nothing listens; for `faults` of a site alone") { _ in .refuse },
   ]

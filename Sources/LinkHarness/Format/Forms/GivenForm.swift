@@ -10,7 +10,8 @@ struct GivenForm: Form {
     "tab", .name("tab of this plan", \.tabs), "The tab in front, in the apps that have it")
   let stack = Key("stack", .stack, "The screens, root first, such as `product/42`")
   let modal = Key("modal", .texts, "The screens presented over them")
-  let app = Key("app", .choice("state of an app", of: Device.State.allCases), "The state of the app")
+  let app = Key(
+    "app", .choice("state of an app", of: Device.State.allCases), "The state of the app")
   let installed = Key(
     "installed", Kind.app.list, "The apps on the device; only in a row's first step")
   let browserPreferred = Key(

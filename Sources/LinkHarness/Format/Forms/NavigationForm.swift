@@ -17,7 +17,8 @@ struct NavigationForm: Form {
     "coordinators", Kind.texts.map, default: [],
     "The coordinators of the app's features, each with its routes")
   let tabs = Key(
-    "tabs", Kind<Written<TabForm>>.object().map, "The tabs, in place of `root`; the first is in front")
+    "tabs", Kind<Written<TabForm>>.object().map,
+    "The tabs, in place of `root`; the first is in front")
 }
 
 /// A tab of an app.

@@ -16,7 +16,8 @@ struct RowForm: Form {
   let checks = Key(
     "repeat", .repeats, default: [],
     "Replays the row again, in ways that must not change the results")
-  let steps = Key("steps", Kind<Written<StepForm>>.object().list(atLeast: 1), "What happens, in order")
+  let steps = Key(
+    "steps", Kind<Written<StepForm>>.object().list(atLeast: 1), "What happens, in order")
   let template = TemplateForm()
   let step = StepForm()
 }

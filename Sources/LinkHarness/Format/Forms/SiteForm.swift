@@ -21,7 +21,8 @@ struct SiteForm: Form {
     "certificate", .choice("state of a certificate", of: CertificateState.allCases),
     "What a client finds wrong with the certificate (default: `valid`)")
   let faults = Key(
-    "faults", Kind.fault(isOfHost: true).list, "Faults applied to every request; `refuse` closes it")
+    "faults", Kind.fault(isOfHost: true).list, "Faults applied to every request; `refuse` closes it"
+  )
   let latency = Key(
     "latency", .time,
     "How long an app waits for an answer, on the clock of the replay; after 30 s it gives up")
@@ -82,7 +83,8 @@ struct PlacedResource {
   }
 
   private static func make(
-    _ plain: Site.Resource, _ details: Written<AnswerDetailsForm>, _ selection: Written<SelectionForm>,
+    _ plain: Site.Resource, _ details: Written<AnswerDetailsForm>,
+    _ selection: Written<SelectionForm>,
     at path: PathPattern, _ object: StrictObject
   ) -> PlacedResource {
     let all = selection.following(details.refined(plain), .get, path)

@@ -26,22 +26,25 @@ extension Kind where Value == SiteRequest {
     let address = Kind("string", schema: { _ in .typed("string") }) { node, object in
       request(.get, node, [:], [], object)
     }
-    return address.or(.object { (written: Written<SiteRequestForm>) in
-      let text = written.text
-      let json = written.json
-      if written.node(\.text) != nil, json != nil {
-        written.report(.severalOf(["text", "json"], of: "a request"))
-      }
-      var fields = HTTPFields()
-      for field in written.headers {
-        for value in field.values { fields.append(name: field.name, value: value) }
-      }
-      if json != nil, fields["Content-Type"] == nil { fields["Content-Type"] = "application/json" }
-      let body = Array((json?.value.text ?? text ?? "").utf8)
-      return written.url.flatMap {
-        request(written.method ?? .get, $0, fields, body, written.object)
-      }
-    })
+    return address.or(
+      .object { (written: Written<SiteRequestForm>) in
+        let text = written.text
+        let json = written.json
+        if written.node(\.text) != nil, json != nil {
+          written.report(.severalOf(["text", "json"], of: "a request"))
+        }
+        var fields = HTTPFields()
+        for field in written.headers {
+          for value in field.values { fields.append(name: field.name, value: value) }
+        }
+        if json != nil, fields["Content-Type"] == nil {
+          fields["Content-Type"] = "application/json"
+        }
+        let body = Array((json?.value.text ?? text ?? "").utf8)
+        return written.url.flatMap {
+          request(written.method ?? .get, $0, fields, body, written.object)
+        }
+      })
   }
 
   private static func request(

@@ -22,7 +22,8 @@ struct SourcePlaceForm: Form {
     "javaScript", Kind.link.map { LinkSource.javaScript(page: $0) },
     "The page in Safari whose script goes there")
   let webView = Key(
-    "webView", Kind.link.map { LinkSource.webView(page: $0) }, "The page in a `WKWebView` with the link")
+    "webView", Kind.link.map { LinkSource.webView(page: $0) },
+    "The page in a `WKWebView` with the link")
   let safariView = Key(
     "safariView", Kind.link.map { LinkSource.safariView(page: $0) },
     "The page in an `SFSafariViewController` with the link")

@@ -7,7 +7,8 @@ struct StepForm: Form {
 
   let action = ActionForm()
   let from = Key(
-    "from", .source, "Where the link of `open` is tapped, scanned, typed or opened (default: `app`)")
+    "from", .source, "Where the link of `open` is tapped, scanned, typed or opened (default: `app`)"
+  )
   let on = Key(
     "on", .name("device of this plan", \.devices),
     "The device it happens on, one of `devices` (default: `device`)")
@@ -22,7 +23,8 @@ struct ActionForm: Form {
     Self(), "action", "a step", "What happens in a step", filling: .always)
 
   let open = Key("open", .openedLink, "A link is opened, see `from`")
-  let arrive = Key("arrive", .arrivals, "Several links arrive before the app can handle any of them")
+  let arrive = Key(
+    "arrive", .arrivals, "Several links arrive before the app can handle any of them")
   let launchFinishes = Key(
     "launchFinishes", .event(.launchFinishes),
     "The app, launched under `\"slowLaunch\": true`, is ready")

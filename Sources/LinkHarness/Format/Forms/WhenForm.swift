@@ -48,14 +48,17 @@ struct TextMatchForm: Form {
     Self(), "textMatching", "what a text has to be like",
     "How a string is matched; everything has to hold")
 
-  let equals = Key("equals", Kind.text.map(TextMatch.equal), "Equal to this")
-  let equalsIgnoringCase = Key(
-    "equalsIgnoringCase", Kind.text.map(TextMatch.equalIgnoringCase),
-    "Equal but for the case of ASCII letters")
-  let prefix = Key("prefix", Kind.text.map(TextMatch.prefix), "Starts with this")
-  let suffix = Key("suffix", Kind.text.map(TextMatch.suffix), "Ends with this")
-  let contains = Key("contains", Kind.text.map(TextMatch.contains), "Contains this")
-  let like = Key("like", Kind.text.map(TextMatch.like), "Matches this; `*` stands for any characters")
+  /// What `expect` can demand of a string too.
+  let texts = [
+    Key("equals", Kind.text.map(TextMatch.equal), "Equal to this"),
+    Key(
+      "equalsIgnoringCase", Kind.text.map(TextMatch.equalIgnoringCase),
+      "Equal but for the case of ASCII letters"),
+    Key("prefix", Kind.text.map(TextMatch.prefix), "Starts with this"),
+    Key("suffix", Kind.text.map(TextMatch.suffix), "Ends with this"),
+    Key("contains", Kind.text.map(TextMatch.contains), "Contains this"),
+    Key("like", Kind.text.map(TextMatch.like), "Matches this; `*` stands for any characters"),
+  ]
   let present = Key(
     "present", Kind.flag.map { $0 ? TextMatch.present : .absent }, "Whether there is one")
 }

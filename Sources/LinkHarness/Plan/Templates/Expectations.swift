@@ -1,27 +1,24 @@
-/// What is expected of a step: values, and whether everything besides them has to be absent.
+/// What is expected of a step: values, and the objects that hold no others.
 struct Expectations {
   var list: [Expectation] = []
-  /// Where the step asks for nothing besides the values, if it does.
-  var exactly: PlanPlace?
+  var exactly: [Exactly] = []
 
-  /// These expectations, with others for what they say nothing about.
+  /// These expectations, with others for the fields that they do not name.
   func over(_ base: Expectations) -> Expectations {
-    if base.list.isEmpty, base.exactly == nil { return self }
+    if base.list.isEmpty, base.exactly.isEmpty { return self }
     let named = Set(list.map(\.field))
     var result = self
     result.list = base.list.filter { !named.contains($0.field) && !isMoot($0.field) } + list
-    result.exactly = exactly ?? base.exactly
+    if exactly.isEmpty { result.exactly = base.exactly }
     return result
   }
 
-  /// Whether these expectations say that there is nothing of which the field could be a part.
+  /// Whether these expectations say that the value of which the field is a part is absent.
   private func isMoot(_ field: ExpectationField) -> Bool {
-    let whole: ExpectationField? =
-      switch field {
-      case .parameter: .route
-      case .errorMessage, .errorRecovery: .errorCode
-      default: nil
-      }
-    return list.contains { $0.field == whole && $0.expected == .absent }
+    guard let whole = field.field.whole else { return false }
+    return list.contains {
+      $0.expected.isAbsent && $0.field.field.path == whole
+        && ($0.field.nameInPath.isEmpty || $0.field.nameInPath == field.nameInPath)
+    }
   }
 }

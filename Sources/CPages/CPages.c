@@ -1,0 +1,26 @@
+#include "CPages.h"
+
+// SwiftPM's `.embedInCode` turns each byte into an expression of Swift, 10 CPU seconds for these pages. C copies the bytes,
+// and rebuilds when a page changes.
+#pragma clang diagnostic ignored "-Wc23-extensions"
+
+static const char plan_format[] = {
+#embed "../LinkHarness/LinkHarness.docc/PlanFormat.md" suffix(, 0)
+};
+
+static const char report_formats[] = {
+#embed "../LinkHarness/LinkHarness.docc/ReportFormats.md" suffix(, 0)
+};
+
+static const char reasons[] = {
+#embed "../LinkModel/LinkModel.docc/Reasons.md" suffix(, 0)
+};
+
+static const char lint_codes[] = {
+#embed "../LinkModel/LinkModel.docc/LintCodes.md" suffix(, 0)
+};
+
+const char *linkplan_plan_format(void) { return plan_format; }
+const char *linkplan_report_formats(void) { return report_formats; }
+const char *linkplan_reasons(void) { return reasons; }
+const char *linkplan_lint_codes(void) { return lint_codes; }

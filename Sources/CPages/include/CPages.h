@@ -1,0 +1,10 @@
+#ifndef CPAGES_H
+#define CPAGES_H
+
+/// Pages of the documentation that `linkplan help` prints, as UTF-8.
+const char *linkplan_plan_format(void);
+const char *linkplan_report_formats(void);
+const char *linkplan_reasons(void);
+const char *linkplan_lint_codes(void);
+
+#endif

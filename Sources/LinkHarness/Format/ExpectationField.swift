@@ -1,0 +1,64 @@
+import LinkModel
+
+/// A field with the name that stands for `*` in its path.
+package struct ExpectationField: Sendable, Hashable {
+  /// The entry in the table.
+  package let field: Field
+  /// The name, or an empty string where the path has none.
+  package let nameInPath: String
+
+  init(_ field: Field, name: String = "") {
+    self.field = field
+    nameInPath = name
+  }
+
+  /// The stage that yields the value.
+  package var stage: Stage { field.stage }
+
+  /// The keys below `expect`, with the name filled in.
+  package var path: [String] { field.path.map { $0 == "*" ? nameInPath : $0 } }
+
+  /// The path with dots, as failures name it; a short form below a name stands for its object.
+  package var name: String {
+    let isNameAlone = field.traits.contains(.isShort) && field.path.dropLast().last == "*"
+    return (isNameAlone ? path.dropLast() : path[...]).joined(separator: ".")
+  }
+
+  /// The value in a trace, or `nil` when the stage was not reached or yielded no such value.
+  package func value(in trace: StepTrace) -> FieldValue? {
+    field.value(in: trace, name: nameInPath)
+  }
+
+  /// Whether both are the same field of the same name.
+  package static func == (left: Self, right: Self) -> Bool {
+    left.field === right.field && left.identity == right.identity
+  }
+
+  /// Hashes what equality compares.
+  package func hash(into hasher: inout Hasher) {
+    hasher.combine(ObjectIdentifier(field))
+    hasher.combine(identity)
+  }
+
+  private var identity: String {
+    field.traits.contains(.foldsNames) ? nameInPath.asciiLowercased() : nameInPath
+  }
+}
+
+// The fields that code outside the table is about.
+extension ExpectationField {
+  static let opens = Self(FieldTable.field("opens"))
+  static let because = Self(FieldTable.field("because"))
+  static let route = Self(FieldTable.field("route"))
+  static let errorCode = Self(FieldTable.field("error", "code"))
+  static let handled = Self(FieldTable.field("handled"))
+  static let stack = Self(FieldTable.field("navigation", "stack"))
+  static let modal = Self(FieldTable.field("navigation", "modal"))
+
+  /// Every field that has a value in a trace; `false` and empty lists say that nothing happened, and are left out.
+  static func present(in trace: StepTrace) -> [ExpectationField] {
+    FieldTable.fields.flatMap { $0.references(in: trace) }.filter {
+      $0.value(in: trace).map { !$0.isEmpty } ?? false
+    }
+  }
+}

@@ -1,0 +1,142 @@
+package import LinkModel
+package import MockSite
+
+/// What a value is expected to be.
+package enum Expected: Sendable {
+  /// `null`: the stage has no such value.
+  case absent
+  /// This value.
+  case value(FieldValue)
+  /// A value that meets every demand of an object such as `{ "prefix": "…" }`, kept as the plan writes it.
+  indirect case match([Matcher], json: JSONValue)
+
+  /// Whether the value of a trace is as expected; `nil` is no value.
+  package func accepts(_ value: FieldValue?) -> Bool {
+    switch self {
+    case .absent: value == nil
+    case .value(let expected): value == expected
+    case .match(let matchers, _): matchers.allSatisfy { $0.accepts(value) }
+    }
+  }
+
+  /// Whether `null` is expected.
+  package var isAbsent: Bool { if case .absent = self { true } else { false } }
+
+  /// The expectation as JSON.
+  package var json: JSONValue {
+    switch self {
+    case .absent: .null
+    case .value(let value): value.json
+    case .match(_, let json): json
+    }
+  }
+
+  /// The expectation as what follows "expected" and the name of the field.
+  var words: String {
+    switch self {
+    case .absent: "nothing"
+    case .value(let value): value.words
+    case .match(let matchers, _): matchers.map(\.words).joined(separator: " and ")
+    }
+  }
+
+  /// The expectation after "not", where a verb has to follow.
+  fileprivate var demand: String {
+    if case .value = self { "to be \(words)" } else { words }
+  }
+}
+
+/// One demand on a value.
+package enum Matcher: Sendable {
+  /// There is a value, or there is none.
+  case present(Bool)
+  /// The value is this one.
+  case equals(FieldValue)
+  /// The value is a string like this.
+  case text(TextMatch)
+  /// The value is there, and is not as expected here.
+  case not(Expected)
+  /// The list begins with elements like these.
+  case prefix([Expected])
+  /// The list ends with them.
+  case suffix([Expected])
+  /// They appear in the list one after the other.
+  case contains([Expected])
+  /// The list has, for each of these, an element like it, in any order.
+  case includes([Expected])
+  /// The list is exactly these elements.
+  case elements([Expected])
+  /// The number of elements is as expected.
+  case count(Expected)
+  /// The number is this one or larger.
+  case atLeast(Int)
+  /// The number is this one or smaller.
+  case atMost(Int)
+
+  func accepts(_ value: FieldValue?) -> Bool {
+    switch (self, value) {
+    case (.present(let isPresent), _): (value != nil) == isPresent
+    case (_, nil): false
+    case (.equals(let expected), let value?): value == expected
+    case (.not(let expected), let value?): !expected.accepts(value)
+    case (.text(let match), .text(let text)?): match.holds(for: [text])
+    case (.atLeast(let bound), .number(let number)?): number >= bound
+    case (.atMost(let bound), .number(let number)?): number <= bound
+    case (.count(let count), .list(let list)?): count.accepts(.number(list.count))
+    case (.elements(let wanted), .list(let list)?):
+      list.count == wanted.count && Self.fits(list[...], wanted)
+    case (.prefix(let wanted), .list(let list)?): Self.fits(list.prefix(wanted.count), wanted)
+    case (.suffix(let wanted), .list(let list)?): Self.fits(list.suffix(wanted.count), wanted)
+    case (.contains(let wanted), .list(let list)?):
+      list.indices.contains { Self.fits(list[$0...].prefix(wanted.count), wanted) }
+        || wanted.isEmpty
+    case (.includes(let wanted), .list(let list)?):
+      wanted.allSatisfy { one in list.contains { one.accepts(.text($0)) } }
+    default: false
+    }
+  }
+
+  private static func fits(_ list: ArraySlice<String>, _ wanted: [Expected]) -> Bool {
+    list.count == wanted.count && zip(list, wanted).allSatisfy { $1.accepts(.text($0)) }
+  }
+
+  /// The demand as what follows "expected" and the name of the field.
+  var words: String {
+    switch self {
+    case .present(let isPresent): isPresent ? "to have a value" : "to have no value"
+    case .equals(let value): "to be \(value.words)"
+    case .text(let match): match.demand
+    case .not(let expected): "not \(expected.demand)"
+    case .prefix(let wanted): "to begin with \(Self.words(wanted))"
+    case .suffix(let wanted): "to end with \(Self.words(wanted))"
+    case .contains(let wanted): "to contain \(Self.words(wanted))"
+    case .includes(let wanted): "to include \(Self.words(wanted))"
+    case .elements(let wanted): "to be \(Self.words(wanted))"
+    case .count(.value(let count)): "to have \(count.words) elements"
+    case .count(let count):
+      "to have \(count.words.replacing("to be ", with: "")) elements"
+    case .atLeast(let bound): "to be at least \(bound)"
+    case .atMost(let bound): "to be at most \(bound)"
+    }
+  }
+
+  private static func words(_ elements: [Expected]) -> String {
+    "[" + elements.map(\.json.lineText).joined(separator: ", ") + "]"
+  }
+}
+
+extension TextMatch {
+  /// The demand as what follows the name of a field.
+  fileprivate var demand: String {
+    switch self {
+    case .present: "to have a value"
+    case .absent: "to have no value"
+    case .equal(let text): "to be \"\(text)\""
+    case .equalIgnoringCase(let text): "to be \"\(text)\" in any case"
+    case .prefix(let text): "to begin with \"\(text)\""
+    case .suffix(let text): "to end with \"\(text)\""
+    case .contains(let text): "to contain \"\(text)\""
+    case .like(let text): "to be like \"\(text)\""
+    }
+  }
+}

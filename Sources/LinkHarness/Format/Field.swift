@@ -1,0 +1,86 @@
+import LinkModel
+
+/// A value that a plan can expect of a step: one entry of `FieldTable`.
+///
+/// A class, so that an expectation holds on to its entry and two references to one entry are equal by identity.
+package final class Field: Sendable {
+  /// The keys below `expect` that lead to the value; `*` stands for a name that the plan chooses.
+  package let path: [String]
+  /// The stage that yields it.
+  package let stage: Stage
+  /// What it means, in one line.
+  package let documentation: String
+  let kind: Kind
+  let traits: Traits
+  /// The path of the field without which this one cannot have a value, such as the route of a parameter.
+  let whole: [String]?
+  private let names: @Sendable (StepTrace) -> [String]
+  private let take: @Sendable (StepTrace, String) -> FieldValue?
+
+  /// What a value can be.
+  enum Kind: Sendable {
+    /// A string.
+    case text
+    /// A name that the plan declares.
+    case name(DeclaredName)
+    /// One of some strings; `what` names them in findings.
+    case choice(what: String, [String])
+    /// An integer.
+    case number
+    /// True or false.
+    case flag
+    /// Strings in order; `elements` are the choices where there are some.
+    case list(what: String, elements: [String])
+    /// Any JSON.
+    case json
+  }
+
+  /// What sets a field apart from the others.
+  struct Traits: OptionSet, Sendable {
+    let rawValue: Int
+
+    /// `--update missing` writes it.
+    static let isRecorded = Traits(rawValue: 1)
+    /// `--update missing` writes it where nothing else can be written.
+    static let isRecordedAlone = Traits(rawValue: 2)
+    /// It may be written in place of the object it is a member of: `"error": "unknown-route"`.
+    static let isShort = Traits(rawValue: 4)
+    /// It needs the requests that the sites receive in the step.
+    static let needsRequests = Traits(rawValue: 8)
+    /// It is about the row so far and not about the step, so `exactly` does not ask for it.
+    static let isCumulative = Traits(rawValue: 16)
+    /// Its names are compared without regard to case, as those of header fields are (RFC 9110 §5.1).
+    static let foldsNames = Traits(rawValue: 32)
+  }
+
+  init(
+    _ path: [String], _ stage: Stage, _ kind: Kind, _ documentation: String, _ traits: Traits,
+    whole: [String]?, names: @escaping @Sendable (StepTrace) -> [String],
+    take: @escaping @Sendable (StepTrace, String) -> FieldValue?
+  ) {
+    self.path = path
+    self.stage = stage
+    self.kind = kind
+    self.documentation = documentation
+    self.traits = traits
+    self.whole = whole
+    self.names = names
+    self.take = take
+  }
+
+  /// The value in a trace.
+  func value(in trace: StepTrace, name: String) -> FieldValue? { take(trace, name) }
+
+  /// The field with each name it has in a trace; once, without a name, where it takes none.
+  package func references(in trace: StepTrace) -> [ExpectationField] {
+    path.contains("*")
+      ? names(trace).map { ExpectationField(self, name: $0) } : [ExpectationField(self)]
+  }
+}
+
+/// What a plan declares by name, and what an expectation can refer to.
+enum DeclaredName: Sendable {
+  /// An app, an App Clip, or another place where a link can end.
+  case destination
+  case route, tab, window, coordinator
+}

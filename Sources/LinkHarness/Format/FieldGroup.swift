@@ -1,0 +1,138 @@
+/// An object below `expect`: its fields and the objects in it, in the order of the table.
+struct FieldGroup: Sendable {
+  /// The keys that lead to it.
+  let path: [String]
+  /// What it is about, in one line.
+  let documentation: String
+  /// Whether its keys are hosts of the plan.
+  let hasHosts: Bool
+  private(set) var members: [Member] = []
+
+  /// What a key of the object holds.
+  enum Member: Sendable {
+    case field(Field)
+    indirect case group(FieldGroup)
+
+    var key: String {
+      switch self {
+      case .field(let field): field.path[field.path.count - 1]
+      case .group(let group): group.path[group.path.count - 1]
+      }
+    }
+  }
+
+  init(_ path: [String], _ documentation: String, hasHosts: Bool = false) {
+    self.path = path
+    self.documentation = documentation
+    self.hasHosts = hasHosts
+  }
+
+  /// The keys, or none where the plan chooses them.
+  var keys: [String] { takesNames ? [] : members.map(\.key) }
+
+  /// Whether the plan chooses the keys.
+  var takesNames: Bool { members.first?.key == "*" }
+
+  /// The field that may be written in place of the object.
+  var short: Field? {
+    for case .field(let field) in members where field.traits.contains(.isShort) { return field }
+    return nil
+  }
+
+  /// The object as findings name it.
+  var name: String {
+    path.last.map { $0 == "*" ? "the download" : "the \($0)" } ?? "what is expected"
+  }
+
+  /// What a key holds; of an object whose keys the plan chooses, what each of them holds.
+  func member(_ key: String) -> Member? {
+    takesNames ? members.first : members.first { $0.key == key }
+  }
+
+  /// Every field in the object, at any depth.
+  var fields: [Field] {
+    members.flatMap { member in
+      switch member {
+      case .field(let field): [field]
+      case .group(let group): group.fields
+      }
+    }
+  }
+}
+
+// The words of the table: one statement adds one entry.
+extension FieldGroup {
+  mutating func text(
+    _ key: String, _ stage: Stage, _ documentation: String, kind: Field.Kind = .text,
+    _ traits: Field.Traits = [], of whole: [String]? = nil,
+    names: @escaping @Sendable (StepTrace) -> [String] = { _ in [] },
+    _ take: @escaping @Sendable (StepTrace, String) -> String?
+  ) {
+    add(key, stage, kind, documentation, traits, whole, names) { take($0, $1).map { .text($0) } }
+  }
+
+  mutating func choice(
+    _ key: String, _ stage: Stage, _ documentation: String, _ what: String, _ choices: [String],
+    _ traits: Field.Traits = [], names: @escaping @Sendable (StepTrace) -> [String] = { _ in [] },
+    _ take: @escaping @Sendable (StepTrace, String) -> String?
+  ) {
+    text(
+      key, stage, documentation, kind: .choice(what: what, choices), traits, names: names, take)
+  }
+
+  mutating func flag(
+    _ key: String, _ stage: Stage, _ documentation: String,
+    _ take: @escaping @Sendable (StepTrace, String) -> Bool?
+  ) {
+    add(key, stage, .flag, documentation, [], nil, { _ in [] }) { take($0, $1).map { .flag($0) } }
+  }
+
+  mutating func number(
+    _ key: String, _ stage: Stage, _ documentation: String, _ traits: Field.Traits = [],
+    _ take: @escaping @Sendable (StepTrace, String) -> Int?
+  ) {
+    add(key, stage, .number, documentation, traits, nil, { _ in [] }) {
+      take($0, $1).map { .number($0) }
+    }
+  }
+
+  mutating func list(
+    _ key: String, _ stage: Stage, _ documentation: String, _ traits: Field.Traits = [],
+    of what: String = "", _ elements: [String] = [],
+    _ take: @escaping @Sendable (StepTrace, String) -> [String]?
+  ) {
+    add(key, stage, .list(what: what, elements: elements), documentation, traits, nil, { _ in [] })
+    {
+      take($0, $1).map { .list($0) }
+    }
+  }
+
+  mutating func json(
+    _ key: String, _ stage: Stage, _ documentation: String,
+    _ take: @escaping @Sendable (StepTrace, String) -> FieldValue?
+  ) {
+    add(key, stage, .json, documentation, [], nil, { _ in [] }, take)
+  }
+
+  mutating func group(
+    _ key: String, _ documentation: String, hasHosts: Bool = false,
+    _ build: (inout FieldGroup) -> Void
+  ) {
+    var group = FieldGroup(path + [key], documentation, hasHosts: hasHosts)
+    build(&group)
+    members.append(.group(group))
+  }
+
+  private mutating func add(
+    _ key: String, _ stage: Stage, _ kind: Field.Kind, _ documentation: String,
+    _ traits: Field.Traits, _ whole: [String]?,
+    _ names: @escaping @Sendable (StepTrace) -> [String],
+    _ take: @escaping @Sendable (StepTrace, String) -> FieldValue?
+  ) {
+    members.append(
+      .field(
+        Field(
+          path + [key], stage, kind, documentation, traits, whole: whole ?? short?.path,
+          names: names, take: take)))
+  }
+}

@@ -1,0 +1,239 @@
+import LinkModel
+import MockSite
+
+/// Everything that a plan can expect of a step, in the order of the stages.
+///
+/// The only list of expectations: reading `expect`, comparison, `exactly`, `--update`, JSON Lines, the schema, the
+/// reference and near misses are made from it.
+package enum FieldTable {
+  /// Every field, in order.
+  package static let fields = root.fields
+
+  /// The object `expect`.
+  static let root: FieldGroup = {
+    var expect = FieldGroup([], "What is expected; null means that there is no such value")
+    fetch(&expect)
+    decide(&expect)
+    deliver(&expect)
+    route(&expect)
+    dispatch(&expect)
+    navigate(&expect)
+    fallback(&expect)
+    return expect
+  }()
+
+  /// The field with a path, for code that is about one field.
+  static func field(_ path: String...) -> Field {
+    guard let field = fields.first(where: { $0.path == path }) else {
+      preconditionFailure("no field \(path.joined(separator: "."))")
+    }
+    return field
+  }
+
+  private static func fetch(_ expect: inout FieldGroup) {
+    expect.group("fetch", "the download of a host's association file, by host", hasHosts: true) {
+      $0.group("*", "the download") {
+        $0.choice(
+          "outcome", .fetch, "`fetched`, or the code of the refusal", "outcome of a download",
+          FetchRecord.codes, .isShort, names: { $0.fetch.shown.map(\.host) }
+        ) { $0.fetch.record(of: $1)?.code }
+        $0.choice(
+          "from", .fetch,
+          "the origin of the answer; `cdn-copy` when Apple's CDN answered without asking the site",
+          "origin of a download", FetchRecord.origins, names: { $0.fetch.shown.map(\.host) }
+        ) { $0.fetch.record(of: $1)?.origin }
+      }
+    }
+    expect.list(
+      "downloads", .fetch, "the hosts whose files the step downloads, in order", .isRecordedAlone
+    ) { trace, _ in trace.fetch.downloads.map(\.host) }
+    expect.group("answer", "the site's answer to the step's `request`") {
+      $0.number("status", .fetch, "the status") { trace, _ in
+        trace.fetch.answer?.response?.status.code
+      }
+      $0.group("headers", "the header fields, by name; repeated fields are joined by commas") {
+        $0.text(
+          "*", .fetch, "the value", .foldsNames,
+          names: { $0.fetch.answer?.response?.fields.map(\.name) ?? [] }
+        ) { $0.fetch.answer?.header($1) }
+      }
+      $0.text("text", .fetch, "the content as text") { trace, _ in trace.fetch.answer?.text }
+      $0.group("json", "the content as JSON, by JSON Pointer (RFC 6901)") {
+        $0.json("*", .fetch, "the value; objects and arrays are compared as JSON text") {
+          $0.fetch.answer?.json(at: $1).flatMap(FieldValue.init)
+        }
+      }
+      $0.text("title", .fetch, "the text of the `title` element") { trace, _ in
+        trace.fetch.answer?.title
+      }
+      $0.choice(
+        "failure", .fetch, "the reason why there is no answer", "failure of a request",
+        TransportError.Code.allCases.map(\.rawValue)
+      ) { trace, _ in trace.fetch.answer?.failure }
+    }
+  }
+
+  private static func decide(_ expect: inout FieldGroup) {
+    expect.text(
+      "opens", .decide, "the name of an app or App Clip, `app-store`, `browser` or `nothing`",
+      kind: .name(.destination), .isRecorded
+    ) { trace, _ in trace.decide.decision?.destination.name }
+    expect.choice(
+      "because", .decide, "the code of the reason for the decision", "reason",
+      DecisionReason.codes, .isRecorded
+    ) { trace, _ in trace.decide.reason?.code }
+    expect.flag("asks", .decide, "whether the system asks before it opens the app") { trace, _ in
+      trace.decide.decision?.asksFirst
+    }
+    expect.flag("canOpen", .decide, "the result of `canOpenURL`") { trace, _ in
+      trace.decide.canOpen?.canOpen
+    }
+  }
+
+  private static func deliver(_ expect: inout FieldGroup) {
+    expect.choice(
+      "entryPoint", .deliver, "the method that handles the link", "entry point",
+      EntryPoint.allCases.map(\.rawValue)
+    ) { trace, _ in trace.deliver?.entryPoint.rawValue }
+    expect.group("delivery", "how the app receives the link") {
+      $0.choice(
+        "launch", .deliver, "whether the app was running", "kind of launch",
+        Delivery.Launch.allCases.map(\.rawValue)
+      ) { trace, _ in trace.deliver?.launch.rawValue }
+      $0.text("activity", .deliver, "the type of the activity that carries the link") { trace, _ in
+        trace.deliver?.activityType
+      }
+      $0.list(
+        "calls", .deliver, "every method that receives the link, in order", of: "entry point",
+        EntryPoint.allCases.map(\.rawValue)
+      ) { trace, _ in trace.deliver?.calls.map(\.rawValue) }
+      $0.text("window", .deliver, "the window that receives it", kind: .name(.window)) { trace, _ in
+        trace.deliver?.window?.name
+      }
+      $0.choice(
+        "windowReason", .deliver, "the reason for that window", "reason for a window",
+        WindowChoice.Reason.allCases.map(\.rawValue)
+      ) { trace, _ in trace.deliver?.window?.reason.rawValue }
+      $0.text("wayBack", .deliver, "where the status bar leads back to") { trace, _ in
+        trace.deliver?.wayBack
+      }
+      $0.flag("restoresState", .deliver, "whether the screens of the last launch return first") {
+        trace, _ in trace.deliver?.restoresState
+      }
+    }
+  }
+
+  private static func route(_ expect: inout FieldGroup) {
+    expect.text("route", .route, "the name of the route", kind: .name(.route), .isRecorded) {
+      trace, _ in trace.route.match?.name
+    }
+    expect.group("parameters", "the parameters of the route, by name") {
+      $0.text(
+        "*", .route, "the value", .isRecorded, of: ["route"],
+        names: { $0.route.match?.parameters.all.map(\.name) ?? [] }
+      ) { $0.route.match?.parameters[$1] }
+    }
+    expect.group("error", "the error that the link ends with") {
+      $0.text("code", .route, "the code", [.isShort, .isRecorded]) { trace, _ in
+        trace.failure?.code
+      }
+      $0.text("message", .route, "the message that the user reads") { trace, _ in
+        trace.failure?.message
+      }
+      $0.text("recovery", .route, "the recovery suggestion that the user reads") { trace, _ in
+        trace.failure?.recovery
+      }
+    }
+    expect.text(
+      "returned", .route, "where a link ends that the app opens again itself, see `unroutable`",
+      kind: .name(.destination)
+    ) { trace, _ in trace.route.returned?.destination.name }
+    expect.text("made", .route, "the link the app makes") { trace, _ in trace.route.made?.raw }
+    expect.text(
+      "log", .route,
+      "the line in the log, with secrets masked: the one `replay --log` writes, without `at` and `row`"
+    ) { trace, _ in AttemptLine(of: trace)?.text }
+  }
+
+  private static func dispatch(_ expect: inout FieldGroup) {
+    expect.flag(
+      "queued", .dispatch, "whether the link waits until the app has finished launching"
+    ) { trace, _ in trace.dispatch.isQueued }
+    expect.list("handled", .dispatch, "the links that the app handles in this step, in order") {
+      trace, _ in trace.dispatch.handled?.map(\.link.raw)
+    }
+  }
+
+  private static func navigate(_ expect: inout FieldGroup) {
+    expect.group("navigation", "what the navigator does") {
+      $0.choice(
+        "action", .navigate, "the kind of change", "action",
+        NavigationAction.allCases.map(\.rawValue), .isRecorded
+      ) { trace, _ in trace.navigate.outcome?.action.rawValue }
+      $0.list("stack", .navigate, "the screens, root first, such as `product/42`", .isRecorded) {
+        trace, _ in trace.navigate.outcome?.state.stack.map(\.label)
+      }
+      $0.list("modal", .navigate, "the screens presented over them", .isRecorded) { trace, _ in
+        trace.navigate.outcome?.state.modal.map(\.label)
+      }
+      $0.text(
+        "coordinator", .navigate, "the coordinator that receives the route",
+        kind: .name(.coordinator)
+      ) { trace, _ in trace.navigate.coordinator }
+      $0.text(
+        "tab", .navigate, "the tab in front, whose stack it is", kind: .name(.tab), .isRecorded
+      ) { trace, _ in trace.navigate.outcome?.state.tab }
+    }
+    expect.group("content", "the content of the screen") {
+      $0.choice(
+        "state", .navigate, "how much of it has loaded", "state of content",
+        ContentLoad.State.allCases.map(\.rawValue), .isShort
+      ) { trace, _ in trace.navigate.content?.state.rawValue }
+      $0.choice("from", .navigate, "where it came from", "origin of content", ["site", "cache"]) {
+        trace, _ in trace.navigate.content.map { $0.isCached ? "cache" : "site" }
+      }
+      $0.list("missing", .navigate, "the addresses of the optional parts that failed") {
+        trace, _ in trace.navigate.content?.missing
+      }
+    }
+    expect.list(
+      "analytics", .navigate,
+      "the events the app reports, such as `opened content_type=product content_id=42`"
+    ) { trace, _ in trace.navigate.analytics.map(\.description) }
+    expect.list("announced", .navigate, "the screens announced to users of VoiceOver, in order") {
+      trace, _ in trace.navigate.announced
+    }
+  }
+
+  private static func fallback(_ expect: inout FieldGroup) {
+    expect.list("redirects", .fallback, "the addresses that redirected, in order") { trace, _ in
+      trace.decide.decision.map { _ in trace.fallback.redirects }
+    }
+    expect.group("page", "the page that the browser shows") {
+      $0.number("status", .fallback, "the status", .isRecorded) { trace, _ in
+        trace.fallback.page?.status
+      }
+      $0.text("title", .fallback, "the title", .isRecorded) { trace, _ in trace.fallback.page?.title
+      }
+      $0.text("url", .fallback, "the address, after redirects") { trace, _ in
+        trace.fallback.page?.url
+      }
+      $0.choice("banner", .fallback, "the banner or card over it", "banner", PageBanner.names) {
+        trace, _ in trace.fallback.page?.banner?.name
+      }
+    }
+    expect.list(
+      "requests", .fallback,
+      "the requests the sites receive in the step, in order, such as `GET shop.example/product/42`",
+      .needsRequests
+    ) { trace, _ in trace.fallback.received.map(\.text) }
+    expect.list(
+      "unanswered", .fallback, "the requests that no resource answered", .needsRequests
+    ) { trace, _ in trace.fallback.received.filter { $0.resource == nil }.map(\.text) }
+    expect.list(
+      "unused", .fallback,
+      "the resources that have answered nothing since the apps were installed, such as `shop.example: GET /cart`",
+      [.needsRequests, .isCumulative]
+    ) { trace, _ in trace.fallback.unused }
+  }
+}

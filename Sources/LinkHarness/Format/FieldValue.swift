@@ -1,0 +1,50 @@
+package import LinkModel
+import MockSite
+
+/// A value that a step yields and a plan can expect.
+package enum FieldValue: Sendable, Hashable {
+  /// A string.
+  case text(String)
+  /// An integer.
+  case number(Int)
+  /// True or false.
+  case flag(Bool)
+  /// Strings in order.
+  case list([String])
+
+  /// Whether the value says that nothing happened: `false`, or an empty list.
+  var isEmpty: Bool { self == .flag(false) || self == .list([]) }
+
+  /// The value as JSON.
+  package var json: JSONValue {
+    switch self {
+    case .text(let text): .string(text)
+    case .number(let number): .number(number)
+    case .flag(let flag): .bool(flag)
+    case .list(let list): .array(list.map { .string($0) })
+    }
+  }
+
+  /// The value as a message shows it.
+  var words: String {
+    switch self {
+    case .text(let text): "\"\(text)\""
+    case .number(let number): "\(number)"
+    case .flag(let flag): "\(flag)"
+    case .list(let list): "[" + list.map { "\"\($0)\"" }.joined(separator: ", ") + "]"
+    }
+  }
+}
+
+extension FieldValue {
+  /// A JSON value: strings, integers and booleans as they are, others as JSON text; `nil` for `null`.
+  init?(_ json: Site.JSON) {
+    switch json {
+    case .null: return nil
+    case .bool(let flag): self = .flag(flag)
+    case .string(let text): self = .text(text)
+    case .number(let digits): self = Int(digits).map { .number($0) } ?? .text(digits)
+    case .array, .object: self = .text(json.text)
+    }
+  }
+}

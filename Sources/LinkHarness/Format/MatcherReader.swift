@@ -1,0 +1,149 @@
+import LinkModel
+import MockSite
+
+/// Reads what a value is expected to be: a plain value, `null`, or an object of demands such as `{ "prefix": "…" }`.
+struct MatcherReader {
+  let expect: StrictObject
+  let kind: Field.Kind
+
+  /// The demands on a string that resources make of requests too.
+  private static let textKeys = TextMatchForm.table.form.texts
+
+  private static let texts = textKeys.map(\.name) + ["present", "not"]
+  private static let lists = [
+    "equals", "prefix", "suffix", "contains", "includes", "count", "present", "not",
+  ]
+  private static let numbers = ["equals", "atLeast", "atMost", "present", "not"]
+
+  /// The demands that a value of some kind can be put to.
+  static func words(for kind: Field.Kind) -> [String] {
+    switch kind {
+    case .text, .name, .choice: texts
+    case .list: lists
+    case .number: numbers
+    case .flag: []
+    case .json: texts + ["atLeast", "atMost"]
+    }
+  }
+
+  private var words: [String] { Self.words(for: kind) }
+
+  /// Whether an object is one of demands: all of its keys are.
+  static func isMatcher(_ node: JSONNode, for kind: Field.Kind) -> Bool {
+    let known = words(for: kind)
+    guard let members = node.object, !members.isEmpty else { return false }
+    return members.allSatisfy { known.contains($0.name) }
+  }
+
+  /// The expectation, or `nil` with a finding.
+  func read(_ node: JSONNode) -> Expected? {
+    if node.value == .null { return .absent }
+    if case .json = kind {
+      if Self.isMatcher(node, for: kind) { return matchers(node) }
+      return Site.JSON(Array(node.value.text.utf8)).flatMap(FieldValue.init).map { .value($0) }
+    }
+    if node.object != nil, !words.isEmpty { return matchers(node) }
+    return plain(node)
+  }
+
+  private func plain(_ node: JSONNode) -> Expected? {
+    switch kind {
+    case .text, .name, .json: return expect.string(node).map { .value(.text($0)) }
+    case .choice(let what, let choices):
+      return string(node, what, choices).map { .value(.text($0)) }
+    case .number:
+      return integer(node).map { .value(.number($0)) }
+    case .flag:
+      if let flag = node.bool { return .value(.flag(flag)) }
+      return wrongKind("true or false", node)
+    case .list:
+      guard let elements = elements(node) else { return nil }
+      var texts: [String] = []
+      for case .value(.text(let text)) in elements { texts.append(text) }
+      return texts.count == elements.count
+        ? .value(.list(texts)) : .match([.elements(elements)], json: node.value)
+    }
+  }
+
+  /// The elements of an array, each a string or demands on one.
+  private func elements(_ node: JSONNode) -> [Expected]? {
+    guard let nodes = node.array else { return wrongKind("an array of strings", node) }
+    return nodes.compactMap(element)
+  }
+
+  private func element(_ node: JSONNode) -> Expected? {
+    guard case .list(let what, let choices) = kind else { return nil }
+    let kind: Field.Kind = choices.isEmpty ? .text : .choice(what: what, choices)
+    if node.value == .null { return expect.string(node).map { .value(.text($0)) } }
+    return MatcherReader(expect: expect, kind: kind).read(node)
+  }
+
+  private func string(_ node: JSONNode, _ what: String, _ choices: [String]) -> String? {
+    guard let text = expect.string(node) else { return nil }
+    if !choices.contains(text) {
+      expect.report(.unknownValue(text, what: what, known: choices), at: node)
+    }
+    return text
+  }
+
+  private func integer(_ node: JSONNode) -> Int? {
+    node.integer ?? wrongKind("a whole number", node)
+  }
+
+  private func wrongKind<Value>(_ expected: String, _ node: JSONNode) -> Value? {
+    expect.report(.wrongKind(expected: expected, found: node.kind), at: node)
+    return nil
+  }
+
+  // MARK: Demands
+
+  private func matchers(_ node: JSONNode) -> Expected? {
+    guard let object = expect.object(node, "a matcher", keys: words) else {
+      return nil
+    }
+    if object.members.isEmpty {
+      object.report(.missingOneOf(words, of: "a matcher"), at: node)
+    }
+    let known = object.members.filter { words.contains($0.name) }
+    let matchers = known.compactMap { matcher($0.name, $0.value, in: object) }
+    guard !matchers.isEmpty, matchers.count == known.count else { return nil }
+    if case .present(false) = matchers[0], matchers.count == 1 { return .absent }
+    return .match(matchers, json: node.value)
+  }
+
+  private func matcher(
+    _ word: String, _ node: JSONNode, in object: StrictObject
+  ) -> Matcher? {
+    switch word {
+    case "present": return node.bool.map { .present($0) } ?? wrongKind("true or false", node)
+    case "not": return read(node).map { $0.isAbsent ? .present(true) : .not($0) }
+    case "atLeast": return integer(node).map { .atLeast($0) }
+    case "atMost": return integer(node).map { .atMost($0) }
+    default: break
+    }
+    switch kind {
+    case .list: return listMatcher(word, node)
+    case .number: return integer(node).map { .equals(.number($0)) }
+    case .json where word == "equals":
+      return Site.JSON(Array(node.value.text.utf8)).flatMap(FieldValue.init).map { .equals($0) }
+    case .choice(let what, let choices) where word == "equals":
+      return string(node, what, choices).map { .text(.equal($0)) }
+    case .text, .name, .choice, .json, .flag:
+      let key = Self.textKeys.first { $0.name == word }
+      return key?.read(object).map { .text($0) }
+    }
+  }
+
+  private func listMatcher(_ word: String, _ node: JSONNode) -> Matcher? {
+    switch word {
+    case "count":
+      return MatcherReader(expect: expect, kind: .number).read(node).map { .count($0) }
+    case "includes":
+      return (node.array == nil ? element(node).map { [$0] } : elements(node)).map { .includes($0) }
+    case "prefix": return elements(node).map { .prefix($0) }
+    case "suffix": return elements(node).map { .suffix($0) }
+    case "contains": return elements(node).map { .contains($0) }
+    default: return elements(node).map { .elements($0) }
+    }
+  }
+}

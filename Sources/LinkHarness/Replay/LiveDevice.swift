@@ -1,0 +1,139 @@
+import LinkModel
+
+/// A device in the course of a row: what its system knows, and what its apps and its browser show.
+struct LiveDevice: Sendable {
+  /// The name the plan gives it; `nil` for the one it calls `device`.
+  let name: String?
+  /// What the system decides by.
+  var system: Device
+  /// What each app shows and keeps, each at the place it has in `system.apps`.
+  var apps: [LiveApp]
+  /// The place of the app that a link went to last.
+  var current: Int?
+  /// The apps the device has before the first step, the one on screen first.
+  private(set) var installed: [Int]
+  /// The download behind each app's copy of a host's file.
+  private(set) var copies: [FetchRecord] = []
+  /// When each file is downloaded again.
+  var checks: [Check] = []
+  /// The page that is shown.
+  var shown: ShownPage?
+
+  /// A file that is to be downloaded at a time.
+  struct Check: Sendable {
+    let app: Int
+    let request: AssociationRequest
+    var time: Duration
+    var failures = 0
+  }
+
+  init(_ name: String?, _ system: Device, _ apps: [LiveApp], installed: [String]) {
+    (self.name, self.system, self.apps) = (name, system, apps)
+    self.installed = []
+    begin(with: installed)
+  }
+
+  /// Notes the apps the device begins with; installing them is another matter.
+  mutating func begin(with names: [String]) { installed = names.compactMap(index) }
+
+  /// The place of an app.
+  func index(of app: String) -> Int? { system.index(ofApp: app) }
+
+  /// The app on screen.
+  var onScreen: Int? { current ?? installed.first }
+}
+
+extension LiveDevice {
+  /// Puts an app on the device, or a new version of it, which makes its files due.
+  mutating func install(_ app: Int, at now: Duration) {
+    system.apps[app].isInstalled = true
+    checks.removeAll { $0.app == app }
+    for request in system.associationRequests(for: system.apps[app]) {
+      checks.append(Check(app: app, request: request, time: now))
+    }
+  }
+
+  /// Takes an app off the device, its copies of the files and its content with it.
+  mutating func delete(_ app: Int) {
+    forgetChoices(about: app)
+    system.apps[app].isInstalled = false
+    system.apps[app].associations = [:]
+    system.apps[app].state = .notRunning
+    system.apps[app].hasSavedState = false
+    copies.removeAll { $0.app == apps[app].name }
+    checks.removeAll { $0.app == app }
+    apps[app].start()
+    apps[app].contents = AppContents()
+  }
+
+  /// Forgets the choice of the browser for the domains of an app that is deleted.
+  private mutating func forgetChoices(about app: Int) {
+    guard system.assumptions[.preferenceAfterReinstall] == .cleared else { return }
+    let (domains, assumptions) = (system.apps[app].linkDomains, system.assumptions)
+    system.browserPreferred = system.browserPreferred.filter { host in
+      !domains.contains { $0.covers(host, assumptions: assumptions) }
+    }
+  }
+
+  /// Keeps a download as the copy that decisions rest on.
+  mutating func keep(_ record: FetchRecord, for app: Int) {
+    let known = system.apps[app].associations[record.host]
+    // No source says when a good copy is dropped after a later failure; it is kept until there is a new one.
+    if case .file? = known, case .refused = record.download,
+      system.assumptions[.copyAfterFailure] == .kept
+    {
+      return
+    }
+    copies.removeAll { $0.app == record.app && $0.host == record.host }
+    copies.append(record)
+    system.apps[app].associations[record.host] = record.download
+  }
+
+  /// Brings an app to the screen; the one that was there goes to the background.
+  mutating func bringForward(_ app: Int, as state: Device.State = .foreground) {
+    for index in system.apps.indices where index != app && system.apps[index].state == .foreground {
+      system.apps[index].state = .background
+    }
+    system.apps[app].state = state
+    system.apps[app].hasSavedState = true
+  }
+
+  /// Ends an app; its screens come back at the next launch if it keeps them and the person did not end it.
+  ///
+  /// "Preserving your app's UI across launches": the system deletes what was preserved when the person force quits.
+  mutating func terminate(_ app: Int, byPerson: Bool) {
+    system.apps[app].state = .notRunning
+    system.apps[app].hasSavedState = !byPerson
+    if byPerson || !system.apps[app].restoresState {
+      apps[app].start(signedIn: apps[app].screens.signedIn)
+    }
+  }
+
+  /// Makes all apps forget what they kept, as signing out does.
+  mutating func forgetContents() {
+    for index in apps.indices { apps[index].contents.cache.forgetAll() }
+  }
+
+  /// Chooses browser or app for the links of a host.
+  mutating func choose(browser: Bool, for host: String) {
+    if browser {
+      system.browserPreferred.insert(host)
+    } else {
+      system.browserPreferred.remove(host)
+    }
+  }
+
+  /// Closes the banner over the page that is shown, for all pages of its host.
+  mutating func closeBanner() {
+    if let host = shown.flatMap({ Link($0.page.url).host }) { system.closedBanners.insert(host) }
+    shown?.page.banner = nil
+  }
+
+  /// Sets what a step starts from.
+  mutating func apply(_ given: Given) {
+    if let hosts = given.browserPreferred { system.browserPreferred = hosts }
+    for index in apps.indices { apps[index].apply(given) }
+    guard let state = given.state else { return }
+    for index in system.apps.indices { system.apps[index].state = state }
+  }
+}

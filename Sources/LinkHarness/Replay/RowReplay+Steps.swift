@@ -1,0 +1,198 @@
+import LinkModel
+import MockSite
+
+// The steps of a row: what each is called, and what it does. A new step is a case of `Step.Action` with its words and its
+// function here.
+
+extension Step.Action {
+  /// What happens, in words.
+  var words: String {
+    switch self {
+    case .open: "a link is opened"
+    case .arrive(let links): "\(links.count.of("link arrives", "links arrive together"))"
+    case .launchFinishes: "the launch is over"
+    case .signIn: "the person signs in"
+    case .signOut: "the person signs out"
+    case .cancelSignIn: "the person turns away from the sign-in screen"
+    case .back: "the person goes back"
+    case .install(let app): "\(app) is installed"
+    case .update(let app): "\(app) is updated"
+    case .advance(let time): "\(TimeSpan.text(time)) pass"
+    case .network(let network): "the network is \(network.rawValue)"
+    case .battery(let isLow): isLow ? "the battery runs low" : "the battery is charged"
+    case .delete(let app): "\(app) is deleted"
+    case .deploy: "parts of the site are replaced"
+    case .request: "a client asks the site"
+    case .choose(let browser, let host):
+      "the person chooses \(browser ? "the browser" : "the app") for \(host)"
+    case .tap(let link): "the person taps \(link) on the page"
+    case .banner(let closes): "the person \(closes ? "closes" : "taps") the banner"
+    case .canOpen(_, let app): "\(app) asks canOpenURL"
+    case .activity(let activity, let app): "an activity of type \(activity.type) comes for \(app)"
+    case .inApp(.refresh): "the person asks for the content again"
+    case .inApp(.invalidate): "the app throws away what it kept"
+    case .inApp(.convert): "the person does what the link was for"
+    case .inApp(.share(let share)): "the app makes a link to \(share.route)"
+    case .terminate(let app, let byPerson):
+      "\(byPerson ? "the person" : "the system") ends \(app)"
+    }
+  }
+}
+
+extension RowReplay {
+  /// Performs what happens in a step.
+  mutating func perform(_ action: Step.Action) async {
+    let here = stages.here
+    switch action {
+    case .open(let link, let source): await open(link, from: source)
+    case .arrive(let arrivals): await arrive(arrivals)
+    case .launchFinishes: await finishLaunch()
+    case .signIn: await navigateOnScreen(.signIn)
+    case .signOut:
+      stages.world.devices[here].forgetContents()
+      await navigateOnScreen(.signOut)
+    case .cancelSignIn: await navigateOnScreen(.cancelSignIn)
+    case .back: await navigateOnScreen(.back)
+    case .install(let app), .update(let app):
+      trace.fetch.downloads = await stages.install(app)
+    case .advance(let time):
+      trace.fetch.downloads = await stages.advance(by: time)
+      if let app = stages.onScreen { await settle(in: app) }
+    case .network(let network):
+      stages.world.devices[here].system.network = network
+      trace.fetch.downloads = await stages.fetch()
+    case .battery(let isLow):
+      stages.world.devices[here].system.isBatteryLow = isLow
+      trace.fetch.downloads = await stages.fetch()
+    case .delete(let app):
+      if let app = stages.index(of: app) { stages.world.devices[here].delete(app) }
+    case .request(let asked): trace.fetch.answer = await stages.ask(asked)
+    case .deploy(let deployment): await stages.deploy(deployment)
+    case .choose(let browser, let host):
+      stages.world.devices[here].choose(browser: browser, for: host)
+    case .tap(let text): await tap(text)
+    case .banner(let closes):
+      if closes { stages.world.devices[here].closeBanner() } else { await tapBanner() }
+    case .canOpen(let link, let app):
+      trace.link = link
+      trace.decide.canOpen = stages.canOpen(link, askedBy: app)
+    case .activity(let activity, let app): await receive(activity, for: app)
+    case .inApp(let action):
+      if let app = stages.onScreen { await perform(action, in: app) }
+    case .terminate(let app, let byPerson):
+      if let app = stages.index(of: app) {
+        stages.world.devices[here].terminate(app, byPerson: byPerson)
+      }
+    }
+  }
+
+  /// Performs a step that happens inside the app on screen.
+  private mutating func perform(_ action: Step.AppAction, in app: Int) async {
+    switch action {
+    case .refresh:
+      if let match = stages.matchOnTop(of: app) { await load(match, in: app, isRefresh: true) }
+    case .invalidate: stages.world.devices[stages.here].apps[app].contents.cache.forgetAll()
+    case .convert:
+      if let match = stages.matchOnTop(of: app) {
+        trace.navigate.analytics.append(AnalyticsEvent(.converted, match))
+      }
+    case .share(let share):
+      trace.route = stages.make(share, in: app)
+      if let link = trace.route.made { await open(link, from: .messages) }
+    }
+  }
+
+  private mutating func navigateOnScreen(_ event: NavigationEvent) async {
+    if let app = stages.onScreen { await navigate(event, in: app) }
+  }
+
+  /// Takes several links that arrive before the app can handle any of them.
+  private mutating func arrive(_ arriving: [Step.Arriving]) async {
+    var incoming: [(app: Int, links: [Incoming])] = []
+    for item in arriving {
+      guard let (app, link) = destination(of: item) else { continue }
+      if let index = incoming.firstIndex(where: { $0.app == app }) {
+        incoming[index].links.append(link)
+      } else {
+        incoming.append((app, [link]))
+      }
+    }
+    for (app, links) in incoming { await receive(links, in: app) }
+  }
+
+  /// The app one of them goes to: the system decides about links, the rest is made for an app.
+  private mutating func destination(of item: Step.Arriving) -> (app: Int, Incoming)? {
+    if let kind = item.kind {
+      let app = item.app.flatMap(stages.index) ?? stages.onScreen
+      return app.map { ($0, Incoming(kind, item.link)) }
+    }
+    let decision = stages.decide(item.link, from: item.source)
+    (trace.link, trace.source, trace.decide.decision) = (item.link, item.source, decision)
+    guard case .app(let name) = decision.destination, let app = stages.index(of: name) else {
+      return nil
+    }
+    trace.deliver = stages.deliver(item.link, decision, from: item.source)
+    return (app, Incoming(item.link, from: item.source))
+  }
+
+  /// The app that was launched is ready, and handles what waited.
+  private mutating func finishLaunch() async {
+    guard let app = stages.onScreen, stages.world.devices[stages.here].apps[app].inbox != nil
+    else {
+      trace.dispatch.handled = []
+      return
+    }
+    stages.finishLaunch(of: app)
+    await handle(in: app)
+    stages.bringForward(app)
+    // Re-entry: a link without a route is returned now that the app is ready.
+    if let link = trace.dispatch.handled?.last?.link { await returnLink(link, by: app) }
+  }
+
+  /// A tap on a link of the page that is shown; one that is not there cannot be tapped.
+  private mutating func tap(_ text: String) async {
+    guard let shown = stages.world.devices[stages.here].shown, let link = shown.link(text) else {
+      trace.decide.decision = LinkDecision.noLink(text)
+      return
+    }
+    await open(link, from: shown.source)
+  }
+
+  /// A tap on the banner of the page that is shown.
+  private mutating func tapBanner() async {
+    let shown = stages.world.devices[stages.here].shown
+    let decision = stages.decide(shown?.page.banner)
+    trace.decide.decision = decision
+    guard let shown else { return }
+    var link: Link? = Link(shown.page.url)
+    switch decision.destination {
+    case .appClip: break
+    case .app(let name):
+      // "Open" on the banner is how a person gives an app its links back.
+      if let host = link?.host {
+        stages.world.devices[stages.here].choose(browser: false, for: host)
+      }
+      if case .smartOpen(_, let argument)? = shown.page.banner { link = argument.map { Link($0) } }
+      if link == nil, let app = stages.index(of: name) { stages.bringForward(app) }
+    case .appStore, .browser, .nothing: return
+    }
+    guard let link else { return }
+    (trace.link, trace.source) = (link, shown.source)
+    await follow(decision, link, from: shown.source)
+  }
+
+  /// An activity goes to its app; one that brings a universal link is handled as one.
+  private mutating func receive(_ activity: UserActivity, for name: String) async {
+    let decision = stages.decide(activity, for: name)
+    (trace.decide.activity, trace.decide.decision) = (activity, decision)
+    trace.link = activity.webpageURL
+    guard case .app = decision.destination, let app = stages.index(of: name) else { return }
+    trace.deliver = stages.deliver(activity, decision)
+    stages.world.devices[stages.here].current = app
+    guard case .activityIsALink = decision.reason, let link = activity.webpageURL else {
+      return stages.bringForward(app)
+    }
+    let kind: Arrival.Kind = activity.origin == .handoff ? .handoff : .universalLink
+    await receive([Incoming(kind, link)], in: app)
+  }
+}

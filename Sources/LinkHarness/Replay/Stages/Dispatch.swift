@@ -1,0 +1,54 @@
+import LinkModel
+
+// When an app handles what arrived: at once when it is ready, in the order of its rules when several links wait.
+
+extension Stages {
+  /// Puts links that arrive together into the inbox of an app, each with what the router made of it.
+  ///
+  /// - Returns: Whether they launch the app, and whether it is not ready yet.
+  mutating func queue(
+    _ arriving: [(link: Incoming, routing: RoutingOutcome)], in app: Int
+  ) -> (launches: Bool, waits: Bool) {
+    let state = state(of: app)
+    // Taken out of the world, so that adding to it copies nothing.
+    var inbox = world.devices[here].apps[app].inbox.take() ?? Inbox()
+    let launches = state == .notRunning || (state == .launching && !inbox.isLaunching)
+    if launches { inbox.beginLaunch() }
+    inbox.arrived(arriving)
+    let waits = inbox.isLaunching
+    world.devices[here].apps[app].inbox = inbox
+    return (launches, waits)
+  }
+
+  /// Ends the launch of an app, if it is being launched.
+  mutating func finishLaunch(of app: Int) {
+    world.devices[here].apps[app].inbox?.finishLaunch()
+  }
+
+  /// Whether an app was launched and is not ready.
+  func isLaunching(_ app: Int) -> Bool {
+    world.devices[here].apps[app].inbox?.isLaunching ?? false
+  }
+
+  /// What an app handles now: by the model, or by its own dispatcher, compared with the model.
+  mutating func dispatch(in app: Int) async throws -> DispatchTrace {
+    guard var inbox = world.devices[here].apps[app].inbox.take() else { return DispatchTrace() }
+    defer { world.devices[here].apps[app].inbox = inbox }
+    var outcome = DispatchTrace()
+    let byRules = inbox.next(by: world.devices[here].apps[app].plan.dispatch)
+    outcome.handled = byRules
+    guard let dispatcher = setup.code.dispatcher else { return outcome }
+    let before = inbox.handled
+    let handled = try await dispatcher.handled(after: inbox.events)
+    outcome.problem = DispatchProblem(handled, after: inbox.events, before: before)
+    outcome.shouldHandle = byRules
+    inbox.handled = handled
+    outcome.handled = Array(handled.dropFirst(before.count))
+    return outcome
+  }
+
+  /// What the router made of something an app handles.
+  func routing(of arrival: Arrival, in app: Int) -> RoutingOutcome? {
+    world.devices[here].apps[app].inbox?.routing(of: arrival)
+  }
+}

@@ -1,0 +1,42 @@
+import LinkModel
+
+// What happens when no app gets the link: the browser shows its page, unless a redirect leads out of it again.
+
+extension Stages {
+  /// Shows the page of a link.
+  ///
+  /// - Returns: The page; when a redirect led into an app or the App Store on the way, what is known by then, and where it led.
+  mutating func browse(
+    _ link: Link, from source: LinkSource
+  ) async -> (page: Page, left: Link?) {
+    let system = world.devices[here].system
+    var visit = await Browser(transport: transport).visit(link) { target in
+      switch system.decideRedirect(to: target, from: source).destination {
+      case .app, .appStore: true
+      case .appClip, .browser, .nothing: false
+      }
+    }
+    guard visit.left == nil else { return visit }
+    let address = Link(visit.page.url)
+    visit.page.banner = system.banner(over: address, visit.page.smartBanner, in: source.viewer)
+    world.devices[here].shown = ShownPage(page: visit.page, viewer: source.viewer)
+    return visit
+  }
+
+  /// Shows the page of a link that an app opened itself.
+  mutating func show(_ link: Link) async -> Page { await Browser(transport: transport).show(link) }
+
+  /// Whether an app opens the page of a link it has no route for.
+  func returnsToBrowser(_ app: Int) -> Bool { world.devices[here].apps[app].plan.returnsToBrowser }
+
+  /// Sends a request that neither the device nor its browser makes.
+  mutating func ask(_ asked: SiteRequest) async -> SiteAnswer {
+    await SiteAnswer(to: asked.request, over: transport)
+  }
+
+  /// Replaces parts of the sites while everything runs.
+  mutating func deploy(_ deployment: Step.Deployment) async {
+    world.hosts.deploy(deployment.changes)
+    await transport.update(world.hosts.site)
+  }
+}

@@ -1,0 +1,110 @@
+import LinkModel
+import MockSite
+
+// How association files get to the device: at install and update at once, later by schedule, and never when a link is
+// tapped. Time is virtual: it passes when a step says so.
+
+extension Stages {
+  /// Puts an app on the device, or a new version of it, and downloads its files.
+  mutating func install(_ app: String) async -> [FetchRecord] {
+    guard let app = index(of: app) else { return [] }
+    world.devices[here].install(app, at: world.now)
+    return await fetch()
+  }
+
+  /// Downloads every file whose time has come; under poor conditions they wait until those are better.
+  mutating func fetch() async -> [FetchRecord] {
+    guard world.devices[here].system.downloadsAssociations else { return [] }
+    var records: [FetchRecord] = []
+    let fetcher = fetcher
+    for index in world.devices[here].checks.indices
+    where world.devices[here].checks[index].time <= world.now {
+      let check = world.devices[here].checks[index]
+      let record = await download(check, with: fetcher)
+      world.devices[here].keep(record, for: check.app)
+      records.append(record)
+      let isFile = if case .file = record.download { true } else { false }
+      let failures = isFile ? 0 : check.failures + 1
+      world.devices[here].checks[index].failures = failures
+      world.devices[here].checks[index].time =
+        world.now
+        + RefreshSchedule.wait(
+          afterFailures: failures, assumptions: world.devices[here].system.assumptions)
+    }
+    return records
+  }
+
+  /// Lets time pass, with every download that falls due on the way: on the device of the step first, then on the others in
+  /// the order of their names.
+  mutating func advance(by time: Duration) async -> [FetchRecord] {
+    let (own, start, end) = (here, world.now, world.now + time)
+    let others = world.devices.indices.filter { $0 != own }
+      .sorted { (world.devices[$0].name ?? "") < (world.devices[$1].name ?? "") }
+    var records: [FetchRecord] = []
+    for place in [own] + others {
+      world.use(place: place)
+      world.now = start
+      while world.devices[here].system.downloadsAssociations,
+        let due = world.devices[here].checks.map(\.time).min(), due <= end
+      {
+        world.now = max(world.now, due)
+        records += await fetch()
+      }
+    }
+    world.use(place: own)
+    world.now = end
+    return records
+  }
+
+  /// Downloads the files of App Clips, as the App Store does when their experiences are published.
+  mutating func publishClips() async {
+    let system = world.devices[here].system
+    let fetcher = fetcher
+    var found: [String: AssociationDownload] = [:]
+    for host in system.apps.compactMap(\.clip).flatMap(\.hosts) where found[host] == nil {
+      found[host] = await fetcher.ask(host, .cdn, for: system).download
+    }
+    guard !found.isEmpty else { return }
+    for place in world.devices.indices {
+      for app in world.devices[place].system.apps.indices {
+        world.devices[place].system.apps[app].clip?.associations = found
+      }
+    }
+  }
+
+  private var fetcher: AssociationFetcher {
+    mutating get {
+      AssociationFetcher(
+        transport: transport, provenance: setup.plan.provenance, certificates: world.certificates)
+    }
+  }
+
+  private mutating func download(
+    _ check: LiveDevice.Check, with fetcher: AssociationFetcher
+  ) async -> FetchRecord {
+    let request = check.request
+    let isCDN = request.route == .cdn
+    if isCDN, let copy = world.cdn.copy(of: request.host, at: world.now) {
+      let answer = world.siteAnswers[request.host]
+      return record(check, answer, copy.download, age: world.now - copy.fetchedAt)
+    }
+    let system = world.devices[here].system
+    let answer = await fetcher.ask(request.host, request.route, for: system)
+    if isCDN {
+      world.cdn.keep(answer.download, of: request.host, at: world.now)
+      world.siteAnswers[request.host] = answer
+    }
+    return record(check, answer, answer.download, age: nil)
+  }
+
+  private func record(
+    _ check: LiveDevice.Check, _ answer: AssociationFetcher.Answer?,
+    _ download: AssociationDownload, age: Duration?
+  ) -> FetchRecord {
+    FetchRecord(
+      app: world.devices[here].apps[check.app].name, host: check.request.host,
+      route: check.request.route, url: answer?.url ?? "", status: answer?.status,
+      contentType: answer?.contentType, bytes: answer?.bytes ?? 0, age: age, time: world.now,
+      download: download)
+  }
+}

@@ -1,0 +1,27 @@
+import LinkModel
+
+// What a route or a step changes on screen.
+
+extension Stages {
+  /// The screens of an app.
+  func screens(of app: Int) -> NavigationState { world.devices[here].apps[app].screens }
+
+  /// Changes the screens of an app: by its own navigator, or by the rules of the plan.
+  mutating func navigate(_ event: NavigationEvent, in app: Int) async throws -> NavigationOutcome {
+    let state = screens(of: app)
+    let outcome: NavigationOutcome
+    if let navigator = setup.code.navigator {
+      outcome = try await navigator.navigate(event, from: state)
+    } else {
+      let rules = world.devices[here].apps[app].plan.navigation
+      outcome = NavigationOutcome(LinkModel.navigate(state, event, rules))
+    }
+    world.devices[here].apps[app].screens = outcome.state
+    return outcome
+  }
+
+  /// The coordinator a route is handed to, if the app has coordinators.
+  func coordinator(of match: RouteMatch, in app: Int) -> String? {
+    world.devices[here].apps[app].plan.coordinator(of: match.name)
+  }
+}

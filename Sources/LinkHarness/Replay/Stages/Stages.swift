@@ -1,0 +1,49 @@
+import LinkModel
+import MockSite
+
+/// The stages of one row: the world they change, and the way to the sites and to the app's own code.
+///
+/// Each stage has a file of its own with functions of one shape: they take a value, change the world, and return what came
+/// of it. No stage calls another or writes the trace; `RowReplay` does both.
+struct Stages {
+  let setup: ReplaySetup
+  var world: World
+  private let start: Start
+  private var opened: (any ClosableTransport)?
+
+  /// Where a row begins: the world, its sites as the transport opens them, and how often their resources answered by then.
+  struct Start: Sendable {
+    let world: World
+    let site: Site
+    let visits: SiteVisits?
+  }
+
+  init(_ setup: ReplaySetup, from start: Start) {
+    (self.setup, self.start, world) = (setup, start, start.world)
+  }
+
+  /// Where another row would have to begin to go on from here.
+  var end: Start {
+    mutating get { Start(world: world, site: world.hosts.site, visits: transport.visits) }
+  }
+
+  /// How the site is reached; opened when it is first needed, since most rows need no network.
+  var transport: any ClosableTransport {
+    mutating get {
+      if let opened { return opened }
+      let transport = setup.kind.transport(to: start.site, after: start.visits)
+      opened = transport
+      return transport
+    }
+  }
+
+  /// Closes the connection to the site.
+  func close() async { await opened?.close() }
+
+  /// The place of the device that the step is about.
+  var here: Int { world.here }
+  /// The app on screen.
+  var onScreen: Int? { world.devices[here].onScreen }
+  /// The place of an app on the device.
+  func index(of app: String) -> Int? { world.devices[here].index(of: app) }
+}

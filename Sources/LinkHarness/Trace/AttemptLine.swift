@@ -1,0 +1,56 @@
+import LinkModel
+
+/// What became of one link that was opened, on one line: when, what, from where, how it ended and why.
+///
+/// The line is `key=value` pairs in a fixed order, the values quoted as JSON where they are not plain words, so that
+/// people read it, tools such as `grep` find in it, and no link can write a pair of its own. What a link has no part for
+/// is left out. The values of secrets are masked: a log is kept longer, and read by more, than a link.
+struct AttemptLine {
+  private var pairs: [String]
+
+  /// The whole line.
+  var text: String { pairs.joined(separator: " ") }
+
+  /// The line of a step; `nil` when it opened no link.
+  init?(of trace: StepTrace) {
+    guard let opened = trace.link else { return nil }
+    let link = Link(SecretParameters.masked(opened.raw))
+    pairs = ["time=" + Self.seconds(trace.time)]
+    add("url", link.raw)
+    add("source", trace.source?.name)
+    add("host", link.host)
+    add("path", link.path)
+    add("query", link.query)
+    add("result", trace.decision?.destination.name)
+    add("reason", trace.decision?.reason.code)
+    switch trace.routing {
+    case .route(let match)?:
+      add("route", match.name)
+      add("error", trace.navigate.failure?.code)
+    case .failure(let failure)?: add("error", failure.code)
+    case nil: add("status", trace.page?.status.map(String.init))
+    }
+  }
+
+  /// Adds a pair, if there is a value.
+  mutating func add(_ key: String, _ value: String?) {
+    if let value { pairs.append("\(key)=\(Self.quoted(value))") }
+  }
+
+  /// Seconds since the start of the row, on its virtual clock.
+  private static func seconds(_ time: Duration) -> String {
+    let milliseconds = time.milliseconds
+    let rest = String(milliseconds % 1_000)
+    return "\(milliseconds / 1_000)." + String(repeating: "0", count: 3 - rest.count) + rest
+  }
+
+  private static func quoted(_ text: String) -> String {
+    let isPlain =
+      !text.isEmpty
+      && text.utf8.allSatisfy {
+        $0 > 0x20 && $0 < 0x7F && $0 != UInt8(ascii: "\"") && $0 != UInt8(ascii: "=")
+          && $0 != UInt8(ascii: "\\")
+      }
+    return isPlain ? text : JSONValue.string(TerminalText.escaped(text)).text
+  }
+}

@@ -1,0 +1,54 @@
+public import LinkModel
+
+/// What a navigator did.
+public struct NavigationOutcome: Sendable, Equatable {
+  /// The kind of change.
+  public let action: NavigationAction
+  /// The state after it.
+  public let state: NavigationState
+  private let account: Account
+
+  /// What is told besides: sentences, or what the model says, which is put into words when somebody asks.
+  private enum Account: Sendable, Equatable {
+    case words(reasons: [String], announced: [String])
+    case model(NavigationStep)
+  }
+
+  /// Makes an outcome.
+  public init(
+    _ action: NavigationAction, _ state: NavigationState, reasons: [String] = [],
+    announced: [String] = []
+  ) {
+    self.action = action
+    self.state = state
+    account = .words(reasons: reasons, announced: announced)
+  }
+
+  /// What the model did.
+  init(_ step: NavigationStep) {
+    action = step.action
+    state = step.state
+    account = .model(step)
+  }
+
+  /// Why, in sentences; a navigator of an app may leave it empty.
+  public var reasons: [String] {
+    switch account {
+    case .words(let reasons, _): reasons
+    case .model(let step): step.reasons.map(\.message)
+    }
+  }
+
+  /// The screens that are announced to a person who does not see them.
+  public var announced: [String] {
+    switch account {
+    case .words(_, let announced): announced
+    case .model(let step):
+      step.effects.map { effect in
+        switch effect {
+        case .announce(let screen): screen.label
+        }
+      }
+    }
+  }
+}

@@ -1,0 +1,42 @@
+import MockSite
+
+/// What a request of a step came to: an answer, or why there is none.
+struct SiteAnswer: Sendable {
+  let request: HTTPRequest
+  let result: Result<HTTPResponse, TransportError>
+
+  /// The request in a line.
+  var asked: String { "\(request.method.rawValue) \(request.host)\(request.target)" }
+
+  /// The response, when there is one.
+  var response: HTTPResponse? { if case .success(let response) = result { response } else { nil } }
+
+  /// The code of the reason why there is none.
+  var failure: String? { if case .failure(let error) = result { error.code } else { nil } }
+
+  /// The content as text.
+  var text: String? { response.map { String(decoding: $0.body, as: UTF8.self) } }
+
+  /// The text of the `title` element.
+  var title: String? { response.flatMap { HTMLTitle.title(of: $0.body) } }
+
+  /// The value at a JSON Pointer in the content.
+  func json(at pointer: String) -> Site.JSON? {
+    response.flatMap { Site.JSON($0.body)?.value(at: pointer) }
+  }
+
+  /// The values of a header field, joined by commas.
+  func header(_ name: String) -> String? {
+    let values = response?.fields.values(of: name) ?? []
+    return values.isEmpty ? nil : values.joined(separator: ", ")
+  }
+
+  /// The answer in a line.
+  var words: String {
+    switch result {
+    case .success(let response):
+      return "\(asked) → \(response.status.code), \(response.body.count.of("byte", "bytes"))"
+    case .failure(let error): return "\(asked): \(error.message)"
+    }
+  }
+}

@@ -1,0 +1,24 @@
+/// The stages a link passes, in order; after *decide* it goes on in the app or elsewhere.
+public enum Stage: String, Sendable, CaseIterable, Comparable {
+  /// The association files are downloaded.
+  case fetch
+  /// They are read.
+  case parse
+  /// The system decides.
+  case decide
+  /// The app gets the link.
+  case deliver
+  /// The router makes a route of it.
+  case route
+  /// The link waits for its turn.
+  case dispatch
+  /// The navigator changes the screens.
+  case navigate
+  /// The browser shows a page instead.
+  case fallback
+
+  /// Orders stages as a link passes them.
+  public static func < (left: Self, right: Self) -> Bool {
+    (allCases.firstIndex(of: left) ?? 0) < (allCases.firstIndex(of: right) ?? 0)
+  }
+}

@@ -1,0 +1,58 @@
+public import LinkModel
+
+/// Everything that happened in one step, stage by stage; a stage that was not reached has an empty part.
+///
+/// The stage *parse* has no part of its own: the files are in the downloads of *fetch*.
+public struct StepTrace: Sendable {
+  /// The choices on disputed points that were in effect.
+  package internal(set) var assumptions = Assumptions()
+  /// When it happened, since the start of the row.
+  public internal(set) var time = Duration.zero
+  /// The link, when the step opened one.
+  public internal(set) var link: Link?
+  /// Where it came from.
+  public internal(set) var source: LinkSource?
+  /// The downloads, and what a site answered.
+  package internal(set) var fetch = FetchTrace()
+  /// What the system decided.
+  package internal(set) var decide = DecideTrace()
+  /// How the app got the link.
+  package internal(set) var deliver: Delivery?
+  /// What the router made of it.
+  package internal(set) var route = RouteTrace()
+  /// What the app handled, and when.
+  package internal(set) var dispatch = DispatchTrace()
+  /// What the app shows, loads and reports.
+  package internal(set) var navigate = NavigateTrace()
+  /// What happened in the browser, and at the sites.
+  package internal(set) var fallback = FallbackTrace()
+
+  /// Whether a stage was reached.
+  public func reached(_ stage: Stage) -> Bool {
+    switch stage {
+    case .fetch, .parse: fetch.isReached
+    case .decide: decide.isReached
+    case .deliver: deliver != nil
+    case .route: route.outcome != nil
+    case .dispatch: dispatch.isReached
+    case .navigate: navigate.outcome != nil
+    case .fallback: fallback.isReached
+    }
+  }
+
+  /// Why the link led nowhere: the router refused it, or its content is not available.
+  var failure: RouteFailure? { route.failure ?? navigate.failure }
+}
+
+extension StepTrace {
+  /// The system's decision.
+  public var decision: LinkDecision? { decide.decision }
+  /// How the app got the link.
+  public var delivery: Delivery? { deliver }
+  /// What the router made of it.
+  public var routing: RoutingOutcome? { route.outcome }
+  /// What the navigator did last.
+  public var navigation: NavigationOutcome? { navigate.outcome }
+  /// The page the browser shows instead.
+  public var page: Page? { fallback.page }
+}

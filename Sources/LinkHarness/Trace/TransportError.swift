@@ -1,0 +1,62 @@
+package import MockSite
+
+/// Why there is no answer to a request.
+package enum TransportError: Error, Sendable, Equatable {
+  /// No site of the plan has the host, as if its name did not resolve.
+  case unknownHost(String)
+  /// The certificate of the host is not one a system trusts.
+  case certificate(CertificateState)
+  /// The text is not a URL a request can be made for.
+  case invalidURL(String)
+  /// Nobody listens at the address.
+  case refused
+  /// The server did not answer for as long as a client waits.
+  case timedOut
+  /// The connection ended before the answer was whole, or what came was not HTTP.
+  ///
+  /// One case, since `URLSession` on Linux does not tell the two apart.
+  case broken
+  /// The request failed in another way, in the words of the system.
+  case connection(String)
+
+  /// The code of each kind, as plans write it.
+  enum Code: String, CaseIterable {
+    case unknownHost = "unknown-host"
+    case certificate
+    case invalidURL = "invalid-url"
+    case refused
+    case timedOut = "timed-out"
+    case broken, connection
+  }
+
+  /// What happened, as the end of a sentence.
+  package var message: String { terms.message }
+
+  /// The code of this one.
+  var code: String { terms.code.rawValue }
+
+  private var terms: (code: Code, message: String) {
+    switch self {
+    case .unknownHost(let host): (.unknownHost, "there is no site \(host)")
+    case .certificate(let state): (.certificate, "the certificate is \(state.words)")
+    case .invalidURL(let url): (.invalidURL, "\(url) is no URL a request can be made for")
+    case .refused: (.refused, "the connection was refused")
+    case .timedOut: (.timedOut, "the server did not answer in time")
+    case .broken: (.broken, "the connection broke before the answer was whole")
+    case .connection(let detail): (.connection, detail)
+    }
+  }
+}
+
+extension CertificateState {
+  /// The state in words.
+  var words: String {
+    switch self {
+    case .valid: "valid"
+    case .selfSigned: "self-signed"
+    case .expired: "expired"
+    case .wrongHost: "made out to another host"
+    case .untrustedRoot: "signed by a root the system does not trust"
+    }
+  }
+}

@@ -1,0 +1,84 @@
+import LinkModel
+
+// Writes into a row that expects nothing, laid out as the row is.
+
+extension MissingExpectation {
+  /// Puts `expect` behind the last key, laid out as the keys before it are.
+  func edit(inserting expect: JSONValue) -> TextEdit {
+    if let empty = owner["expect"] {
+      let text = lines(of: expect, indent: indentation(at: empty.range.lowerBound))
+      return TextEdit(range: empty.range, replacement: Array(text.utf8))
+    }
+    guard let last = owner.object?.last else {
+      return TextEdit(
+        range: owner.range, replacement: Array(JSONValue.object(["expect": expect]).lineText.utf8))
+    }
+    let end = last.value.range.upperBound
+    let indent = keyIndentation(at: last.nameRange.lowerBound)
+    let ownLine = source.lines(of: owner.range).count > 1 || isWide(expect, after: end)
+    let text =
+      (ownLine ? "," + newline + indent : ", ") + "\"expect\": " + lines(of: expect, indent: indent)
+    return TextEdit(range: end..<end, replacement: Array(text.utf8))
+  }
+
+  /// Puts elements behind those of an array, each on a line of its own; the array as well where there is none.
+  func edit(appending elements: [JSONValue], to key: String) -> TextEdit {
+    if let array = owner[key], let last = array.array?.last {
+      let indent = newline + elementIndentation(at: last.range.lowerBound)
+      let text = elements.map { "," + indent + $0.lineText }.joined()
+      return TextEdit(
+        range: last.range.upperBound..<last.range.upperBound, replacement: Array(text.utf8))
+    }
+    let before = owner.object?.last { $0.name != key } ?? owner.object?.last
+    let indent = newline + (before.map { keyIndentation(at: $0.nameRange.lowerBound) } ?? "")
+    let list =
+      "[" + elements.map { indent + "  " + $0.lineText }.joined(separator: ",") + indent + "]"
+    if let empty = owner[key] {
+      return TextEdit(range: empty.range, replacement: Array(list.utf8))
+    }
+    let end = before?.value.range.upperBound ?? owner.range.lowerBound
+    return TextEdit(
+      range: end..<end, replacement: Array(",".utf8) + Array("\(indent)\"\(key)\": \(list)".utf8))
+  }
+
+  /// Whether a line with the last key and the expectations would be too long to read.
+  private func isWide(_ expect: JSONValue, after end: Int) -> Bool {
+    source.position(at: end).column + expect.lineText.utf8.count > 100
+  }
+
+  private var newline: String {
+    source.bytes.firstIndex(of: UInt8(ascii: "\n")).map {
+      $0 > 0 && source.bytes[$0 - 1] == UInt8(ascii: "\r") ? "\r\n" : "\n"
+    } ?? "\n"
+  }
+
+  /// The blanks the line of an offset starts with.
+  private func indentation(at offset: Int) -> String {
+    let start = lineStart(of: offset)
+    let blanks = source.bytes[start..<offset].prefix {
+      $0 == UInt8(ascii: " ") || $0 == UInt8(ascii: "\t")
+    }
+    return String(decoding: blanks, as: UTF8.self)
+  }
+
+  /// The blanks before keys: those of the line, and two more where the line starts with the row's brace.
+  private func keyIndentation(at offset: Int) -> String {
+    let indent = indentation(at: offset)
+    let first = lineStart(of: offset) + indent.utf8.count
+    return source.bytes[first] == UInt8(ascii: "{") ? indent + "  " : indent
+  }
+
+  /// The blanks before elements of an array: those of a line that starts with one, and two more of any other.
+  private func elementIndentation(at offset: Int) -> String {
+    let indent = indentation(at: offset)
+    return lineStart(of: offset) + indent.utf8.count == offset ? indent : indent + "  "
+  }
+
+  private func lineStart(of offset: Int) -> Int {
+    source.bytes[..<offset].lastIndex(of: UInt8(ascii: "\n")).map { $0 + 1 } ?? 0
+  }
+
+  private func lines(of value: JSONValue, indent: String) -> String {
+    value.indentedText.split(separator: "\n").joined(separator: newline + indent)
+  }
+}

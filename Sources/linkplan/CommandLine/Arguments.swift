@@ -1,0 +1,81 @@
+/// The options and arguments that a command was given.
+struct Arguments: Sendable {
+  private var words: [String: [String]] = [:]
+
+  /// Parses the words behind a command; `--name VALUE` and `--name=VALUE` mean the same, and `--` ends the options.
+  init(_ words: [String], of command: some Command) throws(UsageError) {
+    let options = command.options
+    var positionals: [String] = []
+    var rest = words[...]
+    while let word = rest.popFirst() {
+      if word == "--" {
+        positionals += rest
+        break
+      }
+      // A dash alone is standard input; other words with one dash are mistyped options, not file names.
+      guard word.hasPrefix("-"), word != "-" else {
+        positionals.append(word)
+        continue
+      }
+      let parts = word.split(separator: "=", maxSplits: 1, omittingEmptySubsequences: false)
+      let name = String(parts[0])
+      guard let option = options.first(where: { $0.name == name }) else {
+        throw .unknownOption(name, known: options.map(\.name) + ["--help"])
+      }
+      if option.syntax == nil {
+        guard parts.count == 1 else { throw .unexpectedValue(option: name) }
+        self.words[name] = [""]
+        continue
+      }
+      let value: String
+      if parts.count == 2 {
+        value = String(parts[1])
+      } else if let next = rest.first, !next.hasPrefix("--") {
+        value = next
+        rest = rest.dropFirst()
+      } else {
+        throw .missingValue(of: option.usage)
+      }
+      if !option.isRepeatable, has(option) { throw .conflict("duplicate option \(name)") }
+      self.words[name, default: []].append(value)
+    }
+    for argument in command.arguments {
+      let count = argument.isRepeatable ? positionals.count : min(1, positionals.count)
+      if count == 0, argument.isRequired { throw .missing(argument) }
+      self.words[argument.name] = Array(positionals.prefix(count))
+      positionals.removeFirst(count)
+    }
+    if let word = positionals.first { throw .unexpectedArgument(word) }
+    for declaration in command.declarations {
+      for word in self.words[declaration.name] ?? [] {
+        if let syntax = declaration.syntax, !syntax.accepts(word) {
+          throw .invalidValue(
+            word, of: declaration.name, expected: syntax.expected, choices: syntax.choices)
+        }
+      }
+    }
+  }
+
+  /// The value of an option or argument.
+  subscript<Value>(_ parameter: some Parameter<Value>) -> Value {
+    parameter.value(words[parameter.declaration.name] ?? [])
+  }
+
+  func has(_ parameter: any Parameter) -> Bool { has(parameter.declaration) }
+
+  private func has(_ declaration: Declaration) -> Bool { words[declaration.name]?.isEmpty == false }
+
+  /// Refuses options that mean nothing beside another word.
+  func refuse(_ parameters: [any Parameter], beside other: String) throws(UsageError) {
+    for parameter in parameters where has(parameter) {
+      throw .conflict("\(parameter.declaration.name) cannot be used with \(other)")
+    }
+  }
+
+  /// Refuses an option that means nothing without another one.
+  func refuse(_ parameter: any Parameter, without other: any Parameter) throws(UsageError) {
+    if has(parameter), !has(other) {
+      throw .conflict("\(parameter.declaration.name) requires \(other.declaration.usage)")
+    }
+  }
+}

@@ -1,0 +1,34 @@
+/// A command of `linkplan`: what it is called, what it understands and what it does.
+///
+/// A command is a value whose stored properties include its options and arguments. The parser, the help, near misses and
+/// completions find them there, so an option that is declared cannot be forgotten in a list.
+protocol Command: Sendable {
+  var name: String { get }
+  /// One line for the overview, without a full stop.
+  var summary: String { get }
+  var details: String { get }
+  /// A command line that works with the files of a typical project.
+  var example: String { get }
+
+  func run(_ given: Arguments, _ output: Output) async throws(UsageError) -> CommandStatus
+}
+
+extension Command {
+  /// The options and arguments, in the order of their declaration.
+  var declarations: [Declaration] {
+    Mirror(reflecting: self).children.compactMap { ($0.value as? any Parameter)?.declaration }
+  }
+
+  var options: [Declaration] { declarations.filter(\.isOption) }
+  var arguments: [Declaration] { declarations.filter { !$0.isOption } }
+}
+
+/// The exit status of the process.
+enum CommandStatus: Int32 {
+  /// Everything is as expected.
+  case success = 0
+  /// An expectation or a check failed.
+  case failure = 1
+  /// Usage, or input that cannot be read or is invalid.
+  case couldNotRun = 2
+}

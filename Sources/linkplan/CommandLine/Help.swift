@@ -1,0 +1,59 @@
+/// The texts of `--help`.
+enum Help {
+  static func overview(_ commands: [any Command]) -> String {
+    let width = commands.map(\.name.count).max() ?? 0
+    let summaries = commands.map { "  \(pad($0.name, to: width))  \($0.summary)\n" }.joined()
+    let topics = HelpTopic.allCases.map { "  \(pad($0.rawValue, to: width))  \($0.summary)\n" }
+    return """
+      linkplan replays deep links and universal links against a mock site, offline,
+      and reports where each one ends up and why.
+
+      usage: linkplan COMMAND [ARGUMENTS]
+
+      \(summaries)
+      example: linkplan replay TestPlans
+      help:    linkplan COMMAND --help, or linkplan help TOPIC
+
+      \(topics.joined())
+      exit status: 0 success, 1 an expectation or check failed, 2 could not run
+
+      """
+  }
+
+  static func text(of command: any Command) -> String {
+    let arguments = command.arguments.map { argument in
+      let name = argument.name + (argument.isRepeatable ? "…" : "")
+      return argument.isRequired ? name : "[\(name)]"
+    }
+    let options = command.options
+    let usage = [command.name] + (options.isEmpty ? [] : ["[OPTIONS]"]) + arguments
+    let paragraphs = [
+      command.summary, "usage: linkplan \(usage.joined(separator: " "))", command.details,
+      options.map(lines).joined(separator: "\n"), "example: \(command.example)\n",
+    ]
+    return paragraphs.filter { !$0.isEmpty }.joined(separator: "\n\n")
+  }
+
+  private static func lines(_ option: Declaration) -> String {
+    let help = wrapped(option.help, to: 72).joined(separator: "\n" + pad("", to: 28))
+    return option.usage.count <= 24
+      ? "  \(pad(option.usage, to: 24))  \(help)"
+      : "  \(option.usage)\n\(pad("", to: 28))\(help)"
+  }
+
+  private static func wrapped(_ text: String, to width: Int) -> [String] {
+    var lines: [String] = []
+    for word in text.split(separator: " ") {
+      if let line = lines.last, line.count + word.count < width {
+        lines[lines.count - 1] += " " + word
+      } else {
+        lines.append(String(word))
+      }
+    }
+    return lines
+  }
+
+  private static func pad(_ text: String, to width: Int) -> String {
+    text + String(repeating: " ", count: max(0, width - text.count))
+  }
+}

@@ -1,0 +1,66 @@
+import CPages
+
+/// The topics of `linkplan help` besides commands: pages of the documentation, built into the program.
+enum HelpTopic: String, CaseIterable {
+  case plan, reasons, reports, lints, exit
+
+  /// One line for the overview.
+  var summary: String {
+    switch self {
+    case .plan: "the format of plans"
+    case .reasons: "the reasons why a link ends up where it does"
+    case .reports: "the formats of reports"
+    case .lints: "the codes of lint"
+    case .exit: "the exit statuses"
+    }
+  }
+
+  /// The page.
+  var text: String {
+    switch self {
+    case .plan: String(cString: linkplan_plan_format())
+    case .reasons: String(cString: linkplan_reasons())
+    case .reports: String(cString: linkplan_report_formats())
+    case .lints: String(cString: linkplan_lint_codes())
+    case .exit: Self.exitStatuses
+    }
+  }
+
+  private static let exitStatuses = """
+    # Exit statuses
+
+    | status | meaning |
+    |---|---|
+    | 0 | success: every expectation was met and every check passed |
+    | 1 | an expectation or a check failed, or lint found an error |
+    | 2 | could not run: invalid usage, or input that is unreadable or invalid |
+
+    Rows that fail as their `knownIssue` says, skipped rows and warnings of lint leave the status at 0.
+
+    """
+
+  /// The line of the pages about one code, such as that of a reason, below the heading of its table.
+  static func lines(about code: String) -> String? {
+    for topic in [HelpTopic.reasons, .lints] {
+      var heading = ""
+      for line in topic.text.split(separator: "\n") {
+        if line.hasPrefix("|---") { continue }
+        if line.hasPrefix("| `\(code)` |") { return "\(heading)\n\(line)\n" }
+        if line.hasPrefix("| "), !line.hasPrefix("| `") { heading = String(line) }
+      }
+    }
+    return nil
+  }
+
+  /// The codes the pages explain.
+  static var codes: [String] {
+    [HelpTopic.reasons, .lints].flatMap { topic in
+      topic.text.split(separator: "\n").compactMap { line -> String? in
+        guard line.hasPrefix("| `"), let end = line.dropFirst(3).firstIndex(of: "`") else {
+          return nil
+        }
+        return String(line.dropFirst(3)[..<end])
+      }
+    }
+  }
+}

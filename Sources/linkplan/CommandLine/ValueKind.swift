@@ -1,0 +1,80 @@
+import LinkHarness
+import LinkModel
+
+/// The values that an option or an argument accepts.
+struct ValueKind<Value: Sendable>: Sendable {
+  let syntax: ValueSyntax
+  let read: @Sendable (String) -> Value?
+
+  init(
+    _ placeholder: String, expected: String = "", isPath: Bool = false,
+    choices: @autoclosure @escaping @Sendable () -> [String] = [],
+    read: @escaping @Sendable (String) -> Value?
+  ) {
+    self.read = read
+    syntax = ValueSyntax(
+      placeholder: placeholder, expected: expected, isPath: isPath, choicesMade: choices,
+      accepts: { read($0) != nil })
+  }
+}
+
+/// What the help, completions and messages say about the value of an option or an argument.
+struct ValueSyntax: Sendable {
+  /// Its name in the help.
+  let placeholder: String
+  /// What was expected in place of an invalid value, such as "a positive integer".
+  let expected: String
+  let isPath: Bool
+  /// Made when they are asked for: the topics of the help include the commands themselves.
+  fileprivate let choicesMade: @Sendable () -> [String]
+  let accepts: @Sendable (String) -> Bool
+
+  /// The words to choose from, for completions and near misses.
+  var choices: [String] { choicesMade() }
+}
+
+extension ValueKind where Value == String {
+  static func text(_ placeholder: String) -> Self { Self(placeholder) { $0 } }
+
+  /// The path of a file or directory.
+  static func path(_ placeholder: String) -> Self { Self(placeholder, isPath: true) { $0 } }
+
+  /// A host as an associated domain names it, so also `*.shop.example`.
+  static var host: Self {
+    Self("HOST", expected: "a host name such as shop.example") {
+      AssociatedDomain("applinks:" + $0).defect == nil ? $0 : nil
+    }
+  }
+}
+
+extension ValueKind where Value: BinaryInteger & LosslessStringConvertible {
+  static func number(_ range: ClosedRange<Value>, expected: String) -> Self {
+    Self("N", expected: expected) { word in Value(word).flatMap { range.contains($0) ? $0 : nil } }
+  }
+}
+
+extension ValueKind where Value == Int {
+  static var count: Self { number(1...1_000_000, expected: "a positive integer") }
+}
+
+extension ValueKind where Value == Double {
+  static var percentage: Self {
+    Self("PERCENT", expected: "a number from 0 to 100") { word in
+      Double(word).flatMap { (0...100).contains($0) ? $0 : nil }
+    }
+  }
+}
+
+extension ValueKind where Value == Shard {
+  static var shard: Self { Self("I/N", expected: "I/N, for example 1/4") { Shard($0) } }
+}
+
+extension ValueKind where Value: RawRepresentable & CaseIterable, Value.RawValue == String {
+  /// One of the cases of an enumeration.
+  static func choice(_: Value.Type, _ placeholder: String? = nil) -> Self {
+    let names = Value.allCases.map(\.rawValue)
+    return Self(placeholder ?? names.joined(separator: "|"), choices: names) {
+      Value(rawValue: $0)
+    }
+  }
+}

@@ -1,0 +1,28 @@
+import LinkHarness
+import LinkModel
+
+/// `linkplan check`.
+struct CheckCommand: Command {
+  let name = "check"
+  let summary = "fetch a live host's association file as the system would"
+  let details = """
+    Prints status, size, type and latency, and whether the system would accept the
+    file. The exit status suits cron and CI. No other command uses the network.
+    """
+  let example = "linkplan check shop.example www.shop.example"
+
+  let targets = Argument(each: .text("HOST|URL"), "a host or a URL")
+  let host = Option(
+    "--host", .text("NAME"), "name to send in the Host field, for a server not yet in the DNS")
+  let json = Option("--json", "print a JSON object for each host, one per line")
+
+  func run(_ given: Arguments, _ output: Output) async -> CommandStatus {
+    var status = CommandStatus.success
+    for target in given[targets] {
+      let check = await HostCheck(of: target, hostField: given[host])
+      output.result(given[json] ? check.json.text + "\n" : check.text)
+      if !check.isGood { status = .failure }
+    }
+    return status
+  }
+}

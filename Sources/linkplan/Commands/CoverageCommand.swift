@@ -1,0 +1,55 @@
+import LinkHarness
+
+/// `linkplan coverage`.
+struct CoverageCommand: Command {
+  let name = "coverage"
+  let summary = "list rules, routes and pages that no row of the plans reaches"
+  let details = """
+    PATH is a plan or a directory. The rows are replayed in memory. A requirement is
+    demonstrated by rows that pass, some in which links arrive and some in which they
+    do not, or by a test that its register names. With --drift the exit status is 1
+    if something is found.
+    """
+  let example = "linkplan coverage TestPlans --at-least 90"
+
+  let paths = Argument.plans
+  let requirements = Option(
+    "--requirements",
+    "show which requirements of the directory's requirements.json are demonstrated, and by what")
+  let drift = Option(
+    "--drift",
+    "show where association files, routes and pages disagree, each with an example URL")
+  let atLeast = Option("--at-least", .percentage, "exit with status 1 if less is reached")
+  let json = Option("--json", "print a JSON object for each item, one per line")
+
+  func run(_ given: Arguments, _ output: Output) async throws(UsageError) -> CommandStatus {
+    if given[drift] {
+      try given.refuse([requirements, atLeast], beside: "--drift")
+    }
+    let plans = try Input.plans(given[paths])
+    if given[drift] {
+      let drift = await Drift(plans)
+      output.result(given[json] ? DriftReport(drift).json : DriftReport(drift).text)
+      return drift.findings.isEmpty ? .success : .failure
+    }
+    if given[requirements], plans.registers.isEmpty {
+      throw .conflict("no requirements.json at the top of the directory")
+    }
+    let coverage = await Coverage(plans)
+    let report = CoverageReport(coverage)
+    switch (given[requirements], given[json]) {
+    case (true, true): output.result(report.requirementsJSON)
+    case (true, false): output.result(report.requirementsText)
+    case (false, true): output.result(report.json)
+    case (false, false): output.result(report.text)
+    }
+    if coverage.failedRows > 0 {
+      output.note(
+        "\(coverage.failedRows) of \(coverage.rows) rows are not as expected; see linkplan replay")
+    }
+    let share = given[requirements] ? coverage.percentDemonstrated : coverage.percentReached
+    guard let threshold = given[atLeast], share < threshold else { return .success }
+    output.say("less than \(threshold) percent")
+    return .failure
+  }
+}

@@ -1,0 +1,30 @@
+import LinkHarness
+import LinkModel
+
+/// `linkplan diff`.
+struct DiffCommand: Command {
+  let name = "diff"
+  let summary = "compare which links two association files give to which apps"
+  let details = """
+    Behaviour is compared, not bytes. For each set of URLs whose verdict changes for
+    an app, diff prints an example and the rules that decide before and after. Files
+    that agree about every URL print nothing. The exit status is 1 if an app opens
+    links in only one of the two.
+    """
+  let example = "linkplan diff served.json apple-app-site-association"
+
+  let old = Argument(.path("OLD"), "an old association file")
+  let new = Argument(.path("NEW"), "a new association file")
+  let json = Option("--json", "print a JSON object for each change, one per line")
+
+  func run(_ given: Arguments, _ output: Output) throws(UsageError) -> CommandStatus {
+    let (old, new) = (given[old], given[new])
+    try Input.refuseStandardInput(for: old, and: new)
+    let report = DifferenceReport(
+      from: AssociationFile(try Input.bytes(old), file: old),
+      to: AssociationFile(try Input.bytes(new), file: new))
+    output.result(given[json] ? report.json : report.text)
+    if !report.notes.isEmpty { output.diagnostic(report.notes) }
+    return report.difference.isBehaviourSame ? .success : .failure
+  }
+}

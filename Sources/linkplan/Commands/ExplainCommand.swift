@@ -1,0 +1,117 @@
+import LinkHarness
+import LinkModel
+
+/// `linkplan explain`.
+struct ExplainCommand: Command {
+  let name = "explain"
+  let summary = "explain where a link ends up, stage by stage, and why"
+  let details = """
+    Either --plan or --association defines the device and the site.
+    """
+  let example =
+    "linkplan explain https://shop.example/help --association apple-app-site-association"
+
+  let url = Argument(optional: .text("URL"), "a URL")
+  let plan = Option("--plan", .path("FILE"), "plan that defines the sites, apps and device")
+  let association = Option(
+    "--association", .path("FILE"), "association file, as if served by the link's host")
+  let app = Option(
+    "--app", .text("ID"),
+    "with --association: application identifier (default: all those of the file)")
+  let from = Option(
+    "--from", .source,
+    "where the link is tapped: messages, mail, notes, app, qr, nfc, push, addressBar, safari=PAGE, webView=PAGE, app=APP and more"
+  )
+  let row = Option(
+    "--row", .text("ID"), "explain every step of that row of --plan instead of a URL")
+  let json = Option("--json", "print the stages as one JSON object")
+
+  func run(_ given: Arguments, _ output: Output) async throws(UsageError) -> CommandStatus {
+    let explanations =
+      if let id = given[row] {
+        try await explanations(ofRow: id, given)
+      } else {
+        [try await explanation(given)]
+      }
+    output.result(
+      given[json]
+        ? explanations.map { $0.json.text + "\n" }.joined()
+        : explanations.map(\.text).joined(separator: "\n"))
+    return .success
+  }
+
+  private func explanation(_ given: Arguments) async throws(UsageError) -> LinkExplanation {
+    guard let url = given[url] else { throw .missing(self.url.declaration) }
+    let link = Link(url)
+    let plan: TestPlan
+    switch (given[self.plan], given[association]) {
+    case (let path?, nil):
+      // A plan says which apps are installed.
+      try given.refuse(app, without: association)
+      plan = try Input.plan(path)
+    case (nil, let path?):
+      let text = SourceText(try Input.bytes(path), file: path)
+      plan = TestPlan(serving: text, toOpen: link, apps: given[app].map { [$0] })
+    case (nil, nil): throw .missingOption("--plan FILE or --association FILE")
+    case (.some, .some): throw .conflict("use either --plan or --association")
+    }
+    let word = given[from] ?? SourceWord(name: LinkSource.app.name, value: nil)
+    guard let source = word.source(in: plan) else {
+      throw .invalidValue(
+        "\(word.name)=\(word.value ?? "")", of: "--from", expected: "",
+        choices: plan.apps.map { "\(word.name)=\($0.name)" })
+    }
+    return await LinkExplanation(of: link, from: source, in: plan)
+  }
+
+  /// Explains each step of a row of the plan.
+  private func explanations(
+    ofRow id: String, _ given: Arguments
+  ) async throws(UsageError) -> [LinkExplanation] {
+    try given.refuse([url, association, from], beside: "--row")
+    try given.refuse(row, without: plan)
+    let plan = try Input.plan(given[self.plan] ?? "")
+    guard let row = plan.rows.first(where: { $0.id == id }) else {
+      throw .invalidValue(id, of: "--row", expected: "", choices: plan.rows.map(\.id))
+    }
+    return await LinkExplanation.story(of: row, in: plan)
+  }
+}
+
+/// A source of links with the page or app it needs, as `--from` names it: `messages`, `safari=PAGE`, `widget=APP`.
+struct SourceWord {
+  let name: String
+  let value: String?
+
+  static let choices =
+    LinkSource.simple.map(\.name) + [
+      "safari=PAGE", "javaScript=PAGE", "webView=PAGE", "safariView=PAGE", "widget=APP", "app=APP",
+    ]
+
+  /// The source; `nil` if it is an app that the plan does not have.
+  func source(in plan: TestPlan) -> LinkSource? {
+    guard let value else { return LinkSource.simple.first { $0.name == name } }
+    switch name {
+    case "safari": return .safari(page: Link(value))
+    case "javaScript": return .javaScript(page: Link(value))
+    case "webView": return .webView(page: Link(value))
+    case "safariView": return .safariView(page: Link(value))
+    case "widget" where plan.apps.contains { $0.name == value }: return .widget(of: value)
+    case "app" where plan.apps.contains { $0.name == value }:
+      return .opened(by: value, universalLinksOnly: false)
+    default: return nil
+    }
+  }
+}
+
+extension ValueKind where Value == SourceWord {
+  fileprivate static var source: Self {
+    Self("SOURCE", choices: SourceWord.choices) { word in
+      let parts = word.split(separator: "=", maxSplits: 1, omittingEmptySubsequences: false)
+        .map(String.init)
+      let known = parts.count == 1 ? LinkSource.simple.map(\.name) : LinkSource.particular
+      guard known.contains(parts[0]) else { return nil }
+      return SourceWord(name: parts[0], value: parts.count == 2 ? parts[1] : nil)
+    }
+  }
+}

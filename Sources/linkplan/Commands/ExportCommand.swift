@@ -1,0 +1,40 @@
+import LinkHarness
+
+/// `linkplan export`.
+struct ExportCommand: Command {
+  let name = "export"
+  let summary = "export plans as commands or as server settings"
+  let details = """
+    simctl, adb, curl and maestro open or request each link of the plans; nginx and
+    apache are the settings that serve the association file of each host with the
+    right type and without a redirect.
+    """
+  let example = "linkplan export TestPlans/product-links.json --format simctl"
+
+  let paths = Argument.plans
+  let format = Option("--format", .choice(PlanExport.Format.self), "format to export; required")
+  let root = Option(
+    "--root", .webRoot, "for nginx and apache: directory with a subdirectory for each host",
+    default: "/var/www")
+
+  func run(_ given: Arguments, _ output: Output) throws(UsageError) -> CommandStatus {
+    guard let format = given[format] else {
+      throw .missingOption(self.format.declaration.usage)
+    }
+    let plans = try Input.plans(given[paths]).loads.compactMap(\.plan)
+    output.result(PlanExport(plans, root: given[root]).text(format))
+    return .success
+  }
+}
+
+extension ValueKind where Value == String {
+  /// A dollar sign would start a variable of nginx, and a line break another setting.
+  fileprivate static var webRoot: Self {
+    Self("DIR", expected: "an absolute path without $", isPath: true) { path in
+      let isSafe = path.unicodeScalars.allSatisfy {
+        $0 != "$" && $0.value >= 0x20 && $0.value != 0x7F
+      }
+      return isSafe && path.hasPrefix("/") ? path : nil
+    }
+  }
+}

@@ -1,0 +1,32 @@
+/// `linkplan help`.
+struct HelpCommand: Command {
+  let name = "help"
+  let summary = "print help about a command, a topic or a code"
+  let details = """
+    TOPIC is a command, a page of the documentation, or the code of a reason or of a
+    finding of lint. Without one, the commands and pages are listed.
+    """
+  let example = "linkplan help excluded"
+
+  let topic = Argument(optional: ValueKind("TOPIC", choices: Self.topics) { $0 }, "a topic")
+
+  private static var topics: [String] {
+    Commands.all.map(\.name) + HelpTopic.allCases.map(\.rawValue)
+  }
+
+  func run(_ given: Arguments, _ output: Output) throws(UsageError) -> CommandStatus {
+    output.result(try Self.text(about: given[topic]))
+    return .success
+  }
+
+  private static func text(about word: String?) throws(UsageError) -> String {
+    guard let word else { return Help.overview(Commands.all) }
+    if let command = Commands.all.first(where: { $0.name == word }) {
+      return Help.text(of: command)
+    }
+    if let topic = HelpTopic(rawValue: word) { return topic.text }
+    if let lines = HelpTopic.lines(about: word) { return lines }
+    let isCode = UsageError.nearest(word, topics) == nil
+    throw .unknownTopic(word, known: isCode ? topics + HelpTopic.codes : topics, choices: topics)
+  }
+}

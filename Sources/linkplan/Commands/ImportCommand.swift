@@ -1,0 +1,54 @@
+import LinkHarness
+import LinkModel
+
+/// `linkplan import`.
+struct ImportCommand: Command {
+  let name = "import"
+  let summary = "create a plan from a list of links: lines, CSV or JSON"
+  let details = """
+    A line is a link and, after an arrow, a tab or a comma, where it ends up: app,
+    browser, nothing, or the name of an app. CSV and JSON name their columns: url,
+    expected, from, id. Where the list names no destination, the current one is
+    recorded. FILE may be - for standard input.
+    """
+  let example = "linkplan import links.csv --association apple-app-site-association"
+
+  let file = Argument(.path("FILE"), "a list of links")
+  let association = Option("--association", .path("FILE"), "association file of the hosts")
+  let hosts = Option(
+    each: "--host", .host, "host that serves it (default: the hosts of the list)")
+  let apps = Option(
+    each: "--app", .text("ID"), "application identifier (default: those of the association file)")
+
+  func run(_ given: Arguments, _ output: Output) async throws(UsageError) -> CommandStatus {
+    let path = given[file]
+    var association: SourceText?
+    if let file = given[self.association] {
+      try Input.refuseStandardInput(for: file, and: path)
+      association = SourceText(try Input.bytes(file), file: file)
+    }
+    let source = try Input.source(path)
+    do {
+      let list = try LinkList(reading: source)
+      let made = try await PlanImport(
+        of: list, association: association, hosts: given[hosts],
+        apps: given[apps].isEmpty ? nil : given[apps])
+      output.result(made.text)
+      for note in list.notes { output.note(note) }
+      if made.recorded > 0 {
+        output.note(
+          "\(made.recorded) of \(list.entries.count) links have no destination in the list; their rows expect the current one"
+        )
+      }
+      if association == nil {
+        output.note(
+          "without --association no web link opens an app; add the file to \"sites\" in the plan")
+      }
+      return .success
+    } catch {
+      output.diagnostic(
+        "\(source.file):\(error.line): error: \(error.message)\n  fix: \(error.fix)\n")
+      return .couldNotRun
+    }
+  }
+}

@@ -1,0 +1,48 @@
+import LinkHarness
+import LinkModel
+
+/// `linkplan init`.
+struct InitCommand: Command {
+  let name = "init"
+  let summary = "create a plan from an association file, with both sides of each rule"
+  let details = """
+    Prints a plan with a link that each rule decides and one that it leaves alone.
+    The rows expect what the file currently does with their links, so the plan
+    passes at once. FILE may be - for standard input.
+    """
+  let example = "linkplan init apple-app-site-association --host shop.example"
+
+  let file = Argument(.path("FILE"), "an association file")
+  let host = Option("--host", .host, "host that serves the file", default: "example.com")
+  let apps = Option(
+    each: "--app", .text("ID"), "application identifier (default: those of the file)")
+  let byReference = Option(
+    "--by-reference",
+    "name FILE in the plan instead of copying it; save the plan where the path is valid")
+
+  func run(_ given: Arguments, _ output: Output) async throws(UsageError) -> CommandStatus {
+    let path = given[file]
+    let apps = given[apps]
+    if path == "-" { try given.refuse([byReference], beside: "standard input") }
+    let source = try Input.source(path)
+    do {
+      let skeleton = try await PlanSkeleton(
+        of: source, host: given[host], apps: apps.isEmpty ? nil : apps,
+        reference: given[byReference] ? path : nil)
+      output.result(skeleton.text)
+      for note in skeleton.notes { output.note(note) }
+      return .success
+    } catch {
+      switch error {
+      case .unreadable:
+        output.diagnostic(LintReport(FileLint(source)).text)
+        throw .unreadable(path, reason: "the system ignores this file")
+      case .noApps(let known):
+        guard let unknown = apps.first(where: { !known.contains($0) }) else {
+          throw .unreadable(path, reason: "it gives no link to any app")
+        }
+        throw .invalidValue(unknown, of: "--app", expected: "", choices: known)
+      }
+    }
+  }
+}

@@ -1,0 +1,74 @@
+import LinkHarness
+import LinkModel
+
+/// `linkplan lint`.
+struct LintCommand: Command {
+  let name = "lint"
+  let summary = "find mistakes in association files, entitlements and Info.plist"
+  let details = """
+    The kind of each FILE is recognized by its content; - is standard input.
+    Warnings and notes leave the exit status at 0.
+    """
+  let example = "linkplan lint apple-app-site-association Shop.entitlements Info.plist"
+
+  let files = Argument(each: .path("FILE"), "a file")
+  let json = Option("--json", "print a JSON object for each finding, one per line")
+  let github = Option("--github", "print annotations for GitHub Actions")
+  let sarif = Option("--sarif", "print SARIF 2.1.0, for code scanning services")
+  let reports = Option(
+    each: "--report", .report(LintFormat.self),
+    "console, json, github or sarif, written to standard output or to a file")
+
+  func run(_ given: Arguments, _ output: Output) throws(UsageError) -> CommandStatus {
+    let switches = [(json, LintFormat.json), (github, .github), (sarif, .sarif)]
+    var targets = switches.filter { given[$0.0] }.map { ReportTarget($0.1) } + given[reports]
+    if targets.isEmpty { targets = [ReportTarget(.console)] }
+    try ReportTarget.check(targets)
+    var status = CommandStatus.success
+    var files: [FileLint] = []
+    for path in given[self.files] {
+      do {
+        files.append(FileLint(SourceText(try Input.bytes(path), file: path)))
+      } catch {
+        output.diagnostic(error.text(command: name))
+        status = .couldNotRun
+      }
+    }
+    for target in targets {
+      let text = target.format.text(of: files)
+      guard let path = target.file else {
+        output.result(text)
+        continue
+      }
+      var file = try ReportFile(path)
+      file.write(text)
+      try file.close()
+    }
+    let hasErrors = files.contains { $0.findings.contains { $0.severity == .error } }
+    return status == .success && hasErrors ? .failure : status
+  }
+}
+
+/// The formats of findings.
+enum LintFormat: String, ReportChoice {
+  case console, json, github, sarif
+
+  var mixes: Bool { false }
+
+  func text(of files: [FileLint]) -> String {
+    switch self {
+    case .console: files.map { LintReport($0).text }.joined() + Self.counts(files)
+    case .json: files.map { LintReport($0).json }.joined()
+    case .github: files.map { LintReport($0).github }.joined()
+    case .sarif: SARIFReport(files).text
+    }
+  }
+
+  private static func counts(_ files: [FileLint]) -> String {
+    LintFinding.Severity.allCases.map { severity in
+      let count = files.reduce(0) { $0 + $1.findings.count { $0.severity == severity } }
+      let noun = severity == .info ? "note" : severity.rawValue
+      return "\(count) \(noun)\(count == 1 ? "" : "s")"
+    }.joined(separator: ", ") + "\n"
+  }
+}

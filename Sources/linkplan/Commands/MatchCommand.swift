@@ -1,0 +1,36 @@
+import LinkHarness
+import LinkModel
+
+/// `linkplan match`.
+struct MatchCommand: Command {
+  let name = "match"
+  let summary = "print the verdict of an association file about URLs, for each app"
+  let details = """
+    URLs come from the arguments or, if there are none, from standard input, one per
+    line. FILE may be - for standard input.
+    """
+  let example = "linkplan match apple-app-site-association https://shop.example/product/42"
+
+  let file = Argument(.path("FILE"), "an association file")
+  let urls = Argument(each: .text("URL"), "URLs", default: [])
+  let app = Option("--app", .text("ID"), "only this application identifier")
+  let host = Option(
+    "--host", .host, "domain of the entitlement; other hosts do not match; *.HOST for a wildcard")
+  let json = Option("--json", "print a JSON object for each URL, one per line")
+
+  func run(_ given: Arguments, _ output: Output) throws(UsageError) -> CommandStatus {
+    let path = given[file]
+    if given[urls].isEmpty, path == "-" {
+      throw .conflict("URLs must be arguments if the file is standard input")
+    }
+    let report = MatchReport(
+      file: AssociationFile(try Input.bytes(path), file: path), app: given[app],
+      domain: given[host].map { AssociatedDomain("applinks:" + $0) })
+    let isJSON = given[json]
+    func show(_ url: String) { output.result(isJSON ? report.json(url) : report.text(url)) }
+    if given[urls].isEmpty { try Input.lines(show) } else { given[urls].forEach(show) }
+    guard let problem = report.problem else { return .success }
+    output.diagnostic(problem)
+    return .couldNotRun
+  }
+}

@@ -1,0 +1,58 @@
+import Foundation
+import LinkHarness
+import LinkModel
+
+/// `linkplan merge`.
+struct MergeCommand: Command {
+  let name = "merge"
+  let summary = "merge the JSON Lines reports of several runs into one report"
+  let details = """
+    FILE is a report of replay --report jsonl, or - for standard input. The shards of
+    a run give the report of the whole run, in its order. If several files contain a
+    row, the last one wins.
+    """
+  let example = "linkplan merge shard-1.jsonl shard-2.jsonl --report html=report.html"
+
+  let files = Argument(each: .path("FILE"), "a JSON Lines report")
+  let reports = Option.reports
+  let slowest = Option.slowest
+  let lastRun = Option(
+    "--last-run", .path("DIR"), "save the run there, so that the next shards take equally long")
+
+  func run(_ given: Arguments, _ output: Output) throws(UsageError) -> CommandStatus {
+    let paths = given[files]
+    var sources: [MergedReports.Source] = []
+    for path in paths {
+      let lines = try LineReader(path)
+      sources.append(MergedReports.Source(path) { try lines.next() })
+    }
+    var settings = ReportFormat.Settings()
+    settings.hasTimings = true
+    settings.slowest = given[slowest] ?? 0
+    var reports = try ReportSet(given.targets(self.reports, default: .jsonl), settings, output)
+    let folder = given[lastRun].map(LastRunFolder.init)
+    var recorder = folder?.recorder(shard: nil)
+    var merged = MergedReports(sources)
+    let summary: ReplaySummary
+    do {
+      summary = try merged.run { event in
+        if case .row(let record) = event { recorder?.add(record) }
+        reports.take(event)
+      }
+    } catch let problem as MergedReports.Problem {
+      throw .unreadable("\(problem.file):\(problem.line)", reason: problem.message)
+    } catch let problem as UsageError {
+      throw problem
+    } catch {
+      throw .unreadable(paths.joined(separator: ", "), reason: error.localizedDescription)
+    }
+    try reports.close()
+    do {
+      if let recorder { try folder?.write(recorder, shard: nil, at: Date()) }
+    } catch {
+      throw .unwritable(folder?.path ?? "", reason: error.localizedDescription)
+    }
+    return CommandStatus(
+      summary, output, ifEmpty: "no report contains a row, so nothing was tested")
+  }
+}

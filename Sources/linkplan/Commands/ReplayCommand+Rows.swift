@@ -1,0 +1,64 @@
+import LinkHarness
+
+/// `linkplan replay -`: rows from standard input, answers on standard output.
+extension ReplayCommand {
+  /// Answers until `read`, called with a number of bytes, returns none.
+  func answerRows(
+    _ given: Arguments, _ output: Output, read: (Int) throws(UsageError) -> [UInt8]
+  ) async throws(UsageError) -> CommandStatus {
+    if given[paths].count > 1 {
+      throw .conflict("- cannot be used with other plans")
+    }
+    // Whoever writes the rows selects among them.
+    try given.refuse([filters, tags, rows, shard, lastFailed], beside: "-")
+    if given.has(lastRun) { try given.refuse([lastRun], beside: "-") }
+    guard let path = given[plan] else {
+      throw .conflict("- needs --plan FILE, which defines the sites, apps and device")
+    }
+    let targets = try given.targets(reports, default: .jsonl)
+    let stream: RowStream
+    do {
+      stream = try await RowStream(
+        path, over: given[transport], repeats: given[repeats])
+    } catch {
+      throw .invalid(error.findings)
+    }
+    var reports = try ReportSet(targets, reportSettings(given), output)
+    // The answers are most of the work, so they are made where the rows are replayed.
+    let isRendered = targets.allSatisfy { $0.format == .jsonl }
+    var summary = ReplaySummary(streamOver: given[transport])
+    var splitter = LineSplitter()
+    var progress = Progress(output)
+    let work = OrderedWork(jobs: jobs(given), chunk: 32)
+    var isAtEnd = false
+    reports.take(.planStarted(file: RowStream.name, name: RowStream.name))
+    while !isAtEnd, !summary.isStopped {
+      let bytes = try read(1 << 18)
+      isAtEnd = bytes.isEmpty
+      let lines = isAtEnd ? [splitter.finish()].compactMap(\.self) : splitter.add(bytes)
+      await work.run(lines.count) { range in
+        var answers: [RowRecord] = []
+        for line in lines[range] {
+          for answer in await stream.answers(to: line) {
+            answers.append(isRendered ? answer.rendered() : answer)
+          }
+        }
+        return answers
+      } take: { record in
+        summary.add(record)
+        progress.add(record)
+        reports.take(.row(record))
+        if given[failFast], record.status == .failed || record.status == .error { summary.stop() }
+        return !summary.isStopped
+      }
+      // A program that waits for an answer gets it before the next row is read.
+      output.flush()
+    }
+    progress.end()
+    reports.take(.planEnded(file: RowStream.name, name: RowStream.name))
+    reports.take(.runEnded(summary))
+    try reports.close()
+    return CommandStatus(
+      summary, output, ifEmpty: "no row on standard input, so nothing was tested")
+  }
+}

@@ -1,0 +1,75 @@
+import LinkHarness
+
+/// `linkplan replay --update`.
+extension ReplayCommand {
+  /// Replays, and writes the outcomes into the plans.
+  func update(
+    _ mode: UpdateMode, _ given: Arguments, _ output: Output
+  ) async throws(UsageError) -> CommandStatus {
+    if isCI {
+      throw .conflict("--update is refused because CI is set: nobody would review the change")
+    }
+    var run = ReplayRun(
+      PlanCollection(given[paths], fillsMissing: true), over: given[transport])
+    run.selection = try selection(given, LastRunFolder(given[lastRun]))
+    var updater: PlanUpdater?
+    var updates: [PlanUpdate] = []
+    let summary = await run.run { event in
+      switch event {
+      case .planStarted(let plan): updater = PlanUpdater(plan, mode)
+      case .rowEnded(let result): updater?.take(result)
+      case .planEnded: updates += [updater?.update()].compactMap(\.self)
+      case .planInvalid(_, let findings, _):
+        for finding in findings { output.diagnostic(finding.rendered() + "\n") }
+      case .runEnded: break
+      }
+    }
+    if summary.rows == 0, summary.invalidPlans == 0 {
+      throw .conflict("no row was selected, so nothing was tested")
+    }
+    return report(
+      updates, isDry: given[dryRun], summary.invalidPlans > 0 ? .couldNotRun : .success, output)
+  }
+
+  /// Prints the changes, and writes them unless it is a dry run.
+  private func report(
+    _ updates: [PlanUpdate], isDry: Bool, _ status: CommandStatus, _ output: Output
+  ) -> CommandStatus {
+    var status = status
+    var values = 0
+    var plans = 0
+    for update in updates {
+      output.result(update.difference)
+      for refused in update.refusals {
+        output.result("\(refused.place): unchanged: \(refused.reason.message)\n")
+        if status == .success { status = .failure }
+      }
+      guard update.count > 0 else { continue }
+      if !isDry {
+        do {
+          try update.write()
+        } catch {
+          output.say("cannot write \(update.file): \(error.message)")
+          status = .couldNotRun
+          continue
+        }
+      }
+      values += update.count
+      plans += 1
+    }
+    let counts = "\(Self.count(values, "value")) in \(Self.count(plans, "plan"))"
+    if values == 0 {
+      output.result("nothing to write\n")
+    } else if isDry {
+      output.result("would write \(counts)\n")
+      if status == .success { status = .failure }
+    } else {
+      output.result("wrote \(counts)\n")
+    }
+    return status
+  }
+
+  private static func count(_ count: Int, _ word: String) -> String {
+    "\(count) \(word)\(count == 1 ? "" : "s")"
+  }
+}

@@ -1,0 +1,47 @@
+import LinkHarness
+
+/// `linkplan replay --watch`.
+extension ReplayCommand {
+  /// Replays until `stop` returns.
+  func watch(
+    _ given: Arguments, _ output: Output, until stop: @escaping @Sendable () async -> Void
+  ) async throws(UsageError) -> CommandStatus {
+    let (ticks, continuation) = AsyncStream.makeStream(
+      of: Void.self, bufferingPolicy: .bufferingNewest(1))
+    let waiting = Task {
+      await stop()
+      continuation.finish()
+    }
+    let clock = Task {
+      while (try? await Task.sleep(for: .milliseconds(500))) != nil { continuation.yield() }
+    }
+    defer {
+      waiting.cancel()
+      clock.cancel()
+    }
+    return try await watch(given, output, ticks: ticks)
+  }
+
+  /// Checks the files at each tick; the last replay decides the status.
+  func watch(
+    _ given: Arguments, _ output: Output, ticks: AsyncStream<Void>
+  ) async throws(UsageError) -> CommandStatus {
+    var (status, files) = try await round(given, output)
+    for await _ in ticks where files.hasChanged {
+      output.say("a file changed; replaying")
+      (status, files) = try await round(given, output)
+    }
+    return status
+  }
+
+  private func round(
+    _ given: Arguments, _ output: Output
+  ) async throws(UsageError) -> (CommandStatus, PlanWatch) {
+    let seen = PlanWatch(given[paths])
+    let plans = plans(given)
+    let files = seen.covering(plans)
+    let status = try await replay(plans, given, output)
+    output.say("watching \(given[paths].joined(separator: ", "))")
+    return (status, files)
+  }
+}

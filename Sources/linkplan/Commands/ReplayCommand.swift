@@ -1,0 +1,213 @@
+import Foundation
+import LinkHarness
+
+/// `linkplan replay`.
+struct ReplayCommand: Command {
+  let name = "replay"
+  let summary = "replay test plans and report unmet expectations"
+  let details = """
+    PATH is a plan or a directory, searched at any depth. Directories named Failing
+    contain plans that fail on purpose and are replayed only if they are named
+    themselves. If PATH is -, rows are read from standard input, one JSON object per
+    line, and each is answered with a line.
+    --update prints each line before and after, keeps every other byte of the plan,
+    and is refused if CI is set. Values behind placeholders, and values that rows
+    share and disagree about, are left unchanged, with the reason.
+    """
+  let example =
+    "linkplan replay TestPlans --tag smoke --report console --report junit=results.xml"
+
+  let paths = Argument.plans
+  let filters = Option(each: "--filter", .text("TEXT"), "rows whose id or link contains the text")
+  let tags = Option(each: "--tag", .text("TAG"), "rows with the tag")
+  let rows = Option(
+    each: "--row", .text("ID|FILE:LINE"), "one row, by its id or by a line it is defined on")
+  let lastFailed = Option("--last-failed", "rows that failed in the last run")
+  let shard = Option("--shard", .shard, "shard I of N; all shards take equally long")
+  let transport = Option(
+    "--transport", .choice(TransportKind.self),
+    "request pages in memory, or over a socket through URLSession", default: .memory)
+  let jobs = Option(
+    "--jobs", .count,
+    "number of rows to replay at a time (default: one per processor; with loopback: 1)")
+  let repeats = Option(
+    "--repeat", .count, "replay each row N times; it must pass every time", default: 1)
+  let failFast = Option("--fail-fast", "stop at the first failure")
+  let reports = Option.reports
+  let slowest = Option.slowest
+  let watch = Option("--watch", "replay again when a file of the plans changes")
+  let log = Option(
+    "--log", .path("FILE"), "write a line for each link that is opened, without its secrets")
+  let capsule = Option(
+    "--capsule", .path("DIR"), "write each row that fails as a self-contained plan")
+  let timings = Option("--timings", "include the duration of each row in JSON Lines")
+  let lastRun = Option(
+    "--last-run", .path("DIR"), "directory that saves the last run",
+    default: LastRunFolder.usual)
+  let plan = Option(
+    "--plan", .path("FILE"), "with - as PATH: plan that defines the sites, apps and device")
+  let updateMode = Option(
+    "--update", .choice(UpdateMode.self),
+    "fill in missing expectations; with changed, also overwrite those that differ")
+  let dryRun = Option("--dry-run", "with --update: print the diff and write nothing")
+
+  /// Whether the run is unattended, so `only` and `--update` are refused.
+  var isCI = !(ProcessInfo.processInfo.environment["CI"] ?? "").isEmpty
+
+  func run(_ given: Arguments, _ output: Output) async throws(UsageError) -> CommandStatus {
+    if given[paths].contains("-") {
+      try given.refuse([watch, capsule, log], beside: "-")
+      return try await answerRows(given, output, read: StandardInput.read)
+    }
+    if given.has(plan) { throw .conflict("--plan requires - as PATH") }
+    try given.refuse(dryRun, without: updateMode)
+    if let mode = given[updateMode] {
+      try given.refuse([watch, capsule, log], beside: "--update")
+      return try await update(mode, given, output)
+    }
+    if given[watch] {
+      return try await watch(given, output) { await StopRequest.wait() }
+    }
+    return try await replay(plans(given), given, output)
+  }
+
+  /// Reads the plans.
+  func plans(_ given: Arguments) -> PlanCollection {
+    PlanCollection(given[paths], forbidsOnly: isCI)
+  }
+
+  /// Replays plans once; they are read after the command line has been checked.
+  func replay(
+    _ plans: @autoclosure () -> PlanCollection, _ given: Arguments, _ output: Output
+  ) async throws(UsageError) -> CommandStatus {
+    let settings = reportSettings(given)
+    let targets = try given.targets(reports, default: .console)
+    let folder = LastRunFolder(given[lastRun])
+    let selection = try selection(given, folder)
+    let plans = plans()
+    for file in plans.unusedFiles {
+      output.note("\(file) is neither a plan nor used by one")
+    }
+    var run = ReplayRun(plans, over: given[transport])
+    (run.jobs, run.repeats) = (jobs(given), given[repeats])
+    run.stopsAtFailure = given[failFast]
+    run.selection = selection
+    run.selection.only = selection.only.map { Self.rows(among: $0, of: plans) }
+    if plans.isValid {
+      let unmatched = run.selection.unmatched(in: plans)
+      if !unmatched.isEmpty { return Self.refuse(unmatched, output) }
+      if run.selection.only?.isEmpty == true {
+        let scope = selection.only?.isEmpty == true ? "" : " of these plans"
+        output.say("no row\(scope) failed in the last run, so there is nothing to do")
+        return .success
+      }
+    }
+    var reports = try ReportSet(targets, settings, output)
+    var recorder = folder.recorder(shard: run.selection.shard)
+    var progress = Progress(output)
+    var log: ReportFile?
+    if let path = given[self.log] { log = try ReportFile(path) }
+    var capsules = given[capsule].map(CapsuleFolder.init)
+    let summary = await run.run { event in
+      capsules?.take(event)
+      if case .rowEnded(let result) = event { log?.write(AttemptLog().lines(of: result)) }
+      let event = ReportEvent(event)
+      if case .row(let record) = event {
+        recorder.add(record)
+        progress.add(record)
+      }
+      reports.take(event)
+    }
+    progress.end()
+    try reports.close()
+    if !(output.hasProgress && targets.contains { $0.format == .console && $0.file == nil }) {
+      // A line for each finding: a user without a report on the terminal sees why the status is 2.
+      for finding in plans.loads.flatMap(\.findings) {
+        output.say(String(finding.rendered().prefix { $0 != "\n" }))
+      }
+    }
+    try log?.close()
+    try await capsules?.write(plans, output)
+    do {
+      try folder.write(recorder, shard: run.selection.shard, at: Date())
+    } catch {
+      output.note("the run is not saved: \(error.localizedDescription)")
+    }
+    for warning in plans.loads.compactMap(\.plan).flatMap(\.warnings) {
+      output.diagnostic(warning.rendered())
+    }
+    for folder in plans.skippedFolders {
+      output.note("\(folder) contains plans that fail on purpose, not replayed")
+    }
+    if summary.errors == 0, summary.rows == 0, selection.shard != nil {
+      // More shards than rows, or a shard in which nothing failed: the others have them.
+      output.note("this shard has no rows")
+      return .success
+    }
+    return CommandStatus(
+      summary, output,
+      ifEmpty: "no row was selected, so nothing was tested\n"
+        + "  each of --filter, --tag, --row and --last-failed selects rows, but no row is selected by all"
+    )
+  }
+
+  /// Drops rows of other plans, but keeps those of a plan that no longer exists.
+  private static func rows(among failed: Set<RowKey>, of plans: PlanCollection) -> Set<RowKey> {
+    let files = Set(plans.loads.map { RowKey($0.file, "").plan })
+    return failed.filter {
+      files.contains($0.plan) || !FileManager.default.fileExists(atPath: $0.plan)
+    }
+  }
+
+  private static func refuse(
+    _ unmatched: [RowSelection.Unmatched], _ output: Output
+  ) -> CommandStatus {
+    for selector in unmatched {
+      let hint = selector.nearest.map { "did you mean \(TerminalText.escaped($0))?" }
+      let text = TerminalText.escaped(selector.text)
+      output.say(
+        "no row was selected by \(selector.option) \(text), so nothing was tested\n"
+          + "  \(hint ?? "check its spelling")")
+    }
+    return .couldNotRun
+  }
+}
+
+extension ReplayCommand {
+  /// The rows that the options select.
+  func selection(
+    _ given: Arguments, _ folder: LastRunFolder
+  ) throws(UsageError) -> RowSelection {
+    var selection = RowSelection()
+    selection.filters = given[filters]
+    selection.tags = given[tags]
+    selection.rows = given[rows]
+    selection.shard = given[shard]
+    // Only these two need the last run, and after a run of many rows it is long.
+    guard given.has(shard) || given[lastFailed] else { return selection }
+    let lastRun = folder.read()
+    selection.durations = lastRun.durations
+    if given[lastFailed] {
+      guard lastRun.isKnown else {
+        throw .conflict("--last-failed: no run is saved in \(folder.path)")
+      }
+      selection.only = lastRun.failed
+    }
+    return selection
+  }
+
+  /// Over loopback a row waits for its own server, and waiting together makes the times of all of them worse.
+  func jobs(_ given: Arguments) -> Int {
+    given[jobs]
+      ?? (given[transport] == .loopback ? 1 : ProcessInfo.processInfo.activeProcessorCount)
+  }
+
+  func reportSettings(_ given: Arguments) -> ReportFormat.Settings {
+    let start = ContinuousClock.now
+    var settings = ReportFormat.Settings()
+    settings.slowest = given[slowest] ?? 0
+    settings.hasTimings = given[timings]
+    settings.duration = { ContinuousClock.now - start }
+    return settings
+  }
+}

@@ -1,0 +1,66 @@
+import LinkHarness
+
+/// `linkplan serve`.
+struct ServeCommand: Command {
+  let name = "serve"
+  let summary = "serve a plan's sites on loopback, for a browser, a simulator or curl"
+  let details = """
+    The start page lists hosts, pages, association files, each link with the reason
+    for where it goes, and the requests as they arrive. The hosts answer to their
+    names in the Host field, and to browsers that use the address as HTTP proxy.
+    The plan is reloaded when one of its files changes. Press Ctrl-C to stop; if
+    standard input is a pipe, closing it does the same.
+    """
+  let example = "linkplan serve TestPlans/product-links.json --port 8080"
+
+  let plan = Argument(.path("PLAN"), "a plan")
+  let port = Option(
+    "--port", .number(UInt16.min...UInt16.max, expected: "a port number from 0 to 65535"),
+    "port to listen on (default: any free port)")
+
+  func run(_ given: Arguments, _ output: Output) async throws(UsageError) -> CommandStatus {
+    try await serve(given, output) { await StopRequest.wait() }
+  }
+
+  /// Serves until `stop` returns.
+  func serve(
+    _ given: Arguments, _ output: Output, until stop: @escaping @Sendable () async -> Void
+  ) async throws(UsageError) -> CommandStatus {
+    let path = given[plan]
+    let port = given[port] ?? 0
+    let (reloads, continuation) = AsyncStream.makeStream(of: PlanServer.Reload.self)
+    let server: PlanServer
+    do {
+      server = try await PlanServer.start(path, port: port) { continuation.yield($0) }
+    } catch {
+      switch error {
+      case .severalPlans: throw .severalPlans(path)
+      case .socket(let error):
+        output.say("cannot listen on port \(port): \(error)")
+        return .couldNotRun
+      case .invalid(let findings): throw .invalid(findings)
+      }
+    }
+    output.result("start page  \(server.origin)/\nproxy       127.0.0.1:\(server.port)\n")
+    output.flush()
+    await withTaskGroup(of: Void.self) { group in
+      group.addTask {
+        await stop()
+        continuation.finish()
+      }
+      group.addTask {
+        while (try? await Task.sleep(for: .seconds(1))) != nil { await server.reloadIfChanged() }
+      }
+      for await reload in reloads {
+        output.diagnostic(
+          reload.findings.isEmpty
+            ? "reloaded \(path)\n"
+            : UsageError.invalid(reload.findings).text(command: name)
+              + "still serving the last valid plan\n")
+      }
+      group.cancelAll()
+    }
+    await server.stop()
+    return .success
+  }
+}

@@ -1,0 +1,83 @@
+import Foundation
+import LinkHarness
+import LinkModel
+
+/// The files a command reads.
+enum Input {
+  /// The bytes of a file; `-` is standard input.
+  static func bytes(_ path: String) throws(UsageError) -> [UInt8] {
+    if path == "-" { return try StandardInput.all() }
+    try requireFile(path)
+    guard let data = FileManager.default.contents(atPath: path) else {
+      throw .unreadable(path, reason: "permission denied")
+    }
+    return Array(data)
+  }
+
+  /// The text of a file; `-` is standard input.
+  static func source(_ path: String) throws(UsageError) -> SourceText {
+    SourceText(try bytes(path), file: path == "-" ? "(standard input)" : path)
+  }
+
+  /// Only one of two files can come from standard input.
+  static func refuseStandardInput(for first: String, and second: String) throws(UsageError) {
+    if first == "-", second == "-" { throw .conflict("only one file can be standard input") }
+  }
+
+  static func requireFile(_ path: String) throws(UsageError) {
+    var isDirectory: ObjCBool = false
+    guard FileManager.default.fileExists(atPath: path, isDirectory: &isDirectory) else {
+      throw .unreadable(path, reason: "no such file")
+    }
+    if isDirectory.boolValue { throw .unreadable(path, reason: "it is a directory") }
+  }
+
+  /// Plans, all of which must be valid.
+  static func plans(_ paths: [String]) throws(UsageError) -> PlanCollection {
+    let plans = PlanCollection(paths)
+    let findings = plans.loads.flatMap(\.findings)
+    if !findings.isEmpty { throw .invalid(findings) }
+    return plans
+  }
+
+  /// The one plan that a path leads to.
+  static func plan(_ path: String) throws(UsageError) -> TestPlan {
+    let plans = try plans([path]).loads.compactMap(\.plan)
+    guard plans.count == 1 else { throw .severalPlans(path) }
+    return plans[0]
+  }
+
+  /// The lines of standard input, one at a time.
+  static func lines(_ body: (String) -> Void) throws(UsageError) {
+    let reader = LineReader(StandardInput.read)
+    while var line = try reader.next() {
+      if line.last == UInt8(ascii: "\r") { line.removeLast() }
+      if !line.isEmpty { body(String(decoding: line, as: UTF8.self)) }
+    }
+  }
+}
+
+/// Standard input; the bytes in a pipe are returned without waiting for more.
+enum StandardInput {
+  /// Reads at most so many bytes, none at the end; a closed descriptor and a directory are errors.
+  static func read(_ count: Int) throws(UsageError) -> [UInt8] {
+    var code: Int32 = 0
+    let bytes = [UInt8](unsafeUninitializedCapacity: count) { buffer, used in
+      var result = -1
+      repeat {
+        result = Foundation.read(STDIN_FILENO, buffer.baseAddress, count)
+      } while result < 0 && errno == EINTR
+      if result < 0 { code = errno }
+      used = max(0, result)
+    }
+    if code != 0 { throw .unreadable("standard input", reason: String(cString: strerror(code))) }
+    return bytes
+  }
+
+  /// Reads all of it.
+  static func all() throws(UsageError) -> [UInt8] {
+    var bytes: [UInt8] = []
+    while case let more = try read(1 << 16), !more.isEmpty { bytes += more }
+    return bytes
+  }
+}

@@ -1,0 +1,57 @@
+import Foundation
+
+/// The lines of a file or of standard input, one at a time, however long the file is.
+final class LineReader {
+  private let read: (Int) throws(UsageError) -> [UInt8]
+  private var buffer: [UInt8] = []
+  private var start = 0
+  private var isAtEnd = false
+
+  /// How much is read at a time.
+  private static let size = 1 << 16
+
+  /// Opens a file; `-` is standard input.
+  convenience init(_ path: String) throws(UsageError) {
+    if path == "-" {
+      self.init(StandardInput.read)
+      return
+    }
+    try Input.requireFile(path)
+    guard let handle = FileHandle(forReadingAtPath: path) else {
+      throw .unreadable(path, reason: "permission denied")
+    }
+    self.init { count throws(UsageError) in
+      do {
+        return try handle.read(upToCount: count).map(Array.init) ?? []
+      } catch {
+        throw .unreadable(path, reason: error.localizedDescription)
+      }
+    }
+  }
+
+  /// Reads from a source that returns some bytes, and none at the end.
+  init(_ read: @escaping (Int) throws(UsageError) -> [UInt8]) { self.read = read }
+
+  /// The next line without its end, or `nil` after the last one.
+  func next() throws(UsageError) -> [UInt8]? {
+    var searched = start
+    while true {
+      if let end = buffer[searched...].firstIndex(of: UInt8(ascii: "\n")) {
+        defer { start = end + 1 }
+        return Array(buffer[start..<end])
+      }
+      searched = buffer.count
+      if isAtEnd {
+        guard start < buffer.count else { return nil }
+        defer { start = buffer.count }
+        return Array(buffer[start...])
+      }
+      let bytes = try read(Self.size)
+      isAtEnd = bytes.isEmpty
+      buffer.removeFirst(start)
+      searched -= start
+      start = 0
+      buffer += bytes
+    }
+  }
+}

@@ -1,0 +1,84 @@
+import Foundation
+import LinkHarness
+
+/// What a command prints, results separate from diagnostics.
+final class Output {
+  private let write: (String, Bool) throws(OutputFile.Failure) -> Void
+  private var pending = ""
+  /// Whether results are coloured: standard output is a terminal and `NO_COLOR` is not set.
+  let hasColor: Bool
+  /// Whether someone is watching: results and diagnostics go to a terminal.
+  let hasProgress: Bool
+  private var hasLine = false
+  /// Why results could not be written to standard output, if they could not.
+  private(set) var failure: OutputFile.Failure?
+
+  /// Standard output and standard error.
+  static func standard() -> Output {
+    Output(
+      hasColor: isatty(STDOUT_FILENO) == 1
+        && ProcessInfo.processInfo.environment["NO_COLOR"].map(\.isEmpty) ?? true,
+      hasProgress: isatty(STDOUT_FILENO) == 1 && isatty(STDERR_FILENO) == 1
+    ) { text, isResult throws(OutputFile.Failure) in
+      do throws(OutputFile.Failure) {
+        try (isResult ? OutputFile.standardOutput : .standardError).write(text)
+      } catch {
+        // As SIGPIPE would: a command that reads without end must stop when its reader is gone.
+        if isResult, error.isReaderGone { exit(CommandStatus.couldNotRun.rawValue) }
+        throw error
+      }
+    }
+  }
+
+  init(
+    hasColor: Bool = false, hasProgress: Bool = false,
+    write: @escaping (String, Bool) throws(OutputFile.Failure) -> Void
+  ) {
+    self.hasColor = hasColor
+    self.hasProgress = hasProgress
+    self.write = write
+  }
+
+  /// Adds to standard output; buffered, so a million lines are not a million system calls.
+  func result(_ text: String) {
+    pending += text
+    // Someone who watches sees a failure when it happens.
+    if hasProgress || pending.utf8.count > 65_536 { flush() }
+  }
+
+  /// Shows a line that the next one, or any other output, replaces; `nil` removes it.
+  func progress(_ line: String?) {
+    guard hasProgress, hasLine || line != nil else { return }
+    tell("\r\u{1B}[2K" + (line.map { String($0.prefix(79)) } ?? ""))
+    hasLine = line != nil
+  }
+
+  /// Adds to standard error, after what was printed before.
+  func diagnostic(_ text: String) {
+    flush()
+    if !text.isEmpty { tell(text) }
+  }
+
+  /// Adds a line to standard error, marked as the command's own.
+  func say(_ text: String) { diagnostic("linkplan: \(text)\n") }
+
+  /// Adds a line to standard error that does not change the exit status.
+  func note(_ text: String) { say("note: \(text)") }
+
+  /// A standard error that fails leaves nowhere to report it.
+  private func tell(_ text: String) {
+    do throws(OutputFile.Failure) { try write(text, false) } catch {}
+  }
+
+  func flush() {
+    if !pending.isEmpty {
+      progress(nil)
+      do throws(OutputFile.Failure) {
+        if failure == nil { try write(pending, true) }
+      } catch {
+        failure = error
+      }
+    }
+    pending = ""
+  }
+}

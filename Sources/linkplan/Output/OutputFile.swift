@@ -1,0 +1,67 @@
+import Foundation
+
+/// A file, pipe or terminal that text is written to, by system calls.
+///
+/// Not by `FileHandle`, whose `write(_:)` ends the process when a disk is full or a pipe closed, and not by
+/// `FileManager.createFile`, which replaces a device, or the pipe of a shell's `>(…)`, by a new file.
+struct OutputFile: Sendable {
+  /// Why bytes could not be written.
+  struct Failure: Error {
+    let code: Int32
+
+    static var last: Failure { Failure(code: errno) }
+
+    /// Whether the reader of the pipe is gone.
+    var isReaderGone: Bool { code == EPIPE }
+    var reason: String { String(cString: strerror(code)) }
+  }
+
+  static let standardOutput = OutputFile(descriptor: STDOUT_FILENO)
+  static let standardError = OutputFile(descriptor: STDERR_FILENO)
+
+  private let descriptor: Int32
+
+  private init(descriptor: Int32) { self.descriptor = descriptor }
+
+  /// Opens or creates a file; its contents are discarded unless the text is appended.
+  init(_ path: String, appends: Bool = false) throws(Failure) {
+    let mode = appends ? O_APPEND : O_TRUNC
+    descriptor = open(path, O_WRONLY | O_CREAT | O_CLOEXEC | mode, 0o666)
+    if descriptor < 0 { throw .last }
+  }
+
+  func write(_ text: String) throws(Failure) {
+    let bytes = Array(text.utf8)
+    var sent = 0
+    while sent < bytes.count {
+      let count = bytes.withUnsafeBytes { buffer in
+        Foundation.write(descriptor, buffer.baseAddress.map { $0 + sent }, buffer.count - sent)
+      }
+      if count >= 0 { sent += count } else { try waitAfterFailure() }
+    }
+  }
+
+  /// Waits if another process has made a shared pipe non-blocking; every other failure is thrown.
+  private func waitAfterFailure() throws(Failure) {
+    if errno == EINTR { return }
+    guard errno == EAGAIN else { throw .last }
+    var entry = pollfd(fd: descriptor, events: Int16(POLLOUT), revents: 0)
+    _ = poll(&entry, 1, -1)
+  }
+
+  func close() throws(Failure) {
+    if Foundation.close(descriptor) != 0 { throw .last }
+  }
+
+  /// Opens each standard descriptor that is closed, in the opposite direction.
+  ///
+  /// Reading and writing then fail as they would on a closed one, and the next file that is opened does not
+  /// become standard output and receive the results.
+  static func keepStandardDescriptors() {
+    for (descriptor, mode) in [
+      (STDIN_FILENO, O_WRONLY), (STDOUT_FILENO, O_RDONLY), (STDERR_FILENO, O_RDONLY),
+    ] where fcntl(descriptor, F_GETFD) < 0 {
+      _ = open("/dev/null", mode)
+    }
+  }
+}

@@ -1,0 +1,65 @@
+import LinkModel
+import Testing
+
+@testable import LinkHarness
+
+/// `exactly` asks for every field that has a value: for each entry of the table, a step of the plans that has it fails
+/// when it names everything else.
+@Suite struct ExactlyTests {
+  private struct Sample {
+    let result: StepResult
+    let field: ExpectationField
+  }
+
+  /// A step for each field, the first of the plans in which it has a value.
+  private static func samples() async -> [Sample] {
+    var samples: [ObjectIdentifier: Sample] = [:]
+    for plan in TestPlansTests.cases.map(\.plan) {
+      let replayer = await Replayer(plan)
+      for row in plan.rows where row.skip == nil {
+        for result in await replayer.replay(row).steps {
+          for field in ExpectationField.present(in: result.trace)
+          where samples[ObjectIdentifier(field.field)] == nil {
+            samples[ObjectIdentifier(field.field)] = Sample(result: result, field: field)
+          }
+        }
+      }
+    }
+    return FieldTable.fields.compactMap { samples[ObjectIdentifier($0)] }
+  }
+
+  @Test func `each field that is left unnamed fails, in the step and in its own object`() async {
+    let samples = await Self.samples()
+    let cumulative = FieldTable.fields.filter { $0.traits.contains(.isCumulative) }
+    // A value at a JSON Pointer is another view of the content, which `answer.text` names.
+    let views = FieldTable.fields.filter { if case .json = $0.kind { true } else { false } }
+    #expect(
+      samples.count == FieldTable.fields.count - views.count,
+      "\(FieldTable.fields.filter { field in !samples.contains { $0.field.field === field } }.map(\.path))"
+    )
+    for sample in samples where !cumulative.contains(where: { $0 === sample.field.field }) {
+      let (field, trace) = (sample.field, sample.result.trace)
+      for depth in 0..<field.path.count {
+        let path = Array(field.path.prefix(depth))
+        #expect(failures(of: trace, allBut: field, exactly: path) == [field.name], "\(path)")
+        #expect(failures(of: trace, allBut: nil, exactly: path) == [])
+      }
+    }
+  }
+
+  /// The names of the fields that an exact step misses when it names all values that there are but one.
+  private func failures(
+    of trace: StepTrace, allBut left: ExpectationField?, exactly path: [String]
+  ) -> [String] {
+    let place = PlanPlace(JSONNode(.null), in: SourceText([], file: "f"))
+    let named = ExpectationField.present(in: trace).filter { $0 != left }
+    let expectations = named.compactMap { field in
+      field.value(in: trace).map { Expectation(field: field, expected: .value($0), place: place) }
+    }
+    let step = Step(
+      action: .back, given: Given(), expectations: expectations,
+      exactly: [Exactly(path: path, place: place)], position: SourcePosition(line: 1, column: 1))
+    var copy = trace
+    return Comparison(of: StepResult(step, taking: &copy), number: 0).failures.map(\.field)
+  }
+}
