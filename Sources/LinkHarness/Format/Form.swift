@@ -1,3 +1,4 @@
+import HarnessText
 import LinkModel
 
 /// The keys that an object of a plan may have, each a stored property; a property that is a form adds its keys.

@@ -1,3 +1,4 @@
+import HarnessText
 import LinkModel
 
 /// What can be said about a key of any kind.

@@ -1,3 +1,5 @@
+import HarnessText
+
 extension Kind where Value == Expectations {
   /// What is expected, whose fields have a table of their own.
   static var expectations: Kind {

@@ -1,3 +1,4 @@
+import HarnessText
 import LinkModel
 
 extension Kind where Value == String {

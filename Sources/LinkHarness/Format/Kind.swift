@@ -1,3 +1,4 @@
+import HarnessText
 import LinkModel
 
 /// A kind of value: how it is read, and how the schema and the page of the format describe it.

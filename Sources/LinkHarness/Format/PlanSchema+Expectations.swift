@@ -1,3 +1,4 @@
+import HarnessText
 import LinkModel
 
 // The schema of `expect`, made from the table of fields.

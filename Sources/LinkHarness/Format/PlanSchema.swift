@@ -1,4 +1,4 @@
-package import LinkModel
+package import HarnessText
 
 /// The JSON Schema (draft 2020-12) of test plans, for completion and hover text in editors.
 ///

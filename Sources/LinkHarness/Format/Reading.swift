@@ -1,3 +1,4 @@
+import HarnessText
 import LinkModel
 
 /// What the readers of one plan share: findings, the documents it names, and the names its rows may use.

@@ -1,3 +1,4 @@
+import HarnessText
 import LinkModel
 
 /// Collects the definitions of a schema, each where it is first referred to.

@@ -1,3 +1,4 @@
+import HarnessText
 import LinkModel
 
 /// An object of a plan as an instance of a form; its keys are read as members: `app.lifeCycle`.

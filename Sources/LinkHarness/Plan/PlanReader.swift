@@ -1,3 +1,4 @@
+package import HarnessText
 import LinkModel
 
 /// Reads one plan and every document it names, reporting all that is wrong in one go.
@@ -96,5 +97,17 @@ struct PlanReader {
   private func unique(_ names: [String]) -> [String] {
     var seen: Set<String> = []
     return names.filter { seen.insert($0).inserted }
+  }
+}
+
+extension TestPlan {
+  /// Reads a plan that is not a file yet; `nil` with the findings when it is not valid.
+  package static func read(
+    _ source: SourceText, in folder: String
+  ) -> (plan: TestPlan?, findings: [PlanFinding]) {
+    let outcome = PlanReader(
+      source: source, files: PlanFiles(root: folder), forbidsOnly: false
+    ).read()
+    return (outcome.plan, outcome.findings)
   }
 }

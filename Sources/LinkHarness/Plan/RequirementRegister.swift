@@ -1,3 +1,4 @@
+import HarnessText
 import LinkModel
 
 /// The requirements that the plans of a folder speak about: `requirements.json` at its top.

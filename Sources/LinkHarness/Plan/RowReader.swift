@@ -1,3 +1,4 @@
+import HarnessText
 import LinkModel
 
 /// Reads rows, their steps, and what they start from.

@@ -1,3 +1,4 @@
+import HarnessText
 import LinkModel
 
 // What reports and `explain` say about a trace: one rendering for all of them.
@@ -222,16 +223,5 @@ extension StepTrace {
     if let failure = page.failure { return "no page at \(page.url)\(redirects): \(failure)" }
     return
       "\(page.status.map(String.init) ?? "") \(page.title.map { "“\($0)”" } ?? "without a title") at \(page.url)\(redirects)"
-  }
-}
-
-extension Int {
-  /// The number with its noun.
-  func of(_ one: String, _ many: String) -> String { "\(self) \(self == 1 ? one : many)" }
-}
-
-extension String {
-  func padding(to width: Int) -> String {
-    self + String(repeating: " ", count: max(0, width - count))
   }
 }

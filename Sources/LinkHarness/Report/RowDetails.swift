@@ -1,4 +1,5 @@
-package import LinkModel
+package import HarnessText
+import LinkModel
 
 /// What reports show of a row besides its head, taken from its JSON object.
 package struct RowDetails: Sendable {

@@ -1,3 +1,4 @@
+import HarnessText
 import LinkModel
 
 // The objects of JSON Lines; their keys are documented and only grow.

@@ -1,10 +1,11 @@
+package import HarnessText
 import LinkModel
 
 /// The stages of one step as JSON; a stage that was not reached is not there.
-struct TraceJSON {
-  let value: JSONValue
+package struct TraceJSON {
+  package let value: JSONValue
 
-  init(_ trace: StepTrace) {
+  package init(_ trace: StepTrace) {
     var members: [JSONMember] = []
     func add(_ stage: Stage, _ value: JSONValue?) {
       if let value { members.append(JSONMember(name: stage.rawValue, value: JSONNode(value))) }

@@ -1,3 +1,4 @@
+import HarnessText
 import LinkModel
 
 // The objects of steps that need more than one value.

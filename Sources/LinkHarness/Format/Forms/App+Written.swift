@@ -1,10 +1,11 @@
+import HarnessText
 import LinkModel
 
 extension TestPlan.App {
   convenience init(_ app: Written<AppForm>) {
     // An invalid value is not reported here: the system ignores it silently, and the decision will say so.
-    let entitlements = app.entitlements.map { EntitlementsLinter($0).values } ?? []
-    let infoPlist = app.infoPlist.map(InfoPlistLinter.init)
+    let entitlements = app.entitlements.map { Entitlements($0).associatedDomains } ?? []
+    let infoPlist = app.infoPlist.map(InfoPlist.init)
     let domains = (app.associatedDomains + entitlements).map(AssociatedDomain.init)
     let schemes = (app.urlSchemes + (infoPlist?.schemes ?? [])).map { $0.asciiLowercased() }
     let router = app.router

@@ -1,3 +1,4 @@
+import HarnessText
 import LinkModel
 
 /// An app of a plan.

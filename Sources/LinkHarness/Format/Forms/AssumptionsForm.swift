@@ -1,3 +1,4 @@
+import HarnessText
 import LinkModel
 
 /// The disputed points, each with one of its choices.

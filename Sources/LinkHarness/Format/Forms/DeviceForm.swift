@@ -1,3 +1,4 @@
+import HarnessText
 import LinkModel
 
 /// A device before the first step.

@@ -1,4 +1,5 @@
 import Foundation
+import HarnessText
 import LinkModel
 
 /// A document of a plan that is not UTF-8.

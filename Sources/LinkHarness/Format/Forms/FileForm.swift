@@ -1,3 +1,4 @@
+import HarnessText
 import LinkModel
 
 /// `{ "file": … }`, in place of a document.
@@ -57,9 +58,10 @@ extension Kind where Value == PropertyList {
       guard let text = reference.file else { return nil }
       let list = PropertyList(reading: text)
       guard list.root == nil else { return list }
-      for problem in EntitlementsLinter(list).findings() {
+      for found in list.problems {
+        let words = found.problem.words
         object.log.add(
-          .propertyList(message: problem.message, fix: problem.fix), in: text, at: problem.range)
+          .propertyList(message: words.message, fix: words.fix), in: text, at: found.range)
       }
       return nil
     }

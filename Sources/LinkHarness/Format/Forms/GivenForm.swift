@@ -1,3 +1,4 @@
+import HarnessText
 import LinkModel
 
 /// What a row or step starts from.

@@ -1,3 +1,5 @@
+import HarnessText
+
 /// The register of requirements of a folder.
 struct RegisterForm: Form {
   static let table = FormTable(Self(), "register", "the register", "The requirements of a folder")

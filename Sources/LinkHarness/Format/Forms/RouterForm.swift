@@ -1,3 +1,4 @@
+import HarnessText
 import LinkModel
 
 /// The routes of an app.

@@ -1,3 +1,4 @@
+import HarnessText
 import LinkModel
 
 /// A row: one step, or several in order.

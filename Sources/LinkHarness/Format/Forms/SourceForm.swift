@@ -1,3 +1,4 @@
+import HarnessText
 import LinkModel
 
 /// A source of links that needs a page or an app.

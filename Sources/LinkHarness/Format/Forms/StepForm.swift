@@ -1,3 +1,4 @@
+import HarnessText
 import LinkModel
 
 /// A step: the one key that says what happens, what is given, and what is expected.

@@ -1,3 +1,4 @@
+import HarnessText
 import LinkModel
 
 /// An open window of an app.
