@@ -34,14 +34,16 @@ struct ReferenceTests {
     expect(rows, equals: expected)
   }
 
-  @Test(arguments: [
+  private static let keys: [(what: String, keys: [String])] = [
     ("an expectation", FieldTable.fields.flatMap(\.path).filter { $0 != "*" }),
     ("a fault", Site.AssociationFault.allCases.map(\.rawValue)),
     ("a disputed point", Assumptions.Point.allCases.map(\.rawValue)),
     ("a choice", Assumptions.Point.allCases.flatMap(\.choices).map(\.rawValue)),
     ("a source", LinkSource.simple.map(\.name) + LinkSource.particular),
     ("a life cycle", LifeCycle.allCases.map(\.rawValue)), ("a banner", PageBanner.names),
-  ])
+  ]
+
+  @Test(arguments: keys)
   func `the plan format page has every key the reader knows`(what: String, keys: [String]) throws {
     let text = try page("Sources/LinkHarness/LinkHarness.docc/PlanFormat.md")
     for key in keys {
