@@ -1,12 +1,13 @@
 import HarnessTestSupport
 import Foundation
 import LinkModel
+import TestSupport
 import Testing
 
 @testable import LinkHarness
 
 /// A reason that no plan reaches is not demonstrated.
-@Suite struct EveryReasonTests {
+struct EveryReasonTests {
   /// The codes of the reasons that decide in the plans.
   private static func reached() async -> Set<String> {
     var codes: Set<String> = []
@@ -27,6 +28,6 @@ import Testing
 
   @Test func `every reason is reached by a plan`() async {
     let reached = await Self.reached()
-    #expect(DecisionReason.codes.filter { !reached.contains($0) } == [])
+    expect(DecisionReason.codes.filter { !reached.contains($0) }, equals: [])
   }
 }
