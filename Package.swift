@@ -15,7 +15,8 @@ let package = Package(
   platforms: [.macOS(.v15), .iOS(.v18)],
   products: [
     .library(name: "MockSite", targets: ["MockSite"]),
-    .library(name: "LinkHarness", targets: ["LinkHarness", "LinkModel"]),
+    .library(name: "LinkHarness", targets: ["LinkHarness", "LinkModel", "HarnessText"]),
+    .library(name: "LinkAudit", targets: ["LinkAudit", "HarnessText"]),
     .library(name: "LinkHarnessTesting", targets: ["LinkHarnessTesting"]),
     .executable(name: "linkplan", targets: ["linkplan"]),
   ],
@@ -25,32 +26,72 @@ let package = Package(
     // The pages of the documentation that `linkplan help` prints.
     .target(name: "CPages"),
     .target(name: "MockSite", dependencies: ["CLinux"], swiftSettings: strict),
-    .target(name: "LinkModel", swiftSettings: strict),
-    .target(name: "LinkHarness", dependencies: ["LinkModel", "MockSite"], swiftSettings: strict),
+    .target(name: "HarnessText", swiftSettings: strict),
+    .target(name: "LinkModel", dependencies: ["HarnessText"], swiftSettings: strict),
+    .target(name: "LinkAudit", dependencies: ["LinkModel", "HarnessText"], swiftSettings: strict),
     .target(
-      name: "LinkHarnessTesting", dependencies: ["LinkHarness", "LinkModel", "MockSite"],
+      name: "LinkHarness", dependencies: ["LinkModel", "MockSite", "HarnessText"],
+      swiftSettings: strict),
+    .target(
+      name: "LinkHarnessTesting",
+      dependencies: ["LinkHarness", "LinkModel", "MockSite", "HarnessText"],
+      swiftSettings: strict),
+    // What only the command needs, so that a team's test target does not build it.
+    .target(
+      name: "LinkTools",
+      dependencies: ["LinkHarness", "LinkAudit", "LinkModel", "MockSite", "HarnessText"],
       swiftSettings: strict),
     .executableTarget(
-      name: "linkplan", dependencies: ["CPages", "LinkHarness", "LinkModel"],
+      name: "linkplan",
+      dependencies: [
+        "CPages", "LinkTools", "LinkHarness", "LinkAudit", "LinkModel", "HarnessText",
+      ],
       swiftSettings: strict),
 
-    .testTarget(name: "MockSiteTests", dependencies: ["MockSite"], swiftSettings: strict),
-    .testTarget(name: "LinkModelTests", dependencies: ["LinkModel"], swiftSettings: strict),
+    // Rows, dice and folders that several test targets use.
+    .target(
+      name: "HarnessTestSupport", dependencies: ["LinkModel", "HarnessText"],
+      path: "Tests/HarnessTestSupport", swiftSettings: strict),
     .testTarget(
-      name: "LinkHarnessTests", dependencies: ["LinkHarness", "LinkModel", "MockSite"],
+      name: "HarnessTextTests", dependencies: ["HarnessText", "HarnessTestSupport"],
+      swiftSettings: strict),
+    .testTarget(name: "MockSiteTests", dependencies: ["MockSite"], swiftSettings: strict),
+    .testTarget(
+      name: "LinkModelTests", dependencies: ["LinkModel", "HarnessText", "HarnessTestSupport"],
+      swiftSettings: strict),
+    .testTarget(
+      name: "LinkAuditTests",
+      dependencies: ["LinkAudit", "LinkModel", "HarnessText", "HarnessTestSupport"],
+      swiftSettings: strict),
+    .testTarget(
+      name: "LinkHarnessTests",
+      dependencies: [
+        "LinkTools", "LinkHarness", "LinkModel", "MockSite", "HarnessText", "HarnessTestSupport",
+      ],
+      swiftSettings: strict),
+    .testTarget(
+      name: "LinkToolsTests",
+      dependencies: [
+        "LinkTools", "LinkHarness", "LinkAudit", "LinkModel", "MockSite", "HarnessText",
+        "HarnessTestSupport",
+      ],
       swiftSettings: strict),
     .testTarget(
       name: "LinkHarnessTestingTests",
-      dependencies: ["LinkHarnessTesting", "LinkHarness", "LinkModel", "MockSite"],
+      dependencies: ["LinkHarnessTesting", "LinkHarness", "LinkModel", "MockSite", "HarnessText"],
       swiftSettings: strict),
     .testTarget(
       name: "DocumentationTests",
       dependencies: [
-        "linkplan", "LinkHarnessTesting", "LinkHarness", "LinkModel", "MockSite",
+        "linkplan", "LinkHarnessTesting", "LinkTools", "LinkHarness", "LinkAudit", "LinkModel",
+        "MockSite", "HarnessText",
       ],
       swiftSettings: strict),
     .testTarget(
-      name: "linkplanTests", dependencies: ["linkplan", "LinkHarness", "MockSite"],
+      name: "linkplanTests",
+      dependencies: [
+        "linkplan", "LinkTools", "LinkHarness", "LinkModel", "MockSite", "HarnessText",
+      ],
       swiftSettings: strict),
   ],
   swiftLanguageModes: [.v6]

@@ -1,17 +1,17 @@
 import LinkHarness
 
-/// Which rows are replayed, as the environment of the tests says: `swift test` passes on no arguments.
+/// The rows to replay, selected by environment variables because `swift test` passes no arguments to tests.
 struct EnvironmentChoice {
   /// Whether rows marked `only` are refused.
   let isCI: Bool
   private let selection: RowSelection
   private let tags: [String]
 
-  /// Reads `LINKPLAN_FILTER`, `LINKPLAN_TAG`, `LINKPLAN_ROW` and `CI`; an empty variable is none.
+  /// Reads `LINKPLAN_FILTER`, `LINKPLAN_TAG`, `LINKPLAN_ROW` and `CI`; an empty variable counts as unset.
   ///
   /// - Parameters:
   ///   - environment: The variables.
-  ///   - tags: Tags one of which a row must have besides, for the test at hand.
+  ///   - tags: Tags of which a row must also have at least one.
   init(_ environment: [String: String], tags: [String] = []) {
     func values(_ name: String) -> [String] {
       [environment[name] ?? ""].filter { !$0.isEmpty }
@@ -29,7 +29,7 @@ struct EnvironmentChoice {
     (tags.isEmpty || tags.contains(where: row.tags.contains)) && selection.takes(row, of: plan)
   }
 
-  /// What a row has to have, for a message.
+  /// The criteria, for a message.
   var words: String {
     let words =
       selection.filters.map { "LINKPLAN_FILTER=\($0)" }

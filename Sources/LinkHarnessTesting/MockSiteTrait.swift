@@ -9,11 +9,11 @@ public import Testing
 /// }
 /// ```
 public struct MockSiteTrait: TestTrait, SuiteTrait, TestScoping {
-  /// Whether tests have a server each, or a room each on one server.
+  /// Whether each test has a server of its own, or a room on a shared server.
   public enum Sharing: Hashable, Sendable {
-    /// A server, and so a port, for every test and every case of a test.
+    /// A server, with a port, for each case of each test.
     case perTest
-    /// One server for the whole process, told apart by what clients send.
+    /// One server for the process; requests are assigned to tests by what clients send.
     case shared(SiteServer.Isolation)
   }
 
@@ -23,16 +23,16 @@ public struct MockSiteTrait: TestTrait, SuiteTrait, TestScoping {
   let scope: VerificationScope
   let sourceLocation: SourceLocation
 
-  /// A suite hands the trait to each of its tests, so that they never see each other.
+  /// A suite applies the trait to each of its tests, so they are isolated from each other.
   public var isRecursive: Bool { true }
 
   /// Serves the site while a test runs, and verifies it from the test's own task afterwards.
   ///
   /// - Parameters:
   ///   - test: The test.
-  ///   - testCase: The case of it, `nil` around the whole test.
-  ///   - function: What is run.
-  /// - Throws: What the test throws, or the error of the system when no socket can be had.
+  ///   - testCase: The case of the test; `nil` for the scope of the whole test.
+  ///   - function: The body of the test.
+  /// - Throws: What the test throws, or the error of the system if no socket can be opened.
   public func provideScope(
     for test: Test, testCase: Test.Case?,
     performing function: @Sendable @concurrent () async throws -> Void
@@ -52,20 +52,20 @@ public struct MockSiteTrait: TestTrait, SuiteTrait, TestScoping {
     server.record(scope, sourceLocation: sourceLocation)
   }
 
-  /// Swift Testing asks for the scope of every case of a test and not of the test or suite around them.
+  /// Provides a scope for each case of a test, but not for the test or suite around them.
   public func scopeProvider(for test: Test, testCase: Test.Case?) -> Self? {
     testCase == nil ? nil : self
   }
 }
 
 extension Trait where Self == MockSiteTrait {
-  /// Serves a site around each test, on a server of its own unless told otherwise.
+  /// Serves a site around each test, by default on a server of its own.
   ///
   /// - Parameters:
-  ///   - site: What to serve, made anew for each test.
-  ///   - sharing: Whether tests have a server each.
-  ///   - options: What can be chosen about a server of its own.
-  ///   - scope: What is verified when the test is over.
+  ///   - site: The site to serve, created for each test.
+  ///   - sharing: Whether each test has a server of its own.
+  ///   - options: The options of the server, unless it is shared.
+  ///   - scope: What is verified at the end of the test.
   ///   - sourceLocation: Where issues are reported.
   /// - Returns: The trait.
   public static func mockSite(
@@ -81,11 +81,11 @@ extension Trait where Self == MockSiteTrait {
 }
 
 extension SiteServer {
-  /// The server of the test that runs, `nil` where no `.mockSite` is around it.
+  /// The server of the running test; `nil` without `.mockSite`.
   @TaskLocal public static var current: SiteServer?
 }
 
-/// The one server that tests share, started when it is first asked for.
+/// The server that tests share, started on first use.
 private enum SharedServer {
   private static let started = Result { () throws(SocketError) in try SiteServer.start(Site()) }
 

@@ -1,13 +1,13 @@
 import Foundation
 
-/// Finds the plans a test names, wherever the tests are started from.
+/// Finds the plans a test names, whatever the working directory.
 struct PlanLocation {
-  /// The path plans are read from, as it is to be printed.
+  /// The path of the plans, as it is printed.
   let path: String
-  /// The folder relative paths count from.
+  /// The directory that relative paths start from.
   let folder: String
 
-  /// `swift test` runs in the package's folder and Xcode does not, so folders above the calling file are tried too.
+  /// `swift test` runs in the package's directory and Xcode does not, so directories above the calling file are tried too.
   init(_ path: String, callingFile: String) {
     let manager = FileManager.default
     let current = manager.currentDirectoryPath

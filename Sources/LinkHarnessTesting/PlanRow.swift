@@ -1,3 +1,4 @@
+import HarnessText
 import Foundation
 public import LinkHarness
 import LinkModel
@@ -13,29 +14,44 @@ public import Testing
 /// ```
 public struct PlanRow: Sendable {
   private enum Content: Sendable {
-    case row(TestPlan.Row, PreparedPlan)
+    case row(TestPlan.Row, Prepared)
     case invalid([PlanFinding])
     case nothingSelected(by: String)
   }
 
+  /// A plan whose apps are installed once for all of its rows.
+  fileprivate actor Prepared {
+    private let plan: TestPlan
+    private var replayers: [TransportKind: Task<Replayer, Never>] = [:]
+
+    init(_ plan: TestPlan) { self.plan = plan }
+
+    func replayer(over kind: TransportKind) async -> Replayer {
+      if let task = replayers[kind] { return await task.value }
+      let task = Task { [plan] in await Replayer(plan, over: kind) }
+      replayers[kind] = task
+      return await task.value
+    }
+  }
+
   /// The plan's file.
   public let plan: String
-  /// The row's identifier; of a plan that does not load the plan's file.
+  /// The row's identifier, or the plan's file if the plan does not load.
   public let id: String
-  /// Words the plan selects it by.
+  /// The row's tags.
   public let tags: [String]
   private let folder: String
   private let content: Content
 
-  /// Every row of the plans in a folder or file, in order.
+  /// Every row of the plans in a directory or file, in order.
   ///
-  /// Never throws and is never empty: a plan that does not load, and a folder without plans, is a row that fails at its
-  /// own place. A throwing or empty argument list would leave a test report without failures.
+  /// Never throws and never returns an empty list: a plan that does not load, and a directory without plans, yield a row
+  /// that fails. A throwing or empty argument list would leave a test report without failures.
   ///
   /// - Parameters:
-  ///   - path: A plan or a folder, absolute, relative to the working directory, or relative to a folder above the
+  ///   - path: A plan or a directory, absolute, relative to the working directory, or relative to a directory above the
   ///     calling file.
-  ///   - tags: Tags one of which a row must have, for tests that carry a tag of Swift Testing; without any, every row.
+  ///   - tags: Tags of which a row must have at least one, for tests that have a tag of Swift Testing; every row if empty.
   ///   - filePath: The calling file.
   /// - Returns: The rows, at least one.
   public static func all(
@@ -58,7 +74,7 @@ public struct PlanRow: Sendable {
             content: .invalid(invalid.findings))
         ]
       case .success(let plan):
-        let prepared = PreparedPlan(plan)
+        let prepared = Prepared(plan)
         return plan.rows.filter { (!hasOnly || $0.isOnly) && choice.takes($0, of: plan) }.map {
           PlanRow(
             plan: load.file, id: $0.id, tags: $0.tags, folder: location.folder,
@@ -67,7 +83,7 @@ public struct PlanRow: Sendable {
       }
     }
     if !rows.isEmpty { return rows }
-    // No row at all would be a test that never ran, and green.
+    // An empty list would be a test that passes without running.
     return [
       PlanRow(
         plan: location.path, id: location.path, tags: [], folder: location.folder,
@@ -75,9 +91,9 @@ public struct PlanRow: Sendable {
     ]
   }
 
-  /// Replays the row and records an issue for each value that is not as expected, at its place in the plan.
+  /// Replays the row and records an issue for each unmet expectation, at its place in the plan.
   ///
-  /// Call it from the test's own task: an issue recorded elsewhere lands on another test.
+  /// Call it from the test's own task: an issue recorded in another task is attributed to another test.
   ///
   /// - Parameters:
   ///   - router: The app's own router, or `nil` for the one the plan describes.
@@ -125,7 +141,7 @@ public struct PlanRow: Sendable {
 
   private func recordFailures(_ result: RowResult) {
     for failure in result.failures {
-      // The id stands in the comment too: some tools drop the argument a test was called with.
+      // The id is repeated in the comment because some tools drop the argument of a test.
       var text = "\(id): \(failure.message)"
       if let explanation = failure.explanation { text += "\n  because \(explanation)" }
       Issue.record(
@@ -137,7 +153,7 @@ public struct PlanRow: Sendable {
 
   private func location(_ file: String, _ position: SourcePosition) -> SourceLocation {
     let path = file.hasPrefix("/") ? file : folder + "/" + file
-    // Swift Testing wants a module and a slash in the file's identifier.
+    // Swift Testing requires a module and a slash in the file's identifier.
     let name = file.split(separator: "/").suffix(2).joined(separator: "/")
     return SourceLocation(
       fileID: name.contains("/") ? name : "TestPlans/" + name, filePath: path,
@@ -155,7 +171,7 @@ extension PlanRow: CustomTestStringConvertible, CustomTestArgumentEncodable {
     }
   }
 
-  /// Encodes plan and identifier alone, so that the case keeps its identity when its values change.
+  /// Encodes only plan and identifier, so that the case keeps its identity when its values change.
   public func encodeTestArgument(to encoder: some Encoder) throws {
     try "\(plan)#\(id)".encode(to: encoder)
   }

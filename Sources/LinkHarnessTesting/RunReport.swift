@@ -1,11 +1,11 @@
 import Foundation
 import LinkHarness
 
-/// The JSON Lines of a test run: a line for each row, in the order they are done.
+/// The JSON Lines of a test run: a line for each row, in the order in which they finish.
 ///
-/// `swift test`'s own report has no rows and leaves out known issues; `linkplan merge` makes any other report of this one.
+/// The report of `swift test` has no rows and omits known issues; `linkplan merge` makes any other report from this one.
 actor RunReport {
-  /// The file that `LINKPLAN_REPORT` names, made anew by the first row of a run.
+  /// The report in the file that `LINKPLAN_REPORT` names, overwritten by the first row of a run.
   static let shared: RunReport? = {
     let path = ProcessInfo.processInfo.environment["LINKPLAN_REPORT"] ?? ""
     return path.isEmpty ? nil : RunReport(path)
@@ -19,7 +19,7 @@ actor RunReport {
     _ = FileManager.default.createFile(atPath: path, contents: nil)
     handle = FileHandle(forWritingAtPath: path)
     if handle == nil {
-      FileHandle.standardError.write(Data("LINKPLAN_REPORT: \(path) cannot be written\n".utf8))
+      FileHandle.standardError.write(Data("LINKPLAN_REPORT: cannot write \(path)\n".utf8))
     }
   }
 

@@ -1,20 +1,20 @@
 public import MockSite
 public import Testing
 
-/// Serves a site for as long as a test needs it, then records what went against expectations.
+/// Serves a site while a closure runs, then records an issue for each unmet expectation.
 ///
-/// Recorded are requests nothing answered and resources that did not answer as often as they were
-/// expected to; the scope `.strict` adds resources nobody used. The issues are recorded from the task that called,
-/// so they land on its test. A test that fails by an error is not verified as well.
+/// Issues are requests that nothing answered and resources that did not answer as often as expected; the scope
+/// `.strict` adds unused resources. They are recorded from the calling task, so they belong to its test. If the closure
+/// throws, nothing is verified.
 ///
 /// - Parameters:
-///   - site: What to serve.
-///   - options: What can be chosen about the server.
-///   - scope: What is verified when the body is left.
+///   - site: The site to serve.
+///   - options: The options of the server.
+///   - scope: What is verified when the closure returns.
 ///   - sourceLocation: Where issues are reported.
-///   - body: The test, with a server that is listening.
-/// - Returns: What the body returns.
-/// - Throws: What the body throws, or the error of the system when no socket can be had.
+///   - body: The test, called with a server that is listening.
+/// - Returns: The result of the closure.
+/// - Throws: The error of the closure, or the error of the system if no socket can be opened.
 public func withSite<Result>(
   _ site: Site, options: SiteServer.Options = SiteServer.Options(),
   verifying scope: VerificationScope = .standard,
@@ -29,16 +29,16 @@ public func withSite<Result>(
     await server.stop()
     throw error
   }
-  // Stopped first: what is under way is part of what was received.
+  // Stopped first, so requests in progress are part of the journal.
   await server.stop()
   server.record(scope, sourceLocation: sourceLocation)
   return result
 }
 
 extension SiteServer {
-  /// Records an issue for each expectation the requests so far do not meet.
+  /// Records an issue for each expectation that the requests so far do not meet.
   ///
-  /// Call it from the test's own task: an issue recorded elsewhere lands on another test.
+  /// Call it from the test's own task: an issue recorded in another task is attributed to another test.
   ///
   /// - Parameters:
   ///   - expectations: What the test expects.
@@ -53,7 +53,7 @@ extension SiteServer {
     }
   }
 
-  /// Records an issue for each problem, at the place given.
+  /// Records an issue for each problem.
   func record(_ scope: VerificationScope, sourceLocation: SourceLocation) {
     for problem in verify(scope: scope) {
       Issue.record(Comment(rawValue: problem.description), sourceLocation: sourceLocation)

@@ -64,7 +64,7 @@ func faults(site: Site, server: SiteServer) {
 struct Shop {
   @Test func opens() async throws {
     let server = try #require(SiteServer.current)
-    // ask server.origin, with server.fields on every request
+    // send requests to server.origin, each with server.fields
     server.expect(.never(RequestMatch(.post, "/cart")))
   }
 }

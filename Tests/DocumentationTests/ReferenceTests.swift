@@ -1,3 +1,5 @@
+import LinkAudit
+import HarnessText
 import Foundation
 import LinkModel
 import MockSite

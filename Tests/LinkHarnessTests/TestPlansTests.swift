@@ -1,3 +1,5 @@
+import HarnessText
+import HarnessTestSupport
 import LinkHarness
 import LinkModel
 import Testing

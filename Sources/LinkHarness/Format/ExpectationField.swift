@@ -1,3 +1,4 @@
+import HarnessText
 import LinkModel
 
 /// A field with the name that stands for `*` in its path.
@@ -47,7 +48,7 @@ package struct ExpectationField: Sendable, Hashable {
 
 // The fields that code outside the table is about.
 extension ExpectationField {
-  static let opens = Self(FieldTable.field("opens"))
+  package static let opens = Self(FieldTable.field("opens"))
   static let because = Self(FieldTable.field("because"))
   static let route = Self(FieldTable.field("route"))
   static let errorCode = Self(FieldTable.field("error", "code"))

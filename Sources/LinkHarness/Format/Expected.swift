@@ -1,4 +1,5 @@
-package import LinkModel
+package import HarnessText
+import LinkModel
 package import MockSite
 
 /// What a value is expected to be.
@@ -32,7 +33,7 @@ package enum Expected: Sendable {
   }
 
   /// The expectation as what follows "expected" and the name of the field.
-  var words: String {
+  package var words: String {
     switch self {
     case .absent: "nothing"
     case .value(let value): value.words

@@ -1,3 +1,4 @@
+import HarnessText
 import LinkModel
 
 /// A value that a plan can expect of a step: one entry of `FieldTable`.

@@ -1,4 +1,5 @@
-package import LinkModel
+package import HarnessText
+import LinkModel
 import MockSite
 
 /// A value that a step yields and a plan can expect.

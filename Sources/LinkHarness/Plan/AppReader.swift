@@ -1,3 +1,4 @@
+import HarnessText
 import LinkModel
 
 /// Reads `apps`: identifiers, entitlements, schemes, routers and how the apps navigate.
@@ -23,8 +24,8 @@ struct AppReader {
     app.require("id")
     // What is wrong with a value is no finding here: the system ignores it in silence, and the decision will say so.
     let entitlements = propertyList("entitlements", app, &documents)
-      .map { EntitlementsLinter($0).values }
-    let infoPlist = propertyList("infoPlist", app, &documents).map(InfoPlistLinter.init)
+      .map { Entitlements($0).associatedDomains }
+    let infoPlist = propertyList("infoPlist", app, &documents).map(InfoPlist.init)
     let domains = ((app.strings("associatedDomains") ?? []) + (entitlements ?? []))
       .map(AssociatedDomain.init)
     let schemes = (urlSchemes(app) + (infoPlist?.schemes ?? []))
@@ -113,9 +114,10 @@ struct AppReader {
     else { return nil }
     let list = PropertyList(reading: text)
     guard list.root != nil else {
-      for problem in EntitlementsLinter(list).findings() {
+      for found in list.problems {
+        let words = found.problem.words
         app.log.add(
-          .propertyList(message: problem.message, fix: problem.fix), in: text, at: problem.range)
+          .propertyList(message: words.message, fix: words.fix), in: text, at: found.range)
       }
       return nil
     }

@@ -1,3 +1,4 @@
+import HarnessText
 import LinkModel
 
 /// Reads what an app tells the system besides domains and schemes: life cycle, windows, App Clip and the like.
@@ -10,7 +11,7 @@ struct AppTraitsReader {
   static let windowKeys = ["name", "prefers", "allows"]
   static let windowKindKeys = ["name", "matches"]
 
-  func read(_ declared: inout Device.App, _ infoPlist: InfoPlistLinter?) {
+  func read(_ declared: inout Device.App, _ infoPlist: InfoPlist?) {
     declared.lifeCycle =
       app.choice("lifeCycle", "life cycle", LifeCycle.allCases.map { ($0.rawValue, $0) })
       ?? declared.lifeCycle

@@ -1,3 +1,4 @@
+import HarnessText
 import LinkModel
 
 /// The keys of a plan that hold for all of its rows.

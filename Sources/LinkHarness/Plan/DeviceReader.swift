@@ -1,3 +1,4 @@
+import HarnessText
 import LinkModel
 
 /// Reads `device`: the system, its settings, and what is installed.

@@ -1,16 +1,17 @@
+package import HarnessText
 import LinkModel
 
 /// Where something is written: in a plan, or in a document it names.
-struct DocumentPlace: Sendable, Hashable {
-  let file: String
-  let line: Int
-  let column: Int
+package struct DocumentPlace: Sendable, Hashable {
+  package let file: String
+  package let line: Int
+  package let column: Int
 
   init(_ node: JSONNode, in source: SourceText) {
     self.init(source.file, source.position(at: node.range.lowerBound))
   }
 
-  init(_ file: String, _ position: SourcePosition) {
+  package init(_ file: String, _ position: SourcePosition) {
     self.file = file
     line = position.line
     column = position.column
@@ -18,11 +19,11 @@ struct DocumentPlace: Sendable, Hashable {
 }
 
 extension DocumentPlace: CustomStringConvertible {
-  var description: String { "\(file):\(line):\(column)" }
+  package var description: String { "\(file):\(line):\(column)" }
 }
 
 extension DocumentPlace: Comparable {
-  static func < (left: DocumentPlace, right: DocumentPlace) -> Bool {
+  package static func < (left: DocumentPlace, right: DocumentPlace) -> Bool {
     (left.file, left.line, left.column) < (right.file, right.line, right.column)
   }
 }

@@ -1,3 +1,4 @@
+import HarnessText
 import LinkModel
 
 /// Reads the documents a plan names or holds, and remembers which files it read.

@@ -1,10 +1,11 @@
+package import HarnessText
 import Foundation
 import LinkModel
 
 /// The documents a plan brings along in `documents`, byte for byte, in place of files.
 ///
 /// So a plan can be one file and still name documents: positions in them are those of the files they were made from.
-struct EmbeddedDocuments: Sendable {
+package struct EmbeddedDocuments: Sendable {
   private(set) var texts: [String: SourceText] = [:]
 
   /// Reads the member `documents` of a plan; its names are paths relative to the plan.
@@ -42,7 +43,7 @@ struct EmbeddedDocuments: Sendable {
   }
 
   /// A document as a plan holds it: as text where it is UTF-8, else in base64.
-  static func written(_ bytes: [UInt8]) -> JSONValue {
+  package static func written(_ bytes: [UInt8]) -> JSONValue {
     if let text = String(validating: bytes, as: UTF8.self) { return .string(text) }
     return .object(["base64": .string(Data(bytes).base64EncodedString())])
   }

@@ -1,17 +1,17 @@
-import MockSite
+package import MockSite
 
 /// What a plan says about one host of a site, section by section, so that a deployment can replace one of them.
-struct HostDescription: Sendable {
-  let name: String
-  var association: [Site.Resource]?
-  var redirects: [Site.Resource]?
-  var pages: [Site.Resource]?
+package struct HostDescription: Sendable {
+  package let name: String
+  package var association: [Site.Resource]?
+  package var redirects: [Site.Resource]?
+  package var pages: [Site.Resource]?
   /// Where redirects and pages are written, by the labels of their resources.
-  var places: [String: DocumentPlace] = [:]
+  package var places: [String: DocumentPlace] = [:]
   var products: Site.Resource?
-  var resources: [Site.Resource]?
+  package var resources: [Site.Resource]?
   var certificate: CertificateState?
-  var faults: [Fault]?
+  package var faults: [Fault]?
   /// How long an app waits for an answer, on the clock of the replay.
   var latency: Duration?
 
@@ -45,10 +45,10 @@ struct HostDescription: Sendable {
 
 extension [HostDescription] {
   /// The site these hosts make.
-  var site: Site { Site(map(\.host)) }
+  package var site: Site { Site(map(\.host)) }
 
   /// Brings changes to the hosts they name; a host nobody described before is added.
-  mutating func deploy(_ changes: [HostDescription]) {
+  package mutating func deploy(_ changes: [HostDescription]) {
     for change in changes {
       if let index = firstIndex(where: { $0.name == change.name }) {
         self[index] = self[index].replacing(with: change)

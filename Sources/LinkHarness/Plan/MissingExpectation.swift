@@ -1,3 +1,4 @@
+import HarnessText
 import LinkModel
 
 /// A row that expects nothing, read so that it can be given something.

@@ -1,17 +1,18 @@
+package import HarnessText
 import Foundation
 import LinkModel
 
 /// The files a plan may read: those inside its root, symbolic links resolved.
 ///
 /// A plan that came with a bug report must not be able to read anything else of the machine it is replayed on.
-struct PlanFiles {
+package struct PlanFiles {
   /// The folder, as it is to be printed.
   let root: String
   private let resolvedRoot: String
   /// Documents that stand in for files.
   var embedded = EmbeddedDocuments()
 
-  init(root: String) {
+  package init(root: String) {
     self.root = root
     resolvedRoot = Self.resolved(root)
   }
@@ -63,7 +64,9 @@ struct PlanFiles {
   }
 
   /// Reads a file that the person named.
-  static func read(_ path: String, as reference: String? = nil) -> Result<SourceText, Unavailable> {
+  package static func read(_ path: String, as reference: String? = nil) -> Result<
+    SourceText, Unavailable
+  > {
     let reference = reference ?? path
     var isFolder: ObjCBool = false
     guard FileManager.default.fileExists(atPath: path, isDirectory: &isFolder) else {
@@ -80,18 +83,18 @@ struct PlanFiles {
   }
 
   /// Why a file cannot be had, as the cause of a finding.
-  struct Unavailable: Error {
+  package struct Unavailable: Error {
     let cause: PlanFinding.Cause
     init(_ cause: PlanFinding.Cause) { self.cause = cause }
   }
 
-  static func folder(of file: String) -> String {
+  package static func folder(of file: String) -> String {
     guard let slash = file.lastIndex(of: "/") else { return "." }
     return slash == file.startIndex ? "/" : String(file[..<slash])
   }
 
   /// The path without `.` and `..` as far as they can be resolved by looking at it.
-  static func normalized(_ path: String) -> String {
+  package static func normalized(_ path: String) -> String {
     var parts: [Substring] = []
     for part in path.split(separator: "/") where part != "." {
       if part == "..", let last = parts.last, last != ".." {

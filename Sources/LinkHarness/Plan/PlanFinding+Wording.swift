@@ -1,3 +1,4 @@
+import HarnessText
 import LinkModel
 
 // The only place that turns findings of plans into words.

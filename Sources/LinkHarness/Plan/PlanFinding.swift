@@ -1,4 +1,5 @@
-public import LinkModel
+public import HarnessText
+package import LinkModel
 
 /// Something in a plan, or in a file it names, that keeps it from being replayed.
 public struct PlanFinding: Sendable, Equatable {
@@ -127,7 +128,7 @@ public struct PlanFinding: Sendable, Equatable {
   }
 
   /// A finding about a file or line as a whole, or about an argument of the command line.
-  init(_ cause: Cause, file: String, line: Int = 1) {
+  package init(_ cause: Cause, file: String, line: Int = 1) {
     let origin = SourcePosition(line: line, column: 1)
     self.init(cause, in: SourceText([], file: file, origin: origin), at: 0..<0)
   }

@@ -5,7 +5,7 @@ public struct PlanLoad: Sendable {
   /// The plan, or everything that is wrong with it.
   public let result: Result<TestPlan, Invalid>
   /// The files that were read for it, the plan's own among them.
-  let documents: [String]
+  package let documents: [String]
 
   /// Why a plan cannot be replayed.
   public struct Invalid: Error, Sendable {

@@ -1,4 +1,5 @@
-public import LinkModel
+public import HarnessText
+import LinkModel
 
 /// A value's place in a plan, with the line it stands on.
 public struct PlanPlace: Sendable {

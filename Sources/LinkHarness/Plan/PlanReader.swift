@@ -1,3 +1,4 @@
+package import HarnessText
 import LinkModel
 import MockSite
 
@@ -103,5 +104,17 @@ struct PlanReader {
       let text = String(decoding: source.bytes[node.range], as: UTF8.self)
       plan.report(.unsupportedVersion(text), at: node)
     }
+  }
+}
+
+extension TestPlan {
+  /// Reads a plan that is not a file yet; `nil` with the findings when it is not valid.
+  package static func read(
+    _ source: SourceText, in folder: String
+  ) -> (plan: TestPlan?, findings: [PlanFinding]) {
+    let outcome = PlanReader(
+      source: source, files: PlanFiles(root: folder), forbidsOnly: false
+    ).read()
+    return (outcome.plan, outcome.findings)
   }
 }

@@ -1,3 +1,4 @@
+import HarnessText
 import LinkModel
 
 /// A way to replay a row again that must not change what comes out.

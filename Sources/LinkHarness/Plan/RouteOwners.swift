@@ -1,3 +1,4 @@
+import HarnessText
 import LinkModel
 
 /// Who in a navigation has which route: one route in two places is a mistake, since only the first would get it.

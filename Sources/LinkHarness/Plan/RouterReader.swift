@@ -1,3 +1,4 @@
+import HarnessText
 import LinkModel
 
 /// Reads a router document: routes with their patterns and parameters, and how the app navigates.

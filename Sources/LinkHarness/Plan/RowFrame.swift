@@ -1,3 +1,4 @@
+import HarnessText
 import LinkModel
 
 /// What rows take from the plan they are replayed in: defaults, variables, and the names they may use.

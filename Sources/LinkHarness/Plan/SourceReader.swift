@@ -1,3 +1,4 @@
+import HarnessText
 import LinkModel
 
 /// Reads `from`: a word, or an object for a source that needs a page or an app.

@@ -1,3 +1,5 @@
+import MockSite
+package import HarnessText
 package import LinkModel
 
 /// One thing that happens in a row, and what is expected of it; a class, since results carry it along.
@@ -64,7 +66,7 @@ package final class Step: Sendable {
 
   /// A link that an app makes.
   package struct Share: Sendable {
-    let route: String
+    package let route: String
     let parameters: RouteParameters
     let platform: LinkMaker.Platform
     let campaign: LinkMaker.Campaign?
@@ -82,7 +84,7 @@ package final class Step: Sendable {
 
   /// New association files, pages or certificates for some hosts.
   package struct Deployment: Sendable {
-    let changes: [HostDescription]
+    package let changes: [HostDescription]
   }
 
   /// What happens.

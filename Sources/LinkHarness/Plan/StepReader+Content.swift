@@ -1,3 +1,5 @@
+import HarnessText
+import MockSite
 import LinkModel
 
 extension StepReader {

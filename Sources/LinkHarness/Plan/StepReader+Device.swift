@@ -1,3 +1,4 @@
+import HarnessText
 import LinkModel
 
 // Steps about the device and the page it shows.

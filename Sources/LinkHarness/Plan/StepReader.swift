@@ -1,3 +1,4 @@
+import HarnessText
 import LinkModel
 
 /// Reads one step: the one key that says what happens, what is given, and what is expected.

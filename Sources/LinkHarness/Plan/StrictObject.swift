@@ -1,3 +1,4 @@
+import HarnessText
 import LinkModel
 
 /// A JSON object read against the keys it may have; whatever is wrong goes to the log, and reading goes on.

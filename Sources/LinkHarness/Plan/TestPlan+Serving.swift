@@ -1,3 +1,4 @@
+public import HarnessText
 public import LinkModel
 import MockSite
 

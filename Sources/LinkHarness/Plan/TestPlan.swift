@@ -1,3 +1,4 @@
+public import HarnessText
 public import LinkModel
 package import MockSite
 
@@ -10,7 +11,7 @@ public struct TestPlan: Sendable {
   /// The requirements the plan demonstrates, besides those its rows name.
   package let covers: [String]
   /// The hosts of the site, as they stand before the first step.
-  let hosts: [HostDescription]
+  package let hosts: [HostDescription]
   /// The apps, in the order they are written.
   package let apps: [App]
   /// The device before anything is installed.
@@ -24,13 +25,13 @@ public struct TestPlan: Sendable {
   /// What is probably not meant, although the plan can be replayed.
   public internal(set) var warnings: [PlanFinding] = []
   /// Where the bytes of each association file come from, so that a reason can name file and line.
-  var provenance: Provenance
+  package var provenance: Provenance
 
   /// The site as it stands before the first step.
   package var site: Site { hosts.site }
 
   /// The app of a name, if the plan has it.
-  func app(named name: String?) -> App? { apps.first { $0.name == name } }
+  package func app(named name: String?) -> App? { apps.first { $0.name == name } }
 
   /// One app of a plan; a class, since each stage of each row looks something up in it.
   package final class App: Sendable {
@@ -39,7 +40,7 @@ public struct TestPlan: Sendable {
     /// Its routes, when the plan describes a router.
     package let routes: RouteTable?
     /// Where each of its routes is written.
-    let routePlaces: [DocumentPlace]
+    package let routePlaces: [DocumentPlace]
     /// How it navigates.
     package let navigation: NavigatorRules
     /// In which order it handles what arrives together.
@@ -173,10 +174,10 @@ public struct TestPlan: Sendable {
 }
 
 /// Finds the file that served bytes came from.
-struct Provenance: Sendable {
+package struct Provenance: Sendable {
   private var sources: [[UInt8]: SourceText] = [:]
   /// The association files as they are written, in the order they were read; a fault's bytes are nobody's writing.
-  private(set) var written: [SourceText] = []
+  package private(set) var written: [SourceText] = []
 
   mutating func add(_ source: SourceText, isWritten: Bool = true) {
     guard sources[source.bytes] == nil else { return }
@@ -188,7 +189,7 @@ struct Provenance: Sendable {
   var count: Int { sources.count }
 
   /// The file of the plan with exactly these bytes.
-  func source(of bytes: [UInt8]) -> SourceText? { sources[bytes] }
+  package func source(of bytes: [UInt8]) -> SourceText? { sources[bytes] }
 }
 
 extension TestPlan: CustomStringConvertible {

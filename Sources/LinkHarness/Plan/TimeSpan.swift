@@ -1,7 +1,8 @@
+import HarnessText
 import LinkModel
 
 /// A span of time as plans write it: `200ms`, `90s`, `5m`, `6h`, `7d`, or several of them: `1d 6h`.
-enum TimeSpan {
+package enum TimeSpan {
   /// Reads a span; `nil` for any other text, for one that is negative, and for more than a hundred years.
   static func read(_ text: String) -> Duration? {
     let parts = text.split(separator: " ")
@@ -48,7 +49,7 @@ enum TimeSpan {
   private static let longest = 100 * 365 * 86_400_000
 
   /// Writes a span the same way, the largest units first.
-  static func text(_ span: Duration) -> String {
+  package static func text(_ span: Duration) -> String {
     var rest = span.components.seconds
     var parts: [String] = []
     for (unit, factor) in [("d", Int64(86_400)), ("h", 3_600), ("m", 60), ("s", 1)] {

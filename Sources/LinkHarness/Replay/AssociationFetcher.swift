@@ -1,13 +1,14 @@
+import HarnessText
 import LinkModel
 import MockSite
 
 /// Downloads association files as the system does.
-struct AssociationFetcher {
+package struct AssociationFetcher {
   let transport: any Transport
   let provenance: Provenance
   let certificates: [String: CertificateState]
 
-  static let wellKnownPath = "/.well-known/apple-app-site-association"
+  package static let wellKnownPath = "/.well-known/apple-app-site-association"
   static let rootPath = "/apple-app-site-association"
 
   /// What a site answered when it was asked on some way.

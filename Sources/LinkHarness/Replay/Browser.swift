@@ -1,14 +1,16 @@
-import LinkModel
+package import LinkModel
 import MockSite
 
 /// Follows a link as a browser does: redirects up to a limit, then the title.
-struct Browser {
+package struct Browser {
   let transport: any Transport
+
+  package init(transport: any Transport) { self.transport = transport }
 
   /// The limit of the Fetch standard, which browsers keep (https://fetch.spec.whatwg.org, HTTP-redirect fetch).
   static let redirectLimit = 20
 
-  func show(_ link: Link) async -> Page { await visit(link) { _ in false }.page }
+  package func show(_ link: Link) async -> Page { await visit(link) { _ in false }.page }
 
   /// Follows a link until a page is shown, or a redirect leads out of the browser.
   ///

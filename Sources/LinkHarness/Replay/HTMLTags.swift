@@ -1,3 +1,4 @@
+import HarnessText
 import LinkModel
 
 /// The start tags of a page, as far as a browser acts on them: links, and the element of the Smart App Banner.

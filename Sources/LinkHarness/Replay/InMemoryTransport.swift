@@ -1,8 +1,8 @@
-import MockSite
+package import MockSite
 import Synchronization
 
 /// Asks the site itself; what faults would do to the answer on a socket is worked out and not waited for.
-final class InMemoryTransport: ClosableTransport {
+package final class InMemoryTransport: ClosableTransport {
   private let state: Guarded<State>
 
   private struct State {
@@ -13,11 +13,11 @@ final class InMemoryTransport: ClosableTransport {
     var received: [ReceivedRequest] = []
   }
 
-  init(_ site: Site, after visits: SiteVisits? = nil) {
+  package init(_ site: Site, after visits: SiteVisits? = nil) {
     state = Guarded(State(site: site, earlier: visits))
   }
 
-  func send(
+  package func send(
     _ request: HTTPRequest, acceptsAnyCertificate: Bool
   ) async throws(TransportError) -> HTTPResponse {
     let site = state.withLock { $0.site }
@@ -58,7 +58,7 @@ final class InMemoryTransport: ClosableTransport {
     return response
   }
 
-  func update(_ site: Site) async {
+  package func update(_ site: Site) async {
     state.withLock { state in
       state.site = site
       state.session?.update(site)

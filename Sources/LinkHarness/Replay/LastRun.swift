@@ -1,3 +1,4 @@
+import HarnessText
 import LinkModel
 
 /// What is remembered of earlier runs: the rows that failed last, and how long slow rows took.

@@ -1,3 +1,4 @@
+import MockSite
 import LinkModel
 
 /// A device in the course of a row: what its system knows, and what its apps and its browser show.

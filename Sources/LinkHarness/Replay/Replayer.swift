@@ -1,3 +1,4 @@
+import HarnessText
 public import LinkModel
 import MockSite
 
@@ -9,7 +10,7 @@ public final class Replayer: Sendable {
 
   var plan: TestPlan { setup.plan }
   /// The plan's device with its apps installed.
-  var device: Device { start.world.devices[0].system }
+  package var device: Device { start.world.devices[0].system }
 
   /// Prepares a plan: installs the apps of its device, which downloads their association files.
   ///
@@ -55,7 +56,7 @@ public final class Replayer: Sendable {
   }
 
   /// The same replayer, noting which resources answered in each step.
-  func notingAnswers() -> Replayer {
+  package func notingAnswers() -> Replayer {
     Replayer(
       self, ReplaySetup(plan, over: setup.kind, setup.code, notesAnswers: true))
   }

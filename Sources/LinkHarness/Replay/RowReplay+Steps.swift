@@ -1,3 +1,4 @@
+import HarnessText
 import LinkModel
 import MockSite
 
@@ -6,7 +7,7 @@ import MockSite
 
 extension Step.Action {
   /// What happens, in words.
-  var words: String {
+  package var words: String {
     switch self {
     case .open: "a link is opened"
     case .arrive(let links): "\(links.count.of("link arrives", "links arrive together"))"

@@ -1,3 +1,4 @@
+import HarnessText
 import LinkModel
 
 /// Replays rows that come one by one, each against the sites, apps and device of one plan.

@@ -1,12 +1,12 @@
 import Foundation
-import MockSite
+package import MockSite
 
 #if canImport(FoundationNetworking)
   import FoundationNetworking
 #endif
 
 /// `URLSession` with everything switched off that would make a second request differ from the first.
-struct URLSessionClient {
+package struct URLSessionClient {
   /// How long the client goes on without receiving a byte.
   var patience = TransportKind.patience
   /// Whether connections are kept and used again.
@@ -20,7 +20,7 @@ struct URLSessionClient {
   private static let kept = Exchanges()
 
   /// Sends a GET request and returns the answer, redirects not followed.
-  static func get(
+  package static func get(
     _ text: String, fields: HTTPFields = [:], patience: Duration = TransportKind.patience
   ) async throws(TransportError) -> HTTPResponse {
     guard let url = URL(string: text) else { throw TransportError.invalidURL(text) }

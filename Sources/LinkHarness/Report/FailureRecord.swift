@@ -1,4 +1,4 @@
-package import LinkModel
+package import HarnessText
 
 /// One value that was not as expected, as reports show it.
 package struct FailureRecord: Sendable {

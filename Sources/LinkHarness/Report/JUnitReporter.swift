@@ -1,3 +1,4 @@
+import HarnessText
 import LinkModel
 
 /// JUnit XML as Jenkins, GitLab and their like read it, with a case for each row.

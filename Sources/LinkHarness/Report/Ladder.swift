@@ -1,3 +1,4 @@
+import HarnessText
 import LinkModel
 
 /// The stages of a step as lines for people, each behind the name of its stage, with a mark at the one that diverged.
@@ -33,11 +34,5 @@ package struct Ladder {
     let isDecided = facts.contains { $0.stage == .decide && $0.value["opens"]?.string != nil }
     guard isDecided, page?.string != nil, !reached.contains(.deliver) else { return [] }
     return [.deliver, .route, .navigate].filter { !reached.contains($0) }
-  }
-}
-
-extension String {
-  func padding(to width: Int) -> String {
-    self + String(repeating: " ", count: max(0, width - count))
   }
 }

@@ -1,3 +1,5 @@
+import HarnessText
+
 /// A summary in GitHub's Markdown: the counts, and a table of the rows that did not pass.
 ///
 /// GitHub refuses summaries above 1 MiB, so that the table ends after `rowLimit` rows and says how many it leaves out.

@@ -1,3 +1,4 @@
+import HarnessText
 import LinkModel
 
 /// Rows from the JSON Lines of several runs, in the order one run would have told of them.

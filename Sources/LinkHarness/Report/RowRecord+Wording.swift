@@ -1,10 +1,11 @@
+import HarnessText
 import LinkModel
 
 // What the reports for people have in common.
 
 extension RowRecord {
   /// What stands for the id of what could not be read.
-  var subject: String { id ?? (isPlan ? "the plan" : "line \(line)") }
+  package var subject: String { id ?? (isPlan ? "the plan" : "line \(line)") }
 
   /// The row's id and its link, short enough for a line; the file of a plan that could not be read.
   var title: String {
@@ -65,7 +66,7 @@ extension Duration {
   }
 
   /// The duration in seconds with three digits: more than that the schema of JUnit's XML does not allow.
-  var seconds: String {
+  package var seconds: String {
     let milliseconds = max(0, milliseconds)
     let fraction = String(milliseconds % 1_000)
     let zeros = String(repeating: "0", count: 3 - fraction.count)

@@ -1,4 +1,5 @@
-package import LinkModel
+package import HarnessText
+import LinkModel
 
 /// One row as reports tell of it: from a replay in this process, or read back from the JSON Lines of another.
 ///

@@ -1,3 +1,5 @@
+import HarnessText
+
 /// The rows that took longest, kept while a run goes on.
 struct SlowestRows {
   let limit: Int

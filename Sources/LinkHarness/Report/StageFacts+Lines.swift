@@ -1,3 +1,4 @@
+import HarnessText
 import LinkModel
 
 // The facts of a stage in words: the one rendering for console, HTML, `explain` and `serve`.

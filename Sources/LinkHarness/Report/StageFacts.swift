@@ -1,3 +1,4 @@
+package import HarnessText
 import LinkModel
 
 /// What there is to report of one stage of a step, as the value that JSON Lines have for it.
@@ -16,12 +17,12 @@ package struct StageFacts: Sendable {
   }
 
   /// The facts of every stage that has any, in order.
-  static func all(of trace: StepTrace) -> [StageFacts] {
+  package static func all(of trace: StepTrace) -> [StageFacts] {
     Stage.allCases.compactMap { StageFacts($0, of: trace) }
   }
 
   /// The facts of several stages as one object.
-  static func json(_ facts: [StageFacts]) -> JSONValue {
+  package static func json(_ facts: [StageFacts]) -> JSONValue {
     .object(facts.map { JSONMember(name: $0.stage.rawValue, value: $0.value) })
   }
 

@@ -1,3 +1,4 @@
+import HarnessText
 import LinkModel
 
 /// Test Anything Protocol, version 14, with a test point for each row and diagnostics in YAML.

@@ -1,7 +1,9 @@
+import HarnessText
+
 /// A line that GitHub Actions shows beside a line of a file.
 ///
 /// The escapes are those of `@actions/core`: in the message `%` and line breaks, in properties colons and commas too.
-struct WorkflowCommand {
+package struct WorkflowCommand {
   /// `error`, `warning` or `notice`.
   let level: String
   let file: String
@@ -10,7 +12,14 @@ struct WorkflowCommand {
   let title: String
   let message: String
 
-  var text: String {
+  package init(
+    level: String, file: String, line: Int, column: Int, title: String, message: String
+  ) {
+    (self.level, self.file, self.line, self.column) = (level, file, line, column)
+    (self.title, self.message) = (title, message)
+  }
+
+  package var text: String {
     "::\(level) file=\(Self.property(file)),line=\(line),col=\(column),title=\(Self.property(title))::\(Self.data(message))\n"
   }
 

@@ -1,3 +1,4 @@
+import MockSite
 import LinkModel
 
 // What apps load, tell and make.

@@ -1,4 +1,5 @@
-package import LinkModel
+package import HarnessText
+import LinkModel
 import MockSite
 
 /// The JSON Schema (draft 2020-12) of test plans, for completion and hover text in editors.

@@ -1,3 +1,4 @@
+import HarnessText
 import LinkModel
 
 /// A piece of JSON Schema.

@@ -1,3 +1,4 @@
+import HarnessText
 import LinkModel
 
 /// What became of one link that was opened, on one line: when, what, from where, how it ended and why.

@@ -5,9 +5,9 @@ package struct FallbackTrace: Sendable {
   /// The addresses that redirected, on the way to the page or into an app.
   package internal(set) var redirects: [String] = []
   /// The requests the sites received, where the step expects something of them.
-  var received: [ReceivedRequest] = []
+  package var received: [ReceivedRequest] = []
   /// The resources that answered them, where the replayer notes it.
-  var answers: [ResourceName] = []
+  package var answers: [ResourceName] = []
   /// The resources that answered nothing so far, where the step expects something of them.
   var unused: [String] = []
 

@@ -5,7 +5,7 @@ package struct FetchTrace: Sendable {
   /// The downloads that the step made, in order.
   package internal(set) var downloads: [FetchRecord] = []
   /// What the site answered a request of the step.
-  var answer: SiteAnswer?
+  package var answer: SiteAnswer?
 
   /// Whether anything was downloaded, or a copy was consulted.
   var isReached: Bool { !copies.isEmpty || !downloads.isEmpty || answer != nil }

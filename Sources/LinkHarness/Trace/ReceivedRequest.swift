@@ -1,11 +1,11 @@
 import MockSite
 
 /// A request the site received, and what answered it.
-struct ReceivedRequest: Sendable {
+package struct ReceivedRequest: Sendable {
   /// The request as it was received.
   let request: HTTPRequest
   /// The label of the resource that answered; `nil` where none did.
-  let resource: String?
+  package let resource: String?
   /// The resource that came nearest where none answered, criterion by criterion.
   var nearest: String?
 
@@ -36,7 +36,7 @@ struct ReceivedRequest: Sendable {
 }
 
 /// One resource among those of all the sites.
-struct ResourceName: Sendable, Hashable {
-  let host: String
-  let label: String
+package struct ResourceName: Sendable, Hashable {
+  package let host: String
+  package let label: String
 }

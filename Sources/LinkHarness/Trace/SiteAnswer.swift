@@ -1,12 +1,13 @@
-import MockSite
+import HarnessText
+package import MockSite
 
 /// What a request of a step came to: an answer, or why there is none.
-struct SiteAnswer: Sendable {
+package struct SiteAnswer: Sendable {
   let request: HTTPRequest
-  let result: Result<HTTPResponse, TransportError>
+  package let result: Result<HTTPResponse, TransportError>
 
   /// The request in a line.
-  var asked: String { "\(request.method.rawValue) \(request.host)\(request.target)" }
+  package var asked: String { "\(request.method.rawValue) \(request.host)\(request.target)" }
 
   /// The response, when there is one.
   var response: HTTPResponse? { if case .success(let response) = result { response } else { nil } }
@@ -32,7 +33,7 @@ struct SiteAnswer: Sendable {
   }
 
   /// The answer in a line.
-  var words: String {
+  package var words: String {
     switch result {
     case .success(let response):
       return "\(asked) → \(response.status.code), \(response.body.count.of("byte", "bytes"))"

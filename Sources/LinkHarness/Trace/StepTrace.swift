@@ -41,7 +41,7 @@ public struct StepTrace: Sendable {
   }
 
   /// Why the link led nowhere: the router refused it, or its content is not available.
-  var failure: RouteFailure? { route.failure ?? navigate.failure }
+  package var failure: RouteFailure? { route.failure ?? navigate.failure }
 }
 
 extension StepTrace {

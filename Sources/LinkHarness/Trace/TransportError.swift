@@ -50,7 +50,7 @@ package enum TransportError: Error, Sendable, Equatable {
 
 extension CertificateState {
   /// The state in words.
-  var words: String {
+  package var words: String {
     switch self {
     case .valid: "valid"
     case .selfSigned: "self-signed"

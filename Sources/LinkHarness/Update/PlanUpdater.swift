@@ -1,3 +1,4 @@
+import HarnessText
 import LinkModel
 
 /// Gathers what came out of the rows of a plan, and makes the changes of it.

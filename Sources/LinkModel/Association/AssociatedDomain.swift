@@ -1,3 +1,5 @@
+import HarnessText
+
 /// One value of the Associated Domains entitlement: `<service>:<fully qualified domain>[?mode=…]`.
 ///
 /// Documentation of `com.apple.developer.associated-domains`. A value the system cannot use stays a value here, with

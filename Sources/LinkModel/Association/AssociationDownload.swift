@@ -1,3 +1,5 @@
+package import HarnessText
+
 /// What became of the download of an association file, judged as the system judges it.
 public enum AssociationDownload: Sendable {
   /// The file arrived; whether the system can use it is the file's own `refusal`.

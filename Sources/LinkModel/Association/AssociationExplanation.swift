@@ -131,7 +131,7 @@ extension RuleConstraints {
 
 extension GlobProgram.Defect {
   /// The defect as the end of a sentence.
-  var message: String {
+  package var message: String {
     switch self {
     case .undefinedVariable(let name): "$(\(name)) is not defined"
     case .unterminatedVariable: "$( has no closing parenthesis"

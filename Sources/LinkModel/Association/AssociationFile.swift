@@ -1,3 +1,5 @@
+public import HarnessText
+
 /// An `apple-app-site-association` file as the system understands it, compiled once and matched many times.
 ///
 /// Any bytes make a file: one the system takes nothing from says so in `refusal`, since that is what happens on a
@@ -22,15 +24,15 @@ public final class AssociationFile: Sendable {
   private let entriesOfApp: [String: Entries]
 
   /// The entries that name one app.
-  struct Entries: Sendable {
+  package struct Entries: Sendable {
     /// The places in `details` of those that count, in file order.
-    let positions: [Int]
+    package let positions: [Int]
     /// The place of the app in `appIDs`.
-    let rank: Int
+    package let rank: Int
     /// The disputed points a verdict rests on.
-    let points: [Assumptions.Point]
+    package let points: [Assumptions.Point]
 
-    init(_ all: [Int], rank: Int, of details: [Detail], _ assumptions: Assumptions) {
+    package init(_ all: [Int], rank: Int, of details: [Detail], _ assumptions: Assumptions) {
       self.rank = rank
       positions = assumptions[.laterEntriesOfAnApp] == .appended ? all : Array(all.prefix(1))
       points =
@@ -68,7 +70,7 @@ public final class AssociationFile: Sendable {
     public let range: Range<Int>
     /// The disputed points its reading rests on.
     package let restsOn: [Assumptions.Point]
-    let matcher: RuleMatcher?
+    package let matcher: RuleMatcher?
   }
 
   /// Reads a file from its bytes.
@@ -129,7 +131,7 @@ public final class AssociationFile: Sendable {
   }
 
   /// The entries that name an app, if any does.
-  func entries(for app: String) -> Entries? { entriesOfApp[app] }
+  package func entries(for app: String) -> Entries? { entriesOfApp[app] }
 
   private static func refusal(of document: JSONDocument) -> Refusal? {
     if let error = document.findings.first(where: \.isSyntaxError) { return .notJSON(error) }

@@ -1,20 +1,22 @@
+package import HarnessText
+
 /// Reads the objects of an association file the way the system does: leniently, key by key, never all or nothing.
-struct AssociationReader {
-  struct Contents {
-    var details: [AssociationFile.Detail] = []
-    var services: [AssociationFile.Service: [String]] = [:]
-    static let empty = Contents()
+package struct AssociationReader {
+  package struct Contents {
+    package var details: [AssociationFile.Detail] = []
+    package var services: [AssociationFile.Service: [String]] = [:]
+    package static let empty = Contents()
   }
 
   private let root: JSONNode?
   private let assumptions: Assumptions
 
-  init(_ root: JSONNode?, assumptions: Assumptions) {
+  package init(_ root: JSONNode?, assumptions: Assumptions) {
     self.root = root
     self.assumptions = assumptions
   }
 
-  func read() -> Contents {
+  package func read() -> Contents {
     var contents = Contents()
     for service in AssociationFile.Service.allCases {
       if let apps = root?[service.rawValue]?["apps"]?.array {
@@ -42,13 +44,13 @@ struct AssociationReader {
   }
 
   /// One entry as it is written, with the apps it is for.
-  struct Entry {
-    let appIDs: [String]
-    let node: JSONNode
+  package struct Entry {
+    package let appIDs: [String]
+    package let node: JSONNode
   }
 
   /// The entries in order: of the array, of the deprecated dictionary, or of a bare `apps` list.
-  static func entries(
+  package static func entries(
     _ applinks: JSONNode, assumptions: Assumptions = .init()
   ) -> [Entry] {
     switch applinks["details"]?.value {
@@ -93,7 +95,7 @@ struct AssociationReader {
     return points
   }
 
-  static func variables(_ node: JSONNode?) -> SubstitutionVariables {
+  package static func variables(_ node: JSONNode?) -> SubstitutionVariables {
     var values: [String: [String]] = [:]
     for member in node?.object ?? [] {
       if let list = member.value.array {

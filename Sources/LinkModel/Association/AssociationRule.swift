@@ -35,7 +35,7 @@ public struct AssociationRule: Sendable {
   /// The rule's `comment`, which the system ignores and a reader is glad of.
   public let comment: String?
 
-  let constraints: RuleConstraints
+  package let constraints: RuleConstraints
 }
 
 extension AssociationRule.Place {

@@ -4,13 +4,13 @@
 /// exactly one, `$(name)` takes what a substitution variable allows, and everything else stands for itself; there is no
 /// escape. A pattern always covers the whole text. Texts are compared as bytes of UTF-8, in which a literal can only
 /// match at a character boundary; `?` takes a whole Unicode scalar.
-final class Glob: Sendable {
+package final class Glob: Sendable {
   /// The pattern as it stands in the file.
-  let pattern: String
-  let program: GlobProgram
+  package let pattern: String
+  package let program: GlobProgram
 
   /// Compiles a pattern; one that names an undefined variable is kept and matches nothing (never literal text).
-  init(_ pattern: String, variables: SubstitutionVariables, form: Form = Form()) {
+  package init(_ pattern: String, variables: SubstitutionVariables, form: Form = Form()) {
     self.pattern = pattern
     let normalized =
       form.isPath
@@ -20,15 +20,15 @@ final class Glob: Sendable {
   }
 
   /// How a pattern is to be read.
-  struct Form: Sendable {
+  package struct Form: Sendable {
     /// Whether slashes are normalised as for a path.
-    var isPath = false
-    var caseSensitive = true
+    package var isPath = false
+    package var caseSensitive = true
   }
 
   /// Whether the pattern covers the whole text; a text for an insensitive pattern must be folded already.
-  func matches(_ text: [UInt8]) -> Bool { program.matches(text) }
+  package func matches(_ text: [UInt8]) -> Bool { program.matches(text) }
 
   /// The variables the pattern names that nobody defined, and whether one is not terminated.
-  var defect: GlobProgram.Defect? { program.defect }
+  package var defect: GlobProgram.Defect? { program.defect }
 }

@@ -1,18 +1,20 @@
+import HarnessText
+
 /// Turns the text of a pattern into the steps of a `GlobProgram`.
-struct GlobCompiler {
-  let variables: SubstitutionVariables
-  let caseSensitive: Bool
+package struct GlobCompiler {
+  package let variables: SubstitutionVariables
+  package let caseSensitive: Bool
   private(set) var steps: [GlobProgram.Step] = []
   private(set) var values: [VariableValues] = []
   private(set) var defect: GlobProgram.Defect?
   private(set) var hasBranches = false
 
-  init(variables: SubstitutionVariables, caseSensitive: Bool) {
+  package init(variables: SubstitutionVariables, caseSensitive: Bool) {
     self.variables = variables
     self.caseSensitive = caseSensitive
   }
 
-  mutating func compile(_ pattern: String) {
+  package mutating func compile(_ pattern: String) {
     let text = caseSensitive ? Array(pattern.utf8) : Array(CaseFolding.folded(pattern).utf8)
     steps.reserveCapacity(text.count + 1)
     // Names of variables are case-sensitive even in an insensitive pattern, so they are read from the original.
@@ -40,7 +42,7 @@ struct GlobCompiler {
   }
 
   /// The bytes of a pattern in which nothing is special, for which matching is comparing.
-  var literal: [UInt8]? {
+  package var literal: [UInt8]? {
     var bytes: [UInt8] = []
     bytes.reserveCapacity(steps.count)
     for step in steps {
@@ -75,7 +77,7 @@ struct GlobCompiler {
   }
 
   /// The names between `$(` and `)`, in order; an unterminated one is none.
-  static func variableNames(in pattern: String) -> [String] {
+  package static func variableNames(in pattern: String) -> [String] {
     var names: [String] = []
     let text = Array(pattern.utf8)
     var index = 0

@@ -3,9 +3,9 @@
 /// A straight line is matched by remembering the last `*` only, which is enough because patterns cover the whole text.
 /// A program with branches is run as a set of threads, so that no pattern can take more than pattern times text steps
 /// and nothing recurses.
-struct GlobProgram: Sendable, Equatable {
+package struct GlobProgram: Sendable, Equatable {
   /// Why a pattern can never match.
-  enum Defect: Sendable, Equatable {
+  package enum Defect: Sendable, Equatable {
     case undefinedVariable(String)
     case unterminatedVariable
     /// With its variables written out it would exceed `sizeLimit` or `breadthLimit`.
@@ -13,7 +13,7 @@ struct GlobProgram: Sendable, Equatable {
   }
 
   /// One step of a program; the payloads hold no references, so that a step costs nothing to look at.
-  enum Step: Sendable, Equatable {
+  package enum Step: Sendable, Equatable {
     /// Exactly this byte.
     case byte(UInt8)
     /// One Unicode scalar.
@@ -34,26 +34,26 @@ struct GlobProgram: Sendable, Equatable {
   ///
   /// Apple names no limit. This one is the kit's own: it bounds the memory a hostile file can take, and 100 variables of
   /// 10,000 bytes each stay below it.
-  static let sizeLimit = 1 << 20
+  package static let sizeLimit = 1 << 20
 
   /// The most places of its variables a pattern may be at side by side; the kit's own limit too.
   ///
   /// Each of them may have to be looked at for every byte of a text: 16,000 references to a variable that may be empty
   /// took 12 seconds for one long URL. Ten thousand short values count no more than the longest of them.
-  static let breadthLimit = 10_000
+  package static let breadthLimit = 10_000
 
-  let steps: [Step]
+  package let steps: [Step]
   /// The variables' values that steps refer to.
-  let values: [VariableValues]
-  let defect: Defect?
+  package let values: [VariableValues]
+  package let defect: Defect?
   /// The size with variables written out.
-  let size: Int
+  package let size: Int
   /// Whether `defect` is one, which is asked for every text.
   private let isDefective: Bool
   private let isStraight: Bool
   private let literal: [UInt8]?
 
-  init(compiling pattern: String, variables: SubstitutionVariables, caseSensitive: Bool) {
+  package init(compiling pattern: String, variables: SubstitutionVariables, caseSensitive: Bool) {
     var compiler = GlobCompiler(variables: variables, caseSensitive: caseSensitive)
     compiler.compile(pattern)
     steps = compiler.steps + [.end]
@@ -68,14 +68,14 @@ struct GlobProgram: Sendable, Equatable {
     literal = compiler.literal
   }
 
-  func matches(_ text: [UInt8]) -> Bool {
+  package func matches(_ text: [UInt8]) -> Bool {
     if isDefective { return false }
     if let literal { return literal == text }
     return isStraight ? matchesStraight(text) : matchesWithBranches(text)
   }
 
   /// The bytes every text it covers begins with.
-  var beginning: [UInt8] {
+  package var beginning: [UInt8] {
     var bytes: [UInt8] = []
     var index = 0
     while case .byte(let byte) = steps[index] {
@@ -86,7 +86,7 @@ struct GlobProgram: Sendable, Equatable {
   }
 
   /// The last bytes of every text it covers, as far as they are literal, and a number of them at most.
-  func ending(atMost limit: Int) -> [UInt8] {
+  package func ending(atMost limit: Int) -> [UInt8] {
     var bytes: [UInt8] = []
     var index = steps.count - 2
     while index >= 0, bytes.count < limit, case .byte(let byte) = steps[index] {
@@ -97,7 +97,7 @@ struct GlobProgram: Sendable, Equatable {
   }
 
   /// How many bytes the scalar at an offset takes, stray continuation bytes after it included.
-  static func scalarLength(_ text: [UInt8], at offset: Int) -> Int {
+  package static func scalarLength(_ text: [UInt8], at offset: Int) -> Int {
     var end = offset + 1
     while end < text.count, end < offset + 4, text[end] & 0xC0 == 0x80 { end += 1 }
     return end - offset

@@ -1,15 +1,19 @@
+import HarnessText
+
 /// The codes behind `$(region)` and `$(lang)`: those Foundation lists on macOS 27, 257 regions and 631 languages.
 ///
 /// They are a table here and not a call to `Locale`, since the lists differ between systems and releases and a verdict
 /// may not. `GB` is among them and `UK` is not, although Apple's prose gives it as an example.
-enum ISOCodes {
-  static func isRegion(_ code: ArraySlice<UInt8>) -> Bool { contains(code, in: regionSet) }
+package enum ISOCodes {
+  package static func isRegion(_ code: ArraySlice<UInt8>) -> Bool { contains(code, in: regionSet) }
 
-  static func isLanguage(_ code: ArraySlice<UInt8>) -> Bool { contains(code, in: languageSet) }
+  package static func isLanguage(_ code: ArraySlice<UInt8>) -> Bool {
+    contains(code, in: languageSet)
+  }
 
-  static var regions: [String] { regionText.split(separator: " ").map(String.init) }
+  package static var regions: [String] { regionText.split(separator: " ").map(String.init) }
 
-  static var languages: [String] { languageText.split(separator: " ").map(String.init) }
+  package static var languages: [String] { languageText.split(separator: " ").map(String.init) }
 
   /// Two or three letters, in either case, as one number.
   private static func key(_ code: some Collection<UInt8>) -> UInt32 {

@@ -1,5 +1,7 @@
+import HarnessText
+
 /// The parts of a URL in the forms rules compare: as written, decoded, and folded; each made when first asked for.
-struct MatchSubject {
+package struct MatchSubject {
   private let path: String
   private let query: String
   private let fragment: String
@@ -9,17 +11,17 @@ struct MatchSubject {
   private var fragments = ByForm<[UInt8]>()
   private var items = ByForm<QueryTable>()
 
-  init(_ link: Link, foldsQueryNames: Bool = false) {
+  package init(_ link: Link, foldsQueryNames: Bool = false) {
     self.foldsQueryNames = foldsQueryNames
     path = link.path
     query = link.query ?? ""
     fragment = link.fragment ?? ""
   }
 
-  var hasQuery: Bool { !query.isEmpty }
-  var hasFragment: Bool { !fragment.isEmpty }
+  package var hasQuery: Bool { !query.isEmpty }
+  package var hasFragment: Bool { !fragment.isEmpty }
 
-  mutating func path(_ form: MatchForm) -> [UInt8] {
+  package mutating func path(_ form: MatchForm) -> [UInt8] {
     if let known = paths[form] { return known }
     // Room for the slash that most paths get at the end.
     var written: [UInt8] = []
@@ -30,14 +32,14 @@ struct MatchSubject {
     return made
   }
 
-  mutating func query(_ form: MatchForm) -> [UInt8] {
+  package mutating func query(_ form: MatchForm) -> [UInt8] {
     if let known = queries[form] { return known }
     let made = form.bytes(of: query)
     queries[form] = made
     return made
   }
 
-  mutating func fragment(_ form: MatchForm) -> [UInt8] {
+  package mutating func fragment(_ form: MatchForm) -> [UInt8] {
     if let known = fragments[form] { return known }
     let made = form.bytes(of: fragment)
     fragments[form] = made
@@ -45,7 +47,7 @@ struct MatchSubject {
   }
 
   /// The items of the query, names decoded when values are.
-  mutating func items(_ form: MatchForm) -> QueryTable {
+  package mutating func items(_ form: MatchForm) -> QueryTable {
     if let known = items[form] { return known }
     let made = QueryTable(query, form: form, foldsNames: foldsQueryNames)
     items[form] = made
@@ -54,14 +56,19 @@ struct MatchSubject {
 }
 
 /// One of the four forms a part of a URL is compared in.
-struct MatchForm: Sendable, Hashable {
-  let isPercentEncoded: Bool
-  var isCaseSensitive: Bool
+package struct MatchForm: Sendable, Hashable {
+  package let isPercentEncoded: Bool
+  package var isCaseSensitive: Bool
 
-  func bytes(of text: String) -> [UInt8] { converted(Array(text.utf8)) }
+  package init(isPercentEncoded: Bool, isCaseSensitive: Bool) {
+    self.isPercentEncoded = isPercentEncoded
+    self.isCaseSensitive = isCaseSensitive
+  }
+
+  package func bytes(of text: String) -> [UInt8] { converted(Array(text.utf8)) }
 
   /// The URL's side is decoded and folded; the pattern's side was folded when it was compiled and is never decoded.
-  func converted(_ written: consuming [UInt8]) -> [UInt8] {
+  package func converted(_ written: consuming [UInt8]) -> [UInt8] {
     var bytes = consume written
     if !isPercentEncoded { bytes = PercentEncoding.decodedBytes(bytes) }
     if !isCaseSensitive { bytes = CaseFolding.folded(bytes) }

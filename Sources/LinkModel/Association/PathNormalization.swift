@@ -3,8 +3,8 @@
 /// Apple documents only the outcome (technote TN3155: `/test/*` takes `/test`). The steps are derived from recorded
 /// verdicts of `swcutil`, which they all reproduce: runs of stars and of slashes collapse, and a path that is longer
 /// than one character gets a slash at each end unless a star stands there.
-enum PathNormalization {
-  static func normalized(_ written: consuming [UInt8]) -> [UInt8] {
+package enum PathNormalization {
+  package static func normalized(_ written: consuming [UInt8]) -> [UInt8] {
     var path = consume written
     let slash = UInt8(ascii: "/")
     let star = UInt8(ascii: "*")

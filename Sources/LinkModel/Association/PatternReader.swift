@@ -1,20 +1,22 @@
+package import HarnessText
+
 /// Compiles the values of `/`, `?` and `#` for one letter case setting.
-struct PatternReader {
-  let variables: SubstitutionVariables
-  let isCaseSensitive: Bool
+package struct PatternReader {
+  package let variables: SubstitutionVariables
+  package let isCaseSensitive: Bool
   /// Whether names of query items are folded where values are; they are not, by the better evidence.
-  var foldsQueryNames = false
+  package var foldsQueryNames = false
 
   /// A value that is no text is no constraint (reported).
-  func path(_ node: JSONNode?) -> Glob? {
+  package func path(_ node: JSONNode?) -> Glob? {
     node?.string.map { glob($0, isPath: true) }
   }
 
-  func fragment(_ node: JSONNode?) -> Glob? {
+  package func fragment(_ node: JSONNode?) -> Glob? {
     node?.string.map { glob($0) }
   }
 
-  func query(_ node: JSONNode?) -> RuleConstraints.Query? {
+  package func query(_ node: JSONNode?) -> RuleConstraints.Query? {
     switch node?.value {
     case .string(let text): return .whole(glob(text))
     case .object:
@@ -34,7 +36,7 @@ struct PatternReader {
     return foldsQueryNames && !isCaseSensitive ? CaseFolding.folded(bytes) : bytes
   }
 
-  func glob(_ pattern: String, isPath: Bool = false) -> Glob {
+  package func glob(_ pattern: String, isPath: Bool = false) -> Glob {
     Glob(
       pattern, variables: variables,
       form: Glob.Form(isPath: isPath, caseSensitive: isCaseSensitive))

@@ -2,7 +2,7 @@
 ///
 /// Names are compared exactly in either letter case setting (reported), decoded when values are. All items stand in one
 /// row of bytes, since most decisions look at no more than one of them.
-struct QueryTable: Sendable {
+package struct QueryTable: Sendable {
   private var bytes: [UInt8] = []
   private var entries: [Entry] = []
 
@@ -11,7 +11,7 @@ struct QueryTable: Sendable {
     let value: Range<Int>
   }
 
-  init(_ query: String, form: MatchForm, foldsNames: Bool = false) {
+  package init(_ query: String, form: MatchForm, foldsNames: Bool = false) {
     guard !query.isEmpty else { return }
     var nameForm = form
     if !foldsNames { nameForm.isCaseSensitive = true }
@@ -49,12 +49,12 @@ struct QueryTable: Sendable {
   }
 
   /// The values of every item of that name, in the order they are written; none when there is no such item.
-  func values(of name: [UInt8]) -> [[UInt8]] {
+  package func values(of name: [UInt8]) -> [[UInt8]] {
     entries[range(of: name)].map { Array(bytes[$0.value]) }
   }
 
   /// Whether every item of that name has a value the pattern covers; an absent item has the empty value.
-  func values(of name: [UInt8], allMatch glob: Glob) -> Bool {
+  package func values(of name: [UInt8], allMatch glob: Glob) -> Bool {
     let range = range(of: name)
     return range.isEmpty
       ? glob.matches([]) : entries[range].allSatisfy { glob.matches(Array(bytes[$0.value])) }

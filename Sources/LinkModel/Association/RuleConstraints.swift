@@ -2,22 +2,22 @@
 ///
 /// A class, so that trying the rules of an entry one after the other copies a reference and not all their patterns;
 /// it cannot be changed.
-final class RuleConstraints: Sendable {
+package final class RuleConstraints: Sendable {
   /// The form in which the parts of a URL are compared.
-  let form: MatchForm
-  let path: Glob?
-  let query: Query?
-  let fragment: Glob?
+  package let form: MatchForm
+  package let path: Glob?
+  package let query: Query?
+  package let fragment: Glob?
 
   /// What a rule asks of the query.
-  enum Query: Sendable {
+  package enum Query: Sendable {
     /// The whole query string.
     case whole(Glob)
     /// Single items by name, in file order.
     case items([(name: [UInt8], glob: Glob)])
   }
 
-  init(form: MatchForm, path: Glob?, query: Query?, fragment: Glob?) {
+  package init(form: MatchForm, path: Glob?, query: Query?, fragment: Glob?) {
     self.form = form
     self.path = path
     self.query = query
@@ -25,12 +25,12 @@ final class RuleConstraints: Sendable {
   }
 
   /// Whether all of them hold for a URL.
-  func hold(for subject: inout MatchSubject) -> Bool {
+  package func hold(for subject: inout MatchSubject) -> Bool {
     hold(for: &subject, path: subject.path(form))
   }
 
   /// The same for a caller that has the path in the right form already.
-  func hold(for subject: inout MatchSubject, path text: [UInt8]) -> Bool {
+  package func hold(for subject: inout MatchSubject, path text: [UInt8]) -> Bool {
     if let path, !path.matches(text) { return false }
     if let fragment, !fragment.matches(subject.fragment(form)) { return false }
     switch query {

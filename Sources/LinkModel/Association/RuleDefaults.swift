@@ -1,23 +1,25 @@
+package import HarnessText
+
 /// One `defaults` object, read and compiled once however many rules there are.
 ///
 /// Compiling its patterns again for each rule would let a file of 128 KB with one long default and thousands of empty
 /// rules grow to gigabytes.
-struct RuleDefaults {
+package struct RuleDefaults {
   /// The keys a default can be given for, which are those of a component.
-  static let keys = ["/", "?", "#", "exclude", "caseSensitive", "percentEncoded"]
+  package static let keys = ["/", "?", "#", "exclude", "caseSensitive", "percentEncoded"]
 
   private let nodes: [String: JSONNode]
   private let sensitive: Patterns
   private let insensitive: Patterns
 
   /// What the patterns say for one letter case setting.
-  struct Patterns {
-    let path: Glob?
-    let query: RuleConstraints.Query?
-    let fragment: Glob?
+  package struct Patterns {
+    package let path: Glob?
+    package let query: RuleConstraints.Query?
+    package let fragment: Glob?
   }
 
-  init(
+  package init(
     _ node: JSONNode?, variables: SubstitutionVariables, foldsQueryNames: Bool
   ) {
     var nodes: [String: JSONNode] = [:]
@@ -38,7 +40,7 @@ struct RuleDefaults {
   }
 
   /// The value for a key; of several the last.
-  subscript(key: String) -> JSONNode? { nodes[key] }
+  package subscript(key: String) -> JSONNode? { nodes[key] }
 
-  func patterns(caseSensitive: Bool) -> Patterns { caseSensitive ? sensitive : insensitive }
+  package func patterns(caseSensitive: Bool) -> Patterns { caseSensitive ? sensitive : insensitive }
 }

@@ -4,12 +4,12 @@
 /// needed to tell stands in one row, beginnings and ends as numbers of eight bytes each, so that a rule which cannot
 /// hold costs a few comparisons and no reference is counted. A class, since an entry would be copied with all its
 /// parts otherwise; it cannot be changed.
-final class RuleMatcher: Sendable {
+package final class RuleMatcher: Sendable {
   /// What is to be said when a rule holds.
-  struct Verdict: Sendable {
-    let place: AssociationRule.Place
-    let range: Range<Int>
-    let isExclusion: Bool
+  package struct Verdict: Sendable {
+    package let place: AssociationRule.Place
+    package let range: Range<Int>
+    package let isExclusion: Bool
   }
 
   private struct Row: Sendable {
@@ -28,7 +28,7 @@ final class RuleMatcher: Sendable {
   private let constraints: [RuleConstraints]
   private let verdicts: [Verdict]
 
-  init(_ rules: [AssociationRule]) {
+  package init(_ rules: [AssociationRule]) {
     var rows: [Row] = []
     var beginnings: [UInt8] = []
     for rule in rules {
@@ -50,10 +50,10 @@ final class RuleMatcher: Sendable {
     }
   }
 
-  var count: Int { rows.count }
+  package var count: Int { rows.count }
 
   /// The first rule that holds.
-  func firstRule(for subject: inout MatchSubject) -> Verdict? {
+  package func firstRule(for subject: inout MatchSubject) -> Verdict? {
     let (hasQuery, hasFragment) = (subject.hasQuery, subject.hasFragment)
     var form: MatchForm?
     var path: [UInt8] = []

@@ -1,15 +1,17 @@
+package import HarnessText
+
 /// Reads the rules of one entry, with the defaults of both levels.
 ///
 /// Apple documents `defaults` as having the properties of a component; recorded verdicts confirm that `/`, `?` and
 /// `exclude` in it take effect too. Per key the component wins over the entry's defaults, and those over `applinks`'.
-struct RuleReader {
-  let variables: SubstitutionVariables
-  let detailDefaults: RuleDefaults
-  let applinksDefaults: RuleDefaults
-  let assumptions: Assumptions
+package struct RuleReader {
+  package let variables: SubstitutionVariables
+  package let detailDefaults: RuleDefaults
+  package let applinksDefaults: RuleDefaults
+  package let assumptions: Assumptions
 
   /// `nil` when the entry has no list of rules at all.
-  func rules(of entry: JSONNode) -> [AssociationRule]? {
+  package func rules(of entry: JSONNode) -> [AssociationRule]? {
     // `components` makes `paths` ignored as soon as it is an array (reported; TN3155 calls mixing them unexpected).
     let components = entry["components"]?.array.map { nodes in
       nodes.enumerated().map { component($0.element, at: $0.offset) }
@@ -108,7 +110,7 @@ struct RuleReader {
   }
 
   /// Reported: strings and numbers count as `NSString.boolValue` and `NSNumber.boolValue` read them, `null` as false.
-  static func boolValue(_ node: JSONNode) -> Bool {
+  package static func boolValue(_ node: JSONNode) -> Bool {
     switch node.value {
     case .bool(let flag): return flag
     case .number(let text):

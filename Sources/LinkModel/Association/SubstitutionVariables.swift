@@ -1,19 +1,21 @@
+import HarnessText
+
 /// The `$(name)` variables of an association file, Apple's predefined ones and the file's own.
 ///
 /// Documentation of `applinks.substitutionVariables`: names are case-sensitive, values may hold `*` and `?` but no
 /// other variable. A name of the file's own that equals a predefined one replaces it (reported, not documented).
-struct SubstitutionVariables: Sendable, Equatable {
+package struct SubstitutionVariables: Sendable, Equatable {
   /// What a name stands for.
-  enum Meaning: Sendable, Equatable {
+  package enum Meaning: Sendable, Equatable {
     case byteClass(ByteClass)
     case code(CodeTable)
     case values(VariableValues)
   }
 
-  static let none = SubstitutionVariables(values: [:])
+  package static let none = SubstitutionVariables(values: [:])
 
   /// The file's own variables.
-  let values: [String: [String]]
+  package let values: [String: [String]]
   private let own: [String: Forms]
 
   /// The values of a variable in each form a pattern can ask for.
@@ -37,27 +39,27 @@ struct SubstitutionVariables: Sendable, Equatable {
   }
 
   /// A value that holds a variable is dropped by itself; the others stay.
-  init(values: [String: [String]]) {
+  package init(values: [String: [String]]) {
     let usable = values.mapValues { list in list.filter { !Self.holdsVariable($0) } }
     self.values = usable
     own = usable.mapValues(Forms.init)
   }
 
-  static func holdsVariable(_ value: String) -> Bool {
+  package static func holdsVariable(_ value: String) -> Bool {
     let bytes = Array(value.utf8)
     return zip(bytes, bytes.dropFirst()).contains {
       $0 == UInt8(ascii: "$") && $1 == UInt8(ascii: "(")
     }
   }
 
-  static let predefinedNames = [
+  package static let predefinedNames = [
     "alpha", "upper", "lower", "alnum", "digit", "xdigit", "region", "lang",
   ]
 
   /// What a name stands for in a pattern; `following` is the byte after its closing parenthesis.
   ///
   /// A value that would start a new variable with the text after it is dropped, as a nested one is.
-  func meaning(of name: String, caseSensitive: Bool, following: UInt8? = nil) -> Meaning? {
+  package func meaning(of name: String, caseSensitive: Bool, following: UInt8? = nil) -> Meaning? {
     if let own = own[name] {
       if following == UInt8(ascii: "(") {
         return .values(
@@ -83,12 +85,12 @@ struct SubstitutionVariables: Sendable, Equatable {
 }
 
 /// A set of ASCII bytes.
-struct ByteClass: Sendable, Equatable {
+package struct ByteClass: Sendable, Equatable {
   private var low: UInt64 = 0
   private var high: UInt64 = 0
 
   /// The bytes a rule accepts; an insensitive class accepts the other letter case too (`$(upper)` takes `q`).
-  init(caseSensitive: Bool, _ accepts: (UInt8) -> Bool) {
+  package init(caseSensitive: Bool, _ accepts: (UInt8) -> Bool) {
     for byte in UInt8(0)..<128 where accepts(byte) {
       insert(byte)
       if !caseSensitive, byte.isASCIILetter { insert(byte ^ 0x20) }
@@ -99,24 +101,24 @@ struct ByteClass: Sendable, Equatable {
     if byte < 64 { low |= 1 << UInt64(byte) } else { high |= 1 << UInt64(byte - 64) }
   }
 
-  func contains(_ byte: UInt8) -> Bool {
+  package func contains(_ byte: UInt8) -> Bool {
     if byte < 64 { return low & (1 << UInt64(byte)) != 0 }
     return byte < 128 && high & (1 << UInt64(byte - 64)) != 0
   }
 }
 
 /// The codes `$(region)` or `$(lang)` stands for, each as a whole.
-struct CodeTable: Sendable, Equatable {
-  enum Kind: Sendable { case region, language }
+package struct CodeTable: Sendable, Equatable {
+  package enum Kind: Sendable { case region, language }
 
-  let kind: Kind
-  let caseSensitive: Bool
+  package let kind: Kind
+  package let caseSensitive: Bool
 
   /// The lengths of the codes that stand at an offset.
   ///
   /// A code counts when it is written in one letter case throughout: the list is reported to hold `US` and `us` but not
   /// `Us` (only `US` and `en` are confirmed by a recorded run of `swcutil`).
-  func lengths(at offset: Int, of text: [UInt8]) -> [Int] {
+  package func lengths(at offset: Int, of text: [UInt8]) -> [Int] {
     let longest = kind == .region ? 2 : 3
     return (2...longest).filter { length in
       guard offset + length <= text.count else { return false }

@@ -2,20 +2,20 @@
 ///
 /// Without it every value that fits so far would be followed by itself, and a list of values that begin alike would
 /// take its size times the text.
-struct ValueTree: Sendable, Equatable {
+package struct ValueTree: Sendable, Equatable {
   /// One byte of one or more values; the first node stands before all of them.
-  struct Node: Sendable, Equatable {
-    let byte: UInt8
+  package struct Node: Sendable, Equatable {
+    package let byte: UInt8
     /// Whether a value ends with it.
-    var isEnd = false
+    package var isEnd = false
     /// The node of a byte that can come next, whose siblings are the others; zero for none.
-    var child = 0
-    var sibling = 0
+    package var child = 0
+    package var sibling = 0
   }
 
   private(set) var nodes = [Node(byte: 0)]
 
-  init(_ values: [[UInt8]]) {
+  package init(_ values: [[UInt8]]) {
     // In order, a value shares most with the one before it.
     var previous: [UInt8] = []
     var path = [0]

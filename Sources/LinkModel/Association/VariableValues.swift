@@ -1,23 +1,25 @@
+import HarnessText
+
 /// The values of one substitution variable, in one row of bytes that every pattern naming it shares.
 ///
 /// A copy in each pattern would let a small file with one long variable and many references to it grow to gigabytes.
-struct VariableValues: Sendable, Equatable {
+package struct VariableValues: Sendable, Equatable {
   /// Ends each value; a byte that UTF-8 never holds.
-  static let end: UInt8 = 0xFF
+  package static let end: UInt8 = 0xFF
 
   /// The values one after the other, each followed by `end`.
-  let bytes: [UInt8]
+  package let bytes: [UInt8]
   /// Where each value starts.
-  let starts: [Int]
+  package let starts: [Int]
   /// The same values, to match with.
-  let tree: ValueTree
+  package let tree: ValueTree
   /// How many places inside the values can be reached side by side while a text is read.
   ///
   /// A value without stars is one place for each start, and starts are at most its length apart. A star stays where it
   /// is, and what follows is tried from every byte.
-  let breadth: Int
+  package let breadth: Int
 
-  init(_ values: [String], caseSensitive: Bool) {
+  package init(_ values: [String], caseSensitive: Bool) {
     var bytes: [UInt8] = []
     var starts: [Int] = []
     var (longest, starred) = (0, 0)

@@ -5,9 +5,9 @@ extension DecisionReason {
   package var source: String { origin.source }
 
   /// What the rule rests on.
-  package var evidence: LintFinding.Evidence { origin.evidence }
+  package var evidence: Evidence { origin.evidence }
 
-  private var origin: (source: String, evidence: LintFinding.Evidence) {
+  private var origin: (source: String, evidence: Evidence) {
     switch self {
     case .notAURL: ("RFC 3986 §3", .documented)
     case .hostNotEligible: ("observations of the system's parser", .reported)

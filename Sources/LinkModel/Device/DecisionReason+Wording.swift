@@ -1,3 +1,5 @@
+import HarnessText
+
 // The only place that turns reasons of the system into words. A new reason is refused by the compiler until it has its
 // code, its sentence and its source here.
 

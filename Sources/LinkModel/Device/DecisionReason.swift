@@ -1,3 +1,5 @@
+public import HarnessText
+
 /// Why the system sends a link where it does; the words are in `DecisionReason+Wording.swift`.
 public enum DecisionReason: Sendable, Equatable {
   // The link itself.

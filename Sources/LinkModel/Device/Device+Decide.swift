@@ -1,3 +1,5 @@
+import HarnessText
+
 extension Device {
   /// Decides where a link ends up, without touching the network: files were downloaded when apps were installed.
   package func decide(_ link: Link, from source: LinkSource) -> LinkDecision {

@@ -1,3 +1,5 @@
+import HarnessText
+
 /// A value of an entitlement that was probably meant to cover a host, and does not.
 public struct NearClaim: Sendable, Hashable {
   /// The app that has it.

@@ -1,3 +1,5 @@
+import HarnessText
+
 extension NavigationReason {
   /// The reason in one sentence, without capital and full stop.
   public var message: String {

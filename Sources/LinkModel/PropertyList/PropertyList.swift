@@ -1,3 +1,5 @@
+package import HarnessText
+
 /// A property list that knows where each value stands.
 ///
 /// Foundation's reader says neither line nor column. A binary property list, as a built app holds it, is read as well; it
@@ -30,7 +32,7 @@ package struct PropertyList: Sendable {
     /// The bytes, tags included.
     package let range: Range<Int>
     /// The bytes between the tags.
-    let content: Range<Int>
+    package let content: Range<Int>
   }
 
   /// One key of a dictionary with its value.
@@ -60,7 +62,7 @@ package struct PropertyList: Sendable {
   /// Whether it is binary, so that nothing in it has a line.
   package let isBinary: Bool
   /// What is wrong with the text as a property list.
-  let problems: [(cause: DeclarationCause, range: Range<Int>)]
+  package let problems: [(problem: PropertyListProblem, range: Range<Int>)]
 
   /// Whether the text is a property list without mistakes of its own.
   package var isReadable: Bool { root != nil && problems.isEmpty }
@@ -72,7 +74,7 @@ package struct PropertyList: Sendable {
     case .binary:
       var reader = BinaryPropertyList(source.bytes)
       root = reader?.root()
-      problems = root == nil ? [(.brokenBinaryPropertyList, 0..<0)] : []
+      problems = root == nil ? [(.brokenBinary, 0..<0)] : []
       isBinary = true
     case .other:
       isBinary = false
@@ -116,6 +118,8 @@ extension PropertyList.Node {
   package var array: [PropertyList.Node]? {
     if case .array(let elements) = value { elements } else { nil }
   }
+  /// The strings among the elements, when it is an array.
+  package var strings: [String]? { array?.compactMap(\.string) }
   /// The members, when it is a dictionary.
   package var dictionary: [PropertyList.Member]? {
     if case .dictionary(let members) = value { members } else { nil }

@@ -1,6 +1,6 @@
 /// Turns elements of XML into the values of a property list.
 struct PropertyListBuilder {
-  private(set) var problems: [(cause: DeclarationCause, range: Range<Int>)] = []
+  private(set) var problems: [(problem: PropertyListProblem, range: Range<Int>)] = []
 
   /// The value inside `<plist>`; a value without it is taken as well.
   mutating func root(_ element: XMLReader.Element) -> PropertyList.Node? {

@@ -1,3 +1,5 @@
+import HarnessText
+
 /// The part of XML 1.0 that property lists are written in, with positions: elements, text, entities, CDATA.
 ///
 /// Comments, processing instructions and the document type are skipped; nothing in them is obeyed, so no entity of

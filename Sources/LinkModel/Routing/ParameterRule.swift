@@ -1,3 +1,5 @@
+import HarnessText
+
 /// What a parameter of a route may be.
 ///
 /// A rule judges after the route was chosen and never chooses it: `/product/abc` is a product link with a bad number,

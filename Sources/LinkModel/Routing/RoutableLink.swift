@@ -1,3 +1,5 @@
+import HarnessText
+
 /// A link read for routing: segments decoded after the split, query items with decoded names.
 ///
 /// Decoding after splitting is what keeps `%2F` inside an identifier; `+` stays a plus sign, as RFC 3986 has it.

@@ -1,3 +1,5 @@
+import HarnessText
+
 /// How much of a path a pattern accounts for; more is closer.
 struct RouteCloseness: Comparable {
   /// Twice the equal literals, and once those that are a typing mistake away.

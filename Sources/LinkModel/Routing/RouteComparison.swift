@@ -1,3 +1,5 @@
+import HarnessText
+
 /// Compares each pattern with those registered before it: the same, never reached, or ambiguous.
 ///
 /// A special pattern before a general one is how tables are written and is no finding. The worst finding of a pattern

@@ -1,3 +1,5 @@
+import HarnessText
+
 extension RoutePattern {
   /// Reads a pattern, or says the first thing that is wrong with it.
   public init(_ text: String) throws(RoutePatternProblem) {

@@ -1,3 +1,5 @@
+import HarnessText
+
 /// The links a route takes, judged by scheme and host alone.
 ///
 /// Web links are judged by their host and other links by their scheme. A list of schemes without `http` or `https` and

@@ -1,3 +1,5 @@
+import HarnessText
+
 extension RouteTable {
   /// The pattern closest to a link, with a verdict for each of its segments.
   ///

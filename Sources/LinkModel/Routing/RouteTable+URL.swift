@@ -1,3 +1,5 @@
+import HarnessText
+
 /// Where a link that the app makes itself starts.
 public enum LinkOrigin: Sendable, Hashable {
   /// An `https` link of a host.

@@ -1,3 +1,5 @@
+import HarnessText
+
 /// Collects routes one after the other and says what is odd about each.
 struct RouteTableBuilder {
   private let base: RouteScope

@@ -22,13 +22,3 @@ extension Command {
   var options: [Declaration] { declarations.filter(\.isOption) }
   var arguments: [Declaration] { declarations.filter { !$0.isOption } }
 }
-
-/// The exit status of the process.
-enum CommandStatus: Int32 {
-  /// Everything is as expected.
-  case success = 0
-  /// An expectation or a check failed.
-  case failure = 1
-  /// Usage, or input that cannot be read or is invalid.
-  case couldNotRun = 2
-}

@@ -1,3 +1,6 @@
+import LinkTools
+import LinkHarness
+
 /// Every command of `linkplan`, in the order of the overview.
 enum Commands {
   static let all: [any Command] = [
@@ -5,4 +8,25 @@ enum Commands {
     DiffCommand(), ServeCommand(), CheckCommand(), CoverageCommand(), InitCommand(),
     ImportCommand(), ExportCommand(), SchemaCommand(), CompletionsCommand(), HelpCommand(),
   ]
+}
+
+// Options and arguments that several commands have.
+
+extension Argument where Value == [String] {
+  static var plans: Self {
+    Argument(each: .path("PATH"), "a plan or a directory of plans", default: ["TestPlans"])
+  }
+}
+
+extension Option where Value == [ReportTarget<ReportFormat>] {
+  static var reports: Self {
+    Option(
+      each: "--report", .report(ReportFormat.self),
+      ReportFormat.allCases.map(\.rawValue).joined(separator: ", ")
+        + "; written to standard output or to a file")
+  }
+}
+
+extension Option where Value == Int? {
+  static var slowest: Self { Option("--slowest", .count, "list the N slowest rows on the console") }
 }

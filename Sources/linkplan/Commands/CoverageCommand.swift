@@ -1,3 +1,4 @@
+import LinkTools
 import LinkHarness
 
 /// `linkplan coverage`.

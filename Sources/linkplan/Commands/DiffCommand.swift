@@ -1,3 +1,5 @@
+import LinkAudit
+import LinkTools
 import LinkHarness
 import LinkModel
 

@@ -1,3 +1,5 @@
+import LinkTools
+import HarnessText
 import LinkHarness
 import LinkModel
 
@@ -76,42 +78,43 @@ struct ExplainCommand: Command {
     }
     return await LinkExplanation.story(of: row, in: plan)
   }
-}
 
-/// A source of links with the page or app it needs, as `--from` names it: `messages`, `safari=PAGE`, `widget=APP`.
-struct SourceWord {
-  let name: String
-  let value: String?
+  /// A source of links with the page or app it needs, as `--from` names it: `messages`, `safari=PAGE`, `widget=APP`.
+  struct SourceWord {
+    let name: String
+    let value: String?
 
-  static let choices =
-    LinkSource.simple.map(\.name) + [
-      "safari=PAGE", "javaScript=PAGE", "webView=PAGE", "safariView=PAGE", "widget=APP", "app=APP",
-    ]
+    static let choices =
+      LinkSource.simple.map(\.name) + [
+        "safari=PAGE", "javaScript=PAGE", "webView=PAGE", "safariView=PAGE", "widget=APP",
+        "app=APP",
+      ]
 
-  /// The source; `nil` if it is an app that the plan does not have.
-  func source(in plan: TestPlan) -> LinkSource? {
-    guard let value else { return LinkSource.simple.first { $0.name == name } }
-    switch name {
-    case "safari": return .safari(page: Link(value))
-    case "javaScript": return .javaScript(page: Link(value))
-    case "webView": return .webView(page: Link(value))
-    case "safariView": return .safariView(page: Link(value))
-    case "widget" where plan.apps.contains { $0.name == value }: return .widget(of: value)
-    case "app" where plan.apps.contains { $0.name == value }:
-      return .opened(by: value, universalLinksOnly: false)
-    default: return nil
+    /// The source; `nil` if it is an app that the plan does not have.
+    func source(in plan: TestPlan) -> LinkSource? {
+      guard let value else { return LinkSource.simple.first { $0.name == name } }
+      switch name {
+      case "safari": return .safari(page: Link(value))
+      case "javaScript": return .javaScript(page: Link(value))
+      case "webView": return .webView(page: Link(value))
+      case "safariView": return .safariView(page: Link(value))
+      case "widget" where plan.apps.contains { $0.name == value }: return .widget(of: value)
+      case "app" where plan.apps.contains { $0.name == value }:
+        return .opened(by: value, universalLinksOnly: false)
+      default: return nil
+      }
     }
   }
 }
 
-extension ValueKind where Value == SourceWord {
+extension ValueKind where Value == ExplainCommand.SourceWord {
   fileprivate static var source: Self {
-    Self("SOURCE", choices: SourceWord.choices) { word in
+    Self("SOURCE", choices: Value.choices) { word in
       let parts = word.split(separator: "=", maxSplits: 1, omittingEmptySubsequences: false)
         .map(String.init)
       let known = parts.count == 1 ? LinkSource.simple.map(\.name) : LinkSource.particular
       guard known.contains(parts[0]) else { return nil }
-      return SourceWord(name: parts[0], value: parts.count == 2 ? parts[1] : nil)
+      return Value(name: parts[0], value: parts.count == 2 ? parts[1] : nil)
     }
   }
 }

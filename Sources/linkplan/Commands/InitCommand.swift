@@ -1,3 +1,5 @@
+import LinkTools
+import LinkAudit
 import LinkHarness
 import LinkModel
 

@@ -1,3 +1,6 @@
+import LinkAudit
+import HarnessText
+import LinkTools
 import LinkHarness
 import LinkModel
 
@@ -16,11 +19,11 @@ struct LintCommand: Command {
   let github = Option("--github", "print annotations for GitHub Actions")
   let sarif = Option("--sarif", "print SARIF 2.1.0, for code scanning services")
   let reports = Option(
-    each: "--report", .report(LintFormat.self),
+    each: "--report", .report(Format.self),
     "console, json, github or sarif, written to standard output or to a file")
 
   func run(_ given: Arguments, _ output: Output) throws(UsageError) -> CommandStatus {
-    let switches = [(json, LintFormat.json), (github, .github), (sarif, .sarif)]
+    let switches = [(json, Format.json), (github, .github), (sarif, .sarif)]
     var targets = switches.filter { given[$0.0] }.map { ReportTarget($0.1) } + given[reports]
     if targets.isEmpty { targets = [ReportTarget(.console)] }
     try ReportTarget.check(targets)
@@ -47,28 +50,28 @@ struct LintCommand: Command {
     let hasErrors = files.contains { $0.findings.contains { $0.severity == .error } }
     return status == .success && hasErrors ? .failure : status
   }
-}
 
-/// The formats of findings.
-enum LintFormat: String, ReportChoice {
-  case console, json, github, sarif
+  /// The formats of findings.
+  enum Format: String, ReportChoice {
+    case console, json, github, sarif
 
-  var mixes: Bool { false }
+    var mixes: Bool { false }
 
-  func text(of files: [FileLint]) -> String {
-    switch self {
-    case .console: files.map { LintReport($0).text }.joined() + Self.counts(files)
-    case .json: files.map { LintReport($0).json }.joined()
-    case .github: files.map { LintReport($0).github }.joined()
-    case .sarif: SARIFReport(files).text
+    func text(of files: [FileLint]) -> String {
+      switch self {
+      case .console: files.map { LintReport($0).text }.joined() + Self.counts(files)
+      case .json: files.map { LintReport($0).json }.joined()
+      case .github: files.map { LintReport($0).github }.joined()
+      case .sarif: SARIFReport(files).text
+      }
     }
-  }
 
-  private static func counts(_ files: [FileLint]) -> String {
-    LintFinding.Severity.allCases.map { severity in
-      let count = files.reduce(0) { $0 + $1.findings.count { $0.severity == severity } }
-      let noun = severity == .info ? "note" : severity.rawValue
-      return "\(count) \(noun)\(count == 1 ? "" : "s")"
-    }.joined(separator: ", ") + "\n"
+    private static func counts(_ files: [FileLint]) -> String {
+      LintFinding.Severity.allCases.map { severity in
+        let count = files.reduce(0) { $0 + $1.findings.count { $0.severity == severity } }
+        let noun = severity == .info ? "note" : severity.rawValue
+        return "\(count) \(noun)\(count == 1 ? "" : "s")"
+      }.joined(separator: ", ") + "\n"
+    }
   }
 }

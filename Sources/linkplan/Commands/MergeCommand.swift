@@ -1,3 +1,4 @@
+import LinkTools
 import Foundation
 import LinkHarness
 import LinkModel

@@ -1,3 +1,4 @@
+import LinkTools
 import LinkHarness
 
 /// `linkplan replay -`: rows from standard input, answers on standard output.

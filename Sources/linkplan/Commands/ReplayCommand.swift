@@ -1,3 +1,5 @@
+import HarnessText
+import LinkTools
 import Foundation
 import LinkHarness
 

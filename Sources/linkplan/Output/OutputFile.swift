@@ -1,3 +1,4 @@
+import LinkHarness
 import Foundation
 
 /// A file, pipe or terminal that text is written to, by system calls.

@@ -1,3 +1,4 @@
+import LinkHarness
 import Foundation
 
 /// A file named on the command line; the first failure to write it is reported when it is closed.

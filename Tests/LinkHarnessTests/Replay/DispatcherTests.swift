@@ -1,3 +1,4 @@
+import HarnessTestSupport
 import LinkHarness
 import LinkModel
 import Testing

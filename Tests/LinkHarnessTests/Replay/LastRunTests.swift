@@ -1,4 +1,5 @@
 import Foundation
+import HarnessText
 import Testing
 
 @testable import LinkHarness
@@ -8,8 +9,10 @@ import Testing
     _ id: String, _ status: String, microseconds: Int? = nil
   ) throws -> RowRecord {
     let time = microseconds.map { #","microseconds":\#($0)"# } ?? ""
-    return try RowRecord.reading(
-      #"{"plan":"plans/a.json","row":"\#(id)","line":1,"status":"\#(status)"\#(time)}"#)
+    let line =
+      #"{"plan":"plans/a.json","row":"\#(id)","line":1,"status":"\#(status)"\#(time)}"#
+    let node = try #require(JSONDocument(reading: SourceText(line, file: "line")).root)
+    return try #require(RowRecord(node))
   }
 
   private static func key(_ id: String) -> RowKey { RowKey("plans/a.json", id) }

@@ -1,3 +1,5 @@
+import HarnessText
+import HarnessTestSupport
 import Testing
 
 @testable import LinkModel

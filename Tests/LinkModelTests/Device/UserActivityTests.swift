@@ -1,3 +1,4 @@
+import HarnessTestSupport
 import LinkModel
 import Testing
 

@@ -1,21 +1,8 @@
+import HarnessTestSupport
+import HarnessText
 import Testing
 
 @testable import LinkModel
-
-extension PropertyList {
-  /// A property list around the text of one value.
-  static func make(_ value: String) -> PropertyList {
-    PropertyList(
-      reading: SourceText(
-        """
-        <?xml version="1.0" encoding="UTF-8"?>
-        <!DOCTYPE plist PUBLIC "-//Apple//DTD PLIST 1.0//EN" "http://www.apple.com/DTDs/PropertyList-1.0.dtd">
-        <plist version="1.0">
-        \(value)
-        </plist>
-        """, file: "App.plist"))
-  }
-}
 
 @Suite struct PropertyListTests {
   @Test(arguments: [
@@ -42,37 +29,6 @@ extension PropertyList {
     #expect(list.isReadable)
   }
 
-  @Test(arguments: [
-    NamedCase("nothing", "", "not-a-property-list"),
-    NamedCase("JSON", "{}", "not-a-property-list"),
-    NamedCase("the beginning of a binary one", "bplist00\u{0}", "not-a-property-list"),
-    NamedCase("no value", "<plist></plist>", "property-list-shape"),
-    NamedCase("two values", "<plist><true/><true/></plist>", "property-list-shape"),
-    NamedCase("an element of another kind", "<plist><div/></plist>", "property-list-shape"),
-    NamedCase("an open element", "<plist><dict>", "xml-syntax"),
-    NamedCase("elements that cross", "<plist><dict></plist></dict>", "xml-syntax"),
-    NamedCase("an end of nothing", "<plist/></dict>", "xml-syntax"),
-    NamedCase("a second root", "<plist><true/></plist><plist/>", "xml-syntax"),
-    NamedCase("text after the root", "<plist><true/></plist>x", "xml-syntax"),
-    NamedCase("a stray ampersand", "<plist><string>a & b</string></plist>", "xml-syntax"),
-    NamedCase("an entity there is not", "<plist><string>&nbsp;</string></plist>", "xml-syntax"),
-    NamedCase("a tag without a name", "<plist>< /></plist>", "xml-syntax"),
-    NamedCase("an attribute without quotes", "<plist version=1/>", "xml-syntax"),
-    NamedCase("an open comment", "<plist><!-- </plist>", "xml-syntax"),
-    NamedCase(
-      "a key without a value", "<plist><dict><key>a</key></dict></plist>", "property-list-shape"),
-    NamedCase(
-      "a value without a key", "<plist><dict><true/></dict></plist>", "property-list-shape"),
-    NamedCase(
-      "a key twice",
-      "<plist><dict><key>a</key><true/><key>a</key><true/></dict></plist>", "duplicate-key"),
-    NamedCase("text between values", "<plist><array>x</array></plist>", "property-list-shape"),
-  ])
-  func `what is no property list says so`(row: NamedCase<String, String>) {
-    let list = PropertyList(reading: SourceText(row.input, file: "App.plist"))
-    #expect(EntitlementsLinter(list).findings().map(\.code.rawValue) == [row.output])
-  }
-
   @Test func `entities of the document's own are not obeyed`() {
     let text = """
       <!DOCTYPE plist [<!ENTITY a "aaaa"><!ENTITY b "&a;&a;">]>
@@ -80,7 +36,7 @@ extension PropertyList {
       """
     let list = PropertyList(reading: SourceText(text, file: "App.plist"))
     #expect(list.root == nil)
-    #expect(EntitlementsLinter(list).findings().map(\.position.line) == [2])
+    #expect(list.problems.map { list.source.position(at: $0.range.lowerBound).line } == [2])
   }
 
   @Test(arguments: [

@@ -1,3 +1,5 @@
+import HarnessTestSupport
+import HarnessText
 import LinkModel
 import Testing
 

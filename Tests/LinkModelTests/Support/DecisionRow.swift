@@ -1,3 +1,4 @@
+import HarnessTestSupport
 import LinkModel
 
 /// A device, a link and where it was tapped, with where it ends up and the code of the reason.

@@ -1,3 +1,4 @@
+import HarnessTestSupport
 import LinkModel
 
 extension Device {

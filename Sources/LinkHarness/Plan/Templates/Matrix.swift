@@ -1,3 +1,4 @@
+import HarnessText
 import LinkModel
 
 /// The cells of a row's `matrix`: every combination of the values of some axes, or the lines of a table.

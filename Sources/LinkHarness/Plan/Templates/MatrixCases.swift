@@ -1,3 +1,4 @@
+import HarnessText
 import LinkModel
 
 /// What is expected of which cells of a matrix, the `cases` of its row; the first that fits a cell decides.

@@ -1,3 +1,4 @@
+import HarnessText
 import LinkModel
 
 /// The pieces of a string of a plan: plain text, and `${name}` for the value of a variable.

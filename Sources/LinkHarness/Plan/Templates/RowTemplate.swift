@@ -1,3 +1,4 @@
+import HarnessText
 import LinkModel
 
 /// A row as it is written: with a matrix it becomes a row for each cell, and its placeholders are filled in.

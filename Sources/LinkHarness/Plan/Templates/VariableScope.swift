@@ -1,3 +1,4 @@
+import HarnessText
 import LinkModel
 
 /// The variables a row can name, the nearest definition of each.

@@ -1,0 +1,36 @@
+// URL syntax is defined on ASCII (RFC 3986 §2); Unicode-aware classification would accept more than it says.
+
+extension UInt8 {
+  @inlinable package var isASCIILetter: Bool {
+    (self | 0x20) >= UInt8(ascii: "a") && (self | 0x20) <= UInt8(ascii: "z")
+  }
+  @inlinable package var isASCIIUppercase: Bool {
+    self >= UInt8(ascii: "A") && self <= UInt8(ascii: "Z")
+  }
+  @inlinable package var isASCIILowercase: Bool {
+    self >= UInt8(ascii: "a") && self <= UInt8(ascii: "z")
+  }
+  @inlinable package var isASCIIDigit: Bool {
+    self >= UInt8(ascii: "0") && self <= UInt8(ascii: "9")
+  }
+
+  /// The value of a hexadecimal digit in either letter case.
+  @inlinable package var hexValue: UInt8? {
+    switch self {
+    case UInt8(ascii: "0")...UInt8(ascii: "9"): self - UInt8(ascii: "0")
+    case UInt8(ascii: "a")...UInt8(ascii: "f"): self - UInt8(ascii: "a") + 10
+    case UInt8(ascii: "A")...UInt8(ascii: "F"): self - UInt8(ascii: "A") + 10
+    default: nil
+    }
+  }
+
+  @inlinable package var asciiLowercased: UInt8 { isASCIIUppercase ? self | 0x20 : self }
+}
+
+extension String {
+  /// The text with `A`–`Z` lower-cased and everything else untouched.
+  package func asciiLowercased() -> String {
+    guard utf8.contains(where: \.isASCIIUppercase) else { return self }
+    return String(decoding: utf8.map(\.asciiLowercased), as: UTF8.self)
+  }
+}

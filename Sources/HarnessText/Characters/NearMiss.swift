@@ -1,0 +1,54 @@
+/// Finds the word somebody probably meant.
+package enum NearMiss {
+  /// The closest of the known words, if it is close enough to be a slip of the hand.
+  package static func nearest(to word: String, among known: [String]) -> String? {
+    let limit = max(1, word.count / 3)
+    let lower = word.lowercased()
+    let length = lower.unicodeScalars.count
+    var best: (word: String, distance: Int)?
+    for candidate in known {
+      let other = candidate.lowercased()
+      // Each letter more or less is a slip of its own.
+      guard abs(other.unicodeScalars.count - length) <= limit else { continue }
+      let distance = distance(lower, other)
+      // Two slips and another first letter are another word: "present" does not mean "reset".
+      guard distance <= 1 || lower.first == other.first else { continue }
+      if distance <= limit, distance < best?.distance ?? .max { best = (candidate, distance) }
+    }
+    return best?.word ?? part(word, among: known)
+  }
+
+  /// The known word of which this one is a part, or the other way round: `redirected` for `association-redirected`.
+  private static func part(_ word: String, among known: [String]) -> String? {
+    let (end, beginning) = ("-" + word, word + "-")
+    let whole = known.first {
+      $0.hasSuffix(end) || $0.hasPrefix(beginning) || word.hasPrefix($0 + "-")
+    }
+    // A word cut short, as in "int", when only one can be meant.
+    let longer = word.utf8.count >= 3 ? known.filter { $0.hasPrefix(word) } : []
+    return whole ?? (longer.count == 1 ? longer[0] : nil)
+  }
+
+  /// Damerau's distance: insertions, deletions, substitutions and swaps of neighbours.
+  package static func distance(_ left: String, _ right: String) -> Int {
+    let a = Array(left.unicodeScalars)
+    let b = Array(right.unicodeScalars)
+    // A word of a plan is short; a hostile one is not worth a square of time.
+    guard a.count <= 64, b.count <= 64 else { return .max }
+    var beforeLast: [Int] = []
+    var last = Array(0...b.count)
+    for i in 0..<a.count {
+      var row = [i + 1]
+      for j in 0..<b.count {
+        let substitution = last[j] + (a[i] == b[j] ? 0 : 1)
+        var cost = min(substitution, last[j + 1] + 1, row[j] + 1)
+        if i > 0, j > 0, a[i] == b[j - 1], a[i - 1] == b[j] {
+          cost = min(cost, beforeLast[j - 1] + 1)
+        }
+        row.append(cost)
+      }
+      (beforeLast, last) = (last, row)
+    }
+    return last[b.count]
+  }
+}

@@ -1,0 +1,112 @@
+/// Percent-encoding of RFC 3986 §2.1: bringing text to its canonical form, and reading it back.
+package enum PercentEncoding {
+  /// The bytes a part of a URL may hold without being escaped.
+  package struct Allowed {
+    private let low: UInt64
+    private let high: UInt64
+
+    init(_ characters: String) {
+      var low: UInt64 = 0
+      var high: UInt64 = 0
+      let unreserved = "ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789-._~"
+      for byte in (unreserved + characters).utf8 {
+        if byte < 64 { low |= 1 << UInt64(byte) } else { high |= 1 << UInt64(byte - 64) }
+      }
+      self.low = low
+      self.high = high
+    }
+
+    package func contains(_ byte: UInt8) -> Bool {
+      if byte < 64 { return low & (1 << UInt64(byte)) != 0 }
+      return byte < 128 && high & (1 << UInt64(byte - 64)) != 0
+    }
+
+    /// RFC 3986 §3.3 `pchar` and the slash.
+    package static let path = Allowed("!$&'()*+,;=:@/")
+    /// RFC 3986 §3.4 and §3.5: `pchar`, slash and question mark.
+    package static let queryOrFragment = Allowed("!$&'()*+,;=:@/?")
+    /// RFC 3986 §3.2.1.
+    package static let userInfo = Allowed("!$&'()*+,;=:")
+    /// A path segment or query value made by the kit: nothing with a meaning of its own.
+    package static let value = Allowed("")
+  }
+
+  /// Escapes what is not allowed, a stray `%` included; escapes that are there stay as they are.
+  package static func canonical(_ bytes: ArraySlice<UInt8>, allowed: Allowed) -> String {
+    if isCanonical(bytes, allowed: allowed) { return String(decoding: bytes, as: UTF8.self) }
+    var out: [UInt8] = []
+    out.reserveCapacity(bytes.count + 16)
+    var index = bytes.startIndex
+    while index < bytes.endIndex {
+      let byte = bytes[index]
+      if allowed.contains(byte) || isEscape(bytes, at: index) {
+        out.append(byte)
+      } else {
+        appendEscape(of: byte, to: &out)
+      }
+      index += 1
+    }
+    return String(decoding: out, as: UTF8.self)
+  }
+
+  /// Escapes every byte that is not unreserved, so that the result is one value wherever it stands.
+  package static func encode(_ text: String) -> String {
+    var out: [UInt8] = []
+    for byte in text.utf8 {
+      if Allowed.value.contains(byte) { out.append(byte) } else { appendEscape(of: byte, to: &out) }
+    }
+    return String(decoding: out, as: UTF8.self)
+  }
+
+  /// The text the escapes stand for, or `nil` when an escape is broken or the bytes are not UTF-8.
+  package static func decode(_ text: String) -> String? {
+    guard text.utf8.contains(UInt8(ascii: "%")) else { return text }
+    let bytes = Array(text.utf8)
+    let percent = UInt8(ascii: "%")
+    guard bytes.indices.allSatisfy({ bytes[$0] != percent || isEscape(bytes[...], at: $0) }) else {
+      return nil
+    }
+    return String(validating: decodedBytes(bytes), as: UTF8.self)
+  }
+
+  /// The bytes the escapes stand for; a broken escape stands for itself.
+  package static func decodedBytes(_ bytes: [UInt8]) -> [UInt8] {
+    guard bytes.contains(UInt8(ascii: "%")) else { return bytes }
+    var out: [UInt8] = []
+    out.reserveCapacity(bytes.count)
+    var index = 0
+    while index < bytes.count {
+      if bytes[index] == UInt8(ascii: "%"), index + 2 < bytes.count,
+        let high = bytes[index + 1].hexValue, let low = bytes[index + 2].hexValue
+      {
+        out.append(high << 4 | low)
+        index += 3
+      } else {
+        out.append(bytes[index])
+        index += 1
+      }
+    }
+    return out
+  }
+
+  private static func isCanonical(_ bytes: ArraySlice<UInt8>, allowed: Allowed) -> Bool {
+    var index = bytes.startIndex
+    while index < bytes.endIndex {
+      guard allowed.contains(bytes[index]) || isEscape(bytes, at: index) else { return false }
+      index += 1
+    }
+    return true
+  }
+
+  private static func isEscape(_ bytes: ArraySlice<UInt8>, at index: Int) -> Bool {
+    bytes[index] == UInt8(ascii: "%") && index + 2 < bytes.endIndex
+      && bytes[index + 1].hexValue != nil && bytes[index + 2].hexValue != nil
+  }
+
+  private static func appendEscape(of byte: UInt8, to out: inout [UInt8]) {
+    let digits = Array("0123456789ABCDEF".utf8)
+    out.append(UInt8(ascii: "%"))
+    out.append(digits[Int(byte >> 4)])
+    out.append(digits[Int(byte & 15)])
+  }
+}

@@ -1,0 +1,50 @@
+/// A line of a file with a caret under the part that matters, narrow enough for a terminal.
+package struct Excerpt {
+  private let piece: (text: String, firstColumn: Int, isCutAtStart: Bool, isCutAtEnd: Bool)
+  private let position: SourcePosition
+  private let length: Int
+
+  /// Longer lines are shown around the caret only.
+  private static let width = 100
+
+  /// Cuts a piece out of a file.
+  package init(of source: SourceText, at position: SourcePosition, length: Int) {
+    piece = source.line(position.line, around: position.column, reach: Self.width)
+    self.position = position
+    self.length = length
+  }
+
+  /// The part that matters itself, as far as it is shown.
+  package var marked: Substring.UnicodeScalarView {
+    piece.text.unicodeScalars.dropFirst(position.column - piece.firstColumn).prefix(length)
+  }
+
+  /// The lines to print; nothing for an empty line.
+  package func rendered(indent: String = "  ") -> String {
+    lines.map { "\(indent)\($0)\n" }.joined()
+  }
+
+  /// The line of the file, and below it the mark; nothing for an empty line.
+  package var lines: [String] {
+    let scalars = Array(piece.text.unicodeScalars)
+    guard !scalars.isEmpty else { return [] }
+    let start = max(0, min(position.column - piece.firstColumn, scalars.count))
+    let isLong = piece.isCutAtStart || piece.isCutAtEnd || scalars.count > Self.width
+    let first = isLong ? max(0, min(start - Self.width / 3, scalars.count - Self.width)) : 0
+    let last = min(scalars.count, first + Self.width)
+    var shown = String.UnicodeScalarView()
+    for scalar in scalars[first..<last] {
+      shown.append(scalar == "\t" ? " " : scalar)
+    }
+    let head = first > 0 || piece.isCutAtStart ? "…" : ""
+    let tail = last < scalars.count || piece.isCutAtEnd ? "…" : ""
+    let gutter = String(position.line)
+    let pad = String(repeating: " ", count: gutter.count)
+    let blank = String(repeating: " ", count: start - first + head.count)
+    let carets = "^" + String(repeating: "~", count: max(0, min(length, last - start) - 1))
+    return [
+      "\(gutter) | \(head)\(TerminalText.escaped(String(shown)))\(tail)",
+      "\(pad) | \(blank)\(carets)",
+    ]
+  }
+}

@@ -1,0 +1,41 @@
+extension Unicode.Scalar {
+  /// How HTML and XML write one of the five characters that could end text or an attribute.
+  package var markupReference: String? {
+    switch self {
+    case "&": "&amp;"
+    case "<": "&lt;"
+    // `]]>` must not stand in the text of XML (§2.4).
+    case ">": "&gt;"
+    case "\"": "&quot;"
+    case "'": "&#39;"
+    default: nil
+    }
+  }
+}
+
+/// Text made safe for XML 1.0.
+package enum XML {
+  /// Replaces what would end text or an attribute, and shows characters that XML cannot hold at all.
+  ///
+  /// XML 1.0 §2.2 forbids most controls even as references, so those are shown as `\u{…}`; blanks other than spaces are
+  /// references, since attribute values would turn them into spaces (§3.3.3).
+  package static func escaped(_ text: String) -> String {
+    var out = ""
+    for scalar in text.unicodeScalars {
+      switch scalar {
+      case "\n": out += "&#10;"
+      case "\t": out += "&#9;"
+      case "\u{FFFE}", "\u{FFFF}":
+        out += "\\u{\(String(scalar.value, radix: 16, uppercase: true))}"
+      default: out += scalar.markupReference ?? TerminalText.escaped(String(scalar))
+      }
+    }
+    return out
+  }
+
+  /// The same for text between tags, where a line break may stay one.
+  package static func text(_ text: String) -> String {
+    text.split(separator: "\n", omittingEmptySubsequences: false)
+      .map { escaped(String($0)) }.joined(separator: "\n")
+  }
+}

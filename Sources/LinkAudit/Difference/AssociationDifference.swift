@@ -1,0 +1,90 @@
+package import LinkModel
+
+/// What changes for links when one association file takes the place of another: behaviour, not bytes.
+///
+/// Decided on the pattern language (see `RuleSpace`), so that files that differ in format, order or wording and agree
+/// about every URL have no changes.
+package struct AssociationDifference: Sendable {
+  /// URLs about which the two files disagree, all decided by the same rule before and by the same one after.
+  package struct Change: Sendable {
+    /// The app.
+    package let app: String
+    /// One of the URLs.
+    package let witness: String
+    /// The old file's verdict about it.
+    package let before: AssociationVerdict
+    /// The new file's verdict about it.
+    package let after: AssociationVerdict
+
+    /// Whether the app opens the URLs in one of the two and not in the other.
+    ///
+    /// A URL that was excluded and is now taken by no rule goes to the browser either way.
+    package var isBehaviour: Bool { (before.outcome == .match) != (after.outcome == .match) }
+  }
+
+  /// An app that a service with a plain list of apps gained or lost.
+  package struct ServiceChange: Sendable, Equatable {
+    /// The service.
+    package let service: AssociationFile.Service
+    /// The app.
+    package let app: String
+    /// Whether it is new.
+    package let isAdded: Bool
+  }
+
+  /// The URLs that change, app by app in the order of the old file, new apps last.
+  package let changes: [Change]
+  /// The apps of other services that change.
+  package let services: [ServiceChange]
+  /// The apps for which other changes cannot be ruled out.
+  ///
+  /// The step budget was spent, or rules differ in `percentEncoded`; their changes come from examples of single rules.
+  package let unsettledApps: [String]
+
+  /// Whether nothing changes on a device, as far as that was settled.
+  package var isBehaviourSame: Bool {
+    services.isEmpty && !changes.contains(where: \.isBehaviour)
+  }
+
+  /// Compares two files.
+  ///
+  /// - Parameters:
+  ///   - old: The file that was served.
+  ///   - new: The file that takes its place.
+  ///   - stepBudget: The most steps to spend on deciding.
+  package init(
+    from old: AssociationFile, to new: AssociationFile,
+    stepBudget: Int = AssociationLinter.stepBudget
+  ) {
+    var comparison = EntryComparison(old: old, new: new, budget: stepBudget)
+    var changes: [Change] = []
+    var unsettled: [String] = []
+    let known = Set(old.appIDs)
+    for app in old.appIDs + new.appIDs.filter({ !known.contains($0) }) {
+      let outcome = comparison.outcome(for: app)
+      if !outcome.isSettled { unsettled.append(app) }
+      for url in outcome.urls {
+        let link = Link(url)
+        changes.append(
+          Change(
+            app: app, witness: url, before: old.verdict(for: link, app: app),
+            after: new.verdict(for: link, app: app)))
+      }
+    }
+    self.changes = changes
+    unsettledApps = unsettled
+    services = Self.services(old, new)
+  }
+
+  private static func services(_ old: AssociationFile, _ new: AssociationFile) -> [ServiceChange] {
+    AssociationFile.Service.allCases.flatMap { service in
+      let before = old.services[service] ?? []
+      let after = new.services[service] ?? []
+      let (was, now) = (Set(before), Set(after))
+      let lost = before.filter { !now.contains($0) }
+      let gained = after.filter { !was.contains($0) }
+      return lost.map { ServiceChange(service: service, app: $0, isAdded: false) }
+        + gained.map { ServiceChange(service: service, app: $0, isAdded: true) }
+    }
+  }
+}

@@ -1,0 +1,123 @@
+import LinkModel
+
+/// Finds, for a pair of entries, an example of each way in which two files disagree about URLs.
+struct EntryComparison {
+  struct Outcome {
+    var urls: [String] = []
+    var isSettled = true
+  }
+
+  private struct Pair: Hashable {
+    let old: Int?
+    let new: Int?
+  }
+
+  /// Which rule decides before and after; nothing when none does.
+  private struct Deciders: Hashable {
+    let old: Int?
+    let new: Int?
+  }
+
+  private let old: AssociationFile
+  private let new: AssociationFile
+  private var budget: StepBudget
+  /// Apps share entries, and an entry is compared once.
+  private var known: [Pair: Outcome] = [:]
+
+  init(old: AssociationFile, new: AssociationFile, budget: Int) {
+    self.old = old
+    self.new = new
+    self.budget = StepBudget(budget)
+  }
+
+  mutating func outcome(for app: String) -> Outcome {
+    let before = old.detail(for: app)
+    let after = new.detail(for: app)
+    let pair = Pair(old: before?.index, new: after?.index)
+    if let outcome = known[pair] { return outcome }
+    let outcome = compare(Self.rules(before), Self.rules(after))
+    known[pair] = outcome
+    return outcome
+  }
+
+  /// An app without an entry has no rules that hold.
+  private static func rules(_ detail: AssociationFile.Detail?) -> [AssociationRule]? {
+    detail.map(\.rules) ?? []
+  }
+
+  private mutating func compare(
+    _ before: [AssociationRule]?, _ after: [AssociationRule]?
+  ) -> Outcome {
+    if Self.isSame(before, after) { return Outcome() }
+    let space = RuleSpace([before, after])
+    var found: [Deciders: String] = [:]
+    let isComplete = space.cells(&budget) { cell in
+      Self.note(cell.url, before, after, &found)
+      return true
+    }
+    let isSettled = isComplete && space.unread.isEmpty
+    if !isSettled {
+      let rules = (before ?? []) + (after ?? [])
+      var rest = StepBudget(AssociationLinter.stepBudget)
+      for rule in rules where !rest.isSpent {
+        var own = StepBudget(20_000)
+        _ = RuleSpace([[rule]]).cells(&own) { cell in
+          Self.note(cell.url, before, after, &found)
+          return rest.take(rules.count)
+        }
+        rest.take(own.spent)
+      }
+    }
+    let order = found.sorted { left, right in
+      (left.key.old ?? .max, left.key.new ?? .max) < (right.key.old ?? .max, right.key.new ?? .max)
+    }
+    return Outcome(urls: order.map(\.value), isSettled: isSettled)
+  }
+
+  /// Keeps a URL if the two lists disagree about it in a way that was not seen yet.
+  private static func note(
+    _ url: String, _ before: [AssociationRule]?, _ after: [AssociationRule]?,
+    _ found: inout [Deciders: String]
+  ) {
+    let link = Link(url)
+    let deciders = Deciders(old: before?.firstHolding(link), new: after?.firstHolding(link))
+    guard found[deciders] == nil else { return }
+    if verdict(before, deciders.old) != verdict(after, deciders.new) {
+      found[deciders] = url
+    }
+  }
+
+  private static func verdict(
+    _ rules: [AssociationRule]?, _ decider: Int?
+  ) -> AssociationVerdict.Outcome {
+    guard let rules else { return .match }
+    return decider.map { rules[$0].isExclusion ? .exclude : .match } ?? .noMatch
+  }
+
+  /// Whether two lists hold the same rules in the same order, wherever they stand and however they are written.
+  private static func isSame(_ left: [AssociationRule]?, _ right: [AssociationRule]?) -> Bool {
+    guard let left, let right else { return left == nil && right == nil }
+    return left.count == right.count
+      && zip(left, right).allSatisfy { left, right in
+        left.isExclusion == right.isExclusion && left.constraints.isSame(as: right.constraints)
+      }
+  }
+}
+
+extension RuleConstraints {
+  /// Whether both ask the same.
+  func isSame(as other: RuleConstraints) -> Bool {
+    func isSame(_ left: Glob?, _ right: Glob?) -> Bool { left?.program == right?.program }
+    guard form == other.form, isSame(path, other.path), isSame(fragment, other.fragment) else {
+      return false
+    }
+    switch (query, other.query) {
+    case (nil, nil): return true
+    case (.whole(let left)?, .whole(let right)?): return isSame(left, right)
+    case (.items(let left)?, .items(let right)?):
+      return left.count == right.count
+        && zip(left, right).allSatisfy { $0.name == $1.name && isSame($0.glob, $1.glob) }
+    default: return false
+    }
+  }
+}

@@ -1,0 +1,162 @@
+import LinkModel
+import HarnessText
+
+/// A pattern as a nondeterministic automaton over the symbols of a URL's part as it is written (or decoded).
+///
+/// Letter case is in the sets: a rule without case takes both letters, so that rules of either kind read one text.
+struct PatternAutomaton: Sendable {
+  struct Move: Sendable {
+    let on: SymbolSet
+    let to: Int32
+  }
+
+  private(set) var moves: [[Move]] = []
+  private(set) var free: [[Int32]] = []
+  private(set) var end: Int32 = 0
+  /// The place from which every text is taken, if the pattern ends with `*`.
+  private(set) var openEnd: Int32 = -1
+  /// Whether the pattern is too large, or has too many scalars, for this.
+  private(set) var isTooLarge = false
+
+  private static let sizeLimit = 50_000
+
+  /// Builds the automaton of a compiled pattern; `table` learns the scalars beyond ASCII.
+  init(_ program: GlobProgram, form: MatchForm, table: inout SymbolTable) {
+    guard program.defect == nil, program.size <= Self.sizeLimit else {
+      isTooLarge = program.size > Self.sizeLimit
+      end = place()
+      // A pattern with a defect matches nothing: its end is out of reach.
+      _ = place()
+      (moves[0], end) = ([], 1)
+      return
+    }
+    var builder = Builder(form: form, table: table)
+    var at = place()
+    for step in program.steps {
+      switch step {
+      case .byte(let byte): at = literal(byte, from: at, &builder)
+      case .anyScalar: at = self.step(.everything, from: at)
+      case .anyRun:
+        let loop = place()
+        free[Int(at)].append(loop)
+        moves[Int(loop)].append(Move(on: .everything, to: loop))
+        at = loop
+      case .byteClass(let set):
+        at = self.step(builder.set { set.contains($0) }, from: at)
+      case .code(let codes): at = code(codes, from: at, builder)
+      case .values(let index): at = values(program.values[index], from: at, &builder)
+      case .end: end = at
+      }
+      if moves.count > Self.sizeLimit { isTooLarge = true }
+      if isTooLarge { return }
+    }
+    if program.steps.dropLast().last == .anyRun { openEnd = end }
+    if !builder.pending.isEmpty || builder.hasOverflown { isTooLarge = true }
+    table = builder.table
+  }
+
+  /// What is needed while the automaton is built.
+  private struct Builder {
+    let form: MatchForm
+    var table: SymbolTable
+    var pending: [UInt8] = []
+    var hasOverflown = false
+
+    /// The symbols whose compared form is accepted.
+    func set(_ accepts: (UInt8) -> Bool) -> SymbolSet {
+      SymbolSet(asciiWhere: { accepts(form.isCaseSensitive ? $0 : $0.asciiLowercased) })
+    }
+  }
+
+  private mutating func place() -> Int32 {
+    moves.append([])
+    free.append([])
+    return Int32(moves.count - 1)
+  }
+
+  private mutating func step(_ set: SymbolSet, from: Int32) -> Int32 {
+    let to = place()
+    moves[Int(from)].append(Move(on: set, to: to))
+    return to
+  }
+
+  /// A byte of the pattern; those of a scalar beyond ASCII are collected until it is complete.
+  private mutating func literal(_ byte: UInt8, from: Int32, _ builder: inout Builder) -> Int32 {
+    guard byte >= 0x80 else { return step(builder.set { $0 == byte }, from: from) }
+    builder.pending.append(byte)
+    guard let text = String(validating: builder.pending, as: UTF8.self),
+      let scalar = text.unicodeScalars.first
+    else { return from }
+    builder.pending = []
+    var set = SymbolSet.none
+    // What is written in a URL is ASCII; only decoded text holds other scalars.
+    if !builder.form.isPercentEncoded {
+      if let symbol = builder.table.symbol(scalar) {
+        set.insert(symbol)
+      } else {
+        builder.hasOverflown = true
+      }
+    }
+    return step(set, from: from)
+  }
+
+  private mutating func values(
+    _ list: VariableValues, from: Int32, _ builder: inout Builder
+  ) -> Int32 {
+    let join = place()
+    for start in list.starts {
+      var at = place()
+      free[Int(from)].append(at)
+      var index = start
+      while list.bytes[index] != VariableValues.end {
+        switch list.bytes[index] {
+        case UInt8(ascii: "*"):
+          let loop = place()
+          free[Int(at)].append(loop)
+          moves[Int(loop)].append(Move(on: .everything, to: loop))
+          at = loop
+        case UInt8(ascii: "?"): at = self.step(.everything, from: at)
+        case let byte: at = literal(byte, from: at, &builder)
+        }
+        index += 1
+      }
+      free[Int(at)].append(join)
+      if moves.count > Self.sizeLimit {
+        isTooLarge = true
+        break
+      }
+    }
+    return join
+  }
+
+  /// The codes of a table as a tree of letters.
+  private mutating func code(_ codes: CodeTable, from: Int32, _ builder: Builder) -> Int32 {
+    let join = place()
+    let all = codes.kind == .region ? ISOCodes.regions : ISOCodes.languages
+    var tree: [String: Int32] = [:]
+    let casings: [(UInt8) -> UInt8] =
+      codes.caseSensitive ? [{ $0 & 0xDF }, { $0 | 0x20 }] : [{ $0 | 0x20 }]
+    for casing in casings {
+      for code in all {
+        var prefix = ""
+        var at = from
+        let letters = code.utf8.map(casing)
+        for (index, letter) in letters.enumerated() {
+          let set = builder.set { $0 == letter }
+          if index == letters.count - 1 {
+            moves[Int(at)].append(Move(on: set, to: join))
+            break
+          }
+          prefix.unicodeScalars.append(Unicode.Scalar(letter))
+          if let known = tree[prefix] {
+            at = known
+          } else {
+            at = step(set, from: at)
+            tree[prefix] = at
+          }
+        }
+      }
+    }
+    return join
+  }
+}

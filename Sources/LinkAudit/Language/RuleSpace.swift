@@ -1,0 +1,188 @@
+import LinkModel
+
+/// All URLs, divided into those that the same rules of some entries take.
+///
+/// Each division is a cell: the rules that hold there, in order, and a URL from it. What an entry says of a cell is what
+/// its first rule there says, so questions about what rules decide between them are questions about cells. The cells
+/// are found on the pattern language itself (`LanguageExplorer`), not by trying URLs.
+///
+/// Rules whose `percentEncoded` setting differs from the others' read another text of the same URL, and so do patterns
+/// for the whole query beside patterns for single items: such rules are `unread`, and whoever asks claims nothing that
+/// depends on them. URLs whose escapes decode to no valid UTF-8 are left out where escapes are decoded.
+struct RuleSpace {
+  /// One rule, or an entry without rules, which takes everything.
+  struct Member {
+    /// Which of the entries it belongs to.
+    let entry: Int
+    /// Its place in the entry's rules; `nil` for the entry as a whole.
+    let rule: Int?
+    let isExclusion: Bool
+    let constraints: RuleConstraints?
+  }
+
+  /// URLs that the same rules take.
+  struct Cell {
+    /// The members that hold, in order.
+    let holding: [Int]
+    /// A URL from the cell.
+    let url: String
+  }
+
+  let members: [Member]
+  /// The members that are not read; see the type.
+  private(set) var unread: Set<Int> = []
+  private let form: MatchForm
+  private let host: String
+  /// For each entry the number of the first member after it.
+  private let entryEnds: [Int]
+
+  /// Prepares the space of some entries, each with its rules or, without any list of them, with `nil`.
+  init(_ entries: [[AssociationRule]?], host: String = "example.com") {
+    var members: [Member] = []
+    var ends: [Int] = []
+    for (entry, rules) in entries.enumerated() {
+      if rules == nil {
+        members.append(Member(entry: entry, rule: nil, isExclusion: false, constraints: nil))
+      }
+      for (index, rule) in (rules ?? []).enumerated() {
+        members.append(
+          Member(
+            entry: entry, rule: index, isExclusion: rule.isExclusion,
+            constraints: rule.constraints))
+      }
+      ends.append(members.count)
+    }
+    entryEnds = ends
+    self.members = members
+    self.host = host
+    form = Self.commonForm(of: members)
+    let hasItems = members.contains { member in
+      if case .items(let items)? = member.constraints?.query { !items.isEmpty } else { false }
+    }
+    unread = Set(members.indices.filter { !isReadable(members[$0], besideItems: hasItems) })
+  }
+
+  private static func commonForm(of members: [Member]) -> MatchForm {
+    let forms = members.compactMap { $0.isUniversal ? nil : $0.constraints?.form }
+    if let first = forms.first, forms.allSatisfy({ !$0.isPercentEncoded }) { return first }
+    return MatchForm(isPercentEncoded: true, isCaseSensitive: true)
+  }
+
+  private func isReadable(_ member: Member, besideItems: Bool) -> Bool {
+    guard let constraints = member.constraints, !member.isUniversal else { return true }
+    guard constraints.form.isPercentEncoded == form.isPercentEncoded else { return false }
+    if !form.isPercentEncoded, constraints.form.isCaseSensitive != form.isCaseSensitive {
+      return false
+    }
+    if case .whole(let glob)? = constraints.query, !glob.isUniversal { return !besideItems }
+    return true
+  }
+
+  // MARK: Cells
+
+  /// Finds the cells, and answers whether they were all found.
+  ///
+  /// - Parameters:
+  ///   - budget: The steps this may take.
+  ///   - required: The one member that must hold, when only its URLs are asked for.
+  ///   - visit: Is told each cell, and answers whether to go on.
+  /// - Returns: Whether no cell is missing, except those `visit` did not want.
+  func cells(
+    _ budget: inout StepBudget, required: Int? = nil, _ visit: (Cell) -> Bool
+  ) -> Bool {
+    if let required, unread.contains(required) { return false }
+    var paths = PartTexts(.path, form: form)
+    var always: [Int] = []
+    var closedEntry = -1
+    for index in members.indices where !unread.contains(index) {
+      // After a rule that includes every URL nothing of its entry is ever reached.
+      if members[index].entry == closedEntry, index != required { continue }
+      if members[index].isUniversal, !members[index].isExclusion {
+        closedEntry = members[index].entry
+      }
+      guard let constraints = members[index].constraints, let path = constraints.path,
+        !path.isUniversal
+      else {
+        always.append(index)
+        continue
+      }
+      paths.add(path, of: index, constraints.form, &budget)
+    }
+    paths.seal { sealEnd(of: $0) }
+    let texts = paths.texts(&budget, required: required)
+    var refinement = CellRefinement(space: self, form: form)
+    var goesOn = true
+    var isComplete = texts.isComplete
+    for text in texts.found {
+      let holding = Self.merged(text.members, always)
+      guard budget.take(1 + holding.count) else { return false }
+      if let required, !holding.contains(required) { continue }
+      let path = Self.shortened(text.text)
+      isComplete =
+        refinement.refine(holding, &budget) { rest in
+          if let required, !rest.holding.contains(required) { return true }
+          let url = "https://\(host)\(path)\(rest.suffix)"
+          goesOn = visit(Cell(holding: rest.holding, url: url))
+          return goesOn
+        } && isComplete
+      if !goesOn { return true }
+      if budget.isSpent { return false }
+    }
+    return isComplete
+  }
+
+  /// The slash that normalisation adds need not be written, unless it keeps a star from being the last character.
+  private static func shortened(_ path: String) -> String {
+    guard path.utf8.count > 1, path.hasSuffix("/"), !path.hasSuffix("*/") else { return path }
+    return String(path.dropLast())
+  }
+
+  /// The member from which on rules count again after one that includes everything that reaches its `*`.
+  private func sealEnd(of index: Int) -> Int? {
+    let member = members[index]
+    guard !member.isExclusion, let constraints = member.constraints, constraints.query == nil,
+      constraints.fragment == nil
+    else { return nil }
+    return entryEnds[member.entry]
+  }
+
+  /// Two sorted lists as one.
+  static func merged(_ left: [Int], _ right: [Int]) -> [Int] {
+    guard !left.isEmpty, !right.isEmpty else { return left.isEmpty ? right : left }
+    var out: [Int] = []
+    out.reserveCapacity(left.count + right.count)
+    var (i, j) = (0, 0)
+    while i < left.count || j < right.count {
+      if j == right.count || i < left.count && left[i] < right[j] {
+        out.append(left[i])
+        i += 1
+      } else {
+        out.append(right[j])
+        j += 1
+      }
+    }
+    return out
+  }
+}
+
+extension RuleSpace.Member {
+  /// Whether it takes every URL.
+  var isUniversal: Bool { constraints.map(\.isUniversal) ?? true }
+}
+
+extension RuleConstraints {
+  /// Whether they take every URL, as far as that can be seen at a glance.
+  var isUniversal: Bool {
+    guard path?.isUniversal ?? true, fragment?.isUniversal ?? true else { return false }
+    switch query {
+    case nil: return true
+    case .whole(let glob): return glob.isUniversal
+    case .items(let items): return items.allSatisfy(\.glob.isUniversal)
+    }
+  }
+}
+
+extension Glob {
+  /// Whether the pattern is a star alone.
+  var isUniversal: Bool { defect == nil && program.steps == [.anyRun, .end] }
+}

@@ -1,0 +1,145 @@
+package import LinkModel
+
+/// URLs that show what one rule of an entry does: one that it decides about, and one it leaves to others.
+package struct RuleWitness: Sendable {
+  /// The rule.
+  package let rule: AssociationRule
+  /// A URL about which the rule decides; `nil` when the rules before it take all of its URLs, or none was found.
+  package let inside: String?
+  /// A URL close to the other one for which the rule does not hold; `nil` when it holds for all, or none was found.
+  package let outside: String?
+}
+
+extension AssociationFile {
+  /// Witnesses for each rule of the entries that count for an app, in order.
+  ///
+  /// Each one is checked by the matcher before it is handed out, so that none is claimed that is not so.
+  package func witnesses(
+    for app: String, host: String, stepBudget: Int = 200_000
+  ) -> [RuleWitness] {
+    let rules = details(for: app).flatMap { $0.rules ?? [] }
+    var search = WitnessSearch(rules: rules, host: host, budget: stepBudget)
+    return rules.indices.map { search.witness(of: $0) }
+  }
+}
+
+/// Finds the witnesses of the rules of one app.
+private struct WitnessSearch {
+  let rules: [AssociationRule]
+  let host: String
+  private var budget: StepBudget
+  /// A URL of each division of all URLs; the shortest one, and not a pretty one.
+  private let cells: [String]
+  /// The first of them about which each rule decides.
+  private var decided: [Int: String] = [:]
+
+  init(rules: [AssociationRule], host: String, budget: Int) {
+    self.rules = rules
+    self.host = host
+    self.budget = StepBudget(budget)
+    var cells: [String] = []
+    _ = RuleSpace([rules], host: host).cells(&self.budget) { cell in
+      cells.append(cell.url)
+      return cells.count < 2_000
+    }
+    self.cells = cells
+    for url in cells {
+      if let first = rules.firstHolding(Link(url)), decided[first] == nil { decided[first] = url }
+    }
+  }
+
+  mutating func witness(of index: Int) -> RuleWitness {
+    let inside = inside(of: index)
+    return RuleWitness(rule: rules[index], inside: inside, outside: outside(of: index, inside))
+  }
+
+  private mutating func inside(of index: Int) -> String? {
+    let plain = rules[index].constraints.sample(host: host)
+    if let plain, rules.firstHolding(Link(plain)) == index { return plain }
+    if let url = decided[index] { return url }
+    // A rule that is not read beside the others may still be read alone.
+    var own = StepBudget(20_000)
+    var found: String?
+    _ = RuleSpace([[rules[index]]], host: host).cells(&own) { cell in
+      if rules.firstHolding(Link(cell.url)) == index { found = cell.url }
+      return found == nil
+    }
+    return found
+  }
+
+  private func outside(of index: Int, _ inside: String?) -> String? {
+    let near = inside.map { Link($0).neighbours(host: host) } ?? []
+    return (near + cells).first { url in
+      [rules[index]].firstHolding(Link(url)) == nil
+    }
+  }
+}
+
+extension Link {
+  /// URLs that differ from this one in one respect, the smallest first.
+  fileprivate func neighbours(host: String) -> [String] {
+    let origin = "https://\(host)"
+    let rest = (query.map { "?" + $0 } ?? "") + (fragment.map { "#" + $0 } ?? "")
+    var urls: [String] = []
+    if fragment != nil { urls.append(origin + path + (query.map { "?" + $0 } ?? "")) }
+    if query != nil { urls.append(origin + path) }
+    let segments = path.split(separator: "/")
+    if !segments.isEmpty {
+      let parent = segments.dropLast().map { "/" + $0 }.joined()
+      urls.append(origin + parent + "/elsewhere" + rest)
+      urls.append(origin + (parent.isEmpty ? "/" : parent) + rest)
+      urls.append(origin + path + "/further" + rest)
+      let others = segments.dropFirst().map { "/" + $0 }.joined()
+      urls.append(origin + "/" + segments[0] + "-other" + others + rest)
+    }
+    return urls + [origin + "/elsewhere", origin + "/"]
+  }
+}
+
+extension RuleConstraints {
+  /// The URL a person would write for a rule, a number in place of each star; `nil` when that is not simple.
+  fileprivate func sample(host: String) -> String? {
+    var url = "https://\(host)"
+    guard let path = text(of: path, .path, otherwise: "/"), path.hasPrefix("/") else { return nil }
+    url += path
+    switch query {
+    case nil: break
+    case .whole(let glob):
+      guard let text = text(of: glob, .query, otherwise: "") else { return nil }
+      if !text.isEmpty { url += "?" + text }
+    case .items(let items):
+      var written: [String] = []
+      for item in items {
+        guard let value = text(of: item.glob, .value, otherwise: "") else { return nil }
+        written.append(String(decoding: item.name, as: UTF8.self) + "=" + value)
+      }
+      if !written.isEmpty { url += "?" + written.joined(separator: "&") }
+    }
+    guard let fragment = text(of: fragment, .fragment, otherwise: "") else { return nil }
+    return fragment.isEmpty ? url : url + "#" + fragment
+  }
+
+  private func text(of glob: Glob?, _ part: URLPart, otherwise empty: String) -> String? {
+    guard let glob else { return empty }
+    var bytes: [UInt8] = []
+    for step in glob.program.steps {
+      switch step {
+      case .byte(let byte): bytes.append(byte)
+      case .anyScalar: bytes.append(UInt8(ascii: "x"))
+      case .anyRun: bytes += "42".utf8
+      case .code(let table): bytes += (table.kind == .region ? "us" : "en").utf8
+      case .byteClass, .values: return nil
+      case .end: break
+      }
+    }
+    // A star alone in place of a path has no slash of its own.
+    if part == .path, bytes.first != UInt8(ascii: "/") { bytes.insert(UInt8(ascii: "/"), at: 0) }
+    // The slash that normalisation adds need not be written.
+    if part == .path, bytes.count > 1, bytes.last == UInt8(ascii: "/") { bytes.removeLast() }
+    let plain = part.characters
+    let isPlain = bytes.allSatisfy {
+      $0 < 0x80 && (plain.contains(Symbol($0)) || $0 == UInt8(ascii: "%"))
+    }
+    return isPlain ? String(decoding: bytes, as: UTF8.self) : nil
+  }
+}

@@ -1,0 +1,109 @@
+import HarnessText
+
+/// A set of symbols: ASCII characters as themselves, and the other scalars a group of patterns knows by number.
+struct SymbolSet: Sendable, Hashable {
+  private(set) var ascii: UInt128 = 0
+  private(set) var other: UInt128 = 0
+
+  static let none = SymbolSet()
+  static let everything = SymbolSet(ascii: .max, other: .max)
+  static let everyASCII = SymbolSet(ascii: .max, other: 0)
+
+  init() {}
+
+  private init(ascii: UInt128, other: UInt128) { (self.ascii, self.other) = (ascii, other) }
+
+  init(_ text: String) {
+    for byte in text.utf8 { insert(Symbol(byte)) }
+  }
+
+  init(asciiWhere accepts: (UInt8) -> Bool) {
+    for byte in UInt8(0)..<128 where accepts(byte) { insert(Symbol(byte)) }
+  }
+
+  mutating func insert(_ symbol: Symbol) {
+    if symbol.number < 128 {
+      ascii |= 1 << UInt128(symbol.number)
+    } else if symbol.number < 256 {
+      other |= 1 << UInt128(symbol.number - 128)
+    }
+  }
+
+  func contains(_ symbol: Symbol) -> Bool {
+    symbol.number < 128
+      ? ascii >> UInt128(symbol.number) & 1 == 1 : other >> UInt128(symbol.number - 128) & 1 == 1
+  }
+
+  var isEmpty: Bool { ascii == 0 && other == 0 }
+
+  func intersection(_ set: SymbolSet) -> SymbolSet {
+    SymbolSet(ascii: ascii & set.ascii, other: other & set.other)
+  }
+
+  func union(_ set: SymbolSet) -> SymbolSet {
+    SymbolSet(ascii: ascii | set.ascii, other: other | set.other)
+  }
+
+  func subtracting(_ set: SymbolSet) -> SymbolSet {
+    SymbolSet(ascii: ascii & ~set.ascii, other: other & ~set.other)
+  }
+
+  /// Whether it holds a character that nobody stumbles over.
+  var isReadable: Bool { !intersection(Self.ordinary).isEmpty }
+
+  private static let ordinary = SymbolSet(asciiWhere: { $0.isASCIILetter || $0.isASCIIDigit })
+
+  /// One of its symbols, the one that reads best in an example.
+  var example: Symbol? {
+    for symbol in Self.readable where contains(symbol) { return symbol }
+    if ascii != 0 { return Symbol(number: ascii.trailingZeroBitCount) }
+    return other == 0 ? nil : Symbol(number: 128 + other.trailingZeroBitCount)
+  }
+
+  private static let readable =
+    "xabcdefghijklmnopqrstuvwyz1234567890XABCDEFGHIJKLMNOPQRSTUVWYZ-_.~".utf8.map { Symbol($0) }
+}
+
+/// One symbol: below 128 an ASCII character, from there on a scalar of a `SymbolTable`.
+struct Symbol: Sendable, Hashable {
+  let number: Int
+
+  init(number: Int) { self.number = number }
+
+  init(_ ascii: UInt8) { number = Int(ascii) }
+}
+
+/// The scalars beyond ASCII that patterns name, by number, and one that stands for all the others.
+struct SymbolTable: Sendable {
+  private var numbers: [Unicode.Scalar: Int] = [:]
+  private var scalars: [Unicode.Scalar] = []
+  /// Stands for every scalar no pattern names.
+  static let anyOther = Symbol(number: 128)
+
+  /// The symbol of a scalar, numbered when it is first seen; `nil` when there are too many of them.
+  mutating func symbol(_ scalar: Unicode.Scalar) -> Symbol? {
+    if scalar.isASCII { return Symbol(number: Int(scalar.value)) }
+    if let number = numbers[scalar] { return Symbol(number: number) }
+    guard scalars.count < 127 else { return nil }
+    let number = 129 + scalars.count
+    numbers[scalar] = number
+    scalars.append(scalar)
+    return Symbol(number: number)
+  }
+
+  /// Every symbol there is.
+  var everything: SymbolSet {
+    var set = SymbolSet.everyASCII
+    for number in 128...(128 + scalars.count) { set.insert(Symbol(number: number)) }
+    return set
+  }
+
+  /// The scalar a symbol stands for.
+  func scalar(_ symbol: Symbol) -> Unicode.Scalar {
+    if symbol.number < 128 { return Unicode.Scalar(UInt8(symbol.number)) }
+    if symbol != Self.anyOther { return scalars[symbol.number - 129] }
+    // A letter without an upper case, so that it means the same under any case setting.
+    let unnamed = (0x5B57...0x5BFF).lazy.compactMap(Unicode.Scalar.init)
+    return unnamed.first { numbers[$0] == nil } ?? "\u{5B57}"
+  }
+}

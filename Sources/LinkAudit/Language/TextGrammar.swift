@@ -1,0 +1,71 @@
+import LinkModel
+import HarnessText
+
+/// Which texts a part of a URL can be, as a small deterministic automaton.
+///
+/// Written parts are ASCII: unreserved and allowed characters, and `%` with two hexadecimal digits (RFC 3986 §2.1).
+/// Decoded parts are any text. Paths are in the normalised form in which they are compared: a slash in front, no two
+/// slashes or stars in a row, a slash or star at the end.
+struct TextGrammar: Sendable {
+  enum State: UInt8, Sendable {
+    case start, free, afterSlash, afterStar, percent, percentDigit
+  }
+
+  private let isPath: Bool
+  private let isEncoded: Bool
+  private let characters: SymbolSet
+
+  init(_ part: URLPart, form: MatchForm, table: SymbolTable) {
+    isPath = part == .path
+    isEncoded = form.isPercentEncoded
+    if form.isPercentEncoded {
+      characters = part.characters.union(SymbolSet("%"))
+    } else {
+      let upper = SymbolSet(asciiWhere: \.isASCIIUppercase)
+      // Decoded text is read after letter case was folded away.
+      characters = form.isCaseSensitive ? table.everything : table.everything.subtracting(upper)
+    }
+  }
+
+  /// The symbols that may come next.
+  func allowed(_ state: State) -> SymbolSet {
+    switch state {
+    case .start: isPath ? Self.slash : characters
+    case .free: characters
+    case .afterSlash: characters.subtracting(Self.slash)
+    case .afterStar: characters.subtracting(Self.star)
+    case .percent, .percentDigit: Self.digits
+    }
+  }
+
+  /// Sets whose members lead to states of their own.
+  var distinguished: [SymbolSet] {
+    (isPath ? [Self.slash, Self.star] : []) + (isEncoded ? [Self.percent] : [])
+  }
+
+  func next(_ state: State, _ symbol: Symbol) -> State {
+    switch state {
+    case .percent: return .percentDigit
+    case .percentDigit: return .free
+    case .start, .free, .afterSlash, .afterStar:
+      if isEncoded, Self.percent.contains(symbol) { return .percent }
+      guard isPath else { return .free }
+      if Self.slash.contains(symbol) { return .afterSlash }
+      return Self.star.contains(symbol) ? .afterStar : .free
+    }
+  }
+
+  /// Whether a text may end here.
+  func isEnd(_ state: State) -> Bool {
+    switch state {
+    case .start, .free: !isPath
+    case .afterSlash, .afterStar: true
+    case .percent, .percentDigit: false
+    }
+  }
+
+  private static let slash = SymbolSet("/")
+  private static let star = SymbolSet("*")
+  private static let percent = SymbolSet("%")
+  private static let digits = SymbolSet("0123456789abcdefABCDEF")
+}

@@ -1,0 +1,96 @@
+import LinkModel
+import HarnessText
+
+/// The parts of a URL that patterns are held against.
+enum URLPart: Sendable, Hashable {
+  case path, query, value, fragment
+
+  var words: String {
+    switch self {
+    case .path: "path"
+    case .query: "query"
+    case .value: "value of an item"
+    case .fragment: "fragment"
+    }
+  }
+
+  private var allowed: PercentEncoding.Allowed {
+    self == .path ? .path : .queryOrFragment
+  }
+
+  /// The characters that stand unescaped in the part.
+  var characters: SymbolSet {
+    switch self {
+    case .path: Self.ofPath
+    case .query, .fragment: Self.ofQuery
+    case .value: Self.ofValue
+    }
+  }
+
+  private static let ofPath = SymbolSet(asciiWhere: PercentEncoding.Allowed.path.contains)
+  private static let ofQuery = SymbolSet(
+    asciiWhere: PercentEncoding.Allowed.queryOrFragment.contains)
+  private static let ofValue = ofQuery.subtracting(SymbolSet("&"))
+
+  /// The first scalar of a pattern that a URL holds only as an escape.
+  func unescaped(in pattern: String) -> Unicode.Scalar? {
+    let bytes = Array(pattern.utf8)
+    var index = 0
+    for scalar in pattern.unicodeScalars {
+      if scalar == "%" {
+        guard index + 2 < bytes.count else { return scalar }
+        let isEscape = [bytes[index + 1], bytes[index + 2]].allSatisfy {
+          $0.hexValue != nil || $0 == UInt8(ascii: "*") || $0 == UInt8(ascii: "?")
+        }
+        if !isEscape { return scalar }
+      } else if !scalar.isASCII || !allowed.contains(UInt8(truncatingIfNeeded: scalar.value)),
+        scalar != "?", scalar != "\\", scalar != "#"
+      {
+        return scalar
+      }
+      index += UTF8.width(scalar)
+    }
+    return nil
+  }
+
+  /// Whether no text of this part can match a pattern; `false` when that was not settled.
+  func isNever(_ glob: Glob, _ form: MatchForm, _ budget: inout StepBudget) -> Bool {
+    if budget.isSpent || isMet(glob, form) { return false }
+    var table = SymbolTable()
+    let automaton = PatternAutomaton(glob.program, form: form, table: &table)
+    guard !automaton.isTooLarge, budget.take(4 * automaton.moves.count) else { return false }
+    var explorer = LanguageExplorer(
+      [automaton], grammar: TextGrammar(self, form: form, table: table), table: table)
+    explorer.required = 0
+    let found = explorer.explore(&budget) { !$0.accepted.isEmpty }
+    return found.isComplete && !found.texts.contains { !$0.accepted.isEmpty }
+  }
+
+  /// Whether the pattern takes the text it is itself, a letter in place of each wildcard, and a URL can hold that text.
+  ///
+  /// So it is with nearly every pattern, and then no language need be explored.
+  private func isMet(_ glob: Glob, _ form: MatchForm) -> Bool {
+    var text: [UInt8] = []
+    for step in glob.program.steps {
+      switch step {
+      case .byte(let byte): text.append(byte)
+      case .anyScalar, .anyRun: text.append(UInt8(ascii: "x"))
+      case .byteClass(let set):
+        guard let byte = (UInt8(ascii: "0")...UInt8(ascii: "z")).first(where: set.contains) else {
+          return false
+        }
+        text.append(byte)
+      case .code(let table): text += (table.kind == .region ? "us" : "en").utf8
+      case .values: return false
+      case .end: break
+      }
+    }
+    if self == .path {
+      guard text.first == UInt8(ascii: "/") else { return false }
+      text = PathNormalization.normalized(text)
+    }
+    let plain = characters
+    guard text.allSatisfy({ $0 < 0x80 && plain.contains(Symbol($0)) }) else { return false }
+    return glob.matches(form.isCaseSensitive ? text : CaseFolding.folded(text))
+  }
+}

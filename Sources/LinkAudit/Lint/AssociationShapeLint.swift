@@ -1,0 +1,199 @@
+import HarnessText
+import LinkModel
+
+/// Looks at the objects of an association file: services, entries, apps and keys.
+struct AssociationShapeLint {
+  private(set) var log: LintLog
+  /// The line on which each app identifier of `applinks` first stands.
+  private var firstEntry: [String: Int] = [:]
+
+  init(log: LintLog) { self.log = log }
+
+  mutating func look(at root: JSONNode) {
+    let services = ["applinks"] + AssociationFile.Service.allCases.map(\.rawValue)
+    // Other top-level keys are none of Apple's business, unless they look like a slip.
+    lookForKeys(root, of: "the file", services, onlySlips: true)
+    if !services.contains(where: { root[$0] != nil }) {
+      log.add(.noServices, at: root.range.lowerBound..<root.range.lowerBound + 1)
+    }
+    for service in AssociationFile.Service.allCases {
+      if let member = root.member(service.rawValue) { look(atService: member) }
+    }
+    guard let applinks = root.member("applinks") else { return }
+    guard applinks.value.object != nil else {
+      return wrongType("\"applinks\"", "an object", applinks.value)
+    }
+    look(atApplinks: applinks)
+  }
+
+  // MARK: Services
+
+  private mutating func look(atService member: JSONMember) {
+    guard member.value.object != nil else {
+      return wrongType("\"\(member.name)\"", "an object", member.value)
+    }
+    lookForKeys(member.value, of: "\"\(member.name)\"", ["apps", "details"])
+    if let details = member.value.member("details") {
+      log.add(.detailsInService(member.name), at: details.nameRange)
+    }
+    guard let apps = member.value.member("apps") else {
+      return log.add(.serviceWithoutApps(member.name), at: member.nameRange)
+    }
+    guard let list = apps.value.array else {
+      return wrongType("\"apps\"", "an array", apps.value)
+    }
+    if list.isEmpty, member.value["details"] != nil {
+      log.add(.serviceWithoutApps(member.name), at: apps.nameRange)
+    }
+    look(atApps: list)
+  }
+
+  private mutating func look(atApplinks member: JSONMember) {
+    let applinks = member.value
+    lookForKeys(
+      applinks, of: "\"applinks\"", ["apps", "details", "defaults", "substitutionVariables"])
+    if let apps = applinks.member("apps"), let list = apps.value.array, !list.isEmpty {
+      log.add(.appsNotEmpty, at: apps.nameRange)
+      look(atApps: list)
+    }
+    guard let details = applinks.member("details") else {
+      return log.add(.missingDetails, at: member.nameRange)
+    }
+    switch details.value.value {
+    case .array(let entries):
+      if entries.isEmpty { log.add(.emptyDetails, at: details.nameRange) }
+      for entry in entries { look(atEntry: entry, key: nil) }
+    case .object(let members):
+      log.add(.detailsDictionary, at: details.nameRange)
+      for member in members { look(atEntry: member.value, key: member) }
+    default: wrongType("\"details\"", "an array", details.value)
+    }
+  }
+
+  // MARK: Entries
+
+  private mutating func look(atEntry entry: JSONNode, key: JSONMember?) {
+    let start = entry.range.lowerBound..<entry.range.lowerBound + 1
+    guard entry.object != nil else { return wrongType("an entry", "an object", entry) }
+    lookForKeys(
+      entry, of: "an entry of \"details\"", ["appIDs", "appID", "components", "paths", "defaults"])
+    var apps: [(text: String, range: Range<Int>)] = []
+    if let list = entry.member("appIDs") {
+      if let nodes = list.value.array {
+        apps = look(atApps: nodes)
+        if let single = entry.member("appID") { log.add(.appIDIgnored, at: single.nameRange) }
+      } else {
+        wrongType("\"appIDs\"", "an array", list.value)
+      }
+      if apps.isEmpty { log.add(.detailWithoutApp, at: start) }
+    } else if let single = entry.member("appID") {
+      if single.value.string != nil {
+        apps = look(atApps: [single.value])
+      } else {
+        wrongType("\"appID\"", "a string", single.value)
+        log.add(.detailWithoutApp, at: start)
+      }
+    } else if let key {
+      apps = [(key.name, key.nameRange)]
+      look(atAppID: key.name, key.nameRange)
+    } else {
+      log.add(.detailWithoutApp, at: start)
+    }
+    look(forSecondEntries: apps, of: entry)
+    look(atLists: entry)
+  }
+
+  private mutating func look(
+    forSecondEntries apps: [(text: String, range: Range<Int>)], of entry: JSONNode
+  ) {
+    let line = log.source.position(at: entry.range.lowerBound).line
+    var here: Set<String> = []
+    for app in apps {
+      if !here.insert(app.text).inserted { continue }
+      if let first = firstEntry[app.text] {
+        log.add(.appInTwoDetails(app.text, firstLine: first), at: app.range)
+      } else {
+        firstEntry[app.text] = line
+      }
+    }
+  }
+
+  private mutating func look(atLists entry: JSONNode) {
+    let components = entry.member("components")
+    let paths = entry.member("paths")
+    for list in [components, paths].compactMap({ $0 }) {
+      guard let rules = list.value.array else {
+        wrongType("\"\(list.name)\"", "an array", list.value)
+        continue
+      }
+      if rules.isEmpty { log.add(.emptyRules(list.name), at: list.nameRange) }
+    }
+    switch (components, paths) {
+    case (nil, nil): log.add(.noRules, at: entry.range.lowerBound..<entry.range.lowerBound + 1)
+    case (_?, let paths?): log.add(.pathsIgnored, at: paths.nameRange)
+    case (nil, let paths?): log.add(.pathsOnly, at: paths.nameRange)
+    case (_?, nil): break
+    }
+  }
+
+  // MARK: Apps
+
+  @discardableResult
+  private mutating func look(atApps nodes: [JSONNode]) -> [(text: String, range: Range<Int>)] {
+    var apps: [(text: String, range: Range<Int>)] = []
+    var seen: Set<String> = []
+    for node in nodes {
+      guard let text = node.string else {
+        wrongType("an app identifier", "a string", node)
+        continue
+      }
+      if !seen.insert(text).inserted { log.add(.appListedTwice(text), at: node.range) }
+      look(atAppID: text, node.range)
+      apps.append((text, node.range))
+    }
+    return apps
+  }
+
+  private mutating func look(atAppID text: String, _ range: Range<Int>) {
+    if let defect = AppIDDefect(text) { log.add(.appIDForm(text, defect), at: range) }
+  }
+
+  // MARK: Keys
+
+  private mutating func wrongType(_ what: String, _ expected: String, _ node: JSONNode) {
+    log.add(.wrongType(what, expected: expected, found: node.kind), at: node.range)
+  }
+
+  private mutating func lookForKeys(
+    _ node: JSONNode, of what: String, _ known: [String], onlySlips: Bool = false
+  ) {
+    for member in node.object ?? [] where !known.contains(member.name) {
+      guard !KeySlip.isRemark(member.name) else { continue }
+      let nearest = KeySlip.nearest(to: member.name, among: known)
+      if onlySlips, nearest == nil { continue }
+      log.add(.unknownKey(member.name, of: what, nearest: nearest), at: member.nameRange)
+    }
+  }
+}
+
+/// Which key of an association file somebody probably meant.
+enum KeySlip {
+  /// Keys nobody expects the system to know.
+  static func isRemark(_ key: String) -> Bool {
+    key == "comment" || key.hasPrefix("_") || key.hasPrefix("$") || key.hasPrefix("x-")
+  }
+
+  /// The names other formats give to the parts of a URL.
+  private static let otherNames = [
+    "path": "/", "paths": "/", "pattern": "/", "url": "/", "query": "?", "parameters": "?",
+    "fragment": "#", "hash": "#", "anchor": "#", "not": "exclude", "excluded": "exclude",
+  ]
+
+  static func nearest(to key: String, among known: [String]) -> String? {
+    let trimmed = String(key.filter { $0 != " " })
+    if known.contains(trimmed) { return trimmed }
+    if let other = otherNames[trimmed.lowercased()], known.contains(other) { return other }
+    guard trimmed.count > 2 else { return nil }
+    return NearMiss.nearest(to: trimmed, among: known.filter { $0.count > 2 })
+  }
+}

@@ -1,0 +1,102 @@
+package import LinkModel
+import HarnessText
+
+/// Finds what is wrong with the URL schemes of an Info.plist (a property list).
+///
+/// The rules are those of *Defining a custom URL scheme for your app* and of the documentation of
+/// `CFBundleURLTypes` and `LSApplicationQueriesSchemes`.
+package struct InfoPlistLinter: Sendable {
+  private let list: PropertyList
+
+  /// Prepares to look at a property list.
+  package init(_ list: PropertyList) { self.list = list }
+
+  /// Every finding, in file order.
+  package func findings() -> [LintFinding] {
+    var log = LintLog(
+      list, keys: [InfoPlist.typesKey, InfoPlist.queriedKey, InfoPlist.activityTypesKey])
+    if let types = list.root?[InfoPlist.typesKey] { look(atTypes: types, &log) }
+    if let queried = list.root?[InfoPlist.queriedKey] { look(atQueried: queried, &log) }
+    return log.sorted
+  }
+
+  private func shape(
+    _ what: String, _ expected: String, _ node: PropertyList.Node, _ log: inout LintLog
+  ) {
+    log.add(
+      .declaration(.urlTypesShape(what, expected: expected, found: node.kind)), at: node.range)
+  }
+
+  private func look(atTypes node: PropertyList.Node, _ log: inout LintLog) {
+    guard let types = node.array else { return shape(InfoPlist.typesKey, "an array", node, &log) }
+    var seen: Set<String> = []
+    for type in types {
+      guard type.dictionary != nil else {
+        shape("a URL type", "a dictionary", type, &log)
+        continue
+      }
+      guard let schemes = type["CFBundleURLSchemes"] else {
+        log.add(.declaration(.urlTypeWithoutSchemes), at: type.range)
+        continue
+      }
+      guard let list = schemes.array else {
+        shape("CFBundleURLSchemes", "an array", schemes, &log)
+        continue
+      }
+      if list.isEmpty { log.add(.declaration(.urlTypeWithoutSchemes), at: schemes.range) }
+      for scheme in list { look(atScheme: scheme, &seen, &log, isRegistered: true) }
+    }
+  }
+
+  private func look(atQueried node: PropertyList.Node, _ log: inout LintLog) {
+    guard let list = node.array else { return shape(InfoPlist.queriedKey, "an array", node, &log) }
+    let limit = Device.queriedSchemesLimit
+    if list.count > limit {
+      log.add(.declaration(.queriedSchemesLimit(list.count)), at: list[limit].range)
+    }
+    var seen: Set<String> = []
+    for scheme in list { look(atScheme: scheme, &seen, &log, isRegistered: false) }
+  }
+
+  private func look(
+    atScheme node: PropertyList.Node, _ seen: inout Set<String>, _ log: inout LintLog,
+    isRegistered: Bool
+  ) {
+    guard let text = node.string else { return shape("a scheme", "a string", node, &log) }
+    func add(_ cause: DeclarationCause) { log.add(.declaration(cause), at: node.content) }
+    if text.contains("$(") || text.contains("${") { return add(.buildSetting(text)) }
+    let lower = text.asciiLowercased()
+    if let fix = Self.fix(forSyntaxOf: text) {
+      add(.schemeSyntax(text, fix: fix))
+    } else if isRegistered, lower == "http" || lower == "https" {
+      add(.schemeWeb(text))
+    } else if isRegistered, Self.systemSchemes.contains(lower) {
+      add(.schemeOfSystem(text))
+    } else if isRegistered, lower != text {
+      add(.schemeUpperCase(text))
+    }
+    if !seen.insert(lower).inserted { add(.schemeDuplicate(text)) }
+  }
+
+  /// RFC 3986 §3.1: a letter, then letters, digits, `+`, `-` and `.`.
+  private static func fix(forSyntaxOf scheme: String) -> String? {
+    guard let first = scheme.utf8.first else { return "write a scheme" }
+    if let colon = scheme.firstIndex(of: ":") {
+      return "write \"\(scheme[..<colon])\", without what follows it"
+    }
+    guard first.isASCIILetter else { return "start with a letter" }
+    let others = Set("+-.".utf8)
+    let isScheme = scheme.utf8.allSatisfy {
+      $0.isASCIILetter || $0.isASCIIDigit || others.contains($0)
+    }
+    return isScheme ? nil : "keep to letters, digits, +, - and ."
+  }
+
+  /// Apple URL Scheme Reference, and those of the system's own apps.
+  private static let systemSchemes: Set<String> = [
+    "tel", "telprompt", "sms", "mailto", "facetime", "facetime-audio", "maps", "itms", "itmss",
+    "itms-apps", "itms-appss", "itms-services", "music", "videos", "youtube", "ibooks",
+    "shortcuts", "calshow", "webcal", "app-settings", "prefs", "x-apple.systempreferences",
+    "file", "about", "data", "javascript", "blob", "ftp",
+  ]
+}

@@ -1,0 +1,69 @@
+public import HarnessText
+public import LinkModel
+
+/// One thing a file says that does not do what its author thinks, or that no reader is sure about.
+public struct LintFinding: Sendable {
+  /// How much it matters.
+  public enum Severity: String, Sendable, CaseIterable {
+    /// Something in the file does not work.
+    case error
+    /// It works, and probably not as it was meant.
+    case warning
+    /// Worth knowing.
+    case info
+  }
+
+  /// The stable name of the finding's kind.
+  public let code: LintCode
+  /// What was found, in one sentence.
+  public let message: String
+  /// What to write instead.
+  public let fix: String
+  /// The bytes it concerns.
+  public let range: Range<Int>
+  /// Where it stands.
+  public let position: SourcePosition
+  /// A URL that shows it, when one can.
+  public let witness: String?
+  /// What is wrong, with its particulars.
+  let cause: LintCause
+
+  /// How much it matters.
+  public var severity: Severity { code.severity }
+  /// What the claim rests on.
+  public var evidence: Evidence { code.evidence }
+  /// Why it matters.
+  public var why: String { code.why }
+
+  init(_ cause: LintCause, at range: Range<Int>, in source: SourceText, witness: String? = nil) {
+    let words = cause.words
+    (code, message, fix) = (words.code, words.message, words.fix)
+    self.cause = cause
+    self.range = range
+    self.witness = witness
+    position = source.position(at: range.lowerBound)
+  }
+}
+
+/// The findings of one text, in the order they stand in it.
+struct LintLog {
+  let source: SourceText
+  private(set) var findings: [LintFinding] = []
+
+  init(_ source: SourceText) { self.source = source }
+
+  mutating func add(_ cause: LintCause, at range: Range<Int>, witness: String? = nil) {
+    findings.append(LintFinding(cause, at: range, in: source, witness: witness))
+  }
+
+  /// The findings sorted by place; of several at one place the first that was made comes first.
+  var sorted: [LintFinding] {
+    findings.enumerated()
+      .sorted { left, right in
+        left.element.range.lowerBound == right.element.range.lowerBound
+          ? left.offset < right.offset
+          : left.element.range.lowerBound < right.element.range.lowerBound
+      }
+      .map(\.element)
+  }
+}

@@ -1,0 +1,28 @@
+import LinkModel
+import HarnessText
+
+extension LintLog {
+  /// Starts with what is wrong with a property list whatever it is for.
+  init(_ list: PropertyList, keys: [String]) {
+    self.init(list.source)
+    for found in list.problems {
+      add(.declaration(.propertyList(found.problem)), at: found.range)
+    }
+    if list.isBinary, list.root != nil { add(.declaration(.binaryPropertyList), at: 0..<0) }
+    addMisspelt(keys, in: list)
+  }
+
+  /// Finds keys that look like one the system looks for, which is not there.
+  ///
+  /// Only a slip counts: other letter case, or two letters at most. Entitlements have long names that are alike.
+  private mutating func addMisspelt(_ known: [String], in list: PropertyList) {
+    let members = list.root?.dictionary ?? []
+    for key in known where !members.contains(where: { $0.name == key }) {
+      for member in members where !known.contains(member.name) {
+        let distance = NearMiss.distance(member.name.asciiLowercased(), key.asciiLowercased())
+        guard distance <= 2 else { continue }
+        add(.declaration(.keyMisspelt(member.name, meant: key)), at: member.nameRange)
+      }
+    }
+  }
+}

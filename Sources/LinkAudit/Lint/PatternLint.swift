@@ -1,0 +1,199 @@
+import LinkModel
+import HarnessText
+
+/// Looks at single patterns: what they hold that a URL does not, and whether any URL can match them.
+struct PatternLint {
+  private let variables: SubstitutionVariables
+  /// The names somebody can have meant, in a fixed order.
+  private let known: [String]
+  /// The variables that patterns name.
+  private(set) var names: Set<String> = []
+  /// The parent path, and the missing slash, are mentioned once per entry; they are habits.
+  private var hasToldOfParent = false
+  private var hasToldOfSlash = false
+  private var budget = StepBudget(AssociationLinter.stepBudget)
+  /// For names to be held against: thousands of slips among thousands of names would take a minute.
+  private var comparisons = StepBudget(20_000)
+
+  init(variables: SubstitutionVariables) {
+    self.variables = variables
+    known = SubstitutionVariables.predefinedNames + variables.values.keys.sorted()
+  }
+
+  mutating func beginEntry() { (hasToldOfParent, hasToldOfSlash) = (false, false) }
+
+  /// One string of `paths`.
+  mutating func look(
+    atPath text: String, _ glob: Glob?, _ node: JSONNode, _ rule: AssociationRule,
+    _ log: inout LintLog
+  ) {
+    if text.hasPrefix("NOT"), !text.hasPrefix("NOT ") {
+      let next = text.dropFirst(3).utf8.first
+      if next == UInt8(ascii: "/") || next == UInt8(ascii: "*") {
+        log.add(.notWithoutSpace(text), at: node.range)
+      }
+    }
+    guard let glob else { return }
+    look(at: glob, .path, node, rule, &log)
+  }
+
+  /// Each constraint a component writes itself; those of defaults are looked at where they take effect.
+  mutating func look(
+    atConstraintsOf rule: AssociationRule, _ node: JSONNode, _ log: inout LintLog
+  ) {
+    let constraints = rule.constraints
+    if let path = constraints.path {
+      let place = node["/"] ?? node
+      if path.pattern.asciiLowercased().hasPrefix("not ") {
+        log.add(.notInComponents(path.pattern), at: place.range)
+      } else {
+        look(at: path, .path, place, rule, &log)
+      }
+    }
+    switch constraints.query {
+    case nil: break
+    case .whole(let glob): look(at: glob, .query, node["?"] ?? node, rule, &log)
+    case .items(let items):
+      let members = node["?"]?.distinctMembers ?? []
+      for (index, item) in items.enumerated() {
+        let place = index < members.count ? members[index].value : node
+        look(at: item.glob, .value, place, rule, &log)
+      }
+    }
+    if let fragment = constraints.fragment {
+      look(at: fragment, .fragment, node["#"] ?? node, rule, &log)
+    }
+  }
+
+  private mutating func look(
+    at glob: Glob, _ part: URLPart, _ node: JSONNode, _ rule: AssociationRule,
+    _ log: inout LintLog
+  ) {
+    let text = glob.pattern
+    let before = log.findings.count
+    if text.utf8.contains(UInt8(ascii: "\\")) {
+      log.add(.backslashInPattern(text), at: node.range)
+    }
+    look(atVariablesOf: text, node, &log)
+    if glob.defect == .tooLarge { log.add(.patternTooLarge, at: node.range) }
+    if part == .path { look(atPathPattern: text, node, &log) }
+    if log.findings.count == before { look(atEscapesOf: text, part, node, rule, &log) }
+    if part == .path { look(atEndsOf: text, node, &log) }
+    let isExplained = log.findings[before...].contains { $0.severity != .info }
+    if !isExplained, part.isNever(glob, rule.constraints.form, &budget) {
+      log.add(.patternNeverMatches(text, part: part.words), at: node.range)
+    }
+  }
+
+  private mutating func look(
+    atVariablesOf text: String, _ node: JSONNode, _ log: inout LintLog
+  ) {
+    guard text.utf8.contains(UInt8(ascii: "$")) else { return }
+    let found = GlobCompiler.variableNames(in: text)
+    for name in found {
+      names.insert(name)
+      guard variables.meaning(of: name, caseSensitive: true) == nil else { continue }
+      let nearest =
+        comparisons.take(known.count) ? NearMiss.nearest(to: name, among: known) : nil
+      log.add(.undefinedVariable(name, nearest: nearest), at: node.range)
+    }
+    if Self.isUnterminated(text) { log.add(.unterminatedVariable(text), at: node.range) }
+  }
+
+  private static func isUnterminated(_ text: String) -> Bool {
+    var isOpen = false
+    var previous: UInt8 = 0
+    for byte in text.utf8 {
+      if byte == UInt8(ascii: "("), previous == UInt8(ascii: "$") { isOpen = true }
+      if byte == UInt8(ascii: ")") { isOpen = false }
+      previous = byte
+    }
+    return isOpen
+  }
+
+  private func look(atPathPattern text: String, _ node: JSONNode, _ log: inout LintLog) {
+    let bytes = Array(text.utf8)
+    if bytes.firstRange(of: Array("://".utf8)) != nil {
+      return log.add(.urlInPath(text), at: node.range)
+    }
+    if bytes.contains(UInt8(ascii: "#")) { log.add(.fragmentInPath(text), at: node.range) }
+    if Self.holdsQuery(bytes) { log.add(.queryInPath(text), at: node.range) }
+  }
+
+  /// A question mark, a name, and an equals sign.
+  private static func holdsQuery(_ bytes: [UInt8]) -> Bool {
+    var nameLength = -1
+    for byte in bytes {
+      switch byte {
+      case UInt8(ascii: "?"): nameLength = 0
+      case UInt8(ascii: "="):
+        if nameLength > 0 { return true }
+        nameLength = -1
+      case UInt8(ascii: "_"), UInt8(ascii: "-"), UInt8(ascii: "["), UInt8(ascii: "]"),
+        UInt8(ascii: "."):
+        if nameLength >= 0 { nameLength += 1 }
+      default:
+        nameLength =
+          nameLength >= 0 && (byte.isASCIILetter || byte.isASCIIDigit) ? nameLength + 1 : -1
+      }
+    }
+    return false
+  }
+
+  private mutating func look(atEndsOf text: String, _ node: JSONNode, _ log: inout LintLog) {
+    let first = text.utf8.first
+    if !hasToldOfSlash, !text.hasPrefix("NOT"), text.utf8.count > 1,
+      first?.isASCIILetter == true || first?.isASCIIDigit == true,
+      !text.utf8.contains(UInt8(ascii: ":"))
+    {
+      hasToldOfSlash = true
+      log.add(.pathWithoutSlash(text), at: node.range)
+    }
+    if !hasToldOfParent, text.hasSuffix("/*"), text.utf8.count > 2, !text.hasPrefix("*") {
+      hasToldOfParent = true
+      log.add(.parentPathTaken(text), at: node.range)
+    }
+  }
+
+  private func look(
+    atEscapesOf text: String, _ part: URLPart, _ node: JSONNode, _ rule: AssociationRule,
+    _ log: inout LintLog
+  ) {
+    let literal = Self.withoutVariables(text)
+    if rule.isPercentEncoded {
+      guard let scalar = part.unescaped(in: literal) else { return }
+      log.add(
+        .unescapedCharacter(
+          "\"\(Character(scalar))\"", escaped: PercentEncoding.encode(String(Character(scalar)))),
+        at: node.range)
+    } else if let escape = Self.escape(in: literal) {
+      log.add(.escapeInDecodedPattern(escape), at: node.range)
+    }
+  }
+
+  private static func escape(in text: String) -> String? {
+    let bytes = Array(text.utf8)
+    let place = bytes.indices.first { index in
+      bytes[index] == UInt8(ascii: "%") && index + 2 < bytes.count
+        && bytes[index + 1].hexValue != nil && bytes[index + 2].hexValue != nil
+    }
+    return place.map { String(decoding: bytes[$0..<$0 + 3], as: UTF8.self) }
+  }
+
+  /// The text with each `$(name)` left out.
+  private static func withoutVariables(_ text: String) -> String {
+    var out: [UInt8] = []
+    var isInside = false
+    for byte in text.utf8 {
+      if isInside {
+        isInside = byte != UInt8(ascii: ")")
+      } else if byte == UInt8(ascii: "("), out.last == UInt8(ascii: "$") {
+        out.removeLast()
+        isInside = true
+      } else {
+        out.append(byte)
+      }
+    }
+    return String(decoding: out, as: UTF8.self)
+  }
+}

@@ -1,0 +1,160 @@
+import HarnessText
+import LinkModel
+
+/// Looks at what the rules of an entry decide between them, and at what the entries take from each other.
+struct ReachLint {
+  private let contents: AssociationReader.Contents
+  private(set) var log: LintLog
+  private var budget: StepBudget
+  /// A share for single questions, so that one of them cannot use up everything.
+  private let share: Int
+
+  init(contents: AssociationReader.Contents, log: LintLog, budget: Int) {
+    self.contents = contents
+    self.log = log
+    self.budget = StepBudget(budget)
+    share = budget / 10
+  }
+
+  mutating func look() {
+    for detail in contents.details { look(at: detail.rules ?? []) }
+    lookForOverlaps()
+  }
+
+  // MARK: One entry
+
+  private mutating func look(at rules: [AssociationRule]) {
+    guard rules.count > 1 || rules.first?.isExclusion == true else { return }
+    let space = RuleSpace([rules])
+    var decides = Set<Int>()
+    var excludes = Set<Int>()
+    let wanted = rules.count + rules.count(where: \.isExclusion)
+    let isComplete = space.cells(&budget) { cell in
+      guard let first = cell.holding.first else { return true }
+      decides.insert(first)
+      if cell.holding.count > 1, rules[first].isExclusion, !rules[cell.holding[1]].isExclusion {
+        excludes.insert(first)
+      }
+      return decides.count + excludes.count < wanted
+    }
+    guard isComplete else {
+      return log.add(
+        .reachNotDecided(.budget(steps: budget.limit)), at: rules[0].range)
+    }
+    if let unread = space.unread.min() {
+      log.add(.reachNotDecided(.mixedSettings), at: rules[unread].range)
+    }
+    let lastUnreadInclude = space.unread.filter { !rules[$0].isExclusion }.max() ?? -1
+    for index in rules.indices where !space.unread.contains(index) {
+      if !decides.contains(index) {
+        look(atDead: index, of: rules)
+      } else if rules[index].isExclusion, !excludes.contains(index), index > lastUnreadInclude,
+        !Self.isFullStop(index, rules)
+      {
+        log.add(.excludeWithoutEffect(rule: rules[index].place.words), at: rules[index].range)
+      }
+    }
+  }
+
+  /// An exclusion of everything at the end says what is so anyway, and is a habit of careful people.
+  private static func isFullStop(_ index: Int, _ rules: [AssociationRule]) -> Bool {
+    guard index == rules.count - 1 else { return false }
+    let constraints = rules[index].constraints
+    if constraints.isUniversal { return true }
+    return constraints.path?.pattern == "/*" && constraints.query == nil
+      && constraints.fragment == nil
+  }
+
+  /// Says of a rule that never decides which rules take what it could have taken.
+  private mutating func look(atDead index: Int, of rules: [AssociationRule]) {
+    let rule = rules[index]
+    let words = rule.place.words
+    guard budget.take(index) else {
+      return log.add(.ruleNeverDecides(rule: words, by: []), at: rule.range)
+    }
+    var own = StepBudget(share)
+    var example: String?
+    _ = RuleSpace([[rule]]).cells(&own, required: 0) { cell in
+      example = cell.url
+      return false
+    }
+    budget.take(own.spent)
+    // A rule no URL can satisfy was reported for its pattern.
+    guard let example else { return }
+    var deciders: [Int: String] = [:]
+    if let first = rules.firstHolding(Link(example)) { deciders[first] = example }
+    var rest = StepBudget(budget.isSpent ? 0 : share)
+    _ = RuleSpace([Array(rules[...index])]).cells(&rest, required: index) { cell in
+      if let first = rules.firstHolding(Link(cell.url)), deciders[first] == nil {
+        deciders[first] = cell.url
+      }
+      return true
+    }
+    budget.take(rest.spent)
+    let others = deciders.keys.filter { rules[$0].isExclusion != rule.isExclusion }
+    let shown = (others.min() ?? deciders.keys.min()).flatMap { deciders[$0] }
+    let references = deciders.keys.sorted().map { decider in
+      LintCause.RuleReference(
+        words: rules[decider].place.words,
+        line: log.source.position(at: rules[decider].range.lowerBound).line)
+    }
+    let cause: LintCause =
+      others.isEmpty
+      ? .ruleNeverDecides(rule: words, by: references)
+      : rule.isExclusion
+        ? .excludeNeverDecides(rule: words, by: references)
+        : .includeAfterExclude(rule: words, by: references)
+    log.add(cause, at: rule.range, witness: shown)
+  }
+
+  // MARK: Several entries
+
+  private mutating func lookForOverlaps() {
+    var taken: Set<String> = []
+    // An entry all whose apps have one already is never used.
+    let entries = contents.details.filter { detail in
+      !detail.appIDs.filter { taken.insert($0).inserted }.isEmpty
+    }
+    guard entries.count > 1, !budget.isSpent else { return }
+    let space = RuleSpace(entries.map(\.rules))
+    var found: [Int: (other: Int, url: String)] = [:]
+    _ = space.cells(&budget) { cell in
+      var takers: [Int] = []
+      var last = -1
+      for index in cell.holding where space.members[index].entry != last {
+        last = space.members[index].entry
+        if !space.members[index].isExclusion { takers.append(last) }
+      }
+      guard takers.count > 1 else { return true }
+      let link = Link(cell.url)
+      let confirmed = takers.filter { entries[$0].rules?.takes(link) ?? true }
+      guard let first = confirmed.first else { return true }
+      for taker in confirmed.dropFirst() where found[taker] == nil {
+        found[taker] = (first, cell.url)
+      }
+      return found.count < entries.count - 1
+    }
+    for (entry, overlap) in found.sorted(by: { $0.key < $1.key }) {
+      let other = entries[overlap.other]
+      let start = entries[entry].range.lowerBound
+      log.add(
+        .appsOverlap(
+          app: entries[entry].appIDs.first ?? "", with: other.appIDs.first ?? "",
+          line: log.source.position(at: other.range.lowerBound).line),
+        at: start..<start + 1, witness: overlap.url)
+    }
+  }
+}
+
+extension [AssociationRule] {
+  /// The first rule that holds for a link.
+  func firstHolding(_ link: Link) -> Int? {
+    var subject = MatchSubject(link)
+    return firstIndex { $0.constraints.hold(for: &subject) }
+  }
+
+  /// Whether the first rule that holds gives the link to the app.
+  func takes(_ link: Link) -> Bool {
+    firstHolding(link).map { !self[$0].isExclusion } ?? false
+  }
+}

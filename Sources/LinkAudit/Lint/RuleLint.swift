@@ -1,0 +1,148 @@
+import LinkModel
+import HarnessText
+
+/// Looks at the rules of each entry one by one, at the defaults and at the variables.
+struct RuleLint {
+  private let contents: AssociationReader.Contents
+  private let applinks: JSONNode?
+  private let variables: SubstitutionVariables
+  private(set) var log: LintLog
+  private var patterns: PatternLint
+
+  init(contents: AssociationReader.Contents, root: JSONNode, log: LintLog) {
+    self.contents = contents
+    self.log = log
+    applinks = root["applinks"].flatMap { $0.object == nil ? nil : $0 }
+    variables = AssociationReader.variables(applinks?["substitutionVariables"])
+    patterns = PatternLint(variables: variables)
+  }
+
+  mutating func look() {
+    guard let applinks else { return }
+    if let defaults = applinks["defaults"] { look(atDefaults: defaults) }
+    for (entry, detail) in zip(AssociationReader.entries(applinks), contents.details) {
+      if let defaults = entry.node["defaults"] { look(atDefaults: defaults) }
+      patterns.beginEntry()
+      let nodes = entry.node["components"]?.array ?? entry.node["paths"]?.array ?? []
+      for (node, rule) in zip(nodes, detail.rules ?? []) { look(at: node, rule) }
+    }
+    if let node = applinks["substitutionVariables"] { look(atVariables: node) }
+  }
+
+  // MARK: Rules
+
+  private mutating func look(at node: JSONNode, _ rule: AssociationRule) {
+    if case .path = rule.place {
+      guard let text = node.string else {
+        return log.add(.pathNotAString(found: node.kind), at: node.range)
+      }
+      return patterns.look(atPath: text, rule.constraints.path, node, rule, &log)
+    }
+    guard node.object != nil else {
+      return log.add(.ruleNotAnObject(found: node.kind), at: node.range)
+    }
+    look(atComponent: node, isPercentEncoded: rule.isPercentEncoded)
+    let constraints = rule.constraints
+    if constraints.path == nil, constraints.query == nil, constraints.fragment == nil {
+      log.add(
+        .ruleWithoutConstraint(isExclusion: rule.isExclusion),
+        at: node.range.lowerBound..<node.range.lowerBound + 1)
+    }
+    patterns.look(atConstraintsOf: rule, node, &log)
+  }
+
+  static let keys = ["/", "?", "#", "exclude", "comment", "caseSensitive", "percentEncoded"]
+
+  private mutating func look(atComponent node: JSONNode, isPercentEncoded: Bool) {
+    for member in node.object ?? [] {
+      switch member.name {
+      case "/", "#":
+        if member.value.string == nil {
+          log.add(
+            .constraintNotAString(member.name, found: member.value.kind), at: member.value.range)
+        }
+      case "?": look(atQuery: member.value)
+      case "exclude", "caseSensitive", "percentEncoded":
+        if member.value.bool == nil {
+          let effect = RuleReader.boolValue(member.value)
+          log.add(
+            .flagNotABoolean(member.name, found: member.value.kind, effect: effect),
+            at: member.value.range)
+        }
+      case let name where !KeySlip.isRemark(name):
+        log.add(
+          .unknownKey(
+            name, of: "a component", nearest: KeySlip.nearest(to: name, among: Self.keys)),
+          at: member.nameRange)
+      default: break
+      }
+    }
+  }
+
+  private mutating func look(atQuery node: JSONNode) {
+    switch node.value {
+    case .string: break
+    case .object(let members):
+      for member in members {
+        guard let pattern = member.value.string else {
+          log.add(
+            .queryValueNotAString(member.name, found: member.value.kind), at: member.value.range)
+          continue
+        }
+        if pattern == "*" { log.add(.queryStarOptional(member.name), at: member.value.range) }
+      }
+    default: log.add(.constraintNotAString("?", found: node.kind), at: node.range)
+    }
+  }
+
+  private mutating func look(atDefaults node: JSONNode) {
+    guard let members = node.object else {
+      return log.add(
+        .wrongType("\"defaults\"", expected: "an object", found: node.kind), at: node.range)
+    }
+    look(atComponent: node, isPercentEncoded: true)
+    for member in members where ["/", "?", "#"].contains(member.name) {
+      log.add(.pathInDefaults(member.name), at: member.nameRange)
+    }
+  }
+
+  // MARK: Variables
+
+  private mutating func look(atVariables node: JSONNode) {
+    guard let members = node.object else {
+      return log.add(
+        .wrongType("\"substitutionVariables\"", expected: "an object", found: node.kind),
+        at: node.range)
+    }
+    for member in members {
+      if member.name.isEmpty || member.name.utf8.contains(where: { "$()".utf8.contains($0) }) {
+        log.add(.variableName(member.name), at: member.nameRange)
+      } else if SubstitutionVariables.predefinedNames.contains(member.name) {
+        log.add(.variableReplacesPredefined(member.name), at: member.nameRange)
+      } else if !patterns.names.contains(member.name) {
+        log.add(.variableUnused(member.name), at: member.nameRange)
+      }
+      if member.value.string != nil {
+        log.add(.variableNotAList(member.name), at: member.value.range)
+      } else if member.value.array == nil {
+        log.add(
+          .wrongType(
+            "the variable \"\(member.name)\"", expected: "an array of strings",
+            found: member.value.kind),
+          at: member.value.range)
+      }
+      for value in member.value.array ?? [member.value] {
+        guard let text = value.string else {
+          guard member.value.array != nil else { continue }
+          log.add(
+            .wrongType("a variable's value", expected: "a string", found: value.kind),
+            at: value.range)
+          continue
+        }
+        if SubstitutionVariables.holdsVariable(text) {
+          log.add(.variableValueNested(text), at: value.range)
+        }
+      }
+    }
+  }
+}

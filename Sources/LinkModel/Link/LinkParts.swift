@@ -1,0 +1,77 @@
+import HarnessText
+
+/// The split of RFC 3986 appendix B, done on bytes, with each part brought to its canonical form.
+///
+/// Foundation's `URL(string:)` is not used: it refuses some texts, rewrites others, and which ones differs between
+/// releases. The kit must give one verdict everywhere and show the text it judged. An international host of the web is
+/// brought to Punycode, as the system and DNS compare it.
+struct LinkParts: Sendable {
+  var scheme = ""
+  var userInfo: String?
+  var host: String?
+  var port: String?
+  var path = ""
+  var query: String?
+  var fragment: String?
+
+  init(_ text: String) {
+    var rest = Array(text.utf8)[...]
+    if let hash = rest.firstIndex(of: UInt8(ascii: "#")) {
+      fragment = PercentEncoding.canonical(rest[(hash + 1)...], allowed: .queryOrFragment)
+      rest = rest[..<hash]
+    }
+    if let mark = rest.firstIndex(of: UInt8(ascii: "?")) {
+      query = PercentEncoding.canonical(rest[(mark + 1)...], allowed: .queryOrFragment)
+      rest = rest[..<mark]
+    }
+    if let colon = Self.schemeEnd(rest) {
+      scheme = String(decoding: rest[..<colon], as: UTF8.self).asciiLowercased()
+      rest = rest[(colon + 1)...]
+    }
+    if rest.starts(with: [UInt8(ascii: "/"), UInt8(ascii: "/")]) {
+      rest = rest.dropFirst(2)
+      let end = rest.firstIndex(of: UInt8(ascii: "/")) ?? rest.endIndex
+      splitAuthority(rest[..<end])
+      rest = rest[end...]
+    }
+    path = PercentEncoding.canonical(rest, allowed: .path)
+  }
+
+  /// RFC 3986 §3.1: a letter, then letters, digits, `+`, `-` and `.`, up to a colon.
+  private static func schemeEnd(_ bytes: ArraySlice<UInt8>) -> Int? {
+    guard let first = bytes.first, first.isASCIILetter else { return nil }
+    var index = bytes.startIndex
+    while index < bytes.endIndex {
+      let byte = bytes[index]
+      if byte == UInt8(ascii: ":") { return index }
+      let isMark =
+        byte == UInt8(ascii: "+") || byte == UInt8(ascii: "-") || byte == UInt8(ascii: ".")
+      guard isMark || byte.isASCIILetter || byte.isASCIIDigit else { return nil }
+      index += 1
+    }
+    return nil
+  }
+
+  /// RFC 3986 §3.2: `[userinfo "@"] host [":" port]`, where an IPv6 host stands in brackets and holds colons itself.
+  private mutating func splitAuthority(_ authority: ArraySlice<UInt8>) {
+    var rest = authority
+    if let at = rest.lastIndex(of: UInt8(ascii: "@")) {
+      userInfo = PercentEncoding.canonical(rest[..<at], allowed: .userInfo)
+      rest = rest[(at + 1)...]
+    }
+    let hostEnd: Int
+    if rest.first == UInt8(ascii: "["), let bracket = rest.firstIndex(of: UInt8(ascii: "]")) {
+      hostEnd = bracket + 1
+    } else {
+      hostEnd = rest.lastIndex(of: UInt8(ascii: ":")) ?? rest.endIndex
+    }
+    if hostEnd < rest.endIndex, rest[hostEnd] == UInt8(ascii: ":") {
+      port = String(decoding: rest[(hostEnd + 1)...], as: UTF8.self)
+      host = String(decoding: rest[..<hostEnd], as: UTF8.self)
+    } else {
+      host = String(decoding: rest, as: UTF8.self)
+    }
+    // For a custom scheme the host is a path segment in all but name.
+    if scheme == "https" || scheme == "http" { host = host.map(Punycode.asciiHost) }
+  }
+}

@@ -1,0 +1,73 @@
+import HarnessText
+
+/// The ASCII form of international host names (RFC 5890 §2.3.2.1), made with Punycode (RFC 3492).
+///
+/// Of the mapping that browsers do before it (Unicode Technical Standard #46) letter case and the dots of East Asia are
+/// followed; a host is taken to be composed already, as keyboards write it.
+enum Punycode {
+  /// The longest label DNS knows (RFC 1035 §2.3.4), which keeps the square in the algorithm small.
+  private static let labelLimit = 63
+
+  /// A host with each label that is not ASCII in its `xn--` form; one that is too long for DNS stays as it is.
+  static func asciiHost(_ host: String) -> String {
+    if host.utf8.allSatisfy({ $0 < 0x80 }) { return host }
+    return host.unicodeScalars.split(omittingEmptySubsequences: false, whereSeparator: isDot)
+      .map { label in
+        if label.allSatisfy(\.isASCII) { return String(label) }
+        let folded = Array(CaseFolding.folded(String(label)).unicodeScalars)
+        return folded.count > labelLimit ? String(label) : "xn--" + encoded(folded)
+      }
+      .joined(separator: ".")
+  }
+
+  private static func isDot(_ scalar: Unicode.Scalar) -> Bool {
+    scalar == "." || scalar == "\u{3002}" || scalar == "\u{FF0E}" || scalar == "\u{FF61}"
+  }
+
+  /// RFC 3492 §6.3; of at most 63 scalars, so that no number gets near the range of `Int`.
+  private static func encoded(_ label: [Unicode.Scalar]) -> String {
+    var out = label.filter(\.isASCII).map { UInt8(truncatingIfNeeded: $0.value) }
+    let basic = out.count
+    if basic > 0 { out.append(UInt8(ascii: "-")) }
+    var (handled, next, delta, bias) = (basic, 128, 0, 72)
+    while let least = label.lazy.map({ Int($0.value) }).filter({ $0 >= next }).min() {
+      delta += (least - next) * (handled + 1)
+      next = least
+      for scalar in label {
+        if Int(scalar.value) < next { delta += 1 }
+        guard Int(scalar.value) == next else { continue }
+        append(delta, bias, to: &out)
+        bias = adapted(delta, count: handled + 1, isFirst: handled == basic)
+        (delta, handled) = (0, handled + 1)
+      }
+      (delta, next) = (delta + 1, next + 1)
+    }
+    return String(decoding: out, as: UTF8.self)
+  }
+
+  /// A number as digits of base 36, the last of which is below the threshold of its place (RFC 3492 §3.3).
+  private static func append(_ number: Int, _ bias: Int, to out: inout [UInt8]) {
+    let digits = Array("abcdefghijklmnopqrstuvwxyz0123456789".utf8)
+    var (rest, place) = (number, 36)
+    while true {
+      let threshold = min(max(place - bias, 1), 26)
+      if rest < threshold { break }
+      out.append(digits[threshold + (rest - threshold) % (36 - threshold)])
+      rest = (rest - threshold) / (36 - threshold)
+      place += 36
+    }
+    out.append(digits[rest])
+  }
+
+  /// RFC 3492 §6.1.
+  private static func adapted(_ number: Int, count: Int, isFirst: Bool) -> Int {
+    var delta = isFirst ? number / 700 : number / 2
+    delta += delta / count
+    var places = 0
+    while delta > 35 * 26 / 2 {
+      delta /= 35
+      places += 36
+    }
+    return places + 36 * delta / (delta + 38)
+  }
+}

@@ -1,0 +1,60 @@
+import HarnessText
+
+/// Query items that must not be seen by whoever reads a link: history, logs, servers on the way.
+package enum SecretParameters {
+  /// Names of items that are worth something to whoever reads them later.
+  static let secrets: Set<String> = [
+    "password", "passwd", "pwd", "secret", "access_token", "refresh_token", "id_token", "api_key",
+    "apikey", "session", "sessionid", "session_id",
+  ]
+  /// Names of items that are worth something until they are used: no mistake, and nothing for a log.
+  static let oneTime: Set<String> = ["token", "code", "auth_code", "otp"]
+
+  /// The names of a link's items that hold a lasting secret, as they are written.
+  package static func names(in link: Link) -> [String] {
+    link.queryItems.map(\.name).filter { secrets.contains(key($0)) }
+  }
+
+  /// A link with the values of secrets, lasting or not, taken out.
+  ///
+  /// They stand in the query, in the fragment, where OAuth puts its tokens (RFC 6749 §4.2.2), and before the host
+  /// (RFC 3986 §3.2.1).
+  package static func masked(_ text: String) -> String {
+    let hash = text.utf8.firstIndex(of: UInt8(ascii: "#")) ?? text.endIndex
+    let query = afterMark(in: text[..<hash])
+    let start = query ?? hash
+    let fragment = text[hash...]
+    // Some applications route by a fragment with a query of its own.
+    let items = afterMark(in: fragment) ?? fragment.utf8.dropFirst().startIndex
+    return withoutPassword(text[..<start]) + withoutSecrets(text[start..<hash])
+      + text[hash..<items] + withoutSecrets(text[items...])
+  }
+
+  private static func key(_ name: String) -> String {
+    (PercentEncoding.decode(name) ?? name).asciiLowercased()
+  }
+
+  private static func afterMark(in text: Substring) -> String.Index? {
+    text.utf8.firstIndex(of: UInt8(ascii: "?")).map { text.utf8.index(after: $0) }
+  }
+
+  private static func withoutSecrets(_ items: Substring) -> String {
+    items.utf8.split(separator: UInt8(ascii: "&"), omittingEmptySubsequences: false).map { item in
+      guard let equals = item.firstIndex(of: UInt8(ascii: "=")) else {
+        return String(Substring(item))
+      }
+      let name = String(Substring(item[..<equals]))
+      let isSecret = secrets.contains(key(name)) || oneTime.contains(key(name))
+      return isSecret ? name + "=***" : String(Substring(item))
+    }
+    .joined(separator: "&")
+  }
+
+  private static func withoutPassword(_ start: Substring) -> String {
+    guard let slashes = start.firstRange(of: "//") else { return String(start) }
+    let authority = start[slashes.upperBound...].prefix { $0 != "/" }
+    guard let at = authority.lastIndex(of: "@"), let colon = authority[..<at].firstIndex(of: ":")
+    else { return String(start) }
+    return "\(start[...colon])***\(start[at...])"
+  }
+}

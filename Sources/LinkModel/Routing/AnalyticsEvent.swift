@@ -1,0 +1,88 @@
+import HarnessText
+
+/// Something an app tells its analytics about a link, as data.
+package struct AnalyticsEvent: Sendable, Hashable {
+  /// What happened.
+  package enum Name: String, Sendable, CaseIterable {
+    /// The link led to its screen.
+    case opened
+    /// It did not.
+    case failed
+    /// The person did what the link was for.
+    case converted
+  }
+
+  /// What it is about.
+  private enum Subject: Sendable, Hashable {
+    case match(RouteMatch)
+    case refused(Link)
+  }
+
+  /// What happened.
+  package let name: Name
+  private let subject: Subject
+  private let reason: String?
+
+  /// A name and its value.
+  package struct Property: Sendable, Hashable {
+    /// The name.
+    package let name: String
+    /// The value.
+    package let value: String
+  }
+
+  /// An event about a link that was routed.
+  package init(_ name: Name, _ match: RouteMatch, reason: String? = nil) {
+    (self.name, subject, self.reason) = (name, .match(match), reason)
+  }
+
+  /// An event about a link the router refused.
+  package init(refused link: Link, reason: String) {
+    (name, subject, self.reason) = (.failed, .refused(link), reason)
+  }
+
+  /// More about it, in a fixed order; made when it is asked for.
+  package var properties: [Property] {
+    let why = reason.map { [Property(name: "reason", value: $0)] } ?? []
+    switch subject {
+    case .refused(let link):
+      let items = link.queryItems
+      return why
+        + Self.origin { name in
+          items.first { $0.name == name }?.value.flatMap(PercentEncoding.decode)
+        }
+    case .match(let match):
+      var properties = [Property(name: "content_type", value: match.name)]
+      if !match.screen.values.isEmpty {
+        let id = match.screen.values.joined(separator: "/")
+        properties.append(Property(name: "content_id", value: id))
+      }
+      if let query = match.parameters["q"] {
+        properties.append(Property(name: "query", value: query))
+      }
+      return properties + why + Self.origin { match.parameters[$0] }
+    }
+  }
+
+  /// Where the link came from by its UTM parameters; a link that says nothing was opened directly.
+  private static func origin(_ value: (String) -> String?) -> [Property] {
+    let source = value("utm_source").flatMap { $0.isEmpty ? nil : $0 } ?? "direct"
+    let campaign = value("utm_campaign").flatMap { $0.isEmpty ? nil : $0 }
+    return [Property(name: "source", value: source)]
+      + (campaign.map { [Property(name: "campaign", value: $0)] } ?? [])
+  }
+}
+
+extension AnalyticsEvent: CustomStringConvertible {
+  /// The event as plans and reports write it: `opened content_type=product content_id=42 source=direct`.
+  package var description: String {
+    ([name.rawValue] + properties.map { "\($0.name)=\(Self.quoted($0.value))" })
+      .joined(separator: " ")
+  }
+
+  /// A value with a space, a quotation mark or a control character in it is quoted, so that it cannot look like two.
+  private static func quoted(_ value: String) -> String {
+    let isPlain = value.unicodeScalars.allSatisfy { $0.value > 32 && $0 != "\"" && $0 != "=" }
+    return isPlain && !value.isEmpty ? value : value.debugDescription
+  }
+}

@@ -1,0 +1,91 @@
+package import LinkAudit
+import HarnessText
+import LinkModel
+
+/// Findings of lint as SARIF 2.1.0, which code scanning services show beside the lines.
+///
+/// OASIS, Static Analysis Results Interchange Format (SARIF) Version 2.1.0.
+package struct SARIFReport: Sendable {
+  private let files: [FileLint]
+
+  /// Takes the files that were looked at, in order.
+  package init(_ files: [FileLint]) { self.files = files }
+
+  /// The log, a single JSON object.
+  package var text: String {
+    let log: JSONValue = .object([
+      "$schema": .string("https://json.schemastore.org/sarif-2.1.0.json"),
+      "version": .string("2.1.0"),
+      "runs": .array([
+        .object([
+          "tool": .object(["driver": driver]),
+          // Columns are counted in Unicode scalars (§3.14.17).
+          "columnKind": .string("unicodeCodePoints"),
+          "results": .array(files.flatMap { file in file.findings.map { result($0, in: file) } }),
+        ])
+      ]),
+    ])
+    return log.text + "\n"
+  }
+
+  private var driver: JSONValue {
+    .object([
+      "name": .string("linkplan lint"),
+      "rules": .array(LintCode.allCases.map(rule)),
+    ])
+  }
+
+  private func rule(_ code: LintCode) -> JSONValue {
+    .object([
+      "id": .string(code.rawValue),
+      "shortDescription": .object(["text": .string(code.why)]),
+      "defaultConfiguration": .object(["level": .string(Self.level(code.severity))]),
+      "properties": .object(["evidence": .string(code.evidence.rawValue)]),
+    ])
+  }
+
+  private func result(_ finding: LintFinding, in file: FileLint) -> JSONValue {
+    let witness = finding.witness.map { "\nexample: \($0)" } ?? ""
+    let end = file.source.position(at: max(finding.range.lowerBound, finding.range.upperBound))
+    let region: JSONValue = .object([
+      "startLine": .number(finding.position.line), "startColumn": .number(finding.position.column),
+      "endLine": .number(end.line), "endColumn": .number(end.column),
+    ])
+    return .object([
+      "ruleId": .string(finding.code.rawValue),
+      "ruleIndex": .number(LintCode.allCases.firstIndex(of: finding.code) ?? -1),
+      "level": .string(Self.level(finding.severity)),
+      "message": .object(["text": .string("\(finding.message)\nfix: \(finding.fix)\(witness)")]),
+      "locations": .array([
+        .object([
+          "physicalLocation": .object([
+            "artifactLocation": .object(["uri": .string(Self.uri(file.source.file))]),
+            "region": region,
+          ])
+        ])
+      ]),
+    ])
+  }
+
+  private static func level(_ severity: LintFinding.Severity) -> String {
+    severity == .info ? "note" : severity.rawValue
+  }
+
+  /// The path as a URI reference (RFC 3986 §4.2), an absolute one as `file:`.
+  private static func uri(_ path: String) -> String {
+    let parts = path.split(separator: "/", omittingEmptySubsequences: false)
+    let safe = parts.map { part in
+      part.utf8.map { byte in
+        let isSafe =
+          (UInt8(ascii: "a")...UInt8(ascii: "z")).contains(byte)
+          || (UInt8(ascii: "A")...UInt8(ascii: "Z")).contains(byte)
+          || (UInt8(ascii: "0")...UInt8(ascii: "9")).contains(byte)
+          || "-._~".utf8.contains(byte)
+        if isSafe { return String(UnicodeScalar(byte)) }
+        let digits = String(byte, radix: 16, uppercase: true)
+        return "%" + (digits.count == 1 ? "0" : "") + digits
+      }.joined()
+    }.joined(separator: "/")
+    return path.hasPrefix("/") ? "file://" + safe : safe
+  }
+}

@@ -1,0 +1,68 @@
+package import LinkHarness
+
+/// Which rules, routes and pages the rows of some plans reach, and which requirements they demonstrate.
+package struct Coverage: Sendable {
+  /// Everything that can be reached, with the number of rows that do; in the order of the files.
+  package let items: [(item: CoverageItem, rows: Int)]
+  /// The requirements of the folders' registers, with the rows that demonstrate them.
+  package let requirements: [RequirementCoverage]
+  /// The rows that were replayed.
+  package let rows: Int
+  /// The rows that were not as expected, which demonstrate nothing.
+  package let failedRows: Int
+
+  /// Replays the plans in memory and notes what is reached.
+  ///
+  /// A row that fails still reaches what it reaches; a row that is skipped does not.
+  package init(_ plans: PlanCollection) async {
+    var counts: [CoverageItem: Int] = [:]
+    var order: [CoverageItem] = []
+    var requirements = RequirementCollector(plans.registers)
+    var rows = 0
+    var failed = 0
+    for plan in plans.loads.compactMap(\.plan) {
+      for item in CoverageInventory(of: plan).items where counts[item] == nil {
+        counts[item] = 0
+        order.append(item)
+      }
+      let replayer = await Replayer(plan).notingAnswers()
+      for row in plan.rows {
+        let result = await replayer.replay(row)
+        if case .skipped = result.status { continue }
+        rows += 1
+        if result.status == .failed { failed += 1 }
+        for item in CoverageReach(of: result, in: plan).items { counts[item]? += 1 }
+        requirements.take(result, of: plan)
+      }
+    }
+    items = order.sorted { ($0.kind.order, $0.place) < ($1.kind.order, $1.place) }
+      .map { ($0, counts[$0] ?? 0) }
+    self.requirements = requirements.coverage
+    self.rows = rows
+    failedRows = failed
+  }
+
+  /// The share of the items that some row reaches, in percent; 100 where there is nothing to reach.
+  package var percentReached: Double {
+    Self.percent(items.count { $0.rows > 0 }, of: items.count)
+  }
+
+  /// The share of the requirements that are demonstrated, in percent; 100 where there are none.
+  package var percentDemonstrated: Double {
+    Self.percent(requirements.count { $0.isDemonstrated }, of: requirements.count)
+  }
+
+  private static func percent(_ part: Int, of whole: Int) -> Double {
+    whole == 0 ? 100 : Double(part) * 100 / Double(whole)
+  }
+}
+
+extension CoverageItem.Kind {
+  fileprivate var order: Int {
+    switch self {
+    case .rule: 0
+    case .route: 1
+    case .page: 2
+    }
+  }
+}

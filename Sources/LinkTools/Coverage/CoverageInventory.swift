@@ -1,0 +1,76 @@
+import LinkHarness
+import HarnessText
+import LinkModel
+import MockSite
+
+/// Everything of a plan that a link can reach, in the order it is written.
+struct CoverageInventory {
+  let items: [CoverageItem]
+
+  init(of plan: TestPlan) {
+    items =
+      plan.provenance.written.flatMap { Self.rules(of: $0, in: plan) }
+      + plan.apps.flatMap(Self.routes)
+      + (plan.openHosts + plan.deployments).flatMap(Self.pages)
+  }
+
+  private static func rules(of source: SourceText, in plan: TestPlan) -> [CoverageItem] {
+    let file = AssociationFile(reading: source, assumptions: plan.device.assumptions)
+    return file.details.flatMap { detail -> [CoverageItem] in
+      guard let rules = detail.rules else { return [.rule(detail.range, in: file)] }
+      return rules.map { .rule($0.range, in: file) }
+    }
+  }
+
+  private static func routes(of app: TestPlan.App) -> [CoverageItem] {
+    zip(app.routes?.routes ?? [], app.routePlaces).flatMap { route, place in
+      ([route.path] + route.aliases).map { .route(route.name, $0, at: place) }
+    }
+  }
+
+  private static func pages(of host: HostDescription) -> [CoverageItem] {
+    ((host.resources ?? []) + (host.redirects ?? []) + (host.pages ?? [])).compactMap {
+      host.item(of: $0.label)
+    }
+  }
+}
+
+extension TestPlan {
+  /// The hosts that somebody listens at, or that a step opens: the pages of others are there for nobody to see.
+  fileprivate var openHosts: [HostDescription] {
+    let reopened = Set(deployments.lazy.filter { $0.faults != nil }.map(\.name))
+    return hosts.filter { $0.faults?.contains(.refuse) != true || reopened.contains($0.name) }
+  }
+
+  /// What the steps of its rows bring to its sites.
+  fileprivate var deployments: [HostDescription] {
+    rows.flatMap(\.steps).flatMap { step -> [HostDescription] in
+      if case .deploy(let deployment) = step.action { deployment.changes } else { [] }
+    }
+  }
+}
+
+extension CoverageItem {
+  /// The rule, or the entry without rules, that takes some bytes of an association file.
+  static func rule(_ range: Range<Int>, in file: AssociationFile) -> CoverageItem {
+    let source = file.document.source
+    return rule(
+      String(decoding: source.bytes[range], as: UTF8.self), source.file,
+      source.position(at: range.lowerBound))
+  }
+
+  static func rule(_ text: String, _ file: String, _ position: SourcePosition) -> CoverageItem {
+    CoverageItem(kind: .rule, text: text.onOneLine, place: DocumentPlace(file, position))
+  }
+
+  static func route(_ name: String, _ pattern: String, at place: DocumentPlace) -> CoverageItem {
+    CoverageItem(kind: .route, text: "\(name) \(pattern)", place: place)
+  }
+}
+
+extension HostDescription {
+  /// The page or redirect whose resource has a label.
+  func item(of label: String) -> CoverageItem? {
+    places[label].map { CoverageItem(kind: .page, text: "\(name) \(label)", place: $0) }
+  }
+}

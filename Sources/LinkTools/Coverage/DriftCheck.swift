@@ -1,0 +1,119 @@
+import LinkAudit
+package import LinkHarness
+import LinkModel
+import MockSite
+
+/// Compares what a plan's association files claim, what its apps route, and what its sites show.
+///
+/// It judges by examples: a link to each route with made-up values, and a URL for each rule about which that rule decides.
+/// So what it reports is so, each with the URL that shows it; what it does not report may still hide in other URLs.
+struct DriftCheck {
+  let plan: TestPlan
+  private let device: Device
+
+  init(of plan: TestPlan) async {
+    self.plan = plan
+    device = await Replayer(plan).device
+  }
+
+  func findings() async -> [DriftFinding] {
+    var findings: [DriftFinding] = []
+    for app in plan.apps {
+      guard let routes = app.routes,
+        let installed = device.apps.first(where: { $0.name == app.name && $0.isInstalled })
+      else { continue }
+      for domain in installed.linkDomains where !domain.isWildcard {
+        guard case .file(let file)? = installed.associations[domain.host] else { continue }
+        let samples = samples(of: app, routes, at: domain.host)
+        findings += unrouted(app, routes, file, samples, at: domain.host)
+        findings += unclaimed(app, file, samples)
+        findings += await missing(app, samples, at: domain.host)
+      }
+    }
+    return findings
+  }
+
+  private struct Sample {
+    let item: CoverageItem
+    let link: Link
+  }
+
+  private func samples(of app: TestPlan.App, _ routes: RouteTable, at host: String) -> [Sample] {
+    zip(routes.routes, app.routePlaces).compactMap { route, place in
+      routes.sample(of: route.name, at: .web(host: host)).map {
+        Sample(item: .route(route.name, route.path, at: place), link: $0)
+      }
+    }
+  }
+
+  private func unrouted(
+    _ app: TestPlan.App, _ routes: RouteTable, _ file: AssociationFile, _ samples: [Sample],
+    at host: String
+  ) -> [DriftFinding] {
+    let routed = Set(
+      samples.compactMap { file.verdict(for: $0.link, app: app.id).range?.lowerBound })
+    return file.witnesses(for: app.id, host: host).compactMap { witness in
+      guard !witness.rule.isExclusion, let url = witness.inside,
+        !routed.contains(witness.rule.range.lowerBound),
+        case .failure(let error) = routes.route(Link(url)), error.isUnknownRoute
+      else { return nil }
+      return DriftFinding(
+        kind: .claimedButUnrouted, app: app.name, item: .rule(witness.rule.range, in: file),
+        witness: url, status: nil)
+    }
+  }
+
+  /// A route whose links are excluded is left out: somebody wrote that rule on purpose.
+  private func unclaimed(
+    _ app: TestPlan.App, _ file: AssociationFile, _ samples: [Sample]
+  ) -> [DriftFinding] {
+    samples.filter { file.verdict(for: $0.link, app: app.id).outcome == .noMatch }.map {
+      DriftFinding(
+        kind: .routedButUnclaimed, app: app.name, item: $0.item, witness: $0.link.text, status: nil)
+    }
+  }
+
+  /// A host without pages is one whose website the plan says nothing about.
+  private func missing(
+    _ app: TestPlan.App, _ samples: [Sample], at host: String
+  ) async -> [DriftFinding] {
+    guard plan.hosts.contains(where: { $0.name == host && $0.pages?.isEmpty == false }) else {
+      return []
+    }
+    let browser = Browser(transport: InMemoryTransport(plan.site))
+    var findings: [DriftFinding] = []
+    for sample in samples {
+      let page = await browser.show(sample.link)
+      if let status = page.status, status < 400, page.failure == nil { continue }
+      findings.append(
+        DriftFinding(
+          kind: .routedButMissing, app: app.name, item: sample.item, witness: sample.link.text,
+          status: page.status))
+    }
+    return findings
+  }
+}
+
+extension RoutingError {
+  fileprivate var isUnknownRoute: Bool {
+    if case .unknownRoute = cause { true } else { false }
+  }
+}
+
+/// What the plans of some files and folders disagree about with themselves.
+package struct Drift: Sendable {
+  /// What was found, each once, with the first plan it was found in.
+  package let findings: [(plan: String, finding: DriftFinding)]
+
+  /// Compares association files, routes and pages of every plan.
+  package init(_ plans: PlanCollection) async {
+    var findings: [(plan: String, finding: DriftFinding)] = []
+    var seen: Set<DriftFinding> = []
+    for plan in plans.loads.compactMap(\.plan) {
+      for finding in await DriftCheck(of: plan).findings() where seen.insert(finding).inserted {
+        findings.append((plan.file, finding))
+      }
+    }
+    self.findings = findings
+  }
+}

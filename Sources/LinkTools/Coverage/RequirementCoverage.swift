@@ -1,0 +1,96 @@
+package import LinkHarness
+import LinkModel
+import MockSite
+
+/// How one requirement is demonstrated.
+///
+/// Rows are of two kinds, told apart by what happens: in some every link arrives in an app with its route, or every
+/// download brings a file; in others something is kept away, refused or not found, or the content of a screen is. A
+/// requirement that was only ever seen to hold one way round is half demonstrated: a rule that takes everything would
+/// pass as well.
+package struct RequirementCoverage: Sendable {
+  /// The requirement.
+  package let requirement: RequirementRegister.Requirement
+  /// The plans with rows that pass and name it, in order.
+  package internal(set) var plans: [String] = []
+  /// The rows in which everything arrives.
+  package internal(set) var arriving = 0
+  /// The rows in which something does not.
+  package internal(set) var refusing = 0
+
+  /// The rows that demonstrate it.
+  package var rows: Int { arriving + refusing }
+
+  /// How far the requirement is demonstrated.
+  package enum State: String, Sendable {
+    /// By rows of both kinds, or by a test.
+    case demonstrated
+    /// By rows of one kind only.
+    case half
+    /// Not at all.
+    case missing
+  }
+
+  /// How far it is demonstrated.
+  package var state: State {
+    if !requirement.tests.isEmpty { return .demonstrated }
+    if rows == 0 { return .missing }
+    let isHalf = arriving == 0 || refusing == 0
+    return isHalf && requirement.oneSided == nil ? .half : .demonstrated
+  }
+
+  /// Whether nothing is missing.
+  package var isDemonstrated: Bool { state == .demonstrated }
+}
+
+/// Collects which rows demonstrate which requirement.
+struct RequirementCollector {
+  private(set) var coverage: [RequirementCoverage] = []
+  private var places: [String: Int] = [:]
+
+  init(_ registers: [RequirementRegister]) {
+    for requirement in registers.flatMap(\.requirements) where places[requirement.id] == nil {
+      places[requirement.id] = coverage.count
+      coverage.append(RequirementCoverage(requirement: requirement))
+    }
+  }
+
+  /// Only what passes demonstrates something.
+  mutating func take(_ result: RowResult, of plan: TestPlan) {
+    guard result.status == .passed else { return }
+    let refuses = result.steps.contains { $0.trace.refusesSomething }
+    for id in Set(plan.covers + result.row.covers) {
+      guard let place = places[id] else { continue }
+      if refuses { coverage[place].refusing += 1 } else { coverage[place].arriving += 1 }
+      if coverage[place].plans.last != plan.file { coverage[place].plans.append(plan.file) }
+    }
+  }
+}
+
+extension LinkDecision {
+  /// Whether the link gets where apps are: into one, into an App Clip, or to the App Store.
+  fileprivate var arrives: Bool {
+    switch destination {
+    case .app, .appClip, .appStore: true
+    case .browser, .nothing: false
+    }
+  }
+}
+
+extension StepTrace {
+  /// Whether a link is kept from the app or from a route, the content of its screen fails, a download is refused, or the
+  /// navigator does nothing.
+  ///
+  /// A part of the content that may be missing keeps nothing away.
+  fileprivate var refusesSomething: Bool {
+    if decision.map({ !$0.arrives }) == true || decide.canOpen?.canOpen == false { return true }
+    if failure != nil { return true }
+    if navigation?.action == NavigationAction.none { return true }
+    if let answer = fetch.answer, case .success(let response) = answer.result,
+      response.status.code >= 400
+    {
+      return true
+    }
+    return fetch.downloads.contains { if case .refused = $0.download { true } else { false } }
+  }
+}

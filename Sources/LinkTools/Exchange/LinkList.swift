@@ -1,0 +1,94 @@
+import LinkHarness
+package import HarnessText
+import LinkModel
+
+/// A list of links with what is expected of each, as people and demo apps keep them.
+///
+/// Three forms are read: JSON, an array of texts or objects; CSV (RFC 4180) with a line of column names, separated by
+/// commas, semicolons or tabs; and plain lines of a link and, behind an arrow, a tab or a comma, its result.
+package struct LinkList: Sendable {
+  /// One link of the list.
+  package struct Entry: Sendable, Equatable {
+    /// The link.
+    package let url: String
+    /// What is expected of it, in the list's own word.
+    package let result: String?
+    /// Where it is tapped, in the list's own word.
+    package let source: String?
+    /// What the list calls it.
+    package let name: String?
+    /// The line it stands on.
+    package let line: Int
+  }
+
+  /// Something in a list that cannot be read.
+  package struct Problem: Error, Sendable, Equatable {
+    /// The line it stands on.
+    package let line: Int
+    /// What is wrong.
+    package let message: String
+    /// What to do about it.
+    package let fix: String
+  }
+
+  /// The links in order.
+  package let entries: [Entry]
+  /// What is in the list and not used.
+  package let notes: [String]
+
+  init(entries: [Entry], notes: [String] = []) {
+    self.entries = entries
+    self.notes = notes
+  }
+
+  /// Reads a list.
+  ///
+  /// - Parameter source: The text of the list.
+  /// - Throws: The first thing in it that cannot be read.
+  package init(reading source: SourceText) throws(Problem) {
+    let text = String(decoding: source.bytes, as: UTF8.self)
+    let start = text.first { !$0.isWhitespace && $0 != "\u{FEFF}" }
+    if start == "[" || start == "{" {
+      self = try LinkListJSON.read(source)
+    } else if let csv = try LinkListCSV.read(text) {
+      self = csv
+    } else {
+      self = try LinkListLines.read(text)
+    }
+    if entries.isEmpty {
+      throw Problem(
+        line: 1, message: "there is no link in the list", fix: "write one link a line")
+    }
+  }
+
+  /// The columns and keys that mean something, by what they mean.
+  enum Field: String, CaseIterable {
+    case url, result, source, name
+
+    var words: [String] {
+      switch self {
+      case .url: ["url", "link", "open", "deeplink", "deep link", "uri"]
+      case .result: ["expected", "expect", "result", "opens", "outcome", "destination"]
+      case .source: ["from", "source"]
+      case .name: ["id", "name", "title", "description", "comment"]
+      }
+    }
+
+    init?(column: String) {
+      let word = column.trimmingBlanks.lowercased()
+      guard let field = Field.allCases.first(where: { $0.words.contains(word) }) else {
+        return nil
+      }
+      self = field
+    }
+  }
+
+  /// The note about columns nobody reads.
+  static func unused(_ columns: [String]) -> [String] {
+    columns.map { column in
+      let known = Field.allCases.flatMap(\.words)
+      let hint = NearMiss.nearest(to: column, among: known).map { "; did you mean \($0)?" } ?? ""
+      return "the column \"\(column)\" is not used\(hint)"
+    }
+  }
+}

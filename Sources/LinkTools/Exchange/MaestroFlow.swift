@@ -1,0 +1,28 @@
+import HarnessText
+import LinkHarness
+import LinkModel
+
+/// The links of plans as a flow of Maestro.
+struct MaestroFlow {
+  private let plans: [TestPlan]
+
+  init(_ plans: [TestPlan]) { self.plans = plans }
+
+  /// The flow; a flow belongs to one app, so it is that of the first.
+  ///
+  /// Texts are written as JSON strings, which YAML reads as the same texts (YAML 1.2.2 §1.3). Links are written in their
+  /// canonical form, where a brace is an escape: Maestro would read `${…}` as an expression.
+  var text: String {
+    let app = plans.flatMap(\.apps).first
+    let bundle = app.map { $0.id.split(separator: ".").dropFirst().joined(separator: ".") }
+    var text = "appId: \(JSONValue.string(bundle ?? "com.example.app").text)\n---\n"
+    for plan in plans {
+      text += ShellText.remark(plan.file) + "\n"
+      for opened in plan.opened {
+        text += ShellText.remark(opened.words) + "\n"
+        text += "- openLink: \(JSONValue.string(opened.link.text).text)\n"
+      }
+    }
+    return text
+  }
+}

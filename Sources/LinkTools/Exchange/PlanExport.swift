@@ -1,0 +1,110 @@
+package import LinkHarness
+import LinkModel
+
+/// Commands and settings for the real world, made from plans.
+package struct PlanExport: Sendable {
+  /// What can be made.
+  package enum Format: String, Sendable, CaseIterable {
+    /// Commands that open each link in a simulator.
+    case simctl
+    /// Commands that open each link on an Android device.
+    case adb
+    /// Commands that ask the web for each link and for each association file.
+    case curl
+    /// A flow of Maestro that opens each link.
+    case maestro
+    /// The locations of association files for nginx.
+    case nginx
+    /// The same for Apache's web server.
+    case apache
+  }
+
+  private let plans: [TestPlan]
+  private let root: String
+
+  /// Prepares an export.
+  ///
+  /// - Parameters:
+  ///   - plans: The plans.
+  ///   - root: The folder on the server that holds a folder for each host, for settings of servers.
+  package init(_ plans: [TestPlan], root: String = "/var/www") {
+    self.plans = plans
+    self.root = root
+  }
+
+  /// The text in a format.
+  package func text(_ format: Format) -> String {
+    switch format {
+    case .simctl:
+      commands { link in
+        ShellText.word(link.raw).map { ["xcrun simctl openurl booted \($0)"] }
+      }
+    case .adb: commands(Self.adb)
+    case .curl:
+      commands { link in
+        guard link.isWeb else { return [] }
+        // curl gives brackets and braces a meaning of its own unless it is told not to.
+        return ShellText.word(link.text).map { ["curl -gsSI --url \($0)"] }
+      } + files
+    case .maestro: MaestroFlow(plans).text
+    case .nginx: ServerSettings(plans, root: root).nginx
+    case .apache: ServerSettings(plans, root: root).apache
+    }
+  }
+
+  /// The words after `adb shell` are put together and read again by the shell of the device.
+  private static func adb(_ link: Link) -> [String]? {
+    let view = "am start -W -a android.intent.action.VIEW -c android.intent.category.BROWSABLE -d "
+    return ShellText.word(link.raw).flatMap { ShellText.word(view + $0) }
+      .map { ["adb shell \($0)"] }
+  }
+
+  private func commands(_ make: (Link) -> [String]?) -> String {
+    var text = "#!/bin/sh\n"
+    for plan in plans {
+      text += "\n" + ShellText.remark(plan.file) + "\n"
+      for opened in plan.opened {
+        guard let lines = make(opened.link) else {
+          text += ShellText.remark("\(opened.row): no command line can hold this link") + "\n"
+          continue
+        }
+        if lines.isEmpty { continue }
+        text += ShellText.remark(opened.words) + "\n" + lines.map { $0 + "\n" }.joined()
+      }
+    }
+    return text
+  }
+
+  private var files: String {
+    let hosts = ServerSettings(plans, root: root).hosts
+    if hosts.isEmpty { return "" }
+    return "\n# association files\n"
+      + hosts.compactMap { host in
+        ShellText.word("https://\(host)/.well-known/apple-app-site-association")
+          .map { "curl -gsSI --url \($0)\n" }
+      }.joined()
+  }
+}
+
+extension TestPlan {
+  /// A link that a row opens, with where it is expected to end up.
+  struct Opened {
+    let row: String
+    let link: Link
+    let destination: String?
+
+    /// What a person wants to know of it on one line.
+    var words: String { row + (destination.map { ": opens \($0)" } ?? "") }
+  }
+
+  /// The links its rows open, in order.
+  var opened: [Opened] {
+    rows.flatMap { row in
+      row.steps.compactMap { step in
+        guard case .open(let link, _) = step.action else { return nil }
+        let opens = step.expectations.first { $0.field == .opens }?.expected
+        return Opened(row: row.id, link: link, destination: opens?.words)
+      }
+    }
+  }
+}

@@ -1,0 +1,132 @@
+package import HarnessText
+import LinkHarness
+import LinkModel
+
+/// A plan made from a list of links.
+package struct PlanImport: Sendable {
+  /// The plan.
+  package let text: String
+  /// How many rows expect what happens now, since the list says nothing about them.
+  package let recorded: Int
+
+  /// Makes a plan.
+  ///
+  /// - Parameters:
+  ///   - list: The links.
+  ///   - association: The association file of the hosts, if there is one.
+  ///   - hosts: The hosts that serve it; without any, those of the links that are to open an app or of which the list
+  ///     says nothing.
+  ///   - apps: The application identifiers on the device, or `nil` for each the file names.
+  /// - Throws: A result or a source of the list that means nothing.
+  package init(
+    of list: LinkList, association: SourceText?, hosts: [String] = [], apps: [String]? = nil
+  ) async throws(LinkList.Problem) {
+    let file = association.map { AssociationFile(reading: $0) }
+    let ids = apps ?? file?.appIDs ?? []
+    let known = ids.isEmpty ? ["ABCDE12345.com.example.app"] : ids
+    let names = known.map { PlanSkeleton.names(of: known)[$0] ?? $0 }
+    var results: [String?] = []
+    var sources: [String?] = []
+    for entry in list.entries {
+      results.append(try Self.opens(entry, names))
+      sources.append(try Self.from(entry))
+    }
+    let links = list.entries.map { Link($0.url) }
+    let opening = zip(links, results).filter { $0.1 != "browser" && $0.1 != "nothing" }.map(\.0)
+    let served = hosts.isEmpty ? Self.unique(opening.filter(\.isWeb).compactMap(\.host)) : hosts
+    let others = Self.unique(links.filter(\.isWeb).compactMap(\.host))
+      .filter { !served.contains($0) }
+    let schemes = Self.unique(opening.filter { !$0.isWeb }.map(\.scheme).filter { !$0.isEmpty })
+    let document = (file?.document).map(PlanText.written)
+    func plan(_ expected: [String]) -> String {
+      PlanText(
+        name: "Imported links",
+        sites: served.map { ($0, document) } + others.map { ($0, nil) },
+        apps: zip(names, known).enumerated().map { index, app in
+          (app.0, Self.app(app.1, document == nil ? [] : served, index == 0 ? schemes : []))
+        },
+        rows: zip(list.entries, zip(sources, expected)).enumerated().map {
+          Self.row($0.element.0, $0.offset, from: $0.element.1.0, opens: $0.element.1.1)
+        }
+      ).text
+    }
+    // What the list does not say is looked up in the plan it makes.
+    let draft = plan(results.map { $0 ?? "browser" })
+    let decisions = await Self.decisions(draft)
+    let expected = zip(results.indices, results).map { index, result in
+      result ?? (decisions.indices.contains(index) ? decisions[index] : "browser")
+    }
+    text = plan(expected)
+    recorded = results.count { $0 == nil }
+  }
+
+  private static func decisions(_ text: String) async -> [String] {
+    let source = SourceText(Array(text.utf8), file: "(import)")
+    guard let plan = TestPlan.read(source, in: ".").plan else { return [] }
+    let device = await Replayer(plan).device
+    return plan.rows.map { row in
+      guard case .open(let link, let from)? = row.steps.first?.action else { return "browser" }
+      return device.decide(link, from: from).destination.name
+    }
+  }
+
+  private static func row(
+    _ entry: LinkList.Entry, _ index: Int, from: String?, opens: String
+  ) -> JSONValue {
+    var members: [(String, JSONValue)] = [("id", .string("link \(index + 1)"))]
+    if let name = entry.name { members.append(("comment", .string(name))) }
+    members.append(("open", .string(entry.url)))
+    if let from { members.append(("from", .string(from))) }
+    members.append(("expect", .object(["opens": .string(opens)])))
+    return .object(members.map { JSONMember(name: $0.0, value: JSONNode($0.1)) })
+  }
+
+  private static func app(_ id: String, _ hosts: [String], _ schemes: [String]) -> JSONValue {
+    .object([
+      "id": .string(id),
+      "associatedDomains": .array(hosts.map { .string("applinks:" + $0) }),
+      "urlSchemes": .array(schemes.map(JSONValue.string)),
+    ])
+  }
+
+  private static func unique(_ words: [String]) -> [String] {
+    var seen: Set<String> = []
+    return words.filter { seen.insert($0).inserted }
+  }
+
+  // MARK: The words of lists
+
+  private static let words: [(words: [String], opens: String?)] = [
+    (["app", "opens app", "open", "opens", "opened", "yes", "true", "pass", "ok", "✓", "✅"], nil),
+    (
+      ["browser", "web", "website", "safari", "opens browser", "no", "false", "✗", "❌"], "browser"
+    ),
+    (["nothing", "none", "error", "fails", "fail", "invalid"], "nothing"),
+  ]
+
+  private static func opens(
+    _ entry: LinkList.Entry, _ apps: [String]
+  ) throws(LinkList.Problem) -> String? {
+    guard let result = entry.result else { return nil }
+    if apps.contains(result) { return result }
+    if let meaning = words.first(where: { $0.words.contains(result.lowercased()) }) {
+      return meaning.opens ?? apps[0]
+    }
+    let known = apps + words.flatMap(\.words)
+    let choices = (apps + ["app", "browser", "nothing"]).joined(separator: ", ")
+    throw LinkList.Problem(
+      line: entry.line, message: "\"\(result.prefix(80))\" is no result",
+      fix: NearMiss.nearest(to: result, among: known).map { "did you mean \"\($0)\"?" }
+        ?? "there are: \(choices)")
+  }
+
+  private static func from(_ entry: LinkList.Entry) throws(LinkList.Problem) -> String? {
+    guard let word = entry.source else { return nil }
+    let known = LinkSource.simple.map(\.name)
+    if let found = known.first(where: { $0.lowercased() == word.lowercased() }) { return found }
+    throw LinkList.Problem(
+      line: entry.line, message: "\"\(word.prefix(80))\" is no source of a link",
+      fix: NearMiss.nearest(to: word, among: known).map { "did you mean \"\($0)\"?" }
+        ?? "there are: \(known.joined(separator: ", "))")
+  }
+}

@@ -1,0 +1,73 @@
+package import HarnessText
+import LinkHarness
+import LinkModel
+
+/// A plan made from an association file: for each rule a link it decides about, and one it leaves alone.
+///
+/// What each row expects is what the file makes of its link now, so the plan passes as it is printed and keeps watch
+/// from then on.
+package struct PlanSkeleton: Sendable {
+  /// The plan.
+  package let text: String
+  /// The rules for which there is no row, each with why.
+  package let notes: [String]
+
+  /// Why no plan can be made of a file.
+  package enum Problem: Error, Sendable, Equatable {
+    /// The system takes nothing from the file.
+    case unreadable
+    /// The file gives no link to any app, or not to the one that was asked for.
+    case noApps(known: [String])
+  }
+
+  /// Makes a plan.
+  ///
+  /// - Parameters:
+  ///   - association: The file.
+  ///   - host: The host that serves it, which the file itself does not tell.
+  ///   - apps: The application identifiers on the device, or `nil` for each the file names.
+  ///   - reference: The path by which the plan is to name the file, or `nil` to hold the file itself.
+  /// - Throws: Why no plan can be made of the file.
+  package init(
+    of association: SourceText, host: String, apps: [String]? = nil, reference: String? = nil
+  ) async throws(Problem) {
+    let file = AssociationFile(reading: association)
+    guard file.refusal == nil else { throw .unreadable }
+    let ids = apps ?? file.appIDs
+    guard !ids.isEmpty, ids.allSatisfy(file.appIDs.contains) else {
+      throw .noApps(known: file.appIDs)
+    }
+    let source = file.document.source
+    let plan = TestPlan(serving: source, toOpen: Link("https://\(host)/"), apps: ids)
+    let names = Self.names(of: ids)
+    var rows = SkeletonRows(device: await Replayer(plan).device, names: names, host: host)
+    for id in ids { rows.add(id, file) }
+    text =
+      PlanText(
+        name: "Links of \(host)",
+        sites: [(host, reference.map(PlanText.reference) ?? PlanText.written(file.document))],
+        apps: ids.map { id in
+          (
+            names[id] ?? id,
+            .object([
+              "id": .string(id), "associatedDomains": .array([.string("applinks:\(host)")]),
+            ])
+          )
+        }, rows: rows.rows
+      ).text
+    notes = rows.notes
+  }
+
+  /// A short name for each app: the last part of its bundle identifier, where that tells them apart.
+  static func names(of ids: [String]) -> [String: String] {
+    var names: [String: String] = [:]
+    var taken: Set<String> = ["browser", "nothing"]
+    for id in ids where names[id] == nil {
+      let short = id.split(separator: ".").last.map(String.init) ?? id
+      let name = taken.contains(short) ? id : short
+      taken.insert(name)
+      names[id] = name
+    }
+    return names
+  }
+}

@@ -1,0 +1,72 @@
+import HarnessText
+import LinkModel
+
+/// The text of a plan that the harness writes.
+struct PlanText {
+  let name: String
+  /// The hosts with their association files, each written as a plan holds it.
+  let sites: [(host: String, association: String?)]
+  let apps: [(name: String, value: JSONValue)]
+  let rows: [JSONValue]
+
+  var text: String {
+    """
+    {
+      "version": 1,
+      "name": \(JSONValue.string(name).text),
+      "sites": {
+    \(Self.list(sites.map(Self.site)))
+      },
+      "apps": {
+    \(Self.list(apps.map { "\(JSONValue.string($0.name).text): \($0.value.indentedText)" }))
+      },
+      "links": [
+    \(Self.list(rows.map(\.indentedText)))
+      ]
+    }
+
+    """
+  }
+
+  private static func site(_ host: String, _ association: String?) -> String {
+    let title = JSONValue.string("The website of \(host)").text
+    let file = association.map { "  \"association\": \(indented($0, by: 2)),\n" } ?? ""
+    return """
+      \(JSONValue.string(host).text): {
+      \(file)  "pages": [{ "path": "/:path*", "title": \(title) }]
+      }
+      """
+  }
+
+  /// An association file by its path.
+  static func reference(_ path: String) -> String {
+    JSONValue.object(["file": .string(path)]).indentedText
+  }
+
+  /// An association file as it stands in its own; as text where the plan's reader would object to it.
+  static func written(_ document: JSONDocument) -> String {
+    let text = String(decoding: document.source.bytes, as: UTF8.self)
+    guard document.isStrict else {
+      return JSONValue.object(["text": .string(text)]).indentedText
+    }
+    return text.trimmingBlanks
+  }
+
+  private static func list(_ elements: [String]) -> String {
+    elements.map { "    " + indented($0, by: 4) }.joined(separator: ",\n")
+  }
+
+  private static func indented(_ text: String, by width: Int) -> String {
+    text.replacing("\n", with: "\n" + String(repeating: " ", count: width))
+  }
+}
+
+extension String {
+  /// The text without blanks and line breaks at its ends.
+  var trimmingBlanks: String {
+    guard let first = firstIndex(where: { !$0.isWhitespace }),
+      let last = lastIndex(where: { !$0.isWhitespace })
+    else { return "" }
+    return String(self[first...last])
+  }
+}

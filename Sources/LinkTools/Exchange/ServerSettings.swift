@@ -1,0 +1,71 @@
+import LinkHarness
+
+/// Settings with which real web servers serve association files as the system wants them.
+struct ServerSettings {
+  /// The hosts that have an association file, in the order of the plans.
+  let hosts: [String]
+  private let root: String
+
+  init(_ plans: [TestPlan], root: String) {
+    var seen: Set<String> = []
+    hosts = plans.flatMap(\.hosts).filter { $0.association?.isEmpty == false }.map(\.name)
+      .filter { Self.isPlain($0) && seen.insert($0).inserted }
+    self.root = root
+  }
+
+  /// A host that is neither a name nor an address cannot be served, and must not end up in the settings of a server.
+  private static func isPlain(_ host: String) -> Bool {
+    !host.isEmpty && !host.hasPrefix(".") && !host.hasPrefix("-")
+      && host.utf8.allSatisfy { byte in
+        switch byte {
+        case UInt8(ascii: "a")...UInt8(ascii: "z"), UInt8(ascii: "0")...UInt8(ascii: "9"),
+          UInt8(ascii: "-"), UInt8(ascii: "."):
+          true
+        default: false
+        }
+      }
+  }
+
+  private static let path = "/.well-known/apple-app-site-association"
+
+  private func file(of host: String) -> String {
+    let path = "\(root)/\(host)/apple-app-site-association"
+    return "\"" + path.replacing("\\", with: "\\\\").replacing("\"", with: "\\\"") + "\""
+  }
+
+  /// A location for the server block of each host.
+  ///
+  /// The empty `types` keeps the file without a suffix from getting another type; `=` keeps it from redirects and
+  /// rewrites that are written for folders.
+  var nginx: String {
+    hosts.map { host in
+      """
+      # in the server block of \(host)
+      location = \(Self.path) {
+        types { }
+        default_type application/json;
+        alias \(file(of: host));
+      }
+
+      """
+    }.joined(separator: "\n")
+  }
+
+  /// An alias for the virtual host of each.
+  var apache: String {
+    hosts.map { host in
+      """
+      # in the VirtualHost of \(host)
+      Alias "\(Self.path)" \(file(of: host))
+      <Location "\(Self.path)">
+        ForceType application/json
+        Require all granted
+        <IfModule mod_rewrite.c>
+          RewriteEngine Off
+        </IfModule>
+      </Location>
+
+      """
+    }.joined(separator: "\n")
+  }
+}

@@ -1,0 +1,21 @@
+import HarnessText
+
+/// Text for POSIX shells.
+enum ShellText {
+  /// One word of a command line that means exactly the text; `nil` for a text with NUL, which no command line can hold.
+  ///
+  /// Between apostrophes nothing means anything but an apostrophe (POSIX.1-2024, Shell Command Language §2.2.2).
+  static func word(_ text: String) -> String? {
+    if text.utf8.contains(0) { return nil }
+    return "'" + text.replacing("'", with: "'\\''") + "'"
+  }
+
+  /// A remark, which stays on its line whatever stands in it.
+  ///
+  /// The separators of lines and paragraphs end a line for some readers of YAML.
+  static func remark(_ text: String) -> String {
+    "# "
+      + TerminalText.escaped(text).replacing("\u{2028}", with: "\\u{2028}")
+      .replacing("\u{2029}", with: "\\u{2029}")
+  }
+}

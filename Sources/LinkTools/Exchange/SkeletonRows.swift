@@ -1,0 +1,80 @@
+import LinkAudit
+import HarnessText
+import LinkModel
+
+/// Collects the rows of a skeleton.
+struct SkeletonRows {
+  private(set) var rows: [JSONValue] = []
+  private(set) var notes: [String] = []
+  private let device: Device
+  private let names: [String: String]
+  private let host: String
+
+  /// Takes the device with every app installed and its files downloaded, and the names for apps by their identifiers.
+  init(device: Device, names: [String: String], host: String) {
+    self.device = device
+    self.names = names
+    self.host = host
+  }
+
+  mutating func add(_ id: String, _ file: AssociationFile) {
+    let name = names[id] ?? id
+    for detail in file.details(for: id) where detail.rules == nil {
+      add("\(name) takes everything", "https://\(host)/anything", id, comment: "No rules at all.")
+    }
+    for witness in file.witnesses(for: id, host: host) {
+      let source = file.document.source
+      let line = source.position(at: witness.rule.range.lowerBound).line
+      let place = "\(name), \(witness.rule.place.words)"
+      let rule = String(decoding: source.bytes[witness.rule.range], as: UTF8.self).onOneLine
+      let comment = "line \(line): \(rule)"
+      if let inside = witness.inside {
+        add("\(place): decides", inside, id, comment: comment)
+      } else {
+        notes.append("\(place) (line \(line)) never decides, so no link can show it")
+      }
+      if let outside = witness.outside {
+        add("\(place): leaves alone", outside, id, comment: nil)
+      } else {
+        notes.append("\(place) (line \(line)) takes every link, so none can show its other side")
+      }
+    }
+  }
+
+  /// A row for a link and the app it is about; apps that would take the link before it are deleted first.
+  private mutating func add(_ title: String, _ url: String, _ id: String, comment: String?) {
+    let link = Link(url)
+    var device = device
+    var steps: [JSONValue] = []
+    var decision = device.decide(link, from: .app)
+    while case .app(let other) = decision.destination, other != id,
+      let index = device.index(ofApp: other)
+    {
+      device.apps[index].isInstalled = false
+      steps.append(.object(["delete": .string(names[other] ?? other)]))
+      decision = device.decide(link, from: .app)
+    }
+    let opens = decision.destination.name
+    let expected: [(String, JSONValue)] = [
+      ("open", .string(url)),
+      (
+        "expect",
+        .object([
+          "opens": .string(names[opens] ?? opens), "because": .string(decision.reason.code),
+        ])
+      ),
+    ]
+    var members: [(String, JSONValue)] = [("id", .string(title))]
+    if let comment { members.append(("comment", .string(comment))) }
+    if steps.isEmpty {
+      members += expected
+    } else {
+      members.append(("steps", .array(steps + [Self.object(expected)])))
+    }
+    rows.append(Self.object(members))
+  }
+
+  private static func object(_ members: [(String, JSONValue)]) -> JSONValue {
+    .object(members.map { JSONMember(name: $0.0, value: JSONNode($0.1)) })
+  }
+}

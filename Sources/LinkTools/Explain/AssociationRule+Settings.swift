@@ -1,0 +1,46 @@
+import HarnessText
+import LinkModel
+
+/// A setting of a rule that the rule does not make itself.
+struct RuleSetting {
+  let key: String
+  /// The flag's value; `nil` for a constraint, whose pattern stands among the checks.
+  let value: Bool?
+  let origin: AssociationRule.Origin
+
+  /// The setting for people.
+  var words: String {
+    let name = value.map { "\(key) is \($0)" } ?? "\"\(key)\" comes"
+    let place =
+      switch origin {
+      case .rule, .apple: "the rule"
+      case .detailDefaults: "the entry's defaults"
+      case .applinksDefaults: "the defaults of applinks"
+      }
+    return value == nil ? "\(name) from \(place)" : "\(name), from \(place)"
+  }
+
+  var json: JSONValue {
+    .object([
+      "key": .string(key), "value": value.map(JSONValue.bool) ?? .null,
+      "from": .string(origin.rawValue),
+    ])
+  }
+}
+
+extension AssociationRule {
+  /// The settings that come from defaults, in the order Apple documents the keys.
+  var settingsFromElsewhere: [RuleSetting] {
+    var settings: [(key: String, value: Bool?)] = [
+      ("caseSensitive", isCaseSensitive), ("percentEncoded", isPercentEncoded),
+    ]
+    // Of the defaults, the older paths heed the two flags only.
+    if case .component = place {
+      settings = [("/", nil), ("?", nil), ("#", nil), ("exclude", isExclusion)] + settings
+    }
+    return settings.compactMap { setting in
+      guard let origin = origins[setting.key], origin != .rule else { return nil }
+      return RuleSetting(key: setting.key, value: setting.value, origin: origin)
+    }
+  }
+}

@@ -1,0 +1,179 @@
+package import LinkHarness
+package import HarnessText
+package import LinkModel
+
+/// The whole ladder for one link, with every rule of the association files that was tried.
+package struct LinkExplanation: Sendable {
+  /// What happened, stage by stage.
+  package let trace: StepTrace
+  private let files: [FileExplanation]
+  private let nearMiss: RouteNearMiss?
+  /// What happened, when it was more than one link that was opened.
+  private let heading: String?
+
+  private struct FileExplanation: Sendable {
+    let app: String
+    let id: String
+    let source: SourceText
+    let explanation: AssociationExplanation
+  }
+
+  /// Opens a link on the device of a plan.
+  package init(of link: Link, from source: LinkSource, in plan: TestPlan) async {
+    self.init(await Replayer(plan).open(link, from: source), heading: nil, in: plan)
+  }
+
+  /// Explains what happened in one step.
+  init(_ trace: StepTrace, heading: String?, in plan: TestPlan) {
+    self.trace = trace
+    self.heading = heading
+    var files: [FileExplanation] = []
+    let asked = trace.decision?.considered.compactMap(\.appWhoseRulesWereAsked) ?? []
+    let target = trace.decide.redirect?.target ?? trace.link ?? Link("")
+    for record in trace.fetch.copies {
+      // An app the decision never came to was asked nothing, whatever its rules would have said.
+      guard case .file(let file) = record.download,
+        let app = plan.app(named: record.app),
+        asked.contains(app.name)
+      else { continue }
+      files.append(
+        FileExplanation(
+          app: app.name, id: app.id, source: file.document.source,
+          explanation: file.explanation(for: target, app: app.id)))
+    }
+    self.files = files
+    nearMiss = Self.nearMiss(to: target, trace, in: plan)
+  }
+
+  private static func nearMiss(
+    to link: Link, _ trace: StepTrace, in plan: TestPlan
+  ) -> RouteNearMiss? {
+    guard case .failure(let failure)? = trace.routing, failure.code == "unknown-route" else {
+      return nil
+    }
+    let app = plan.app(named: trace.delivery?.app)
+    return app?.routes?.nearMiss(to: link)
+  }
+
+  /// The explanation for people.
+  package var text: String {
+    var text = heading.map { TerminalText.escaped($0) + "\n" } ?? ""
+    if let link = trace.link { text += TerminalText.escaped(link.raw) + "\n" }
+    if let link = trace.link, link.text != link.raw {
+      text += "read as \(TerminalText.escaped(link.text))\n"
+    }
+    if let source = trace.source { text += "from \(TerminalText.escaped(source.words))\n" }
+    let ladder = Ladder(of: trace).text
+    if !ladder.allSatisfy(\.isNewline) { text += "\n" + ladder }
+    text += foundation
+    for file in files where !file.explanation.trials.isEmpty { text += "\n" + rules(file) }
+    if let nearMiss { text += "\n" + Self.route(nearMiss) }
+    return text
+  }
+
+  private func rules(_ file: FileExplanation) -> String {
+    var text = "rules for \(file.id) in \(file.source.file), in order\n"
+    for trial in file.explanation.trials {
+      let range = trial.rule.range
+      let line = file.source.position(at: range.lowerBound).line
+      let rule = String(decoding: file.source.bytes[range], as: UTF8.self).onOneLine
+      let outcome = trial.holds ? (trial.rule.isExclusion ? "  ← excludes" : "  ← matches") : ""
+      text +=
+        "  \(trial.holds ? "✓" : "✗") \(trial.rule.place.words), line \(line): "
+        + TerminalText.escaped(rule) + outcome + "\n"
+      for setting in trial.rule.settingsFromElsewhere {
+        text += "      · \(setting.words)\n"
+      }
+      for check in trial.checks { text += "      " + Self.line(check) }
+    }
+    for rule in file.explanation.shadowed {
+      let line = file.source.position(at: rule.range.lowerBound).line
+      let outcome = rule.isExclusion ? "exclude" : "take"
+      text += "  shadowed: \(rule.place.words), line \(line), would \(outcome) it too\n"
+    }
+    if file.explanation.verdict.outcome == .noMatch, let nearest = file.explanation.nearest {
+      let missing = nearest.checks.filter { !$0.holds }
+        .map { "\($0.part.words) \($0.subject.quoted) would have to fit \($0.pattern.quoted)" }
+      text += "  nearest: \(nearest.rule.place.words); \(missing.joined(separator: ", "))\n"
+    }
+    return text
+  }
+
+  private static func route(_ nearMiss: RouteNearMiss) -> String {
+    var text = "nearest route: \(nearMiss.route), \(nearMiss.pattern)\n"
+    for segment in nearMiss.segments {
+      let mark = segment.verdict == .fits ? "✓" : "✗"
+      let found = segment.found.map { "\"\($0)\"" } ?? "(none)"
+      text +=
+        "  \(mark) \(TerminalText.escaped(found))  against  \(segment.expected ?? "(nothing)")\n"
+    }
+    return text
+  }
+
+  private static func line(_ check: AssociationExplanation.ConstraintCheck) -> String {
+    let subject = check.isPresent ? check.subject.quoted : "(none)"
+    let defect = check.defect.map { ", which can never hold: \($0)" } ?? ""
+    let text =
+      "\(check.part.words.padding(to: 10)) \(subject)  \(check.holds ? "fits" : "does not fit")  \(check.pattern.quoted)\(defect)"
+    return "\(check.holds ? "✓" : "✗") \(TerminalText.escaped(text))\n"
+  }
+
+  /// The explanation for programs.
+  package var json: JSONValue {
+    .object([
+      "url": .string(trace.link?.raw ?? ""), "canonical": .string(trace.link?.text ?? ""),
+      "from": .string(trace.source?.name ?? ""),
+      "stages": StageFacts.json(StageFacts.all(of: trace)),
+      "rules": .array(
+        files.flatMap { file in
+          file.explanation.trials.map { trial in Self.json(trial, file) }
+        }),
+      "shadowed": .array(
+        files.flatMap { file in
+          file.explanation.shadowed.map { rule in
+            .object([
+              "app": .string(file.id), "rule": .string(rule.place.words),
+              "line": .number(file.source.position(at: rule.range.lowerBound).line),
+              "exclude": .bool(rule.isExclusion),
+            ])
+          }
+        }),
+    ])
+  }
+
+  private static func json(_ trial: AssociationExplanation.RuleTrial, _ file: FileExplanation)
+    -> JSONValue
+  {
+    let position = file.source.position(at: trial.rule.range.lowerBound)
+    return .object([
+      "app": .string(file.id), "file": .string(file.source.file), "line": .number(position.line),
+      "column": .number(position.column), "rule": .string(trial.rule.place.words),
+      "holds": .bool(trial.holds), "exclude": .bool(trial.rule.isExclusion),
+      "settings": .array(trial.rule.settingsFromElsewhere.map(\.json)),
+      "checks": .array(
+        trial.checks.map { check in
+          .object([
+            "part": .string(check.part.words),
+            "url": check.isPresent ? .string(check.subject) : .null,
+            "pattern": .string(check.pattern), "holds": .bool(check.holds),
+          ])
+        }),
+    ])
+  }
+}
+
+extension AssociationExplanation.ConstraintCheck.Part {
+  /// The part as people name it.
+  var words: String {
+    switch self {
+    case .path: "path"
+    case .query: "query"
+    case .queryItem(let name): "query \(name)="
+    case .fragment: "fragment"
+    }
+  }
+}
+
+extension String {
+  fileprivate var quoted: String { "\"\(self)\"" }
+}

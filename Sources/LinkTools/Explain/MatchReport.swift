@@ -1,0 +1,85 @@
+import HarnessText
+package import LinkModel
+
+/// What an association file says about URLs, as `linkplan match` prints it.
+package struct MatchReport: Sendable {
+  let file: AssociationFile
+  let apps: [String]
+  let domain: AssociatedDomain?
+
+  /// Prepares a report.
+  ///
+  /// - Parameters:
+  ///   - file: The file.
+  ///   - app: The one application identifier to ask for, or `nil` for each the file names.
+  ///   - domain: The entitlement's domain; URLs of hosts it does not cover are no match.
+  package init(file: AssociationFile, app: String? = nil, domain: AssociatedDomain? = nil) {
+    self.file = file
+    self.domain = domain
+    apps = app.map { [$0] } ?? file.appIDs
+  }
+
+  /// Why the system takes nothing from the file, with its place, if that is so.
+  package var problem: String? {
+    guard let refusal = file.refusal else { return nil }
+    let source = file.document.source
+    guard case .notJSON = refusal else {
+      return
+        "\(source.file):1:1: error: the system takes nothing from this file: \(refusal.message)\n"
+    }
+    let errors = file.document.findings.filter(\.isSyntaxError)
+    let shown = errors.prefix(10).map { finding in
+      let position = source.position(at: finding.range.lowerBound)
+      let excerpt = Excerpt(of: source, at: position, length: 1)
+      return "\(source.file):\(position.line):\(position.column): error: \(finding.message)\n"
+        + excerpt.rendered() + "  fix: \(finding.fix)\n"
+    }
+    return shown.joined() + "the system takes nothing from a file that is not valid JSON\n"
+  }
+
+  /// One JSON object on a line of its own.
+  package func json(_ url: String) -> String {
+    let link = Link(url)
+    let entries = apps.map { app -> JSONValue in
+      let verdict = verdict(link, app)
+      var members: [(String, JSONValue)] = [
+        ("app", .string(app)), ("verdict", .string(verdict.outcome.rawValue)),
+      ]
+      if verdict.outcome != .noMatch, let detail = verdict.detail {
+        members.append(("detail", .number(detail)))
+        switch verdict.reason {
+        case .rule(.component(let index)): members.append(("component", .number(index)))
+        case .rule(.path(let index)): members.append(("path", .number(index)))
+        default: break
+        }
+      }
+      return .object(members.map { JSONMember(name: $0.0, value: JSONNode($0.1)) })
+    }
+    return JSONValue.object(["url": .string(url), "apps": .array(entries)]).text + "\n"
+  }
+
+  /// The same for people: a line for each app.
+  package func text(_ url: String) -> String {
+    let link = Link(url)
+    var text = TerminalText.escaped(url) + "\n"
+    for app in apps {
+      let verdict = verdict(link, app)
+      let mark = verdict.outcome == .match ? "✓" : "✗"
+      text += "  \(mark) \(verdict.outcome.rawValue.padding(to: 8))  \(TerminalText.escaped(app))"
+      text += "  \(TerminalText.escaped(verdict.words(link, in: file.document.source)))\n"
+    }
+    return text
+  }
+
+  private func verdict(_ link: Link, _ app: String) -> AssociationVerdict {
+    if let domain, !domain.covers(link.host ?? "") {
+      return AssociationVerdict(otherHostThan: domain)
+    }
+    return file.verdict(for: link, app: app)
+  }
+}
+
+extension String {
+  /// Runs of white space as one blank each, so that a rule takes one line.
+  var onOneLine: String { split(whereSeparator: \.isWhitespace).joined(separator: " ") }
+}

@@ -1,0 +1,109 @@
+import LinkHarness
+import HarnessText
+import LinkModel
+
+/// The stages of a link, drawn: small for a list, and as a ladder with what happened on each rung.
+struct LadderPicture {
+  private let stages: [Stage: StageFacts]
+  private let diverged: Stage?
+
+  init(_ details: RowDetails) {
+    stages = Dictionary(details.stages.map { ($0.stage, $0) }) { first, _ in first }
+    diverged = details.isUnexpectedPass ? nil : details.diverged
+  }
+
+  private func isReached(_ stage: Stage) -> Bool { stages[stage]?.isReached ?? false }
+
+  /// The class of a stage's mark.
+  private func state(_ stage: Stage) -> String {
+    if stage == diverged { return "bad" }
+    return isReached(stage) ? "ok" : "no"
+  }
+
+  /// The stages in the app, which lie on one line; the fall back branches off behind the decision.
+  static let line: [Stage] = [.fetch, .parse, .decide, .deliver, .route, .dispatch, .navigate]
+
+  // MARK: Small
+
+  /// A picture as wide as a word: a dot for each stage.
+  var small: HTML {
+    let inApp = isReached(.deliver)
+    let outside = isReached(.fallback)
+    let decided = isReached(.decide)
+    let dots = Self.line.enumerated().map { index, stage in
+      "<circle cx=\"\(8 + index * 18)\" cy=\"8\" r=\"5\" class=\"\(state(stage))\"/>" as HTML
+    }
+    return """
+      <svg class="small" viewBox="0 0 124 30" width="124" height="30" role="img" aria-label="\(label)">\
+      <path d="M8 8H44" class="\(decided ? "on" : "off")"/><path d="M44 8H116" class="\(inApp ? "on" : "off")"/>\
+      <path d="M44 8C54 8 52 22 62 22" class="\(outside ? "on" : "off")"/>\(dots)\
+      <circle cx="62" cy="22" r="5" class="\(state(.fallback))"/></svg>
+      """
+  }
+
+  private var label: String {
+    let reached = Stage.allCases.filter(isReached).map(\.rawValue)
+    let path = reached.isEmpty ? "no stage reached" : "reached " + reached.joined(separator: ", ")
+    return diverged.map { "\(path); diverged at \($0.rawValue)" } ?? path
+  }
+
+  // MARK: Ladder
+
+  /// A list of the stages with rails drawn beside it, as high as the text of each stage needs.
+  var ladder: HTML {
+    if stages.isEmpty { return "" }
+    let rungs = (Self.line + [.fallback]).map(rung)
+    return "<ol class=\"ladder\">\n\(rungs)</ol>\n"
+  }
+
+  private func rung(_ stage: Stage) -> HTML {
+    let lines = (stages[stage]?.lines ?? ["not reached"]).map { line in
+      let text = line.runs.map(\.html)
+      return line.isDetail ? "<p class=\"more\">\(text)</p>" as HTML : "<p>\(text)</p>" as HTML
+    }
+    let side: HTML = stage == .fallback ? " side" : ""
+    return """
+      <li class="\(state(stage))"><svg class="rail" viewBox="0 0 48 100" preserveAspectRatio="none" \
+      aria-hidden="true">\(rails(stage))</svg><svg class="dot\(side)" viewBox="0 0 20 20" \
+      aria-hidden="true">\(dot(stage))</svg><b>\(stage.rawValue)</b><div>\(lines)</div></li>
+
+      """
+  }
+
+  private func dot(_ stage: Stage) -> HTML {
+    let cross: HTML =
+      stage == diverged ? "<path d=\"M7 7L13 13M13 7L7 13\" class=\"cross\"/>" : ""
+    return "<circle cx=\"10\" cy=\"10\" r=\"8\"/>\(cross)"
+  }
+
+  /// The rails of one rung: the line of the app on the left, the way out of it on the right.
+  private func rails(_ stage: Stage) -> HTML {
+    let start: HTML = isReached(.decide) ? "on" : "off"
+    let app: HTML = isReached(.deliver) ? "on" : "off"
+    let web: HTML = isReached(.fallback) ? "on" : "off"
+    switch stage {
+    case .fetch: return "<path d=\"M14 20V100\" class=\"\(start)\"/>"
+    case .parse: return "<path d=\"M14 0V100\" class=\"\(start)\"/>"
+    case .decide:
+      return """
+        <path d="M14 0V20" class="\(start)"/><path d="M14 20V100" class="\(app)"/>\
+        <path d="M14 20C14 75 36 45 36 100" class="\(web)"/>
+        """
+    case .navigate:
+      return "<path d=\"M14 0V20\" class=\"\(app)\"/><path d=\"M36 0V100\" class=\"\(web)\"/>"
+    case .fallback: return "<path d=\"M36 0V20\" class=\"\(web)\"/>"
+    case .deliver, .route, .dispatch:
+      return "<path d=\"M14 0V100\" class=\"\(app)\"/><path d=\"M36 0V100\" class=\"\(web)\"/>"
+    }
+  }
+}
+
+extension ReportLine.Run {
+  fileprivate var html: HTML {
+    switch style {
+    case .plain: "\(text)"
+    case .strong: "<b>\(text)</b>"
+    case .code: "<code>\(text)</code>"
+    }
+  }
+}

@@ -1,0 +1,83 @@
+import LinkHarness
+import LinkModel
+
+/// The cells of one matrix as a table: the last axis across, the others down.
+struct MatrixGrid {
+  /// The id of the row that has the matrix.
+  let row: String
+  private var names: [String] = []
+  private var columns: [String] = []
+  private var lines: [[String]] = []
+  private var cells: [[String]: (status: RowRecord.Status, number: Int)] = [:]
+  private var isTable = true
+
+  /// A table that is wider or longer is no help to anybody.
+  private static let columnLimit = 24
+  private static let lineLimit = 200
+
+  init(row: String) { self.row = row }
+
+  /// Takes a cell; cells that do not have the same axes, or stand twice, make no table.
+  mutating func add(_ cell: TestPlan.Cell, _ status: RowRecord.Status, _ number: Int) {
+    let labels = cell.values.map(\.label)
+    if names.isEmpty { names = cell.values.map(\.name) }
+    guard isTable, names == cell.values.map(\.name), cells[labels] == nil, let last = labels.last
+    else {
+      isTable = false
+      return
+    }
+    if !columns.contains(last) { columns.append(last) }
+    let line = Array(labels.dropLast())
+    if lines.last != line, !lines.contains(line) { lines.append(line) }
+    cells[labels] = (status, number)
+    isTable = columns.count <= Self.columnLimit && lines.count <= Self.lineLimit
+  }
+
+  /// The table; nothing where there is none to draw.
+  var html: HTML {
+    guard isTable, cells.count > 1 else { return "" }
+    // The lines of a table have hardly a value in common: those are results in a column, not a grid full of holes.
+    if cells.count * 2 < lines.count * columns.count { return list }
+    let heads = columns.map { "<th scope=\"col\">\($0)</th>" as HTML }
+    let corner = names.dropLast().map { "<th scope=\"col\" class=\"axis\">\($0)</th>" as HTML }
+    let body = lines.map { line -> HTML in
+      let labels = line.map { "<th scope=\"row\">\($0)</th>" as HTML }
+      return "<tr>\(labels)\(columns.map { cell(line + [$0]) })</tr>\n"
+    }
+    return """
+      <div class="grid"><table>
+      <caption><b>\(row)</b> \(names.last ?? "") across\(names.count > 1 ? ", the rest down" : "")</caption>
+      <thead><tr>\(corner)\(heads)</tr></thead>
+      <tbody>
+      \(body)</tbody>
+      </table></div>
+
+      """
+  }
+
+  private var list: HTML {
+    let heads = names.map { "<th scope=\"col\" class=\"axis\">\($0)</th>" as HTML }
+    let body = cells.sorted { $0.value.number < $1.value.number }.map { labels, _ -> HTML in
+      let names = labels.map { "<th scope=\"row\">\($0)</th>" as HTML }
+      return "<tr>\(names)\(cell(labels))</tr>\n"
+    }
+    return """
+      <div class="grid"><table>
+      <caption><b>\(row)</b></caption>
+      <thead><tr>\(heads)<td></td></tr></thead>
+      <tbody>
+      \(body)</tbody>
+      </table></div>
+
+      """
+  }
+
+  private func cell(_ labels: [String]) -> HTML {
+    guard let cell = cells[labels] else { return "<td class=\"hole\"></td>" }
+    let label = "\(labels.joined(separator: ", ")): \(cell.status.words)"
+    return """
+      <td class="\(cell.status.rawValue)"><a href="#r\(cell.number)" title="\(label)" \
+      aria-label="\(label)">\(cell.status.mark)</a></td>
+      """
+  }
+}

@@ -1,0 +1,191 @@
+import LinkHarness
+
+/// The style sheet of the page: the system's fonts, both colour schemes, any width, and paper.
+enum ReportStyle {
+  static let css = """
+
+    :root {
+      color-scheme: light dark;
+      --paper: #fbfbfa; --card: #fff; --ink: #1c2024; --quiet: #5f6872; --line: #e1e4e8;
+      --track: #c5ccd3; --good: #1a7f4b; --bad: #c0362c; --warn: #9a6700; --skip: #6b7580;
+      --bad-wash: #fdf1f0; --good-wash: #eef8f2; --block: #f4f5f7; --focus: #2563eb;
+    }
+    @media (prefers-color-scheme: dark) {
+      :root {
+        --paper: #121417; --card: #1a1d21; --ink: #e8eaed; --quiet: #9aa4af; --line: #2c3138;
+        --track: #4a525b; --good: #4cc38a; --bad: #ff7b72; --warn: #e3b341; --skip: #8b949e;
+        --bad-wash: #2b1b1c; --good-wash: #16261e; --block: #121417; --focus: #79b8ff;
+      }
+    }
+    * { box-sizing: border-box; }
+    [hidden] { display: none !important; }
+    body {
+      margin: 0 auto; padding: 2.5rem 1.5rem 4rem; max-width: 68rem;
+      background: var(--paper); color: var(--ink);
+      font: 0.9375rem/1.5 system-ui, -apple-system, "Segoe UI", sans-serif;
+      overflow-wrap: anywhere;
+    }
+    code, pre, .url { font-family: ui-monospace, SFMono-Regular, Menlo, monospace; font-size: .875em; }
+    p { margin: 0; }
+    :focus-visible { outline: 2px solid var(--focus); outline-offset: 2px; border-radius: .25rem; }
+
+    .kicker { color: var(--quiet); font-size: .875rem; }
+    h1 { margin: .125rem 0 1rem; font-size: 1.75rem; line-height: 1.2; letter-spacing: -.01em; }
+    .bar { display: block; width: 100%; height: .625rem; }
+    .bar .passed { fill: var(--good); } .bar .failed, .bar .error { fill: var(--bad); }
+    .bar .knownIssue { fill: var(--warn); } .bar .skipped { fill: var(--track); }
+
+    path { fill: none; stroke: var(--track); stroke-width: 2.5; vector-effect: non-scaling-stroke; }
+    path.on { stroke: var(--good); }
+    path.off { stroke-dasharray: 2 4; }
+    circle { stroke-width: 2; }
+    circle.ok, .ok circle { fill: var(--good); stroke: var(--good); }
+    circle.bad, .bad circle { fill: var(--bad); stroke: var(--bad); }
+    circle.no, .no circle { fill: var(--card); stroke: var(--track); }
+
+    .map { margin: 1.25rem 0 0; overflow-x: auto; }
+    .map svg { display: block; width: 100%; min-width: 34rem; max-width: 46rem; margin: 0 auto; }
+    .map path.on { stroke: var(--track); }
+    .map .plain { fill: var(--paper); stroke: var(--track); stroke-width: 2.5; }
+    .map text { fill: var(--quiet); font-size: 13px; text-anchor: middle; }
+    .map .number { fill: var(--paper); font-weight: 700; font-size: 14px; }
+    .map figcaption { color: var(--quiet); font-size: .8125rem; text-align: center; }
+
+    .filters { display: flex; flex-wrap: wrap; gap: .5rem; align-items: center; margin-top: 1.25rem; }
+    .filters label { cursor: pointer; }
+    .filters input[type=radio] { position: absolute; opacity: 0; }
+    .filters span {
+      display: block; padding: .25rem .75rem; border: 1px solid var(--line); border-radius: 2rem;
+      background: var(--card);
+    }
+    .filters :checked + span { background: var(--ink); border-color: var(--ink); color: var(--paper); }
+    .filters :focus-visible + span { outline: 2px solid var(--focus); outline-offset: 2px; }
+    .filters input[type=search] {
+      flex: 1 1 12rem; min-width: 0; padding: .3125rem .75rem; font: inherit; color: inherit;
+      background: var(--card); border: 1px solid var(--line); border-radius: 2rem;
+    }
+    .filters button {
+      padding: .3125rem .75rem; font: inherit; color: inherit; cursor: pointer;
+      background: none; border: 1px solid var(--line); border-radius: 2rem;
+    }
+
+    h2 {
+      display: flex; flex-wrap: wrap; gap: .125rem .75rem; align-items: baseline;
+      margin: 2.25rem 0 .5rem; font-size: .9375rem; font-weight: 600;
+    }
+    h2 .name { font-weight: 400; color: var(--quiet); }
+    h2 .counts { display: flex; gap: .75rem; margin-left: auto; font-weight: 400; font-size: .8125rem; }
+    .counts span { color: var(--quiet); }
+    .counts .failed, .counts .error { color: var(--bad); font-weight: 600; }
+    .counts .knownIssue { color: var(--warn); }
+
+    .row { background: var(--card); border: 1px solid var(--line); border-top-width: 0; }
+    .plan > :not(.row) + .row { border-top-width: 1px; border-radius: .5rem .5rem 0 0; }
+    .row:last-child { border-radius: 0 0 .5rem .5rem; }
+    .plan > :not(.row) + .row:last-child { border-radius: .5rem; }
+    summary {
+      display: grid; grid-template-columns: 1.25rem minmax(0, 1fr) auto; gap: .75rem;
+      align-items: center; padding: .5rem 1rem; cursor: pointer; list-style: none;
+    }
+    summary::-webkit-details-marker { display: none; }
+    summary:hover { background: var(--block); }
+    .mark { font-weight: 700; text-align: center; color: var(--good); }
+    .failed .mark, .error .mark { color: var(--bad); }
+    .knownIssue .mark { color: var(--warn); } .skipped .mark { color: var(--skip); }
+    .title { display: flex; flex-wrap: wrap; gap: 0 .625rem; align-items: baseline; }
+    .id { font-weight: 500; }
+    .failed .id, .error .id { font-weight: 650; }
+    .url { flex-basis: 100%; color: var(--quiet); }
+    .row:not([open]) .url { white-space: nowrap; overflow: hidden; text-overflow: ellipsis; }
+    .tag {
+      padding: 0 .4375rem; border: 1px solid var(--line); border-radius: 1rem;
+      color: var(--quiet); font-size: .75rem;
+    }
+    .small { display: block; }
+    .body { padding: .25rem 1rem 1.25rem 3rem; }
+    .place { display: flex; flex-wrap: wrap; gap: 0 1rem; color: var(--quiet); font-size: .875rem; }
+    .reason { margin: .5rem 0; }
+    .knownIssue .reason b { color: var(--warn); }
+    .failure {
+      margin: .75rem 0; padding: .75rem 1rem; background: var(--bad-wash);
+      border-left: 3px solid var(--bad); border-radius: 0 .375rem .375rem 0;
+    }
+    .knownIssue .failure { border-color: var(--warn); background: var(--block); }
+    .message { font-weight: 600; }
+    .values { display: grid; grid-template-columns: max-content minmax(0, 1fr); gap: 0 .75rem; margin: .375rem 0; }
+    .values dt { color: var(--quiet); text-align: right; }
+    .values dd { margin: 0; }
+    .wanted code { color: var(--good); } .found code { color: var(--bad); }
+    pre {
+      margin: .375rem 0; padding: .5rem .75rem; overflow-x: auto; overflow-wrap: normal;
+      background: var(--card); border: 1px solid var(--line); border-radius: .375rem;
+    }
+    .because { margin-top: .25rem; }
+    .because b, .reason b { font-weight: 600; }
+    .step { margin-top: .75rem; color: var(--quiet); font-size: .875rem; }
+
+    .ladder { margin: 1rem 0 0; padding: 0; list-style: none; }
+    .ladder li {
+      position: relative; display: grid; grid-template-columns: 5.5rem minmax(0, 1fr); gap: 0 .75rem;
+      padding: .3125rem 0 .3125rem 3.5rem; min-height: 2.125rem;
+    }
+    .ladder b { font-weight: 600; }
+    .ladder .no { color: var(--quiet); } .ladder .no > b { font-weight: 400; }
+    .ladder .bad > b { color: var(--bad); }
+    .ladder .more { color: var(--quiet); font-size: .875rem; }
+    .rail { position: absolute; left: 0; top: 0; width: 3rem; height: 100%; }
+    .dot { position: absolute; left: .25rem; top: .375rem; width: 1.25rem; height: 1.25rem; }
+    .dot.side { left: 1.625rem; }
+    .dot .cross { stroke: var(--card); stroke-width: 2; }
+
+    .grid { margin: 0 0 1rem; overflow-x: auto; }
+    .grid table { border-collapse: separate; border-spacing: 3px; font-size: .875rem; }
+    .grid caption { text-align: left; padding: .25rem 0; color: var(--quiet); }
+    .grid caption b { color: var(--ink); font-weight: 600; }
+    .grid th { padding: .125rem .5rem; font-weight: 400; text-align: left; white-space: nowrap; }
+    .grid thead th { color: var(--quiet); text-align: center; vertical-align: bottom; }
+    .grid thead .axis { text-align: left; font-style: italic; }
+    .grid td { min-width: 2.5rem; padding: 0; text-align: center; }
+    .grid td a {
+      display: block; padding: .1875rem .5rem; border-radius: .25rem; font-weight: 700;
+      text-decoration: none; color: var(--good); background: var(--good-wash);
+    }
+    .grid .failed a, .grid .error a { color: var(--card); background: var(--bad); }
+    .grid .knownIssue a { color: var(--card); background: var(--warn); }
+    .grid .skipped a { color: var(--skip); background: var(--block); }
+    .row:target { outline: 2px solid var(--focus); outline-offset: -1px; }
+
+    .left, .none { margin: .75rem 0; color: var(--quiet); }
+    .none { display: none; }
+    main:not(:has(.row:not([hidden]))) .none { display: block; }
+    .plan:not(:has(.row:not([hidden]))) { display: none; }
+    \(filters)
+    @media (max-width: 44rem) {
+      body { padding: 1.25rem .75rem 3rem; }
+      h1 { font-size: 1.375rem; }
+      h2 .counts { margin-left: 0; flex-basis: 100%; }
+      summary { grid-template-columns: 1.25rem minmax(0, 1fr); padding: .5rem .75rem; gap: .125rem .5rem; }
+      .small { grid-column: 2; }
+      .map svg { min-width: 0; }
+      .map text { font-size: 20px; } .map .number { font-size: 18px; }
+      .body { padding: .25rem .75rem 1rem; }
+      .ladder li { grid-template-columns: minmax(0, 1fr); }
+      .values { grid-template-columns: minmax(0, 1fr); }
+      .values dt { text-align: left; }
+    }
+    @media print {
+      .filters { display: none; }
+      .row, .failure { break-inside: avoid; }
+    }
+
+    """
+
+  /// Hides what the chosen result is not, and sections in which nothing is left, without a script.
+  private static let filters = RowRecord.Status.allCases.map { status in
+    let name = status.rawValue
+    let chosen = "body:has([value=\(name)]:checked)"
+    return """
+      \(chosen) .row:not(.\(name)), \(chosen) .plan:not(:has(.row.\(name))) { display: none; }
+      """
+  }.joined(separator: "\n")
+}

@@ -1,0 +1,110 @@
+import HarnessText
+import LinkHarness
+import LinkModel
+
+/// One row of the page: a line with its picture, and behind it what happened and why.
+struct RowBlock {
+  let record: RowRecord
+  let details: RowDetails
+  let number: Int
+
+  var html: HTML {
+    let picture = LadderPicture(details)
+    let isOpen = record.status == .failed || record.status == .error
+    let link: HTML = record.url.map { "<span class=\"url\">\(Self.shortened($0))</span>" } ?? ""
+    let tags = details.tags.map { "<span class=\"tag\">\($0)</span>" as HTML }
+    let time: HTML =
+      record.duration.map { "<span class=\"time\">\($0.seconds) s</span>" } ?? ""
+    return """
+      <details class="row \(record.status.rawValue)" id="r\(number)"\(isOpen ? " open" as HTML : "")>
+      <summary><span class="mark" role="img" aria-label="\(record.status.words)">\(record.status.mark)</span>\
+      <span class="title"><span class="id">\(record.id ?? "\(record.subject) cannot be replayed")</span>\(tags)\(link)</span>\
+      \(details.stages.isEmpty ? "" : picture.small)</summary>
+      <div class="body">
+      <p class="place"><code>\(record.plan):\(record.line)</code>\(time)</p>
+      \(reason)\(failures)\(step)\(picture.ladder)\(notReached)</div>
+      </details>
+
+      """
+  }
+
+  private var reason: HTML {
+    guard let reason = record.reason else { return "" }
+    return "<p class=\"reason\"><b>\(record.status.words):</b> \(reason)</p>\n"
+  }
+
+  private var failures: HTML {
+    HTML(joining: details.failures.map(failure))
+  }
+
+  private func failure(_ failure: FailureRecord) -> HTML {
+    let because: HTML =
+      failure.sentence.map { "<p class=\"because\"><b>because</b> \($0)</p>\n" } ?? ""
+    let fix: HTML = failure.fix.map { "<p class=\"because\"><b>fix:</b> \($0)</p>\n" } ?? ""
+    let excerpt: HTML =
+      failure.excerpt.isEmpty
+      ? "" : "<pre>\(failure.excerpt.joined(separator: "\n"))</pre>\n"
+    return """
+      <div class="failure">
+      <p class="message">\(failure.message)</p>
+      \(comparison(failure))<p class="place"><code>\(failure.file):\(failure.line):\(failure.column)</code></p>
+      \(excerpt)\(because)\(fix)</div>
+
+      """
+  }
+
+  private func comparison(_ failure: FailureRecord) -> HTML {
+    guard let field = failure.field, let expected = failure.expected, !failure.isUnexpectedPass
+    else { return "" }
+    return """
+      <dl class="values"><dt>\(field) expected</dt><dd class="wanted"><code>\(expected.text)</code></dd>\
+      <dt>got</dt><dd class="found"><code>\(failure.actual?.text ?? "null")</code></dd></dl>
+
+      """
+  }
+
+  private var step: HTML {
+    guard details.steps > 1 else { return "" }
+    let number = (details.failures.first?.step ?? details.steps - 1) + 1
+    return "<p class=\"step\">step \(number) of \(details.steps)</p>\n"
+  }
+
+  private var notReached: HTML {
+    if details.notReached.isEmpty { return "" }
+    let names = details.notReached.map { "<code>\($0)</code> " as HTML }
+    return "<p class=\"because\"><b>not reached:</b> \(names)</p>\n"
+  }
+
+  private static func shortened(_ text: String) -> String {
+    text.unicodeScalars.count > 2_000 ? String(text.prefix(2_000)) + "…" : text
+  }
+}
+
+extension RowDetails {
+  /// Whether the row passes although it is known to fail.
+  var isUnexpectedPass: Bool { failures.first?.isUnexpectedPass ?? false }
+}
+
+extension RowRecord.Status {
+  /// The result in words.
+  var words: String {
+    switch self {
+    case .passed: "passed"
+    case .failed: "failed"
+    case .knownIssue: "known issue"
+    case .skipped: "skipped"
+    case .error: "cannot be replayed"
+    }
+  }
+
+  /// The result as a sign.
+  var mark: String {
+    switch self {
+    case .passed: "✓"
+    case .failed: "✗"
+    case .knownIssue: "×"
+    case .skipped: "–"
+    case .error: "!"
+    }
+  }
+}

@@ -1,0 +1,111 @@
+import LinkHarness
+import HarnessText
+import LinkAudit
+import LinkModel
+import MockSite
+
+/// What the start page says about one host: its association file, its pages, and how to ask for them.
+struct HostSection {
+  let host: Site.Host
+  let plan: TestPlan
+  let port: UInt16
+
+  /// How much of an association file is shown.
+  private static let shownBytes = 20_000
+
+  var html: HTML {
+    let certificate: HTML =
+      host.certificate == .valid
+      ? ""
+      : "<p>Its certificate is \(host.certificate.words); over plain HTTP nobody notices.</p>\n"
+    return """
+      <h3>\(host.name)</h3>
+      \(certificate)\(faults)\(association)\(pages)
+      """
+  }
+
+  private var faults: HTML {
+    host.faults.isEmpty ? "" : "<p>Every request to it meets faults on purpose.</p>\n"
+  }
+
+  private var pages: HTML {
+    let rows = host.resources.filter { !$0.label.hasPrefix("association") }.map { resource in
+      let url = "http://\(host.name)\(examplePath(of: resource))"
+      let method = resource.method.map(\.rawValue) ?? "GET"
+      // A link is followed with GET; what takes another method has an address and no link.
+      let address: HTML = method == "GET" ? "<a href=\"\(url)\">\(url)</a>" : "\(url)"
+      let option = method == "GET" ? "" : "-X \(Self.quoted(method)) "
+      // Several resources of one path are told by what they ask for.
+      let conditions = resource.conditions.map { "<br><span class=\"quiet\">\($0)</span>" as HTML }
+      return [
+        "\(resource.label)\(conditions)" as HTML, address,
+        "<code>curl -i -x 127.0.0.1:\(Int(port)) \(option)\(Self.quoted(url))</code>",
+      ]
+    }
+    guard !rows.isEmpty else { return "<p>It has no pages.</p>\n" }
+    return HTMLTable(
+      caption: "What \(host.name) answers",
+      columns: ["Resource", "Through the proxy", "With curl"],
+      rows: rows
+    ).html
+  }
+
+  /// A path the resource answers at: one that a link of the plan asks for, or the pattern filled in.
+  private func examplePath(of resource: Site.Resource) -> String {
+    for link in plan.rows.lazy.compactMap(\.link) where link.isWeb && link.host == host.name {
+      guard let request = try? HTTPRequest(.get, link.text) else { continue }
+      if plan.site.answer(to: request).resource == resource.label {
+        return request.target
+      }
+    }
+    let parts = (resource.patterns.first?.text ?? "/").split(
+      separator: "/", omittingEmptySubsequences: false)
+    return parts.map { part in
+      part.hasPrefix(":") ? String(part.dropFirst().filter { $0 != "*" }) : String(part)
+    }.joined(separator: "/")
+  }
+
+  /// A word of a shell's command line that is nothing but itself.
+  static func quoted(_ word: String) -> String {
+    "'" + word.replacing("'", with: "'\\''") + "'"
+  }
+
+  private var association: HTML {
+    let path = "/.well-known/apple-app-site-association"
+    guard let request = try? HTTPRequest(.get, "http://\(host.name)\(path)") else { return "" }
+    let response = plan.site.respond(to: request)
+    let type = response.fields["Content-Type"] ?? "no type"
+    let source =
+      plan.provenance.source(of: response.body)
+      ?? SourceText(response.body, file: host.name + path)
+    let download = AssociationDownload.judge(
+      status: response.status.code, location: response.fields["Location"], body: response.body,
+      source: source)
+    let text = String(decoding: response.body.prefix(Self.shownBytes), as: UTF8.self)
+    return """
+      <p>Association file: \(response.status.description), \(response.body.count) bytes, \
+      <code>\(type)</code>. \
+      <a href="http://\(host.name)\(path)">Through the proxy</a></p>
+      \(Self.problems(download))<details><summary>Its bytes\
+      <span class="quiet"> at \(host.name)\(path)</span></summary>
+      <pre tabindex="0">\(text)</pre></details>
+
+      """
+  }
+
+  private static func problems(_ download: AssociationDownload) -> HTML {
+    switch download {
+    case .notAttempted: return ""
+    case .refused(let refusal):
+      return "<p class=\"bad\">The system refuses it: \(refusal.message).</p>\n"
+    case .file(let file):
+      let findings = LintReport(FileLint(file.document.source)).text
+      if findings.isEmpty, file.refusal == nil { return "" }
+      let refusal: HTML =
+        file.refusal.map {
+          "<p class=\"bad\">The system takes nothing from it: \($0.message).</p>\n"
+        } ?? ""
+      return "\(refusal)<pre tabindex=\"0\">\(findings)</pre>\n"
+    }
+  }
+}

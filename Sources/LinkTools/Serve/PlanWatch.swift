@@ -1,0 +1,55 @@
+package import LinkHarness
+import Foundation
+
+/// The files and folders of plans as they were at a moment, to see whether anything changed since.
+package struct PlanWatch: Sendable {
+  private let paths: [String]
+  private let fingerprint: PlanFingerprint
+
+  /// Looks at files and folders; do so before they are read, so that no change is missed.
+  package init(_ paths: [String]) {
+    self.init(paths: paths, fingerprint: PlanFingerprint(of: paths.flatMap(Self.files)))
+  }
+
+  private init(paths: [String], fingerprint: PlanFingerprint) {
+    self.paths = paths
+    self.fingerprint = fingerprint
+  }
+
+  /// The same look, with the documents the plans turned out to name.
+  package func covering(_ plans: PlanCollection) -> PlanWatch {
+    PlanWatch(
+      paths: paths,
+      fingerprint: PlanFingerprint(
+        of: Self.unique(fingerprint.paths + plans.loads.flatMap(\.documents)),
+        seenBefore: fingerprint))
+  }
+
+  /// Whether a file changed, came or went.
+  package var hasChanged: Bool {
+    if fingerprint.now != fingerprint { return true }
+    let known = Set(fingerprint.paths)
+    return paths.flatMap(Self.files).contains { !known.contains($0) }
+  }
+
+  /// The file itself, or every file of a folder that could be a plan; hidden ones are none.
+  private static func files(_ path: String) -> [String] {
+    var isFolder: ObjCBool = false
+    guard FileManager.default.fileExists(atPath: path, isDirectory: &isFolder), isFolder.boolValue
+    else { return [PlanFiles.normalized(path)] }
+    var files: [String] = []
+    let tree = FileManager.default.enumerator(
+      at: URL(fileURLWithPath: path), includingPropertiesForKeys: [.isDirectoryKey],
+      options: [.skipsHiddenFiles])
+    while let file = tree?.nextObject() as? URL {
+      // Other documents are watched once a plan names them; reports may be written here as well.
+      if file.pathExtension == "json" { files.append(file.path) }
+    }
+    return files.sorted()
+  }
+
+  private static func unique(_ paths: [String]) -> [String] {
+    var seen: Set<String> = []
+    return paths.filter { seen.insert($0).inserted }
+  }
+}

@@ -1,0 +1,46 @@
+import LinkTools
+import Foundation
+import LinkHarness
+
+/// The directory of `replay --capsule`, with a file for each row that failed.
+struct CapsuleFolder {
+  private let path: String
+  private var failed: [RowResult] = []
+
+  init(_ path: String) { self.path = path }
+
+  mutating func take(_ event: ReplayEvent) {
+    if case .rowEnded(let result) = event, result.status == .failed { failed.append(result) }
+  }
+
+  func write(_ plans: PlanCollection, _ output: Output) async throws(UsageError) {
+    guard !failed.isEmpty else { return }
+    do {
+      try FileManager.default.createDirectory(atPath: path, withIntermediateDirectories: true)
+    } catch {
+      throw .unwritable(path, reason: "it cannot be created")
+    }
+    var taken: Set<String> = []
+    for result in failed {
+      guard let load = plans.loads.first(where: { $0.file == result.plan }) else { continue }
+      do {
+        let capsule = try await BugCapsule(of: result, in: load)
+        var name = capsule.fileName
+        var number = 2
+        while !taken.insert(name).inserted {
+          name = capsule.fileName.dropLast(5) + "-\(number).json"
+          number += 1
+        }
+        let file = path + "/" + name
+        guard FileManager.default.createFile(atPath: file, contents: Data(capsule.text.utf8))
+        else {
+          output.say("cannot write \(file)")
+          continue
+        }
+        output.say("capsule \(file)")
+      } catch {
+        output.say("no capsule of \(result.row.id): \(error.message)")
+      }
+    }
+  }
+}

@@ -1,0 +1,38 @@
+import HarnessText
+
+extension JSONDocument {
+  static func make(_ text: String) -> JSONDocument {
+    JSONDocument(reading: SourceText(text, file: "test.json"))
+  }
+
+  static func make(_ bytes: [UInt8]) -> JSONDocument {
+    JSONDocument(reading: SourceText(bytes, file: "test.json"))
+  }
+
+  /// Every finding with the text it concerns, the shortest form a table can expect.
+  var marked: [MarkedFinding] {
+    findings.map { finding in
+      MarkedFinding(
+        cause: finding.cause,
+        text: String(decoding: source.bytes[finding.range], as: UTF8.self),
+        at: source.position(at: finding.range.lowerBound))
+    }
+  }
+}
+
+/// A finding as a person sees it: what is wrong, which text it is about and where that stands.
+struct MarkedFinding: Equatable, Sendable {
+  let cause: JSONFinding.Cause
+  let text: String
+  let at: SourcePosition
+
+  init(cause: JSONFinding.Cause, text: String, at position: SourcePosition) {
+    self.cause = cause
+    self.text = text
+    at = position
+  }
+
+  init(_ cause: JSONFinding.Cause, _ text: String, _ line: Int, _ column: Int) {
+    self.init(cause: cause, text: text, at: SourcePosition(line: line, column: column))
+  }
+}

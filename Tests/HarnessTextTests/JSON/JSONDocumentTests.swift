@@ -1,0 +1,195 @@
+import HarnessTestSupport
+import HarnessText
+import Testing
+
+/// A text and whether RFC 8259 allows it.
+struct StrictnessRow: NamedRow {
+  let name: String
+  let text: String
+  let isAllowed: Bool
+
+  static func allowed(_ name: String, _ text: String) -> StrictnessRow {
+    StrictnessRow(name: name, text: text, isAllowed: true)
+  }
+
+  static func refused(_ name: String, _ text: String) -> StrictnessRow {
+    StrictnessRow(name: name, text: text, isAllowed: false)
+  }
+
+  static let all: [StrictnessRow] = [
+    // §2 and §3: structure and literals
+    .allowed("a lone string", #""a""#), .allowed("a lone number", "0"),
+    .allowed("a lone null", "null"),
+    .allowed("white space around everything", " \t\r\n{ \"a\" : [ ] } \n"),
+    .allowed("true and false", "[true,false]"), .refused("a capital literal", "[TRUE]"),
+    .refused("half a literal", "[nul]"), .refused("a literal and more", "[nullx]"),
+    .refused("a form feed as white space", "[\u{0C}1]"), .refused("a no-break space", "[\u{A0}1]"),
+    .refused("a null byte after the value", "1\u{0}"), .refused("two values", "1 2"),
+    // §4 objects
+    .allowed("an empty name", #"{"":0}"#), .allowed("an empty object", "{}"),
+    .refused("a number as name", "{1:1}"), .refused("a name without quotes", "{a:1}"),
+    .refused("a name alone", #"{"a"}"#), .refused("two colons", #"{"a"::1}"#),
+    .refused("a comma first in an object", #"{,"a":1}"#),
+    .refused("a comma last in an object", #"{"a":1,}"#),
+    .refused("an equals sign", #"{"a"=1}"#), .refused("an open object", "{"),
+    // §5 arrays
+    .allowed("an empty array", "[]"), .allowed("nested arrays", "[[[]],[]]"),
+    .refused("a comma last in an array", "[1,]"), .refused("a comma alone", "[,]"),
+    .refused("a colon in an array", "[1:2]"), .refused("a closing bracket too many", "[]]"),
+    .refused("brackets crossed", #"{"a":[}]"#), .refused("an open array", "[1"),
+    // §6 numbers
+    .allowed("minus zero", "-0"), .allowed("a fraction", "1.50"), .allowed("an exponent", "1E+2"),
+    .allowed("a huge number", "1" + String(repeating: "0", count: 400)),
+    .allowed("a tiny one", "1e-9999"),
+    .refused("a leading zero", "01"), .refused("a negative leading zero", "-01"),
+    .refused("a bare minus", "-"),
+    .refused("a point first", ".5"), .refused("a point last", "5."),
+    .refused("an empty exponent", "1e"),
+    .refused("an exponent with a sign only", "1e+"), .refused("two points", "1.2.3"),
+    .refused("a plus", "+1"),
+    .refused("hexadecimal", "0x10"), .refused("infinity", "Infinity"),
+    .refused("not a number", "NaN"),
+    .refused("two minus signs", "--1"), .refused("digits of another script", "١"),
+    // §7 strings
+    .allowed("every short escape", #""\"\\\/\b\f\n\r\t""#),
+    .allowed("a Unicode escape", #""\u00e9""#),
+    .allowed("a pair", #""\uD83D\uDE00""#), .allowed("an escaped null", #""\u0000""#),
+    .allowed("a raw emoji", "\"😀\""), .allowed("a delete character", "\"\u{7F}\""),
+    .allowed("a line separator", "\"\u{2028}\""), .allowed("an unescaped slash", #""/""#),
+    .refused("a raw line feed", "\"a\nb\""), .refused("a raw null", "\"\u{0}\""),
+    .refused("a raw escape character", "\"\u{1B}\""), .refused("single quotes", "'a'"),
+    .refused("an escaped apostrophe", #""\'""#), .refused("a capital escape", #""\N""#),
+    .refused("a Unicode escape of three digits", #""\u12G4""#), .refused("no end", #""abc"#),
+    .refused("only a backslash", #""\"#), .refused("an escaped end", #""\""#),
+    .refused("braces around an escape", #""\u{41}""#),
+    // §8.1 and what people write
+    .refused("a byte order mark", "\u{FEFF}1"), .refused("a comment", "1 // one"),
+    .refused("a hash comment", "# one\n1"), .refused("a template", "${value}"),
+  ]
+}
+
+@Suite struct JSONDocumentTests {
+  @Test(arguments: StrictnessRow.all)
+  func `strictness is that of RFC 8259`(_ row: StrictnessRow) {
+    #expect(JSONDocument.make(row.text).isStrict == row.isAllowed)
+  }
+
+  @Test func `the mistakes of a file are reported in one go and in order`() {
+    let document = JSONDocument.make(
+      """
+      {
+        // the shop
+        'applinks': {
+          "details": [
+            { appID: "A", "paths": ["/a" "/b",] },
+            { "appID": "B" "appID": "C", "paths": [01, nope, "\\q"], },
+          ],
+        }
+      """)
+    #expect(
+      document.marked == [
+        .init(.comment, "// the shop", 2, 3),
+        .init(.wrongQuote("a single quotation mark"), "'", 3, 3),
+        .init(.unquotedName("appID"), "appID", 5, 9),
+        .init(.missingComma, "\"", 5, 36),
+        .init(.trailingComma, ",", 5, 40),
+        .init(.missingComma, "\"", 6, 22),
+        .init(.duplicateName("appID", first: 102), "\"appID\"", 6, 22),
+        .init(.invalidNumber("01"), "01", 6, 46),
+        .init(.invalidWord("nope"), "nope", 6, 50),
+        .init(.invalidEscape, "\\q", 6, 57),
+        .init(.trailingComma, ",", 6, 61),
+        .init(.trailingComma, ",", 6, 64),
+        .init(.trailingComma, ",", 7, 6),
+        .init(.unterminated(opening: UInt8(ascii: "{"), at: 0), "{", 1, 1),
+      ])
+    #expect(document.root?["applinks"]?["details"]?.array?.count == 2)
+  }
+
+  @Test func `no more findings are kept than anybody reads`() {
+    let document = JSONDocument.make("[" + String(repeating: ",", count: 5_000) + "]")
+    #expect(document.findings.count == 100)
+  }
+
+  @Test func `names are the same only when their scalars are`() {
+    #expect(JSONDocument.make("{\"\u{E9}\":1,\"e\u{301}\":2}").findings.isEmpty)
+  }
+
+  @Test func `512 levels are read`() {
+    let text = String(repeating: "[", count: 512) + String(repeating: "]", count: 512)
+    #expect(JSONDocument.make(text).findings.isEmpty)
+  }
+
+  @Test(arguments: [513, 10_000])
+  func `more levels are refused at the first one too deep`(_ depth: Int) {
+    for bracket in ["[", #"{"a":"#] {
+      let document = JSONDocument.make(String(repeating: bracket, count: depth))
+      #expect(document.findings.map(\.cause) == [.tooDeep(limit: 512)])
+      #expect(document.findings.first?.range.lowerBound == 512 * bracket.utf8.count)
+    }
+  }
+
+  @Test func `10 MB are read to the end`() {
+    let long = Array(repeating: UInt8(ascii: "x"), count: 10_000_000)
+    let document = JSONDocument.make(Array("[\"".utf8) + long + Array("\",]".utf8))
+    #expect(document.findings.map(\.cause) == [.trailingComma])
+    #expect(document.root?.array?.first?.string?.utf8.count == 10_000_000)
+  }
+
+  @Test func `a file of nothing but openings and quotes ends`() {
+    for unit in ["{", "[", "\"", "'", "{\"a\":", "/*", "//", "\\", "[1,", "\u{201C}", "-", "{,"] {
+      let document = JSONDocument.make(String(repeating: unit, count: 20_000))
+      #expect(!document.isStrict, "\(unit)")
+    }
+  }
+
+  private static let sample = Array(
+    """
+    {"applinks": {"details": [{"appIDs": ["A\\u00e9\\uD83D\\uDE00", "é😀"], "components": [
+      {"/": "/a/*", "?": {"b": "?*"}, "exclude": true, "n": [-1.5e+3, null, false]}]}]}}
+    """.utf8)
+
+  @Test func `a text cut off anywhere is never strict`() {
+    for length in 0..<Self.sample.count {
+      let document = JSONDocument.make(Array(Self.sample[..<length]))
+      #expect(!document.isStrict, "the first \(length) bytes")
+      for finding in document.findings {
+        #expect(finding.range.lowerBound >= 0 && finding.range.upperBound <= length)
+      }
+    }
+    #expect(JSONDocument.make(Self.sample).isStrict)
+  }
+
+  @Test func `damaged bytes give findings inside the text and nothing worse`() {
+    var dice = Dice(seed: 8259)
+    for _ in 0..<2_000 {
+      var bytes = Self.sample
+      for _ in 0...dice.below(4) {
+        switch dice.below(3) {
+        case 0: bytes[dice.below(bytes.count)] = UInt8(dice.below(256))
+        case 1: bytes.remove(at: dice.below(bytes.count))
+        default:
+          bytes.insert(
+            dice.pick(Array("{}[]\",:\\/'-+e0\u{201C}\n".utf8)), at: dice.below(bytes.count))
+        }
+      }
+      let document = JSONDocument.make(bytes)
+      for finding in document.findings {
+        #expect(finding.range.lowerBound >= 0 && finding.range.upperBound <= bytes.count)
+        #expect(document.source.position(at: finding.range.lowerBound).line >= 1)
+      }
+      if let root = document.root { #expect(root.isInside(0..<bytes.count)) }
+    }
+  }
+}
+
+extension JSONNode {
+  /// Whether the node's bytes, and those of everything below it, lie inside a range.
+  fileprivate func isInside(_ outer: Range<Int>) -> Bool {
+    guard outer.contains(range) || range.isEmpty else { return false }
+    let elements = array ?? []
+    let members = object ?? []
+    return elements.allSatisfy { $0.isInside(outer) }
+      && members.allSatisfy { outer.contains($0.nameRange) && $0.value.isInside(outer) }
+  }
+}

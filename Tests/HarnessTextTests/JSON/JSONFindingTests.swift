@@ -1,0 +1,160 @@
+import HarnessTestSupport
+import HarnessText
+import Testing
+
+/// One mistake, what is reported about it, and what is understood of the document all the same.
+struct Mistake: NamedRow {
+  let name: String
+  let text: String
+  let findings: [MarkedFinding]
+  /// The value read, as strict JSON; `nil` when there is none.
+  let value: String?
+
+  init(_ name: String, _ text: String, _ findings: MarkedFinding..., value: String?) {
+    (self.name, self.text, self.findings, self.value) = (name, text, findings, value)
+  }
+
+  static let all: [Mistake] = syntax + strings + scalars
+
+  static let syntax: [Mistake] = [
+    Mistake("nothing at all", "", .init(.empty, "", 1, 1), value: nil),
+    Mistake("white space only", " \n\t", .init(.empty, " \n\t", 1, 1), value: nil),
+    Mistake(
+      "a byte order mark", "\u{FEFF}{}", .init(.byteOrderMark, "\u{FEFF}", 1, 1), value: "{}"),
+    Mistake(
+      "a comma before a brace", "{\n  \"a\": 1,\n}", .init(.trailingComma, ",", 2, 9),
+      value: #"{"a":1}"#),
+    Mistake("a comma before a bracket", "[1, ]", .init(.trailingComma, ",", 1, 3), value: "[1]"),
+    Mistake("no comma in an array", "[1 2]", .init(.missingComma, "2", 1, 4), value: "[1,2]"),
+    Mistake(
+      "no comma in an object", "{\"a\": 1\n \"b\": 2}", .init(.missingComma, "\"", 2, 2),
+      value: #"{"a":1,"b":2}"#),
+    Mistake(
+      "no colon", #"{"a" 1}"#, .init(.missingColon, "\"a\"", 1, 2), value: #"{"a":1}"#),
+    Mistake(
+      "no value after the colon", #"{"a":, "b":1}"#, .init(.missingValue, "\"a\"", 1, 2),
+      value: #"{"a":null,"b":1}"#),
+    Mistake("two commas", "[1,,2]", .init(.missingValue, ",", 1, 4), value: "[1,2]"),
+    Mistake("a comma first", "[,1]", .init(.missingValue, ",", 1, 2), value: "[1]"),
+    Mistake("a comma only", "[,]", .init(.missingValue, ",", 1, 2), value: "[]"),
+    Mistake(
+      "a line comment", "[1 // one\n]", .init(.comment, "// one", 1, 4), value: "[1]"),
+    Mistake(
+      "a block comment", "/* é */ [1]", .init(.comment, "/* é */", 1, 1), value: "[1]"),
+    Mistake(
+      "an endless comment", "[1] /* …", .init(.comment, "/* …", 1, 5), value: "[1]"),
+    Mistake(
+      "a name twice", #"{"a":1,"b":2,"a":3}"#,
+      .init(.duplicateName("a", first: 1), "\"a\"", 1, 14), value: #"{"a":1,"b":2,"a":3}"#),
+    Mistake(
+      "an object that is not closed", #"[{"a":1"#,
+      .init(.unterminated(opening: UInt8(ascii: "{"), at: 1), "{", 1, 2), value: #"[{"a":1}]"#),
+    Mistake(
+      "an array that is not closed", "[1,\n2",
+      .init(.unterminated(opening: UInt8(ascii: "["), at: 0), "[", 1, 1), value: "[1,2]"),
+    Mistake(
+      "the wrong closing bracket", "[1}", .init(.unexpected("\"}\""), "}", 1, 3), value: "[1]"),
+    Mistake(
+      "text after the value", "{} x", .init(.trailingContent, "x", 1, 4), value: "{}"),
+    Mistake(
+      "a name without quotes", "{a_1: 1}", .init(.unquotedName("a_1"), "a_1", 1, 2),
+      value: #"{"a_1":1}"#),
+    Mistake(
+      "a sign that starts nothing", "[1, =]", .init(.unexpected("\"=\""), "=", 1, 5), value: "[1]"),
+  ]
+
+  static let strings: [Mistake] = [
+    Mistake(
+      "a string without an end", "[\"ab\n, 1]", .init(.unterminatedString, "\"ab", 1, 2),
+      value: #"["ab",1]"#),
+    Mistake(
+      "a tab in a string", "[\"a\tb\"]", .init(.controlCharacter(9), "\t", 1, 4),
+      value: #"["a\tb"]"#),
+    Mistake(
+      "an escape there is not", #"["a\xb"]"#, .init(.invalidEscape, "\\x", 1, 4),
+      value: #"["a\\xb"]"#),
+    Mistake(
+      "a short Unicode escape", #"["\u12"]"#, .init(.invalidEscape, "\\u", 1, 3),
+      value: #"["12"]"#),
+    Mistake(
+      "the first half of a pair", #"["\uD83Dx"]"#, .init(.loneSurrogate, "\\uD83D", 1, 3),
+      value: "[\"\u{FFFD}x\"]"),
+    Mistake(
+      "the second half of a pair", #"["\uDE00"]"#, .init(.loneSurrogate, "\\uDE00", 1, 3),
+      value: "[\"\u{FFFD}\"]"),
+    Mistake(
+      "two first halves", #"["\uD83D\uD83D\uDE00"]"#, .init(.loneSurrogate, "\\uD83D", 1, 3),
+      value: "[\"\u{FFFD}😀\"]"),
+    Mistake(
+      "typographic quotes", "[\u{201C}a\u{201D}]",
+      .init(.wrongQuote("a typographic quotation mark"), "\u{201C}", 1, 2), value: #"["a"]"#),
+    Mistake(
+      "a typographic quote closed by a straight one", "[\u{201E}a\"]",
+      .init(.wrongQuote("a typographic quotation mark"), "\u{201E}", 1, 2), value: #"["a"]"#),
+    Mistake(
+      "single quotes", "{'a': 1}", .init(.wrongQuote("a single quotation mark"), "'", 1, 2),
+      value: #"{"a":1}"#),
+  ]
+
+  static let scalars: [Mistake] = [
+    Mistake("a leading zero", "[01]", .init(.invalidNumber("01"), "01", 1, 2), value: "[01]"),
+    Mistake("a plus sign", "[+1]", .init(.invalidNumber("+1"), "+1", 1, 2), value: "[+1]"),
+    Mistake(
+      "no digit after the point", "[1.]", .init(.invalidNumber("1."), "1.", 1, 2), value: "[1.]"),
+    Mistake(
+      "another language's word", "[True]", .init(.invalidWord("True"), "True", 1, 2),
+      value: #"["True"]"#),
+    Mistake("a word", "yes", .init(.invalidWord("yes"), "yes", 1, 1), value: #""yes""#),
+  ]
+}
+
+@Suite struct JSONFindingTests {
+  @Test(arguments: Mistake.all)
+  func `a mistake is found where it stands and the rest is understood`(_ row: Mistake) {
+    let document = JSONDocument.make(row.text)
+    #expect(document.marked == row.findings)
+    #expect(document.root?.written == row.value)
+  }
+
+  @Test(arguments: Mistake.all)
+  func `a finding says what is wrong and what to do`(_ row: Mistake) {
+    for finding in JSONDocument.make(row.text).findings {
+      #expect(!finding.message.isEmpty)
+      #expect(!finding.fix.isEmpty)
+      #expect(finding.message.last != ".")
+    }
+  }
+
+  @Test(
+    arguments: [
+      ([0xFF, 0xFE, 0x7B, 0, 0x7D, 0], "UTF-16"), ([0xFE, 0xFF, 0, 0x7B, 0, 0x7D], "UTF-16"),
+      ([0x7B, 0, 0x7D, 0], "UTF-16"), ([0, 0x7B, 0, 0x7D], "UTF-16"),
+      ([0xFF, 0xFE, 0, 0, 0x7B, 0, 0, 0], "UTF-32"), ([0, 0, 0xFE, 0xFF, 0, 0, 0, 0x7B], "UTF-32"),
+      ([0x31, 0, 0, 0], "UTF-32"), ([0, 0, 0, 0x31], "UTF-32"),
+    ] as [([UInt8], String)])
+  func `another encoding is named and ends the reading`(_ bytes: [UInt8], _ name: String) {
+    let document = JSONDocument.make(bytes)
+    #expect(document.findings.map(\.cause) == [.encoding(name)])
+    #expect(document.root == nil)
+  }
+
+  @Test func `bytes that are not UTF-8 are shown where they stand`() {
+    let document = JSONDocument.make(Array("[\"a\\n".utf8) + [0xC3] + Array("b\\tc\"]".utf8))
+    #expect(document.findings == [JSONFinding(.invalidUTF8, range: 5..<6)])
+    #expect(document.root?.array?.first?.string == "a\n\u{FFFD}b\tc")
+  }
+
+  @Test func `only a name used twice leaves the text strict`() {
+    #expect(JSONDocument.make(#"{"a":1,"a":2}"#).isStrict)
+    for row in Mistake.all where !row.name.hasPrefix("a name twice") {
+      #expect(!JSONDocument.make(row.text).isStrict, "\(row.name)")
+    }
+  }
+
+  @Test(arguments: [
+    (UInt8(9), "write \\t"), (10, "write \\n"), (0, "write \\u0000"), (0x1F, "write \\u001F"),
+  ])
+  func `a control character is written as its shortest escape`(_ byte: UInt8, _ fix: String) {
+    #expect(JSONFinding(.controlCharacter(byte), range: 0..<1).fix == fix)
+  }
+}

@@ -1,0 +1,95 @@
+import LinkModel
+import HarnessTestSupport
+import Testing
+
+@testable import LinkAudit
+
+@Suite struct AssociationDifferenceTests {
+  private static func file(_ components: String) -> AssociationFile {
+    AssociationFile.make(components: components)
+  }
+
+  @Test(arguments: [
+    NamedCase("format and comments", #"{"/":"/a","comment":"x"}"#, "{ \"\\/\" :\n\"/a\" }"),
+    NamedCase("a slash at the end", #"{"/":"/a"}"#, #"{"/":"/a/"}"#),
+    NamedCase(
+      "rules apart in another order", #"{"/":"/a"},{"/":"/b"}"#, #"{"/":"/b"},{"/":"/a"}"#),
+    NamedCase("one rule for two", #"{"/":"/$(upper)"},{"/":"/$(lower)"}"#, #"{"/":"/$(alpha)"}"#),
+    NamedCase("a rule that never decided", #"{"/":"/a/*"},{"/":"/a/b"}"#, #"{"/":"/a/*"}"#),
+    NamedCase("a query that takes everything", #"{"/":"/a","?":{"x":"*"}}"#, #"{"/":"/a"}"#),
+    NamedCase("a path that takes everything", "{}", #"{"/":"/*"}"#),
+    NamedCase(
+      "case in another way", #"{"/":"/$(lower)"},{"/":"/$(upper)"}"#,
+      #"{"/":"/$(lower)","caseSensitive":false}"#),
+    NamedCase(
+      "decoded texts", #"{"/":"/é/*","percentEncoded":false}"#,
+      #"{"/":"/é/a","percentEncoded":false},{"/":"/é/*","percentEncoded":false}"#),
+  ])
+  func `files that agree about every URL have no changes`(row: NamedCase<String, String>) {
+    let difference = AssociationDifference(
+      from: Self.file(row.input), to: Self.file(row.output))
+    #expect(difference.changes.map(\.witness) == [])
+    #expect(difference.unsettledApps == [])
+    #expect(difference.isBehaviourSame)
+  }
+
+  @Test func `an app that comes, goes or gets another entry changes`() {
+    let one = AssociationFile(
+      #"{"applinks":{"details":[{"appID":"A.1","components":[{"/":"/a"}]},{"appID":"A.2"}]}}"#)
+    let two = AssociationFile(
+      #"{"applinks":{"details":[{"appID":"A.1","components":[{"/":"/a"}]},{"appID":"A.3"}]}}"#)
+    let difference = AssociationDifference(from: one, to: two)
+    #expect(difference.changes.map(\.app) == ["A.2", "A.3"])
+    #expect(difference.changes.map(\.before.outcome) == [.match, .noMatch])
+    #expect(difference.changes.map(\.after.outcome) == [.noMatch, .match])
+  }
+
+  @Test func `rules that read different texts are compared by examples, and that is said`() {
+    let difference = AssociationDifference(
+      from: Self.file(#"{"/":"/a/*","percentEncoded":false},{"/":"/b"}"#),
+      to: Self.file(#"{"/":"/b"}"#))
+    #expect(difference.unsettledApps == [AssociationFile.shopApp])
+    #expect(difference.changes.map(\.witness) == ["https://example.com/a"])
+  }
+
+  @Test func `a spent budget is said`() {
+    let many = (0..<12).map { "{\"/\":\"*\($0)*a*\($0)b*\"}" }.joined(separator: ",")
+    let difference = AssociationDifference(
+      from: Self.file(many), to: Self.file(many + #",{"/":"/zz"}"#), stepBudget: 1_000)
+    #expect(difference.unsettledApps == [AssociationFile.shopApp])
+    #expect(difference.changes.map(\.witness) == ["https://example.com/zz"])
+  }
+
+  @Test(arguments: 1...8)
+  func `no URL of a small alphabet changes unless it is said`(seed: Int) {
+    var dice = Dice(seed: UInt64(seed))
+    let pieces = ["a", "b", "/", "*", "?", "?*"]
+    func rules() -> String {
+      (0...dice.below(3)).map { _ in
+        let path = (0..<dice.below(4)).map { _ in dice.pick(pieces) }.joined()
+        let query = dice.chance(30) ? ",\"?\":{\"x\":\"\(dice.pick(pieces))\"}" : ""
+        return "{\"/\":\"/\(path)\"\(query)\(dice.chance(40) ? ",\"exclude\":true" : "")}"
+      }.joined(separator: ",")
+    }
+    var paths = ["/"]
+    for _ in 0..<3 { paths += paths.flatMap { path in ["a", "b", "/"].map { path + $0 } } }
+    for _ in 0..<6 {
+      let (old, new) = (Self.file(rules()), Self.file(rules()))
+      let difference = AssociationDifference(from: old, to: new)
+      let said = Set(
+        difference.changes.map { "\($0.before.reason) \($0.after.reason)" })
+      #expect(difference.unsettledApps.isEmpty)
+      for change in difference.changes { #expect(change.before.outcome != change.after.outcome) }
+      for path in Set(paths) {
+        for query in ["", "?x=a", "?x=b", "?x=/"] {
+          let link = Link("https://shop.example" + path + query)
+          let before = old.verdict(for: link, app: AssociationFile.shopApp)
+          let after = new.verdict(for: link, app: AssociationFile.shopApp)
+          if before.outcome != after.outcome {
+            #expect(said.contains("\(before.reason) \(after.reason)"), "\(link), seed \(seed)")
+          }
+        }
+      }
+    }
+  }
+}

@@ -1,0 +1,254 @@
+import HarnessText
+import LinkModel
+import HarnessTestSupport
+import Testing
+
+@testable import LinkAudit
+
+/// A file, and the findings it must have as `line:column code`, in order.
+struct LintRow: NamedRow {
+  let name: String
+  let text: String
+  let finds: [String]
+
+  init(_ name: String, _ text: String, _ finds: String...) {
+    (self.name, self.text, self.finds) = (name, text, finds)
+  }
+
+  /// One component of one app, on line 1 from column 1 of the component on.
+  static func component(_ name: String, _ text: String, _ finds: String...) -> LintRow {
+    var row = LintRow(name, "")
+    row = LintRow(name: name, text: wrapped("\"components\":[\n\(text)\n]"), finds: finds)
+    return row
+  }
+
+  static func paths(_ name: String, _ text: String, _ finds: String...) -> LintRow {
+    LintRow(
+      name: name, text: wrapped("\"paths\":[\n\(text)\n]"), finds: ["1:59 paths-only"] + finds)
+  }
+
+  static func detail(_ name: String, _ text: String, _ finds: String...) -> LintRow {
+    LintRow(name: name, text: "{\"applinks\":{\"details\":[\n\(text)\n]}}", finds: finds)
+  }
+
+  private init(name: String, text: String, finds: [String]) {
+    (self.name, self.text, self.finds) = (name, text, finds)
+  }
+
+  private static func wrapped(_ rules: String) -> String {
+    #"{"applinks":{"details":[{"appIDs":["ABCDE12345.com.shop"],"# + rules + "}]}}"
+  }
+}
+
+@Suite struct AssociationLinterTests {
+  private func findings(_ text: String) -> [LintFinding] {
+    AssociationLinter(AssociationFile(text, file: "aasa")).findings()
+  }
+
+  private static let rule = #""components":[{"/":"/a"}]"#
+  private static let good = #"{"appIDs":["ABCDE12345.com.shop"],\#(rule)}"#
+
+  static let syntax: [LintRow] = [
+    LintRow("nothing at all", "", "1:1 not-json"),
+    LintRow("another kind of value", "[]", "1:1 not-an-object"),
+    LintRow(
+      "a trailing comma", "{\"applinks\":{\"details\":[\n\(good),\n]}}", "2:61 not-json"),
+    LintRow("a comment", "{ // why\n\"applinks\":{\"details\":[\(good)]}}", "1:3 not-json"),
+    LintRow(
+      "a doubled quotation mark", "{\"applinks\":{\n\"\"details\":[\(good)]}}", "2:1 not-json"),
+    LintRow(
+      "a closing quotation mark of another kind",
+      "{\"applinks\":{\"details\":[{\"appID\":\"ABCDE12345.com.shop\",\"components\":[{\n\"/\":\"/a”\n}]}]}}",
+      "2:8 not-json"),
+    LintRow(
+      "curly quotation marks", "{“applinks”:\n{\"details\":[\(good)]}}", "1:2 not-json"),
+    LintRow(
+      "a list in braces", "{\"applinks\":{\"details\":[{\"paths\":\n{\"/a\"}}]}}",
+      "2:2 not-json", "2:2 not-json"),
+    LintRow(
+      "a name twice", "{\"applinks\":{\"details\":[\(good)],\n\"details\":[\(good)]}}",
+      "2:1 duplicate-name"),
+  ]
+
+  static let shapes: [LintRow] = [
+    LintRow("no service", "{}", "1:1 no-services"),
+    LintRow(
+      "a misspelt service", "{\"applink\":{}}", "1:1 no-services", "1:2 unknown-key"),
+    LintRow("applinks of another kind", "{\"applinks\":[]}", "1:13 wrong-type"),
+    LintRow("no details", "{\"applinks\":{}}", "1:2 missing-details"),
+    LintRow("empty details", "{\"applinks\":{\"details\":[]}}", "1:14 empty-details"),
+    LintRow(
+      "a dictionary of details",
+      "{\"applinks\":{\"details\":{\n\"ABCDE12345.com.shop\":{\(rule)}}}}",
+      "1:14 details-dictionary"),
+    LintRow(
+      "apps that are not empty",
+      "{\"applinks\":{\"apps\":[\"ABCDE12345.com.shop\"],\n\"details\":[\(good)]}}",
+      "1:14 apps-not-empty"),
+    LintRow(
+      "details inside appclips", "{\"appclips\":{\"apps\":[],\n\"details\":[\(good)]}}",
+      "1:14 service-without-apps", "2:1 details-in-service"),
+    LintRow("a service without apps", "{\"webcredentials\":{}}", "1:2 service-without-apps"),
+    LintRow(
+      "apps of a service that are no identifiers", "{\"appclips\":{\"apps\":[\"com.shop.Clip\"]}}",
+      "1:22 app-id-form"),
+    .detail("no app", "{\(rule)}", "2:1 detail-without-app"),
+    .detail("an empty list of apps", "{\"appIDs\":[],\(rule)}", "2:1 detail-without-app"),
+    .detail(
+      "appid", "{\"appid\":\"ABCDE12345.com.shop\",\(rule)}", "2:1 detail-without-app",
+      "2:2 unknown-key"),
+    .detail(
+      "appIds", "{\"appIds\":[\"ABCDE12345.com.shop\"],\(rule)}", "2:1 detail-without-app",
+      "2:2 unknown-key"),
+    .detail(
+      "appID beside appIDs",
+      "{\"appIDs\":[\"ABCDE12345.com.shop\"],\"appID\":\"ABCDE12345.com.shop\",\(rule)}",
+      "2:35 app-id-ignored"),
+    .detail(
+      "components beside paths",
+      "{\"appIDs\":[\"ABCDE12345.com.shop\"],\"paths\":[\"/\"],\(rule)}", "2:35 paths-ignored"),
+    .detail("neither of them", "{\"appIDs\":[\"ABCDE12345.com.shop\"]}", "2:1 no-rules"),
+    .detail(
+      "component", "{\"appIDs\":[\"ABCDE12345.com.shop\"],\"component\":[]}", "2:1 no-rules",
+      "2:35 unknown-key"),
+    .detail(
+      "an empty list of rules", "{\"appIDs\":[\"ABCDE12345.com.shop\"],\"components\":[]}",
+      "2:35 empty-rules"),
+    .detail("the same app in two entries", "\(good),\n\(good)", "3:12 app-in-two-details"),
+    .detail(
+      "the same app twice in an entry",
+      "{\"appIDs\":[\"ABCDE12345.com.shop\",\"ABCDE12345.com.shop\"],\(rule)}",
+      "2:34 app-listed-twice"),
+    .detail(
+      "a path in defaults",
+      "{\"appIDs\":[\"ABCDE12345.com.shop\"],\"defaults\":{\"/\":\"/b\"},\(rule)}",
+      "2:47 path-in-defaults"),
+  ]
+
+  static let rules: [LintRow] = [
+    .component("a component that is no object", #""/a""#, "2:1 rule-not-an-object"),
+    .component("a component without constraints", "{}", "2:1 rule-without-constraint"),
+    .component(
+      "path for /", #"{"path":"/a"}"#, "2:1 rule-without-constraint", "2:2 unknown-key"),
+    .component("casesensitive", #"{"/":"/a","casesensitive":false}"#, "2:11 unknown-key"),
+    .component(
+      "a number for a pattern", ##"{"/":1,"#":"a"}"##, "2:6 constraint-not-a-string"),
+    .component(
+      "a query that is neither", #"{"/":"/a","?":true}"#, "2:15 constraint-not-a-string"),
+    .component(
+      "a query value that is no string", #"{"/":"/a","?":{"x":"1","y":2}}"#,
+      "2:28 query-value-not-a-string"),
+    .component(
+      "a star for an item", #"{"/":"/a","?":{"x":"*"}}"#, "2:20 query-star-optional"),
+    .component("an item with something in it", #"{"/":"/a","?":{"x":"?*"}}"#),
+    .component(
+      "a flag in quotation marks", #"{"/":"/a","exclude":"no"}"#, "2:21 flag-not-a-boolean"),
+    .component("NOT in a component", #"{"/":"NOT /a"}"#, "2:6 not-in-components"),
+    .component("a query in a path", #"{"/":"/a?x=1"}"#, "2:6 query-in-path"),
+    .component("a question mark that is a wildcard", #"{"/":"/a/?b"}"#),
+    .component("a fragment in a path", #"{"/":"/a#b"}"#, "2:6 fragment-in-path"),
+    .component("a URL for a path", #"{"/":"https://shop.example/a"}"#, "2:6 url-in-path"),
+    .component("no slash in front", #"{"/":"a/b"}"#, "2:6 path-without-slash"),
+    .component("a star after a slash", #"{"/":"/a/*"}"#, "2:6 parent-path-taken"),
+    .component("a space", #"{"/":"/a b"}"#, "2:6 unescaped-character"),
+    .component("a letter beyond ASCII", #"{"/":"/é"}"#, "2:6 unescaped-character"),
+    .component("a percent sign alone", #"{"/":"/100%"}"#, "2:6 unescaped-character"),
+    .component("the same, decoded", #"{"/":"/é b","percentEncoded":false}"#),
+    .component(
+      "an escape in decoded text", #"{"/":"/a%20b","percentEncoded":false}"#,
+      "2:6 escape-in-decoded-pattern"),
+    .component("a backslash", #"{"/":"/a\\*"}"#, "2:6 backslash-in-pattern"),
+    .component("one letter", #"{"/":"a"}"#, "2:6 pattern-never-matches"),
+    .component("an ampersand in a value", #"{"?":{"x":"a&b"}}"#, "2:11 pattern-never-matches"),
+    .component("an unknown variable", #"{"/":"/$(digits)"}"#, "2:6 undefined-variable"),
+    .component("an open variable", #"{"/":"/$(digit"}"#, "2:6 unterminated-variable"),
+    .paths("NOT without a blank", #""NOT/a""#, "2:1 not-without-space"),
+    .paths("a path that is no string", "1", "2:1 path-not-a-string"),
+  ]
+
+  @Test(arguments: syntax + shapes + rules)
+  func `every mistake is found where it stands`(row: LintRow) {
+    let found = findings(row.text).map {
+      "\($0.position.line):\($0.position.column) \($0.code.rawValue)"
+    }
+    #expect(found == row.finds)
+  }
+
+  static let variables: [LintRow] = [
+    LintRow(
+      "a value with a variable", #""v":["a$(digit)"]"#, "variable-value-nested",
+      "pattern-never-matches"),
+    LintRow("a predefined name", #""v":["a"],"lang":["en"]"#, "variable-replaces-predefined"),
+    LintRow("a name nobody uses", #""v":["a"],"w":["a"]"#, "variable-unused"),
+    LintRow("a name nobody can use", #""v":["a"],"w(":["a"]"#, "variable-name"),
+    LintRow("a value that is no string", #""v":["a",1]"#, "wrong-type"),
+    LintRow("one text for values", #""v":"a""#, "variable-not-a-list"),
+    LintRow("a number for values", #""v":1"#, "wrong-type", "undefined-variable"),
+  ]
+
+  @Test(arguments: variables)
+  func `variables are looked at where they are defined`(row: LintRow) {
+    let text =
+      "{\"applinks\":{\"substitutionVariables\":{\(row.text)},\n\"details\":[{\"appID\":\"ABCDE12345.com.shop\",\"components\":[{\"/\":\"/$(v)\"}]}]}}"
+    #expect(findings(text).map(\.code.rawValue) == row.finds)
+  }
+
+  @Test(arguments: [
+    ("appid", "appID"), ("appIds", "appIDs"), ("path", "paths"), ("component", "components"),
+    ("default", "defaults"),
+  ])
+  func `the key that was meant is named`(key: String, meant: String) throws {
+    let text = "{\"applinks\":{\"details\":[{\"\(key)\":[]}]}}"
+    let finding = try #require(findings(text).first { $0.code == .unknownKey })
+    #expect(finding.fix == "did you mean \"\(meant)\"?")
+  }
+
+  @Test(arguments: [
+    ("ABCDE12345.com.example.shop-2", nil), ("", AppIDDefect.empty),
+    ("com.example.shop", .noPrefix), ("shop", .noPrefix),
+    ("com.example.shop.ABCDE12345", .swapped("ABCDE12345.com.example.shop")),
+    ("ABCDE1234.com.example", .prefix("ABCDE1234")),
+    ("abcde12345.com.example", .prefix("abcde12345")),
+    ("ABCDE12345.*", .wildcard), ("ABCDE12345.com.shop_1", .bundle), ("ABCDE12345.", .bundle),
+  ])
+  func `an app identifier is a prefix of ten and a bundle identifier`(
+    text: String, defect: AppIDDefect?
+  ) {
+    #expect(AppIDDefect(text) == defect)
+  }
+
+  @Test func `a file above 128 KB is too large, whatever it holds`() {
+    let file = AssociationFile(
+      String(repeating: " ", count: 131_073) + "{\"applinks\":{\"details\":[\(Self.good)]}}")
+    #expect(AssociationLinter(file).findings().map(\.code) == [.fileTooLarge])
+  }
+
+  @Test(arguments: [
+    "{{{{", "[1,2", "\u{0}", "{\"applinks\":{\"details\":{\"details\":[[[]]]}}}",
+    "{\"applinks\":{\"details\":[null,1,\"a\",[],{\"appIDs\":[null],\"components\":[null,[]]}]}}",
+    "{\"applinks\":{\"defaults\":[],\"substitutionVariables\":[],\"details\":[\(good)]}}",
+  ])
+  func `any text gets findings and an end`(text: String) {
+    #expect(!findings(text).isEmpty)
+  }
+
+  /// With every name held against every other one this took a minute.
+  @Test func `thousands of unknown variables are reported, the first with what was meant`() throws {
+    let defined = (0..<1_000).map { "\"value\($0)\":[]" }.joined(separator: ",")
+    let rules = (0..<1_000).map { "{\"/\":\"/$(valeu\($0))\"}" }.joined(separator: ",")
+    let found = findings(
+      "{\"applinks\":{\"substitutionVariables\":{\(defined)},\"details\":[{\"appIDs\":[\"ABCDE12345.com.shop\"],"
+        + "\"components\":[\(rules)]}]}}"
+    ).filter { $0.code == .undefinedVariable }
+    #expect(found.count == 1_000)
+    #expect(found.first?.fix == "did you mean $(value0)?")
+    #expect(found.last?.fix == "define it in \"substitutionVariables\"")
+  }
+
+  @Test func `every code has words of its own`() {
+    for code in LintCode.allCases {
+      #expect(!code.why.isEmpty)
+      #expect(code.rawValue.allSatisfy { $0.isLowercase || $0.isNumber || $0 == "-" })
+    }
+  }
+}

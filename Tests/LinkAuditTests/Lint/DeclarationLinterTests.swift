@@ -1,0 +1,152 @@
+import LinkModel
+import HarnessTestSupport
+import HarnessText
+import Foundation
+import Testing
+
+@testable import LinkAudit
+
+@Suite struct DeclarationLinterTests {
+  private static func entitlements(_ values: String...) -> PropertyList {
+    .make(
+      "<dict><key>\(Entitlements.domainsKey)</key><array>\n"
+        + values.map { "<string>\($0)</string>" }.joined(separator: "\n") + "\n</array></dict>")
+  }
+
+  @Test(arguments: [
+    NamedCase("a domain", "applinks:shop.example", []),
+    NamedCase("a wildcard", "webcredentials:*.shop.example", []),
+    NamedCase("a managed domain", "applinks:shop.example?mode=managed", []),
+    NamedCase("no service", "shop.example", ["entitlement-form"]),
+    NamedCase("a scheme", "applinks:https://shop.example", ["entitlement-form"]),
+    NamedCase("a path", "applinks:shop.example/", ["entitlement-form"]),
+    NamedCase("a query", "applinks:shop.example?x=1", ["entitlement-form"]),
+    NamedCase("a port", "applinks:shop.example:8080", ["entitlement-form"]),
+    NamedCase("a blank", "applinks: shop.example", ["entitlement-form"]),
+    NamedCase("a star inside", "applinks:www.*.example", ["entitlement-wildcard"]),
+    NamedCase("a wildcard for App Clips", "appclips:*.shop.example", ["entitlement-wildcard"]),
+    NamedCase("no dot", "applinks:localhost", ["entitlement-host"]),
+    NamedCase("localhost in developer mode", "applinks:localhost?mode=developer", []),
+    NamedCase("an address", "applinks:10.0.0.1", ["entitlement-host"]),
+    NamedCase("a letter beyond ASCII", "applinks:käse.example", ["entitlement-host"]),
+    NamedCase("a misspelt service", "applink:shop.example", ["entitlement-service"]),
+    NamedCase("a service in capitals", "AppLinks:shop.example", ["entitlement-service"]),
+    NamedCase("a misspelt mode", "applinks:shop.example?mode=develper", ["entitlement-mode"]),
+    NamedCase("no mode", "applinks:shop.example?mode=", ["entitlement-mode"]),
+    NamedCase(
+      "the developer mode alone", "applinks:shop.example?mode=developer",
+      ["entitlement-developer-only"]),
+    NamedCase("capitals", "applinks:Shop.example", ["entitlement-upper-case"]),
+    NamedCase("a build setting", "applinks:$(DOMAIN)", ["build-setting"]),
+  ])
+  func `each value of the entitlement is judged`(row: NamedCase<String, [String]>) {
+    let list = Self.entitlements(row.input)
+    let findings = EntitlementsLinter(list).findings()
+    #expect(findings.map(\.code.rawValue) == row.output)
+    #expect(findings.allSatisfy { $0.position == SourcePosition(line: 5, column: 9) })
+    #expect(Entitlements(list).associatedDomains == [row.input])
+  }
+
+  @Test func `values are judged together`() {
+    let list = Self.entitlements(
+      "applinks:shop.example?mode=developer", "applinks:shop.example", "applinks:SHOP.example")
+    let found = EntitlementsLinter(list).findings().map {
+      "\($0.position.line) \($0.code.rawValue)"
+    }
+    #expect(found == ["7 entitlement-upper-case", "7 entitlement-duplicate"])
+  }
+
+  @Test(arguments: [
+    NamedCase("a string", "<string>applinks:a.b</string>", ["entitlement-not-an-array"]),
+    NamedCase("numbers", "<array><integer>1</integer></array>", ["entitlement-not-a-string"]),
+    NamedCase("nothing", "<array/>", []),
+  ])
+  func `the entitlement is an array of strings`(row: NamedCase<String, [String]>) {
+    let list = PropertyList.make("<dict><key>\(Entitlements.domainsKey)</key>\(row.input)</dict>")
+    #expect(EntitlementsLinter(list).findings().map(\.code.rawValue) == row.output)
+  }
+
+  @Test func `the near miss of a service is named`() throws {
+    let finding = try #require(
+      EntitlementsLinter(Self.entitlements("aplinks:shop.example")).findings().first)
+    #expect(finding.fix == "did you mean \"applinks\"?")
+  }
+
+  @Test(arguments: [
+    NamedCase("a scheme", ["shop"], []),
+    NamedCase("with all characters there are", ["shop-v1.2+x"], []),
+    NamedCase("a colon", ["shop://"], ["scheme-syntax"]),
+    NamedCase("an underscore", ["my_shop"], ["scheme-syntax"]),
+    NamedCase("a digit in front", ["1shop"], ["scheme-syntax"]),
+    NamedCase("nothing", [""], ["scheme-syntax"]),
+    NamedCase("the web", ["https"], ["scheme-web"]),
+    NamedCase("the telephone", ["tel"], ["scheme-of-system"]),
+    NamedCase("capitals", ["Shop"], ["scheme-upper-case"]),
+    NamedCase("two alike", ["shop", "shop"], ["scheme-duplicate"]),
+    NamedCase("a build setting", ["$(SCHEME)"], ["build-setting"]),
+    NamedCase("none", [], ["url-type-without-schemes"]),
+  ])
+  func `each scheme is judged`(row: NamedCase<[String], [String]>) {
+    let schemes = row.input.map { "<string>\($0)</string>" }.joined(separator: "\n")
+    let list = PropertyList.make(
+      "<dict><key>CFBundleURLTypes</key><array><dict><key>CFBundleURLSchemes</key><array>\(schemes)</array></dict></array></dict>"
+    )
+    #expect(InfoPlistLinter(list).findings().map(\.code.rawValue) == row.output)
+    #expect(InfoPlist(list).schemes == row.input)
+  }
+
+  @Test func `only fifty schemes may be asked for`() {
+    let schemes = (0..<51).map { "<string>s\($0)</string>\n" }.joined()
+    let list = PropertyList.make(
+      "<dict><key>LSApplicationQueriesSchemes</key><array>\n\(schemes)</array></dict>")
+    let findings = InfoPlistLinter(list).findings()
+    #expect(findings.map(\.code) == [.queriedSchemesLimit])
+    #expect(findings.map(\.position.line) == [55])
+  }
+
+  @Test(arguments: ["<true/>", "<array><true/></array>", "<array><dict/></array>"])
+  func `URL types of another shape are named`(value: String) {
+    let list = PropertyList.make("<dict><key>CFBundleURLTypes</key>\(value)</dict>")
+    #expect(InfoPlistLinter(list).findings().count == 1)
+  }
+
+  @Test(arguments: [
+    NamedCase("nothing", "", "not-a-property-list"),
+    NamedCase("JSON", "{}", "not-a-property-list"),
+    NamedCase("the beginning of a binary one", "bplist00\u{0}", "not-a-property-list"),
+    NamedCase("no value", "<plist></plist>", "property-list-shape"),
+    NamedCase("two values", "<plist><true/><true/></plist>", "property-list-shape"),
+    NamedCase("an element of another kind", "<plist><div/></plist>", "property-list-shape"),
+    NamedCase("an open element", "<plist><dict>", "xml-syntax"),
+    NamedCase("elements that cross", "<plist><dict></plist></dict>", "xml-syntax"),
+    NamedCase("an end of nothing", "<plist/></dict>", "xml-syntax"),
+    NamedCase("a second root", "<plist><true/></plist><plist/>", "xml-syntax"),
+    NamedCase("text after the root", "<plist><true/></plist>x", "xml-syntax"),
+    NamedCase("a stray ampersand", "<plist><string>a & b</string></plist>", "xml-syntax"),
+    NamedCase("an entity there is not", "<plist><string>&nbsp;</string></plist>", "xml-syntax"),
+    NamedCase("a tag without a name", "<plist>< /></plist>", "xml-syntax"),
+    NamedCase("an attribute without quotes", "<plist version=1/>", "xml-syntax"),
+    NamedCase("an open comment", "<plist><!-- </plist>", "xml-syntax"),
+    NamedCase(
+      "a key without a value", "<plist><dict><key>a</key></dict></plist>", "property-list-shape"),
+    NamedCase(
+      "a value without a key", "<plist><dict><true/></dict></plist>", "property-list-shape"),
+    NamedCase(
+      "a key twice",
+      "<plist><dict><key>a</key><true/><key>a</key><true/></dict></plist>", "duplicate-key"),
+    NamedCase("text between values", "<plist><array>x</array></plist>", "property-list-shape"),
+  ])
+  func `what is no property list says so`(row: NamedCase<String, String>) {
+    let list = PropertyList(reading: SourceText(row.input, file: "App.plist"))
+    #expect(EntitlementsLinter(list).findings().map(\.code.rawValue) == [row.output])
+  }
+
+  @Test func `a binary list is named, since nothing in it has a line`() throws {
+    let domains = (0..<40).map { "applinks:host\($0).example" }
+    let bytes = try PropertyListSerialization.data(
+      fromPropertyList: [Entitlements.domainsKey: domains], format: .binary, options: 0)
+    let list = PropertyList(reading: SourceText(Array(bytes), file: "App.entitlements"))
+    #expect(
+      EntitlementsLinter(list).findings().map(\.code) == [.binaryPropertyList, .entitlementCount])
+  }
+}

@@ -1,0 +1,47 @@
+import HarnessTestSupport
+import LinkAudit
+import HarnessText
+import Foundation
+import LinkModel
+import Testing
+
+/// The files whose decisions `entitlements-as-people-write-them.json` expects, and what the linter says about them.
+@Suite struct DeclarationsAsWrittenTests {
+  private func findings(_ file: String) throws -> [String] {
+    let path = PackageFolder.plans + "/Apps/" + file
+    let bytes = Array(try Data(contentsOf: URL(fileURLWithPath: path)))
+    return FileLint(SourceText(bytes, file: file)).findings.map {
+      "\($0.position.line):\($0.position.column) \($0.code.rawValue)"
+    }
+  }
+
+  @Test func `every mistake of the entitlement is told at its place`() throws {
+    #expect(
+      try findings("As-people-write.entitlements") == [
+        "9:11 entitlement-form", "10:11 entitlement-form", "11:11 entitlement-form",
+        "12:11 entitlement-form", "13:11 entitlement-wildcard", "14:11 entitlement-wildcard",
+        "16:11 entitlement-duplicate", "17:11 entitlement-upper-case",
+        "18:11 entitlement-service", "19:11 entitlement-form", "20:11 entitlement-form",
+        "21:11 entitlement-form", "22:11 entitlement-mode", "25:3 entitlement-not-a-string",
+      ])
+  }
+
+  @Test func `every mistake of the Info.plist is told at its place`() throws {
+    #expect(
+      try findings("As-people-write-Info.plist") == [
+        "10:13 scheme-syntax", "11:13 scheme-syntax", "12:13 scheme-syntax",
+        "13:13 scheme-upper-case", "18:3 url-type-without-schemes", "25:13 scheme-duplicate",
+        "26:13 scheme-web", "31:4 url-types-shape",
+      ])
+  }
+
+  @Test func `a binary file has findings without lines`() throws {
+    #expect(
+      try findings("Binary.entitlements") == ["1:1 binary-property-list", "1:1 entitlement-form"])
+    #expect(try findings("Binary-Info.plist") == ["1:1 binary-property-list"])
+  }
+
+  @Test func `a key in another letter case is told`() throws {
+    #expect(try findings("Wrong-case.entitlements") == ["4:2 key-misspelt"])
+  }
+}

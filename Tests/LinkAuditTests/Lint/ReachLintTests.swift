@@ -1,0 +1,140 @@
+import HarnessText
+import LinkModel
+import HarnessTestSupport
+import Testing
+
+@testable import LinkAudit
+
+@Suite struct ReachLintTests {
+  /// Components one a line, and the findings about reach as `line code`.
+  static let rows: [LintRow] = [
+    LintRow("rules apart", #"{"/":"/a"},\#n{"/":"/b"}"#),
+    LintRow("the same twice", "{\"/\":\"/a\"},\n{\"/\":\"/a\"}", "3 rule-never-decides"),
+    LintRow("a narrower one first", "{\"/\":\"/a/b\"},\n{\"/\":\"/a/*\"}"),
+    LintRow("a broader one first", "{\"/\":\"/a/*\"},\n{\"/\":\"/a/b\"}", "3 rule-never-decides"),
+    LintRow(
+      "the slash that normalisation adds", "{\"/\":\"/a/\"},\n{\"/\":\"/a\"}",
+      "3 rule-never-decides"),
+    LintRow(
+      "two that cover one between them",
+      "{\"/\":\"/$(upper)\"},\n{\"/\":\"/$(lower)\"},\n{\"/\":\"/$(alpha)\"}",
+      "4 rule-never-decides"),
+    LintRow(
+      "two that nearly do", "{\"/\":\"/$(upper)\"},\n{\"/\":\"/$(digit)\"},\n{\"/\":\"/$(alnum)\"}"),
+    LintRow(
+      "an exclusion after what it was to exclude",
+      "{\"/\":\"/a/*\"},\n{\"/\":\"/a/b\",\"exclude\":true}", "3 exclude-never-decides"),
+    LintRow(
+      "rules after an exclusion of everything",
+      "{\"/\":\"*\",\"exclude\":true},\n{\"/\":\"/a\"},\n{\"/\":\"/b\",\"?\":{\"x\":\"1\"}}",
+      "3 include-after-exclude", "4 include-after-exclude"),
+    LintRow(
+      "an exclusion of what nothing takes",
+      "{\"/\":\"/b/*\",\"exclude\":true},\n{\"/\":\"/a/*\"}", "2 exclude-without-effect"),
+    LintRow(
+      "an exclusion that matters for one URL",
+      "{\"/\":\"/*/b\",\"exclude\":true},\n{\"/\":\"/a/*\"}"),
+    LintRow("an exclusion of the rest", "{\"/\":\"/a/*\"},\n{\"/\":\"*\",\"exclude\":true}"),
+    LintRow(
+      "an item that need not be there",
+      "{\"/\":\"/a\",\"?\":{\"x\":\"*\"}},\n{\"/\":\"/a\",\"exclude\":true}",
+      "3 exclude-never-decides"),
+    LintRow(
+      "an item that must be there",
+      "{\"/\":\"/a\",\"?\":{\"x\":\"?*\"}},\n{\"/\":\"/a\",\"?\":{\"x\":\"1\"},\"exclude\":true},\n{\"/\":\"/a\"}",
+      "3 exclude-never-decides"),
+    LintRow(
+      "values that only two items of one name keep apart",
+      "{\"?\":{\"x\":\"$(digit)\"}},\n{\"?\":{\"x\":\"?\"}}"),
+    LintRow(
+      "a fragment excluded first", "{\"#\":\"no\",\"exclude\":true},\n{\"/\":\"/a\"}"),
+    LintRow(
+      "letter case that does not count",
+      "{\"/\":\"/A\",\"caseSensitive\":false},\n{\"/\":\"/a\"}", "3 rule-never-decides"),
+    LintRow(
+      "letter case that counts in the first only",
+      "{\"/\":\"/a\"},\n{\"/\":\"/a\",\"caseSensitive\":false}"),
+    LintRow(
+      "decoded rules among themselves",
+      "{\"/\":\"/é/*\",\"percentEncoded\":false},\n{\"/\":\"/é/b\",\"percentEncoded\":false}",
+      "3 rule-never-decides"),
+    LintRow(
+      "rules that read different texts",
+      "{\"/\":\"/a/*\",\"percentEncoded\":false},\n{\"/\":\"/a/b\"}", "2 reach-not-decided"),
+    LintRow(
+      "codes", "{\"/\":\"/$(lang)/*\"},\n{\"/\":\"/en/a\"},\n{\"/\":\"/qq/a\"}",
+      "3 rule-never-decides"),
+  ]
+
+  private static func file(_ components: String) -> AssociationFile {
+    AssociationFile(
+      "{\"applinks\":{\"details\":[{\"appIDs\":[\"\(AssociationFile.shopApp)\"],\"components\":[\n\(components)\n]}]}}"
+    )
+  }
+
+  private static let codes: Set<LintCode> = [
+    .ruleNeverDecides, .excludeNeverDecides, .includeAfterExclude, .excludeWithoutEffect,
+    .reachNotDecided,
+  ]
+
+  @Test(arguments: rows)
+  func `what can never decide is said, and nothing else`(row: LintRow) {
+    let file = Self.file(row.text)
+    let findings = AssociationLinter(file).findings().filter { Self.codes.contains($0.code) }
+    #expect(findings.map { "\($0.position.line) \($0.code.rawValue)" } == row.finds)
+    for finding in findings {
+      guard let witness = finding.witness else { continue }
+      let verdict = file.verdict(for: Link(witness), app: AssociationFile.shopApp)
+      let rules = file.details[0].rules ?? []
+      let own = rules.first { $0.range == finding.range }
+      var subject = MatchSubject(Link(witness))
+      #expect(own?.constraints.hold(for: &subject) == true, "\(witness)")
+      #expect(verdict.range != finding.range, "\(witness)")
+      switch finding.code {
+      case .excludeNeverDecides: #expect(verdict.outcome == .match)
+      case .includeAfterExclude: #expect(verdict.outcome == .exclude)
+      default: break
+      }
+    }
+  }
+
+  @Test func `two apps that take one URL are named with it`() throws {
+    let file = AssociationFile(
+      """
+      {"applinks":{"details":[
+      {"appID":"ABCDE12345.com.one","components":[{"/":"/a/private","exclude":true},{"/":"/a/*"}]},
+      {"appID":"ABCDE12345.com.two","components":[{"/":"/*/private"}]},
+      {"appID":"ABCDE12345.com.three","components":[{"/":"/?/b/?*"}]}]}}
+      """)
+    let overlaps = AssociationLinter(file).findings().filter { $0.code == .appsOverlap }
+    #expect(overlaps.map(\.position.line) == [3, 4])
+    for (overlap, app) in zip(overlaps, ["two", "three"]) {
+      let link = Link(try #require(overlap.witness))
+      #expect(file.verdict(for: link, app: "ABCDE12345.com.\(app)").outcome == .match)
+      #expect(file.verdict(for: link, app: "ABCDE12345.com.one").outcome == .match)
+    }
+  }
+
+  @Test func `a spent budget is said, and nothing is claimed`() {
+    let text = (0..<12).map { "{\"/\":\"*\($0)*a*\($0)b*\($0)c\",\"exclude\":true}" }
+      .joined(separator: ",\n")
+    let file = Self.file(text + ",\n{\"/\":\"/a\"}")
+    let findings = AssociationLinter(file, stepBudget: 2_000).findings()
+    #expect(findings.map(\.code) == [.reachNotDecided])
+  }
+
+  @Test func `the work grows with the rules and stops at the budget`() {
+    for count in [100, 1_500] {
+      let text = (0..<count).map { "{\"/\":\"/\($0)/*\"}" }.joined(separator: ",")
+      let findings = AssociationLinter(Self.file(text), stepBudget: 25_000).findings()
+      #expect(findings.contains { $0.code == .reachNotDecided } == (count == 1_500))
+    }
+  }
+
+  @Test func `hundreds of rules behind one that takes everything are each named`() {
+    let text =
+      "{\"/\":\"*\"},\n" + (0..<200).map { "{\"/\":\"/\($0)\"}" }.joined(separator: ",\n")
+    let findings = AssociationLinter(Self.file(text)).findings()
+    #expect(findings.count { $0.code == .ruleNeverDecides } == 200)
+  }
+}

@@ -1,0 +1,96 @@
+import LinkModel
+import HarnessTestSupport
+import Testing
+
+@testable import LinkAudit
+
+/// What is claimed of cells, held against every URL of a small alphabet.
+@Suite struct RuleSpacePropertyTests {
+  private static let paths: [String] = {
+    var all = [""]
+    var last = [""]
+    for _ in 0..<3 {
+      last = last.flatMap { text in ["a", "b", "/", "B"].map { text + $0 } }
+      all += last
+    }
+    return all.map { "/" + $0 }
+  }()
+  private static let queries = ["", "?", "?x=a", "?x=b", "?x=", "?x=a&x=b", "?y=a", "?x=b&y=b"]
+  private static let fragments = ["", "#a", "#b"]
+
+  private static let pieces = ["a", "b", "/", "*", "?", "?*", "$(v)", "$(lower)", "B"]
+
+  private static func pattern(_ dice: inout Dice, _ length: Int) -> String {
+    (0..<dice.below(length)).map { _ in dice.pick(pieces) }.joined()
+  }
+
+  private static func component(_ dice: inout Dice) -> String {
+    var members: [String] = []
+    if dice.chance(80) { members.append("\"/\":\"/\(pattern(&dice, 4))\"") }
+    if dice.chance(40) {
+      let name = dice.pick(["x", "y"])
+      members.append("\"?\":{\"\(name)\":\"\(pattern(&dice, 3))\"}")
+    }
+    if dice.chance(25) { members.append("\"#\":\"\(pattern(&dice, 3))\"") }
+    if dice.chance(40) { members.append("\"exclude\":true") }
+    if dice.chance(20) { members.append("\"caseSensitive\":false") }
+    return "{" + members.joined(separator: ",") + "}"
+  }
+
+  private static func rules(_ dice: inout Dice) -> [AssociationRule] {
+    let components = (0...dice.below(5)).map { _ in component(&dice) }.joined(separator: ",")
+    let file = AssociationFile(
+      "{\"applinks\":{\"substitutionVariables\":{\"v\":[\"a\",\"ba\",\"*b\"]},\"details\":[{\"appID\":\"A\",\"components\":[\(components)]}]}}"
+    )
+    return file.details.first?.rules ?? []
+  }
+
+  @Test(arguments: 1...12)
+  func `cells agree with the matcher, and no URL is outside of them`(seed: Int) {
+    var dice = Dice(seed: UInt64(seed))
+    for _ in 0..<2 {
+      let rules = Self.rules(&dice)
+      var budget = StepBudget(2_000_000)
+      var deciders: Set<Int> = []
+      var effective: Set<Int> = []
+      let isComplete = RuleSpace([rules]).cells(&budget) { cell in
+        var subject = MatchSubject(Link(cell.url))
+        let holding = rules.indices.filter { rules[$0].constraints.hold(for: &subject) }
+        // Behind a rule that includes every query and fragment, rules may be left out.
+        let settled = cell.holding.firstIndex { index in
+          let constraints = rules[index].constraints
+          let isOpen = constraints.query == nil && constraints.fragment == nil
+          return !rules[index].isExclusion && (isOpen || constraints.isUniversal)
+        }
+        let known = cell.holding.prefix((settled ?? cell.holding.count - 1) + 1)
+        #expect(holding.prefix(known.count) == known, "\(cell.url)")
+        if settled == nil { #expect(holding == cell.holding, "\(cell.url)") }
+        if let first = cell.holding.first {
+          deciders.insert(first)
+          if cell.holding.count > 1, rules[first].isExclusion, !rules[cell.holding[1]].isExclusion {
+            effective.insert(first)
+          }
+        }
+        return true
+      }
+      #expect(isComplete)
+      for path in Self.paths {
+        for query in Self.queries {
+          for fragment in Self.fragments {
+            let link = Link("https://example.com" + path + query + fragment)
+            var subject = MatchSubject(link)
+            let holding = rules.indices.lazy.filter { rules[$0].constraints.hold(for: &subject) }
+              .prefix(2)
+            guard let first = holding.first else { continue }
+            #expect(deciders.contains(first), "\(link) of seed \(seed)")
+            if rules[first].isExclusion, let next = holding.dropFirst().first,
+              !rules[next].isExclusion
+            {
+              #expect(effective.contains(first), "\(link) of seed \(seed)")
+            }
+          }
+        }
+      }
+    }
+  }
+}

@@ -1,0 +1,221 @@
+import HarnessTestSupport
+import LinkModel
+import Testing
+
+/// A text and the parts it is split into.
+struct SplitRow: NamedRow {
+  let name: String
+  let text: String
+  var scheme = ""
+  var userInfo: String?
+  var host: String?
+  var port: String?
+  var path = ""
+  var query: String?
+  var fragment: String?
+  /// The canonical form, when it differs from the text.
+  var canonical: String?
+
+  static let wellFormed: [SplitRow] = [
+    SplitRow(
+      name: "every part", text: "https://me:pw@shop.example:8443/a/b?c=d#e", scheme: "https",
+      userInfo: "me:pw", host: "shop.example", port: "8443", path: "/a/b", query: "c=d",
+      fragment: "e"),
+    SplitRow(
+      name: "a host alone", text: "https://shop.example", scheme: "https", host: "shop.example"),
+    SplitRow(
+      name: "a query without a path", text: "https://shop.example?q", scheme: "https",
+      host: "shop.example", query: "q"),
+    SplitRow(
+      name: "a fragment without a path", text: "https://shop.example#f", scheme: "https",
+      host: "shop.example", fragment: "f"),
+    SplitRow(
+      name: "an empty query and fragment", text: "https://shop.example/?#", scheme: "https",
+      host: "shop.example", path: "/", query: "", fragment: ""),
+    SplitRow(
+      name: "a question mark in the query", text: "https://shop.example/?a?b", scheme: "https",
+      host: "shop.example", path: "/", query: "a?b"),
+    SplitRow(
+      name: "a question mark in the fragment", text: "https://shop.example/#a?b", scheme: "https",
+      host: "shop.example", path: "/", fragment: "a?b"),
+    SplitRow(
+      name: "an IPv6 host", text: "http://[2001:db8::1]:80/", scheme: "http", host: "[2001:db8::1]",
+      port: "80", path: "/"),
+    SplitRow(
+      name: "an IPv6 host without a port", text: "http://[::1]", scheme: "http", host: "[::1]"),
+    SplitRow(
+      name: "an empty port", text: "http://shop.example:/", scheme: "http", host: "shop.example",
+      port: "", path: "/"),
+    SplitRow(
+      name: "a custom scheme", text: "shop://orders/7", scheme: "shop", host: "orders", path: "/7"),
+    SplitRow(
+      name: "a scheme without slashes", text: "mailto:a@b.example", scheme: "mailto",
+      path: "a@b.example"),
+    SplitRow(
+      name: "a scheme of every kind of character", text: "a1+-.:x", scheme: "a1+-.", path: "x"),
+    SplitRow(
+      name: "an empty authority", text: "file:///etc", scheme: "file", host: "", path: "/etc"),
+    SplitRow(name: "no scheme", text: "//shop.example/a", host: "shop.example", path: "/a"),
+    SplitRow(name: "a path", text: "/a/b?c", path: "/a/b", query: "c"),
+    SplitRow(name: "a relative path", text: "a/b", path: "a/b"),
+    SplitRow(
+      name: "slashes in a row", text: "https://a.example//b//", scheme: "https", host: "a.example",
+      path: "//b//"),
+    SplitRow(
+      name: "dot segments stay", text: "https://a.example/./b/../c", scheme: "https",
+      host: "a.example", path: "/./b/../c"),
+    SplitRow(
+      name: "escapes stay as written", text: "https://a.example/%c3%A9%2F", scheme: "https",
+      host: "a.example", path: "/%c3%A9%2F"),
+    SplitRow(name: "nothing", text: ""),
+  ]
+
+  static let hostile: [SplitRow] = [
+    SplitRow(
+      name: "capital scheme and host", text: "HTTPS://Shop.Example/A", scheme: "https",
+      host: "Shop.Example", path: "/A", canonical: "https://Shop.Example/A"),
+    SplitRow(
+      name: "spaces", text: "https://a.example/a b?c d#e f", scheme: "https", host: "a.example",
+      path: "/a%20b", query: "c%20d", fragment: "e%20f",
+      canonical: "https://a.example/a%20b?c%20d#e%20f"),
+    SplitRow(
+      name: "control characters", text: "https://a.example/\u{0}\n\u{7F}", scheme: "https",
+      host: "a.example", path: "/%00%0A%7F", canonical: "https://a.example/%00%0A%7F"),
+    SplitRow(
+      name: "letters beyond ASCII", text: "https://a.example/é?😀", scheme: "https",
+      host: "a.example", path: "/%C3%A9", query: "%F0%9F%98%80",
+      canonical: "https://a.example/%C3%A9?%F0%9F%98%80"),
+    SplitRow(
+      name: "broken escapes", text: "https://a.example/%?%4#%zz%41", scheme: "https",
+      host: "a.example", path: "/%25", query: "%254", fragment: "%25zz%41",
+      canonical: "https://a.example/%25?%254#%25zz%41"),
+    SplitRow(
+      name: "a bracket and quotes", text: "https://a.example/[\"<>\\^`{|}", scheme: "https",
+      host: "a.example", path: "/%5B%22%3C%3E%5C%5E%60%7B%7C%7D",
+      canonical: "https://a.example/%5B%22%3C%3E%5C%5E%60%7B%7C%7D"),
+    SplitRow(
+      name: "a second hash", text: "https://a.example/#a#b", scheme: "https", host: "a.example",
+      path: "/", fragment: "a%23b", canonical: "https://a.example/#a%23b"),
+    SplitRow(
+      name: "two at signs", text: "https://a@b@c.example/", scheme: "https", userInfo: "a%40b",
+      host: "c.example", path: "/", canonical: "https://a%40b@c.example/"),
+    SplitRow(
+      name: "a port that is none", text: "https://a.example:8x/", scheme: "https",
+      host: "a.example", port: "8x", path: "/"),
+    SplitRow(
+      name: "an IPv6 host that is not closed", text: "http://[::1/", scheme: "http", host: "[:",
+      port: "1", path: "/"),
+    SplitRow(
+      name: "text after the bracket", text: "http://[::1]x/", scheme: "http", host: "[::1]x",
+      path: "/"),
+    SplitRow(name: "a scheme that starts with a digit", text: "1a:b", path: "1a:b"),
+    SplitRow(
+      name: "a space before the scheme", text: " https://a.example", path: "%20https://a.example",
+      canonical: "%20https://a.example"),
+    SplitRow(name: "a colon first", text: "://a", path: "://a"),
+    SplitRow(name: "only a scheme", text: "https:", scheme: "https"),
+    SplitRow(name: "only slashes", text: "https://", scheme: "https", host: ""),
+  ]
+}
+
+@Suite struct LinkTests {
+  @Test(arguments: SplitRow.wellFormed + SplitRow.hostile)
+  func `any text is split as RFC 3986 says`(_ row: SplitRow) {
+    let link = Link(row.text)
+    #expect(link.raw == row.text)
+    #expect(link.scheme == row.scheme)
+    #expect(link.userInfo == row.userInfo)
+    #expect(link.hostText == row.host)
+    #expect(link.portText == row.port)
+    #expect(link.path == row.path)
+    #expect(link.query == row.query)
+    #expect(link.fragment == row.fragment)
+    #expect(link.text == row.canonical ?? row.text)
+  }
+
+  @Test(arguments: SplitRow.wellFormed + SplitRow.hostile)
+  func `the canonical form is split into the same parts and stays as it is`(_ row: SplitRow) {
+    let link = Link(row.text)
+    let again = Link(link.text)
+    #expect(again.text == link.text)
+    #expect(again.path == link.path)
+    #expect(again.query == link.query)
+    #expect(again.fragment == link.fragment)
+  }
+
+  @Test func `the host is compared in lower case and kept as written`() {
+    let link = Link("shop://OrderS/7")
+    #expect(link.host == "orders")
+    #expect(link.encodedSegments == ["OrderS", "7"])
+    #expect(Link("mailto:a").host == nil)
+  }
+
+  @Test(
+    arguments: [
+      ("0", 0), ("443", 443), ("65535", 65535), ("65536", nil), ("-1", nil), ("", nil), ("x", nil),
+      ("+443", nil),
+      ("99999999999999999999", nil), ("0080", 80),
+    ] as [(String, Int?)])
+  func `a port counts when a port can be that number`(_ text: String, _ port: Int?) {
+    #expect(Link("https://a.example:\(text)/").port == port)
+  }
+
+  @Test func `http and https are the web`() {
+    #expect(Link("HTTPS://a.example").isWeb)
+    #expect(Link("http:x").isWeb)
+    #expect(!Link("httpss://a.example").isWeb)
+    #expect(!Link("//a.example").isWeb)
+  }
+
+  @Test func `segments of a web address are those of the path`() {
+    #expect(Link("https://a.example//b/%2F/c%20d/").encodedSegments == ["b", "%2F", "c%20d"])
+    #expect(Link("https://a.example").encodedSegments == [])
+  }
+
+  @Test func `the host of a custom scheme is the first segment`() {
+    #expect(Link("shop://product/42").encodedSegments == ["product", "42"])
+    #expect(Link("shop:product/42").encodedSegments == ["product", "42"])
+    #expect(Link("shop:///product/42").encodedSegments == ["product", "42"])
+  }
+
+  @Test func `query items keep their order, repetitions and missing values`() {
+    let items = Link("https://a.example/?b=1&a&b=&=c&&d=e=f&%20=+").queryItems
+    #expect(
+      items == [
+        QueryItem(name: "b", value: "1"), QueryItem(name: "a", value: nil),
+        QueryItem(name: "b", value: ""), QueryItem(name: "", value: "c"),
+        QueryItem(name: "d", value: "e=f"), QueryItem(name: "%20", value: "+"),
+      ])
+    #expect(Link("https://a.example/").queryItems == [])
+    #expect(Link("https://a.example/?").queryItems == [])
+  }
+
+  @Test(arguments: ["/", "%"])
+  func `a link may be very long`(_ unit: String) {
+    let link = Link("https://a.example/" + String(repeating: unit, count: 200_000))
+    #expect(link.host == "a.example")
+    #expect(link.path.utf8.count == (unit == "%" ? 600_001 : 200_001))
+  }
+
+  @Test(arguments: ["a", "?", "#", "@", ":", "[", " ", "é", "&", "=", "%4"])
+  func `a long run of anything is a link`(_ unit: String) {
+    let text = "https://a.example/" + String(repeating: unit, count: 20_000)
+    #expect(Link(text).text.utf8.count >= text.utf8.count)
+    #expect(Link(text).queryItems.count + Link(text).encodedSegments.count <= 2)
+  }
+
+  @Test func `random text never traps and its canonical form is ASCII after the authority`() {
+    var dice = Dice(seed: 3986)
+    let alphabet = Array("ahtps:/?#@[]%20 é😀\u{0}\u{7F}.&=1*$()+".unicodeScalars)
+    for _ in 0..<1_000 {
+      var text = String.UnicodeScalarView()
+      for _ in 0..<dice.below(24) { text.append(dice.pick(alphabet)) }
+      let link = Link(String(text))
+      #expect(
+        (link.path + (link.query ?? "") + (link.fragment ?? "")).utf8.allSatisfy {
+          $0 > 0x20 && $0 < 0x7F
+        })
+      #expect(link.description == String(text))
+    }
+  }
+}

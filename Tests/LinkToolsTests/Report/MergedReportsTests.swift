@@ -1,0 +1,121 @@
+import HarnessText
+import HarnessTestSupport
+import LinkModel
+import Testing
+
+@testable import LinkHarness
+@testable import LinkTools
+
+@Suite struct MergedReportsTests {
+  /// The reports of one run.
+  private func run(
+    _ plans: PlanCollection, shard: Shard? = nil, _ formats: [ReportFormat]
+  ) async -> [String] {
+    var run = ReplayRun(plans)
+    run.selection.shard = shard
+    run.jobs = 2
+    var reporters = formats.map { $0.reporter() }
+    var texts = formats.map { _ in "" }
+    await run.run { event in
+      var event = ReportEvent(event)
+      // What was measured differs from run to run, and how the site was reached is not in the rows.
+      if case .row(let record) = event, let same = try? RowRecord.reading(record.json.text) {
+        event = .row(same)
+      }
+      if case .runEnded(let summary) = event { event = .runEnded(summary.withoutTransport) }
+      for index in formats.indices { texts[index] += reporters[index].report(event) }
+    }
+    return texts
+  }
+
+  @Test func `the parts of a run, merged in any order, give the report of the whole`() async throws
+  {
+    let plans = PlanCollection([
+      PackageFolder.plans + "/product-links.json", PackageFolder.failingPlans,
+    ])
+    let formats = ReportFormat.allCases
+    let whole = await run(plans, formats)
+    var parts: [String] = []
+    for number in [3, 1, 4, 2] {
+      parts += await run(plans, shard: Shard("\(number)/4"), [.jsonl])
+    }
+    for (format, whole) in zip(formats, whole) {
+      var reporter = format.reporter()
+      var merged = ""
+      _ = try MergedReports.merge(parts) { merged += reporter.report($0) }
+      #expect(merged == whole, "\(format)")
+      #expect(!whole.isEmpty)
+    }
+  }
+
+  private static func line(_ plan: String, _ row: String, _ status: String, _ index: Int?) -> String
+  {
+    let number = index.map { #","index":\#($0)"# } ?? ""
+    return #"{"plan":"\#(plan)","row":"\#(row)","line":1,"status":"\#(status)"\#(number)}"# + "\n"
+  }
+
+  @Test func `a row that several files tell of is as the last one has it`() throws {
+    let first = Self.line("a", "one", "failed", 0) + Self.line("a", "two", "passed", 1)
+    let again = Self.line("a", "one", "passed", 0)
+    let summary = try MergedReports.merge([first, again]) { _ in }
+    #expect((summary.passed, summary.failed) == (2, 0))
+    let worse = try MergedReports.merge([again, first]) { _ in }
+    #expect((worse.passed, worse.failed) == (1, 1))
+  }
+
+  /// What tests write that run at the same time.
+  @Test func `rows without a number are put in order, and each plan is told of once`() throws {
+    let lines = [("a", 7), ("b", 2), ("a", 3), ("b", 1), ("c", 1), ("a", 5)].map { plan, line in
+      #"{"plan":"\#(plan)","row":"\#(line)","line":\#(line),"status":"passed"}"# + "\n"
+    }
+    var told: [String] = []
+    let summary = try MergedReports.merge([lines.joined()]) { event in
+      switch event {
+      case .planStarted(let file, _): told.append(file)
+      case .row(let record): told.append(record.id ?? "")
+      case .planEnded, .runEnded: break
+      }
+    }
+    #expect(told == ["a", "3", "5", "7", "b", "1", "2", "c", "1"])
+    #expect((summary.plans, summary.passed) == (3, 6))
+  }
+
+  @Test func `reports of different plans keep each plan together`() throws {
+    var plans: [String] = []
+    _ = try MergedReports.merge([
+      Self.line("a", "1", "passed", 0) + Self.line("a", "2", "passed", 1),
+      Self.line("b", "1", "passed", 0) + Self.line("b", "2", "passed", 1),
+      Self.line("c", "1", "passed", nil) + Self.line("c", "1", "passed", nil),
+    ]) { event in
+      if case .planStarted(let file, _) = event { plans.append(file) }
+    }
+    #expect(plans == ["a", "b", "c"])
+  }
+
+  @Test(arguments: [
+    ("{\"plan\":\"a\"", "ends"), ("[]", "no row of a report"), ("{}", "no row of a report"),
+    (#"{"plan":"a","row":"b","line":1,"status":"fine"}"#, "no row of a report"),
+    (#"{"plan":"a","row":"b","line":"1","status":"passed"}"#, "no row of a report"),
+  ])
+  func `a line that is no row is named, not passed over`(line: String, says: String) throws {
+    let good = Self.line("a", "one", "passed", 0)
+    let problem = try #require(
+      #expect(throws: MergedReports.Problem.self) {
+        try MergedReports.merge([good, good + line]) { _ in }
+      })
+    #expect(problem.file == "report-2")
+    #expect(problem.line == 2)
+    #expect(problem.message.contains(says))
+  }
+}
+
+extension ReplaySummary {
+  /// The counts alone.
+  fileprivate var withoutTransport: ReplaySummary {
+    var summary = ReplaySummary(transport: nil)
+    (summary.plans, summary.invalidPlans) = (plans, invalidPlans)
+    (summary.passed, summary.failed) = (passed, failed)
+    (summary.knownIssues, summary.skipped) = (knownIssues, skipped)
+    return summary
+  }
+}

@@ -1,0 +1,28 @@
+import HarnessText
+import LinkModel
+import Testing
+
+@testable import LinkHarness
+@testable import LinkTools
+
+extension RowRecord {
+  /// A row from its line of JSON Lines.
+  static func reading(_ text: String) throws -> RowRecord {
+    let node = try #require(JSONDocument(reading: SourceText(text, file: "line")).root)
+    return try #require(RowRecord(node))
+  }
+}
+
+extension MergedReports {
+  /// Merges texts of JSON Lines.
+  static func merge(
+    _ texts: [String], _ report: (ReportEvent) -> Void
+  ) throws -> ReplaySummary {
+    var merged = MergedReports(
+      texts.enumerated().map { index, text in
+        var lines = text.split(separator: "\n").map { Array($0.utf8) }.makeIterator()
+        return Source("report-\(index + 1)") { lines.next() }
+      })
+    return try merged.run(report)
+  }
+}

@@ -1,0 +1,57 @@
+import LinkHarness
+import LinkModel
+import Dispatch
+import Foundation
+import Testing
+
+@testable import LinkTools
+
+/// The pages as a browser reads them.
+@Suite(.enabled(if: Chromium.path != nil, "Chromium is not installed: no browser to visit with"))
+struct BrowserVisitTests {
+  @Test func `a browser reads the start page, and visits a host through the proxy`() async throws {
+    let folder = try ServedFolder()
+    let server = try await PlanServer.start(folder.planPath)
+    let page = try await Chromium.document(at: server.origin + "/", profile: folder.path)
+    #expect(page.contains("a product<br><code>https://shop.example/product/42</code>"))
+    #expect(page.contains("set aside"))
+    let visited = try await Chromium.document(
+      at: "http://shop.example/product/42", profile: folder.path,
+      "--proxy-server=127.0.0.1:\(server.port)")
+    #expect(visited.contains("<title>Product 42</title>"))
+    await server.stop()
+  }
+}
+
+/// A headless Chromium, where the system has one.
+enum Chromium {
+  static let path: String? = {
+    let folders = ProcessInfo.processInfo.environment["PATH"]?.split(separator: ":") ?? []
+    let names = ["chromium", "chromium-browser", "google-chrome"]
+    return folders.flatMap { folder in names.map { "\(folder)/\($0)" } }
+      .first(where: FileManager.default.isExecutableFile)
+  }()
+
+  static func document(
+    at url: String, profile: String, _ options: String...
+  ) async throws -> String {
+    let process = Process()
+    process.executableURL = URL(fileURLWithPath: try #require(path))
+    process.arguments =
+      [
+        "--headless", "--no-sandbox", "--disable-gpu", "--no-first-run", "--timeout=20000",
+        "--user-data-dir=\(profile)/chromium", "--dump-dom",
+      ] + options + [url]
+    let output = Pipe()
+    process.standardOutput = output
+    process.standardError = FileHandle.nullDevice
+    try process.run()
+    // Waiting for a process blocks a thread, and the tests beside this one need theirs.
+    let text = await withCheckedContinuation { continuation in
+      DispatchQueue.global().async {
+        continuation.resume(returning: output.fileHandleForReading.readDataToEndOfFile())
+      }
+    }
+    return String(decoding: text, as: UTF8.self)
+  }
+}

@@ -1,0 +1,94 @@
+import LinkHarness
+import HarnessText
+import Dispatch
+import Foundation
+import LinkModel
+import Testing
+
+@testable import LinkTools
+
+/// The start page under the Tab key of a real browser.
+@Suite(.enabled(if: Chromium.path != nil, "Chromium is not installed: no browser to drive"))
+struct KeyboardTests {
+  @Test(.timeLimit(.minutes(2)), arguments: [1_280, 400])
+  func `everything is reached by Tab in reading order, and seen to be`(width: Int) async throws {
+    let folder = try ServedFolder()
+    let server = try await PlanServer.start(folder.planPath)
+    let browser = try #require(Chromium.path)
+    let (origin, profile) = (server.origin, folder.path)
+    // The driver waits for every answer, and the tests beside this one need their threads.
+    let result = await withCheckedContinuation { continuation in
+      DispatchQueue.global().async {
+        continuation.resume(
+          returning: Result {
+            try Self.walk(
+              BrowserPipe(
+                browser, opening: origin + "/", profile: profile, width: width, height: 600))
+          })
+      }
+    }
+    await server.stop()
+    for problem in try result.get() { Issue.record("\(problem)") }
+  }
+
+  /// What has the focus, and what a person sees of it.
+  private static let look = """
+    (() => {
+      const all = [...document.querySelectorAll('a[href], summary, [tabindex="0"]')]
+        .filter(e => e.checkVisibility());
+      const e = document.activeElement, r = e.getBoundingClientRect(), s = getComputedStyle(e);
+      return {
+        index: all.indexOf(e), count: all.length, tag: e.localName, name: e.textContent.trim().slice(0, 60),
+        ring: e.matches(':focus-visible') && s.outlineStyle == 'solid' && parseFloat(s.outlineWidth) >= 3,
+        seen: r.width > 0 && r.left >= 0 && r.top < innerHeight && r.bottom > 0 && r.left < innerWidth,
+        wide: document.documentElement.scrollWidth > innerWidth
+      };
+    })()
+    """
+
+  /// Goes through the page; returns what is wrong with it.
+  private static func walk(_ browser: BrowserPipe) throws -> [String] {
+    var problems: [String] = []
+    func focus(_ index: Int?, _ what: String) throws -> JSONNode? {
+      let now = try browser.evaluate(look)
+      let name = "\(what): \(now?["tag"]?.string ?? "") “\(now?["name"]?.string ?? "")”"
+      if let index, now?["index"]?.integer != index {
+        problems.append("\(name) is not number \(index), but \(now?["index"]?.integer ?? -1)")
+      }
+      if now?["ring"]?.bool != true { problems.append("\(name) has no ring around it") }
+      if now?["seen"]?.bool != true { problems.append("\(name) is out of sight") }
+      if now?["wide"]?.bool != false {
+        problems.append("\(name): the page is wider than the window")
+      }
+      return now
+    }
+    // The first stop leads past the navigation, and is seen as soon as it has the focus.
+    try browser.press("Tab")
+    _ = try focus(0, "first")
+    try browser.press("Enter")
+    let main = try browser.evaluate("document.activeElement.id")?.string
+    if main != "main" { problems.append("the skip link leads to \(main ?? "nothing")") }
+    try browser.press("Tab", shift: true)
+    let count = try browser.evaluate(look)?["count"]?.integer ?? 0
+    if count < 8 { problems.append("only \(count) things can be reached") }
+    // Back at the start, then through everything once.
+    _ = try browser.evaluate(
+      "document.activeElement.blur(), scrollTo(0, 0), document.querySelector('.skip').focus()")
+    for index in 1..<max(2, count) {
+      try browser.press("Tab")
+      _ = try focus(index, "Tab")
+    }
+    // Details open by key, and what they hold is the next stop.
+    _ = try browser.evaluate("document.querySelector('summary').focus()")
+    try browser.press("Enter")
+    let isOpen = try browser.evaluate("document.querySelector('details').open")?.bool
+    if isOpen != true { problems.append("details do not open by the Enter key") }
+    let at = try focus(nil, "opened")?["index"]?.integer ?? -2
+    try browser.press("Tab")
+    let inside = try focus(at + 1, "inside")
+    if inside?["tag"]?.string != "pre" {
+      problems.append("what details hold cannot be scrolled by key")
+    }
+    return problems
+  }
+}

@@ -1,0 +1,103 @@
+import LinkHarness
+import Foundation
+import MockSite
+import Testing
+
+@testable import LinkTools
+
+@Suite struct PlanServerTests {
+  private func get(
+    _ server: PlanServer, _ path: String, host: String? = nil
+  ) async throws -> (response: HTTPResponse, text: String) {
+    let fields: HTTPFields = host.map { ["Host": $0] } ?? [:]
+    let response = try await URLSessionClient.get(server.origin + path, fields: fields)
+    return (response, String(decoding: response.body, as: UTF8.self))
+  }
+
+  @Test func `the start page answers, and lets nothing run`() async throws {
+    let folder = try ServedFolder()
+    let server = try await PlanServer.start(folder.planPath)
+    for host in [nil, "localhost:\(server.port)"] {
+      let (response, text) = try await get(server, "/", host: host)
+      #expect(response.status == .ok)
+      #expect(text.contains("a product"))
+      let policy = try #require(response.fields["Content-Security-Policy"])
+      #expect(policy.hasPrefix("default-src 'none'; style-src 'self'"))
+    }
+    #expect(try await get(server, "/style.css").response.status == .ok)
+    await server.stop()
+  }
+
+  @Test func `hosts answer to their names, and the journal shows it`() async throws {
+    let folder = try ServedFolder()
+    let server = try await PlanServer.start(folder.planPath)
+    #expect(try await get(server, "/journal").text.contains("Nothing was asked"))
+    let (response, text) = try await get(server, "/product/42?a=<b>", host: "shop.example")
+    #expect(response.status == .ok)
+    #expect(text.contains("<title>Product 42</title>"))
+    for page in ["/", "/journal"] {
+      let journal = try await get(server, page).text
+      #expect(journal.contains("data-label=\"Host\">shop.example<"))
+      #expect(journal.contains("<code>/product/42?a=%3Cb%3E</code>"))
+      #expect(journal.contains("200 OK") && journal.contains("page /product/:id"))
+      #expect(!journal.contains("http-equiv"))
+    }
+    #expect(try await get(server, "/journal?renew").text.contains("http-equiv=\"refresh\""))
+    await server.stop()
+  }
+
+  @Test func `another document of the plan is another site`() async throws {
+    let folder = try ServedFolder()
+    let server = try await PlanServer.start(folder.planPath)
+    #expect(await server.reloadIfChanged() == nil)
+    let before = try await get(server, "/").text
+    #expect(before.contains("&quot;/product/*&quot;"))
+    let changed = ServedFolder.association.replacing("/product/*", with: "/products/*")
+    try folder.write(changed, to: "shop.json")
+    #expect(await server.reloadIfChanged()?.findings.isEmpty == true)
+    let path = "/.well-known/apple-app-site-association"
+    #expect(try await get(server, path, host: "shop.example").text == changed)
+    let (response, page) = try await get(server, "/")
+    #expect(page.contains("no-rule-matches"))
+    #expect(response.fields["Refresh"] == nil)
+    await server.stop()
+  }
+
+  @Test func `a start page that is out of date says so and is soon renewed`() async throws {
+    let folder = try ServedFolder()
+    let (reloads, continuation) = AsyncStream.makeStream(of: PlanServer.Reload.self)
+    let server = try await PlanServer.start(folder.planPath) { continuation.yield($0) }
+    try folder.write(
+      ServedFolder.plan.replacing("\"a product\"", with: "\"an article\""), to: "plan.json")
+    #expect(try await get(server, "/").response.fields["Refresh"] == "1")
+    for await _ in reloads { break }
+    #expect(try await get(server, "/").text.contains("an article"))
+    await server.stop()
+  }
+
+  @Test func `an invalid plan leaves the last good site, until it is valid again`() async throws {
+    let folder = try ServedFolder()
+    let server = try await PlanServer.start(folder.planPath)
+    try folder.write(
+      ServedFolder.plan.replacing("\"pages\"", with: "\"pagse\""), to: "plan.json")
+    let reload = try #require(await server.reloadIfChanged())
+    #expect(reload.findings.map(\.message) == ["unknown key \"pagse\" in the site shop.example"])
+    #expect(await server.reloadIfChanged() == nil)
+    let page = try await get(server, "/").text
+    #expect(page.contains("The plan cannot be read as it stands"))
+    #expect(page.contains("^~~") && page.contains("did you mean &quot;pages&quot;?"))
+    #expect(try await get(server, "/product/7", host: "shop.example").response.status == .ok)
+    try folder.write(ServedFolder.plan, to: "plan.json")
+    // The page asked for a reload of its own, which may be the one that finds the new plan.
+    await server.reloadIfChanged()
+    #expect(!(try await get(server, "/").text.contains("cannot be read")))
+    await server.stop()
+  }
+
+  @Test func `a plan that is invalid from the start is not served`() async throws {
+    let folder = try ServedFolder("{}")
+    await #expect(throws: PlanServer.StartError.self) {
+      try await PlanServer.start(folder.planPath)
+    }
+  }
+}
