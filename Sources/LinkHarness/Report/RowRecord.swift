@@ -52,7 +52,7 @@ package struct RowRecord: Sendable {
   package var isPlan: Bool { id == nil && plan != Self.standardInput }
 
   /// What stands for the plan's file in rows from standard input.
-  package static let standardInput = "-"
+  package static let standardInput = PlanFiles.standardInput
 
   /// What there is to report besides the head of the row; made when it is asked for, since most rows pass.
   package var details: RowDetails {
