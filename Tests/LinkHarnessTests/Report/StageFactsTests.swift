@@ -5,7 +5,7 @@ import Testing
 @testable import LinkHarness
 
 /// Whatever a plan can expect is in the facts of the stages, which JSON Lines and all other reports are made of.
-@Suite struct StageFactsTests {
+struct StageFactsTests {
   @Test func `no value that a plan can expect is missing from the facts`() async {
     for sample in await FieldSample.all.value where sample.field.name != "log" {
       let facts = StageFacts.all(of: sample.result.trace)
