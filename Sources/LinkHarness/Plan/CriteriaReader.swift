@@ -77,6 +77,6 @@ struct CriteriaReader {
         in: when.source, at: member.nameRange)
       return nil
     }
-    return Site.JSON(Array(member.value.value.text.utf8)).map { .json(member.name, $0) }
+    return .json(member.name, Site.JSON(member.value.value))
   }
 }
