@@ -25,7 +25,7 @@ import Testing
   }
 
   @Test func `the table of lint codes says what the codes say`() throws {
-    let rows = try page("Sources/LinkModel/LinkModel.docc/LintCodes.md").split(separator: "\n")
+    let rows = try page("Sources/LinkAudit/LinkAudit.docc/LintCodes.md").split(separator: "\n")
       .filter { $0.hasPrefix("| `") }.map(String.init)
     let expected = LintCode.allCases.map { code in
       "| `\(code.rawValue)` | \(code.severity.rawValue) | \(code.evidence.rawValue) | \(code.why) |"
@@ -34,19 +34,11 @@ import Testing
   }
 
   @Test(arguments: [
-    ("the plan", PlanReader.keys), ("a site", SiteReader.keys), ("an app", AppReader.keys),
-    ("a router", RouterReader.keys), ("a step", StepReader.keys),
-    ("a row", RowReader.rowKeys), ("a case", MatrixCases.keys),
-    ("the defaults", RowDefaults.keys), ("what is given", StepReader.givenKeys),
     ("an expectation", FieldTable.fields.flatMap(\.path).filter { $0 != "*" }),
     ("a fault", Site.AssociationFault.allCases.map(\.rawValue)),
-    ("a device", DeviceReader.keys),
     ("a disputed point", Assumptions.Point.allCases.map(\.rawValue)),
     ("a choice", Assumptions.Point.allCases.flatMap(\.choices).map(\.rawValue)),
     ("a source", LinkSource.simple.map(\.name) + LinkSource.particular),
-    ("an App Clip", AppTraitsReader.clipKeys), ("a window", AppTraitsReader.windowKeys),
-    ("a kind of window", AppTraitsReader.windowKindKeys),
-    ("an activity", StepReader.activityKeys),
     ("a life cycle", LifeCycle.allCases.map(\.rawValue)), ("a banner", PageBanner.names),
   ])
   func `the plan format page has every key the reader knows`(what: String, keys: [String]) throws {

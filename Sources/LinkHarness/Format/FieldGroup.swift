@@ -1,3 +1,5 @@
+import HarnessText
+
 /// An object below `expect`: its fields and the objects in it, in the order of the table.
 struct FieldGroup: Sendable {
   /// The keys that lead to it.

@@ -1,3 +1,4 @@
+import HarnessText
 import LinkModel
 import MockSite
 

@@ -8,13 +8,9 @@ struct MatcherReader {
   let kind: Field.Kind
 
   /// The demands on a string that resources make of requests too.
-  static let textWords: [(String, @Sendable (String) -> TextMatch)] = [
-    ("equals", { .equal($0) }), ("equalsIgnoringCase", { .equalIgnoringCase($0) }),
-    ("prefix", { .prefix($0) }), ("suffix", { .suffix($0) }), ("contains", { .contains($0) }),
-    ("like", { .like($0) }),
-  ]
+  private static let textKeys = TextMatchForm.table.form.texts
 
-  private static let texts = textWords.map(\.0) + ["present", "not"]
+  private static let texts = textKeys.map(\.name) + ["present", "not"]
   private static let lists = [
     "equals", "prefix", "suffix", "contains", "includes", "count", "present", "not",
   ]
@@ -110,13 +106,15 @@ struct MatcherReader {
       object.report(.missingOneOf(words, of: "a matcher"), at: node)
     }
     let known = object.members.filter { words.contains($0.name) }
-    let matchers = known.compactMap { matcher($0.name, $0.value) }
+    let matchers = known.compactMap { matcher($0.name, $0.value, in: object) }
     guard !matchers.isEmpty, matchers.count == known.count else { return nil }
     if case .present(false) = matchers[0], matchers.count == 1 { return .absent }
     return .match(matchers, json: node.value)
   }
 
-  private func matcher(_ word: String, _ node: JSONNode) -> Matcher? {
+  private func matcher(
+    _ word: String, _ node: JSONNode, in object: StrictObject
+  ) -> Matcher? {
     switch word {
     case "present": return node.bool.map { .present($0) } ?? wrongKind("true or false", node)
     case "not": return read(node).map { $0.isAbsent ? .present(true) : .not($0) }
@@ -132,8 +130,8 @@ struct MatcherReader {
     case .choice(let what, let choices) where word == "equals":
       return string(node, what, choices).map { .text(.equal($0)) }
     case .text, .name, .choice, .json, .flag:
-      guard let make = Self.textWords.first(where: { $0.0 == word })?.1 else { return nil }
-      return expect.string(node).map { .text(make($0)) }
+      let key = Self.textKeys.first { $0.name == word }
+      return key?.read(object).map { .text($0) }
     }
   }
 

@@ -8,16 +8,12 @@ import LinkModel
 package struct EmbeddedDocuments: Sendable {
   private(set) var texts: [String: SourceText] = [:]
 
-  /// Reads the member `documents` of a plan; its names are paths relative to the plan.
-  static func read(_ plan: StrictObject) -> EmbeddedDocuments {
-    var documents = EmbeddedDocuments()
-    for member in plan.named("documents") {
-      let path = PlanFiles.normalized(PlanFiles.folder(of: plan.source.file) + "/" + member.name)
-      if let bytes = bytes(member, plan) {
-        documents.texts[path] = SourceText(bytes, file: path)
-      }
+  /// Takes documents by their paths relative to the plan of a file.
+  init(_ documents: [(path: String, bytes: [UInt8])] = [], besides file: String = "") {
+    for document in documents {
+      let path = PlanFiles.normalized(PlanFiles.folder(of: file) + "/" + document.path)
+      texts[path] = SourceText(document.bytes, file: path)
     }
-    return documents
   }
 
   /// The file of a path, or those below a folder by their paths from there; `nil` where there is none.
@@ -28,18 +24,6 @@ package struct EmbeddedDocuments: Sendable {
     guard !below.isEmpty else { return nil }
     return Dictionary(
       uniqueKeysWithValues: below.map { (String($0.key.dropFirst(prefix.count)), $0.value.bytes) })
-  }
-
-  private static func bytes(_ member: JSONMember, _ plan: StrictObject) -> [UInt8]? {
-    if let text = member.value.string { return Array(text.utf8) }
-    guard let object = plan.object(member.value, "a document", keys: ["base64"]) else { return nil }
-    object.require("base64")
-    guard let node = object.value("base64"), let text = object.string(node) else { return nil }
-    guard let data = Data(base64Encoded: text) else {
-      object.report(.malformed(String(text.prefix(40)), expected: "base64 (RFC 4648)"), at: node)
-      return nil
-    }
-    return Array(data)
   }
 
   /// A document as a plan holds it: as text where it is UTF-8, else in base64.

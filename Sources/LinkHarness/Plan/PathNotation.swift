@@ -8,7 +8,7 @@ enum PathNotation {
   /// Warns of `{id}` and `<id>`: no link has these characters in its path as they are.
   static func check(_ node: JSONNode, _ object: StrictObject) {
     guard let text = node.string, let part = foreign(in: text) else { return }
-    object.log.warn(.foreignParameter(part), in: object.source, at: node.range)
+    object.warn(.foreignParameter(part), at: node)
   }
 
   private static func foreign(in path: String) -> String? {

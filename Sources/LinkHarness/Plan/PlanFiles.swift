@@ -12,6 +12,9 @@ package struct PlanFiles {
   /// Documents that stand in for files.
   var embedded = EmbeddedDocuments()
 
+  /// The name of rows that come from standard input.
+  static let standardInput = "-"
+
   package init(root: String) {
     self.root = root
     resolvedRoot = Self.resolved(root)
@@ -20,7 +23,7 @@ package struct PlanFiles {
   /// Reads a file named by another one; the name is relative to the folder of the file that names it, and to the root
   /// in rows from standard input.
   func read(_ reference: String, namedBy file: String) -> Result<SourceText, Unavailable> {
-    let folder = file == RowRecord.standardInput ? root : Self.folder(of: file)
+    let folder = file == Self.standardInput ? root : Self.folder(of: file)
     let path = Self.normalized(reference.hasPrefix("/") ? reference : folder + "/" + reference)
     if let text = embedded.texts[path] { return .success(text) }
     let resolved = Self.resolved(path)
@@ -36,6 +39,12 @@ package struct PlanFiles {
     case disk(String)
     /// The plan brings it along: the bytes of the file, or of the files by their paths below the folder.
     case held(String, [String: [UInt8]])
+
+    var path: String {
+      switch self {
+      case .disk(let path), .held(let path, _): path
+      }
+    }
   }
 
   /// A file or folder that is served and not read; the name is relative to the file that names it.

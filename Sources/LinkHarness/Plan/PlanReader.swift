@@ -1,6 +1,5 @@
 package import HarnessText
 import LinkModel
-import MockSite
 
 /// Reads one plan and every document it names, reporting all that is wrong in one go.
 struct PlanReader {
@@ -8,15 +7,14 @@ struct PlanReader {
   let files: PlanFiles
   /// Whether rows marked `only` are refused, as they are where `CI` is set.
   let forbidsOnly: Bool
-  /// Whether rows that expect nothing are taken, to be given something.
+  /// Whether rows that expect nothing are accepted, to be given something.
   var fillsMissing = false
   /// Whether the plan is read for its rows, or for what rows from elsewhere take from it.
   var readsRows = true
   /// The requirements that `covers` may name, where the folder has a register.
   var register: RequirementRegister?
-  let log = FindingLog()
 
-  /// What reading a plan came to.
+  /// What reading a plan resulted in.
   struct Outcome {
     let plan: TestPlan?
     let findings: [PlanFinding]
@@ -27,83 +25,78 @@ struct PlanReader {
   }
 
   func read() -> Outcome {
-    let document = JSONDocument(reading: source)
-    for finding in document.findings { log.add(.json(finding), in: source, at: finding.range) }
-    let object = document.root.flatMap {
-      StrictObject($0, "the plan", keys: Self.keys, source: source, log: log)
-    }
-    var files = files
-    if let object { files.embedded = EmbeddedDocuments.read(object) }
-    var documents = DocumentReader(files: files, log: log)
-    var frame: RowFrame?
-    let plan = object.map { read($0, &documents, &frame) }
-    let ordered = log.findings.sorted {
-      ($0.file, $0.position) < ($1.file, $1.position)
-    }
+    let reading = Reading(files: files)
+    reading.fillsMissing = fillsMissing
+    let read = StrictObject(source, reading).flatMap { Written<PlanForm>($0.node, in: $0) }
+      .map { self.read($0, reading) }
+    let findings = reading.log.findings.sorted { ($0.file, $0.position) < ($1.file, $1.position) }
     return Outcome(
-      plan: ordered.isEmpty ? plan : nil, findings: ordered, documents: documents.paths,
-      frame: ordered.isEmpty ? frame : nil)
+      plan: findings.isEmpty ? read?.plan : nil, findings: findings, documents: reading.paths,
+      frame: findings.isEmpty ? read?.frame : nil)
   }
-
-  static let keys = [
-    "version", "name", "covers", "tags", "variables", "assumptions", "sites", "apps", "device",
-    "devices", "given",
-    "defaults", "links", "documents",
-  ]
 
   private func read(
-    _ plan: StrictObject, _ documents: inout DocumentReader, _ frame: inout RowFrame?
-  ) -> TestPlan {
-    readVersion(plan)
+    _ plan: Written<PlanForm>, _ reading: Reading
+  ) -> (plan: TestPlan, frame: RowFrame) {
+    reading.files.embedded = EmbeddedDocuments(
+      plan.documents.map { ($0.name, $0.value) }, besides: source.file)
+    _ = plan.version
     register?.check(plan)
-    var provenance = Provenance()
-    let sites = SiteReader(plan: plan).read(&documents, &provenance)
-    let apps = AppReader(plan: plan).read(&documents)
-    let devices = DeviceReader(plan: plan, apps: apps).read(&documents)
+    let sites = plan.sites
+    let apps = (plan.apps ?? []).map(\.value)
+    reading.names.apps = apps.map(\.name)
+    reading.names.clips = apps.compactMap(\.declared.clip?.name)
+    reading.names.tabs = unique(apps.flatMap(\.navigation.tabs).map(\.name))
+    reading.names.hosts = hosts(sites, apps)
+    var initial = Device(apps: apps.map(\.declared))
+    initial.assumptions = plan.assumptions
+    let (device, installed) = self.device(plan.device, initial, reading)
+    let others = plan.devices.map { named in
+      let (device, installed) = self.device(named.value, initial, reading)
+      return TestPlan.NamedDevice(name: named.name, device: device, installed: installed)
+    }
+    reading.names.devices = others.map(\.name)
     var scope = VariableScope()
-    let filler = Filler(log: log, planSize: source.bytes.count)
-    if let variables = documents.map("variables", of: plan) {
+    let filler = Filler(log: reading.log, planSize: source.bytes.count)
+    if let variables = plan.variables {
       scope.define(variables.members, in: variables.source, filler)
     }
-    let common = RowFrame(
-      root: plan.node, source: source, scope: scope, appNames: apps.map(\.name),
-      hosts: hosts(sites, apps), clipNames: apps.compactMap(\.declared.clip?.name),
-      deviceNames: devices.others.map(\.name), tabNames: tabNames(apps), files: files)
-    frame = common
-    var rows = common.reader(
-      plan: plan, text: plan, forbidsOnly: forbidsOnly, fillsMissing: fillsMissing)
-    let read = readsRows ? rows.read(&documents, &provenance) : []
-    NameCheck(apps: apps).check(read, log)
-    return TestPlan(
-      file: source.file, name: plan.string("name") ?? source.file,
-      covers: plan.strings("covers") ?? [], hosts: sites, apps: apps,
-      device: devices.device, installed: devices.installed, otherDevices: devices.others,
-      rows: read, warnings: log.warnings, provenance: provenance)
+    let frame = RowFrame(
+      root: plan.object.node, source: source, scope: scope, names: reading.names,
+      files: reading.files)
+    let rows = readsRows ? readRows(plan, scope) : []
+    NameCheck(apps: apps).check(rows, reading.log)
+    let read = TestPlan(
+      file: source.file, name: plan.name ?? source.file, covers: plan.covers, hosts: sites,
+      apps: apps, device: device, installed: installed, otherDevices: others, rows: rows,
+      warnings: reading.log.warnings, provenance: reading.provenance)
+    return (read, frame)
   }
 
-  /// The hosts whose association files can be asked for: those of the sites, and those of apps that have none.
+  private func readRows(_ plan: Written<PlanForm>, _ scope: VariableScope) -> [TestPlan.Row] {
+    guard let links = plan.links else { return [] }
+    return RowReader(plan: plan, text: plan.object, scope: scope, forbidsOnly: forbidsOnly)
+      .read(links)
+  }
+
+  private func device(
+    _ written: Written<DeviceForm>?, _ initial: Device, _ reading: Reading
+  ) -> (device: Device, installed: [String]) {
+    var device = initial
+    if let written { device.configure(written) }
+    return (device, written?.installed ?? reading.names.apps)
+  }
+
+  /// The hosts whose association files can be requested: those of the sites, and those of apps that have none.
   private func hosts(_ sites: [HostDescription], _ apps: [TestPlan.App]) -> [String] {
-    var hosts = sites.map(\.name)
-    for domain in apps.flatMap(\.associatedDomains)
-    where domain.service == "applinks" && domain.defect == nil && !hosts.contains(domain.host) {
-      hosts.append(domain.host)
-    }
-    return hosts
+    let domains = apps.flatMap(\.associatedDomains)
+      .filter { $0.service == "applinks" && $0.defect == nil }
+    return unique(sites.map(\.name) + domains.map(\.host))
   }
 
-  /// The tabs of the apps; a name that several of them have stands once.
-  private func tabNames(_ apps: [TestPlan.App]) -> [String] {
+  private func unique(_ names: [String]) -> [String] {
     var seen: Set<String> = []
-    return apps.flatMap(\.navigation.tabs).map(\.name).filter { seen.insert($0).inserted }
-  }
-
-  private func readVersion(_ plan: StrictObject) {
-    plan.require("version")
-    guard let node = plan.value("version") else { return }
-    if node.integer != 1 {
-      let text = String(decoding: source.bytes[node.range], as: UTF8.self)
-      plan.report(.unsupportedVersion(text), at: node)
-    }
+    return names.filter { seen.insert($0).inserted }
   }
 }
 

@@ -24,60 +24,48 @@ package struct RequirementRegister: Sendable {
   package let requirements: [Requirement]
 
   static let fileName = "requirements.json"
-  static let keys = ["requirements"]
-  static let requirementKeys = ["id", "title", "tests", "oneSided"]
 
   /// Reads the register of a folder, if it has one.
   static func read(in folder: String) -> (register: RequirementRegister?, findings: [PlanFinding]) {
     let path = PlanFiles.normalized(folder + "/" + fileName)
     guard case .success(let source) = PlanFiles.read(path) else { return (nil, []) }
-    let log = FindingLog()
-    let document = JSONDocument(reading: source)
-    for finding in document.findings { log.add(.json(finding), in: source, at: finding.range) }
+    let reading = Reading(files: PlanFiles(root: folder))
     let requirements =
-      document.root
-      .flatMap { StrictObject($0, "the register", keys: keys, source: source, log: log) }
-      .map(requirements) ?? []
+      StrictObject(source, reading).flatMap { Written<RegisterForm>($0.node, in: $0) }
+      .map(Self.requirements) ?? []
     return (
-      log.findings.isEmpty ? RequirementRegister(file: path, requirements: requirements) : nil,
-      log.findings
+      reading.log.findings.isEmpty
+        ? RequirementRegister(file: path, requirements: requirements) : nil,
+      reading.log.findings
     )
   }
 
-  private static func requirements(of register: StrictObject) -> [Requirement] {
-    register.require("requirements")
+  private static func requirements(of register: Written<RegisterForm>) -> [Requirement] {
     var requirements: [Requirement] = []
     var lines: [String: Int] = [:]
-    for node in register.array("requirements") ?? [] {
-      guard let object = register.object(node, "a requirement", keys: requirementKeys) else {
-        continue
-      }
-      object.require("id")
-      object.require("title")
-      guard let id = object.string("id"), let title = object.string("title") else { continue }
-      let position = object.source.position(at: node.range.lowerBound)
+    for written in register.requirements ?? [] {
+      guard let id = written.id, let title = written.title else { continue }
       if let first = lines[id] {
-        object.report(.duplicateID(id, firstLine: first), at: node["id"] ?? node)
+        written.report(.duplicateID(id, firstLine: first), at: \.id)
       } else {
-        lines[id] = position.line
+        let object = written.object
+        lines[id] = object.source.position(at: object.node.range.lowerBound).line
       }
       requirements.append(
-        Requirement(
-          id: id, title: title, tests: object.strings("tests") ?? [],
-          oneSided: object.string("oneSided")))
+        Requirement(id: id, title: title, tests: written.tests, oneSided: written.oneSided))
     }
     return requirements
   }
 
   /// Reports every id in the `covers` of a plan that the register does not have.
-  func check(_ plan: StrictObject) {
+  func check(_ plan: Written<PlanForm>) {
     let known = requirements.map(\.id)
-    let nodes = [plan.node] + (plan.value("links")?.array ?? [])
-    for covers in nodes.compactMap({ $0["covers"]?.array }) {
-      for node in covers {
-        guard let id = node.string, !known.contains(id) else { continue }
-        plan.report(.unknownValue(id, what: "requirement of \(file)", known: known), at: node)
-      }
+    let rows = plan.node(\.links)?.array ?? []
+    let covers = [plan.node(\.covers)] + rows.map { $0[RowForm.table.form.covers.name] }
+    for node in covers.compactMap({ $0?.array }).flatMap(\.self) {
+      guard let id = node.string, !known.contains(id) else { continue }
+      plan.object.report(
+        .unknownValue(id, what: "requirement of \(file)", known: known), at: node)
     }
   }
 }

@@ -7,67 +7,51 @@ import LinkModel
 struct RowFrame: Sendable {
   /// The plan's object.
   let root: JSONNode
-  /// The text it stands in.
+  /// The text that has it.
   let source: SourceText
   /// The variables of the plan.
   let scope: VariableScope
-  let appNames: [String]
-  let hosts: [String]
-  let clipNames: [String]
-  let deviceNames: [String]
-  let tabNames: [String]
+  let names: Names
   let files: PlanFiles
 
-  /// The reader of rows that stand in some text.
-  func reader(
-    plan: StrictObject, text: StrictObject, forbidsOnly: Bool, fillsMissing: Bool = false
-  ) -> RowReader {
-    RowReader(
-      plan: plan, text: text, scope: scope, appNames: appNames, hosts: hosts,
-      forbidsOnly: forbidsOnly, fillsMissing: fillsMissing, clipNames: clipNames,
-      deviceNames: deviceNames, tabNames: tabNames)
-  }
-
-  /// What a text with one row comes to.
-  struct Reading {
+  /// What reading a text with one row resulted in.
+  struct Outcome {
     var rows: [TestPlan.Row] = []
     /// What is wrong with it; then there are no rows.
     var findings: [PlanFinding] = []
-    /// Its id, as far as that can be told.
+    /// Its id, as far as that is known.
     var id: String?
   }
 
-  /// Reads one row from a text of its own; its number names it when it has no id, and `provenance` is told of the
-  /// documents it brings along.
-  func read(_ text: SourceText, number: Int, _ provenance: inout Provenance) -> Reading {
-    let document = JSONDocument(reading: text)
-    let log = FindingLog()
-    for finding in document.findings { log.add(.json(finding), in: text, at: finding.range) }
-    var reading = Reading()
-    guard let node = document.root else {
-      reading.findings = log.findings
-      return reading
+  /// Reads one row from a text of its own; its number names it when it has no id, and `provenance` gains the documents
+  /// it brings along.
+  func read(_ text: SourceText, number: Int, _ provenance: inout Provenance) -> Outcome {
+    let reading = Reading(files: files)
+    reading.names = names
+    reading.provenance = provenance
+    var outcome = Outcome()
+    if let row = StrictObject(text, reading) {
+      outcome.id = row.value("id")?.string
+      outcome.rows = read(row, number: number)
     }
-    reading.id = node["id"]?.string
-    // Defaults are read anew with each row, since they may hold its variables; the plan's own mistakes were found before.
-    if let plan = StrictObject(root, "the plan", keys: PlanReader.keys, source: source, log: log),
-      node.object != nil
-    {
-      var documents = DocumentReader(files: files, log: log)
-      let row = StrictObject(free: node, source: text, log: log)
-      var reader = reader(plan: plan, text: row, forbidsOnly: false)
-      reading.rows = reader.read([node], from: number, &documents, &provenance)
-      if let only = node.member("only") {
-        log.add(
-          .unknownKey("only", of: "a row that comes by itself", known: []), in: text,
-          at: only.nameRange)
-      }
-    } else {
-      log.add(
-        .wrongKind(expected: "an object, the row", found: node.kind), in: text, at: node.range)
+    provenance = reading.provenance
+    outcome.findings = reading.log.findings
+    if !outcome.findings.isEmpty { outcome.rows = [] }
+    return outcome
+  }
+
+  private func read(_ row: StrictObject, number: Int) -> [TestPlan.Row] {
+    guard row.node.object != nil else {
+      row.report(.wrongKind(expected: "an object, the row", found: row.node.kind), at: row.node)
+      return []
     }
-    reading.findings = log.findings
-    if !reading.findings.isEmpty { reading.rows = [] }
-    return reading
+    // Defaults are read anew with each row, since they may hold its variables; the plan itself was checked before.
+    let plan = Written<PlanForm>(StrictObject(free: root, source: source, reading: row.reading))
+    let rows = RowReader(plan: plan, text: row, scope: scope, forbidsOnly: false)
+      .read([row.node], from: number)
+    if let only = Written<RowForm>(row).member(\.only) {
+      row.report(.unknownKey(only.name, of: "a row that comes by itself", known: []), at: only)
+    }
+    return rows
   }
 }

@@ -1,63 +1,33 @@
 import HarnessText
 import LinkModel
-import MockSite
 
-/// Reads `links`: rows, their steps, and what they start from.
+/// Reads rows, their steps, and what they start from.
 struct RowReader {
-  let plan: StrictObject
-  /// The object in whose text the rows stand: the plan, or a row that came by itself.
+  let plan: Written<PlanForm>
+  /// The object in whose text the rows are: the plan, or a row that came by itself.
   let text: StrictObject
   /// The variables of the plan.
   let scope: VariableScope
-  let appNames: [String]
-  let hosts: [String]
   let forbidsOnly: Bool
-  /// Whether rows that expect nothing are taken, to be given something.
-  let fillsMissing: Bool
-  let clipNames: [String]
-  let deviceNames: [String]
-  let tabNames: [String]
 
-  static let rowKeys =
-    ["id", "covers", "tags", "skip", "only", "knownIssue", "repeat", "steps"] + RowTemplate.keys
-
-  mutating func read(
-    _ documents: inout DocumentReader, _ provenance: inout Provenance
-  ) -> [TestPlan.Row] {
-    plan.require("links")
-    guard let nodes = plan.array("links") else { return [] }
-    if nodes.isEmpty, let links = plan.value("links") { plan.report(.noRows, at: links) }
-    return read(nodes, &documents, &provenance)
-  }
+  private var reading: Reading { text.reading }
 
   /// Reads rows; `first` is the number of the first one, which names rows without an id.
-  mutating func read(
-    _ nodes: [JSONNode], from first: Int = 1, _ documents: inout DocumentReader,
-    _ provenance: inout Provenance
-  ) -> [TestPlan.Row] {
-    let filler = Filler(log: text.log, planSize: text.source.bytes.count)
-    let common = CommonKeys(plan: plan)
-    var steps = StepReader(
-      plan: plan, appNames: appNames, clipNames: clipNames, deviceNames: deviceNames,
-      tabNames: tabNames, hosts: hosts, defaults: RowDefaults())
-    steps.fillsMissing = fillsMissing
-    if !common.hasPlaceholders { steps.defaults = common.defaults(steps, scope, filler) }
+  func read(_ nodes: [JSONNode], from first: Int = 1) -> [TestPlan.Row] {
+    let filler = Filler(log: reading.log, planSize: text.source.bytes.count)
+    let defaults = RowDefaults(of: plan)
     var rows: [TestPlan.Row] = []
     var lines: [String: Int] = [:]
+    var common = defaults.hasPlaceholders ? RowDefaults.Values() : defaults.values(scope, filler)
     for (index, node) in nodes.enumerated() {
       guard let row = object(of: node) else { continue }
       let template = RowTemplate(
-        row: row, id: row.string("id") ?? "row-\(index + first)", scope: scope, filler: filler)
-      if row.bool("only") == true, forbidsOnly, let only = row.value("only") {
-        row.report(.onlyInCI(row: template.id), at: only)
-      }
+        row: row, id: row.id ?? "row-\(index + first)", scope: scope, filler: filler)
+      if row.only, forbidsOnly { row.report(.onlyInCI(row: template.id), at: \.only) }
       var uncovered: [String] = []
       for instance in template.instances() {
-        if common.hasPlaceholders {
-          steps.defaults = common.defaults(steps, instance.scope, filler)
-        }
-        guard let row = self.row(instance, common, &steps, &uncovered, &documents, &provenance)
-        else { continue }
+        if defaults.hasPlaceholders { common = defaults.values(instance.scope, filler) }
+        guard let row = self.row(instance, common, &uncovered) else { continue }
         if let first = lines[row.id] {
           text.report(.duplicateID(row.id, firstLine: first), at: node["id"] ?? node)
         } else {
@@ -65,124 +35,166 @@ struct RowReader {
         }
         rows.append(row)
       }
-      report(uncovered, row, template)
+      report(uncovered, row)
     }
     return rows
   }
 
   /// A row without `steps` is its own only step, so it may have the keys of both.
-  private func object(of node: JSONNode) -> StrictObject? {
-    let isStory = node["steps"] != nil
-    return text.object(
-      node, isStory ? "a row with steps" : "a row",
-      keys: Self.rowKeys + (isStory ? ["given"] : StepReader.keys))
+  private func object(of node: JSONNode) -> Written<RowForm>? {
+    guard node[RowForm.table.form.steps.name] != nil else {
+      return Written<RowForm>(node, in: text)
+    }
+    return text.object(node, "a row with steps", keys: Self.keysWithSteps).map { Written($0) }
   }
 
+  private static let keysWithSteps: [String] = {
+    let given = StepForm.table.form.given.name
+    return RowForm.table.names.filter { !StepForm.table.has($0) || $0 == given }
+  }()
+
   private func row(
-    _ instance: RowTemplate.Instance, _ common: CommonKeys, _ steps: inout StepReader,
-    _ uncovered: inout [String], _ documents: inout DocumentReader,
-    _ provenance: inout Provenance
+    _ instance: RowTemplate.Instance, _ common: RowDefaults.Values, _ uncovered: inout [String]
   ) -> TestPlan.Row? {
-    let before = text.log.count
+    let before = reading.log.count
     var isUncovered = false
-    let decidingCase = instance.decidingCase.flatMap {
-      text.object($0, "a case", keys: MatrixCases.keys)
-    }
+    let decidingCase = instance.decidingCase.flatMap { Written<CaseForm>($0, in: text) }
     guard let row = object(of: instance.node) else { return nil }
-    let expected = decidingCase.map {
-      steps.expectationReader.read($0)
-    }
-    let read = self.steps(of: row, expected ?? Expectations(), &steps, &documents, &provenance)
+    reading.defaultSource = common.source
+    let steps = steps(of: row, decidingCase?.expect ?? Expectations(), common)
     // Where something is wrong with the row, its own finding says more.
-    if !read.contains(where: { !$0.expectations.isEmpty || !$0.exactly.isEmpty }),
-      text.log.count == before
+    if !steps.contains(where: { !$0.expectations.isEmpty || !$0.exactly.isEmpty }),
+      reading.log.count == before
     {
       uncovered.append(instance.id)
       isUncovered = true
     }
-    let own = row.source.lines(of: instance.range)
     return TestPlan.Row(
-      id: instance.id, position: row.source.position(at: instance.range.lowerBound), lines: own,
-      templateLines: instance.template.map(row.source.lines),
-      covers: (row.strings("covers") ?? []) + (decidingCase?.strings("covers") ?? []),
-      tags: common.tags + (row.strings("tags") ?? []) + (decidingCase?.strings("tags") ?? []),
-      skip: decidingCase?.reason("skip") ?? row.reason("skip"), isOnly: row.bool("only") ?? false,
-      knownIssue: decidingCase.flatMap(knownIssue) ?? knownIssue(row),
-      repeats: RepeatCheck.read(row), steps: read,
+      id: instance.id, position: text.source.position(at: instance.range.lowerBound),
+      lines: text.source.lines(of: instance.range),
+      templateLines: instance.template.map(text.source.lines),
+      covers: row.covers + (decidingCase?.covers ?? []),
+      tags: plan.tags + row.tags + (decidingCase?.tags ?? []),
+      skip: decidingCase?.skip ?? row.skip, isOnly: row.only,
+      knownIssue: knownIssue(decidingCase?.knownIssue, decidingCase?.node(\.knownIssue))
+        ?? knownIssue(row.knownIssue, row.node(\.knownIssue)),
+      repeats: row.checks, steps: steps,
       missing: isUncovered ? missing(in: row, instance) : nil, cell: instance.cell)
   }
 
   /// The steps of a row; what a case expects is expected of the last one.
   private func steps(
-    of row: StrictObject, _ expected: Expectations, _ steps: inout StepReader,
-    _ documents: inout DocumentReader, _ provenance: inout Provenance
+    of row: Written<RowForm>, _ expected: Expectations, _ common: RowDefaults.Values
   ) -> [Step] {
-    guard row.value("steps") != nil else {
-      let step = steps.step(
-        row, Given(), isFirst: true, overriding: expected, &documents, &provenance)
-      return [step].compactMap(\.self)
+    guard row.node(\.steps) != nil else {
+      let given = row.step.given.over(common.given)
+      return [step(row.step, given, expected, common)].compactMap(\.self)
     }
-    let given = steps.given(row.value("given"), row)
-    let nodes = row.array("steps") ?? []
-    var read: [Step] = []
-    for (number, node) in nodes.enumerated() {
-      guard let object = row.object(node, "a step", keys: StepReader.keys) else { continue }
-      let step = steps.step(
-        object, number == 0 ? given : Given(), isFirst: number == 0,
-        overriding: number == nodes.count - 1 ? expected : Expectations(),
-        &documents, &provenance)
-      if let step { read.append(step) }
+    let steps = row.steps ?? []
+    return steps.indices.compactMap { number in
+      let step = steps[number]
+      var given = step.given
+      if number == 0 {
+        given = given.over(row.step.given.over(common.given))
+      } else if given.installed != nil, let node = step.node(\.given)?["installed"] {
+        step.object.report(.givenTooLate, at: node)
+      }
+      let isLast = number == steps.count - 1
+      return self.step(step, given, isLast ? expected : Expectations(), common)
     }
-    return read
+  }
+
+  /// Reads a step; what it expects itself comes after what a case expects, and before the defaults.
+  private func step(
+    _ step: Written<StepForm>, _ given: Given, _ expected: Expectations,
+    _ common: RowDefaults.Values
+  ) -> Step? {
+    var expectations = expected.over(step.expect)
+    let isOpen = step.action.member(\.open) != nil
+    if isOpen { expectations = expectations.over(common.expectations) }
+    let action = step.readAction()
+    if !isOpen, let from = step.member(\.from) {
+      step.object.report(
+        .unknownKey(from.name, of: "a step that opens no link", known: []), at: from)
+    }
+    let device = step.on
+    return action.map {
+      Step(
+        action: $0, given: given, expectations: expectations.list, exactly: expectations.exactly,
+        position: step.object.source.position(at: step.object.node.range.lowerBound),
+        device: device)
+    }
   }
 
   /// Where a row that expects nothing can be given something: in itself, or in its last step.
   private func missing(
-    in row: StrictObject, _ instance: RowTemplate.Instance
+    in row: Written<RowForm>, _ instance: RowTemplate.Instance
   ) -> MissingExpectation? {
-    guard fillsMissing else { return nil }
+    guard reading.fillsMissing else { return nil }
     return MissingExpectation(
-      owner: row.value("steps")?.array?.last ?? row.node, source: row.source,
+      owner: row.node(\.steps)?.array?.last ?? row.object.node, source: text.source,
       matrix: instance.template.map { _ in
-        MissingExpectation.Matrix(row: row.node, decidingCase: instance.decidingCase)
+        MissingExpectation.Matrix(row: row.object.node, decidingCase: instance.decidingCase)
       })
   }
 
-  private func knownIssue(_ row: StrictObject) -> TestPlan.KnownIssue? {
-    guard let node = row.value("knownIssue"), let reason = row.reason("knownIssue") else {
-      return nil
-    }
-    return TestPlan.KnownIssue(reason: reason, place: PlanPlace(node, in: row.source))
+  private func knownIssue(_ reason: String?, _ node: JSONNode?) -> TestPlan.KnownIssue? {
+    guard let reason, let node else { return nil }
+    return TestPlan.KnownIssue(reason: reason, place: PlanPlace(node, in: text.source))
   }
 
   /// Reports the rows that expect nothing: those of a matrix together, at the matrix.
-  private func report(_ uncovered: [String], _ row: StrictObject, _ template: RowTemplate) {
-    guard let first = uncovered.first, !fillsMissing else { return }
-    if let matrix = row.node.member("matrix") {
-      row.log.add(.uncoveredCells(uncovered), in: row.source, at: matrix.nameRange)
+  private func report(_ uncovered: [String], _ row: Written<RowForm>) {
+    guard let first = uncovered.first, !reading.fillsMissing else { return }
+    if let matrix = row.template.member(\.matrix) {
+      text.report(.uncoveredCells(uncovered), at: matrix)
     } else {
-      row.report(.noExpectation(row: first), at: row.value("id") ?? row.node)
+      row.report(.noExpectation(row: first), at: \.id)
     }
   }
 }
 
-extension StrictObject {
-  /// A reason, which has to say something.
-  fileprivate func reason(_ key: String) -> String? {
-    guard let node = value(key) else { return nil }
-    guard let reason = node.string else {
-      report(.wrongKind(expected: "the reason, a string", found: node.kind), at: node)
-      return nil
+/// What a plan says for rows that do not say it themselves: `defaults` and `given`.
+private struct RowDefaults {
+  struct Values {
+    var source: LinkSource?
+    /// What rows start from.
+    var given = Given()
+    /// What is expected of every step that opens a link.
+    var expectations = Expectations()
+  }
+
+  private let plan: Written<PlanForm>
+  private let nodes: [JSONMember]
+  /// Whether they differ from row to row.
+  let hasPlaceholders: Bool
+
+  init(of plan: Written<PlanForm>) {
+    self.plan = plan
+    nodes = [plan.member(\.defaults), plan.member(\.given)].compactMap(\.self)
+    hasPlaceholders = nodes.contains { Placeholder.occurs(in: $0.value) }
+  }
+
+  /// The defaults as a row with these variables has them.
+  func values(_ scope: VariableScope, _ filler: Filler) -> Values {
+    let filled = nodes.map { member in
+      JSONMember(
+        name: member.name, nameRange: member.nameRange,
+        value: filler.fill(member.value, from: scope, in: plan.object.source))
     }
-    if reason.allSatisfy(\.isWhitespace) {
-      report(.malformed(reason, expected: "a reason for people who read the report"), at: node)
-    }
-    return reason
+    let object = plan.object
+    let own = Written<PlanForm>(
+      StrictObject(
+        free: JSONNode(.object(filled)), source: object.source, reading: object.reading))
+    let defaults = own.defaults
+    return Values(
+      source: defaults?.from, given: (defaults?.given ?? Given()).over(own.given),
+      expectations: defaults?.expect ?? Expectations())
   }
 }
 
 extension SourceText {
-  /// The lines a part of the text takes.
+  /// The lines of a part of the text.
   func lines(of range: Range<Int>) -> ClosedRange<Int> {
     let first = position(at: range.lowerBound).line
     return first...max(first, position(at: range.upperBound).line)

@@ -51,7 +51,7 @@ package struct RowRecord: Sendable {
   package var isPlan: Bool { id == nil && plan != Self.standardInput }
 
   /// What stands for the plan's file in rows from standard input.
-  package static let standardInput = "-"
+  package static let standardInput = PlanFiles.standardInput
 
   /// The object that JSON Lines have for the row.
   package var json: JSONValue {

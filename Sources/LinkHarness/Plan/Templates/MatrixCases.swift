@@ -19,33 +19,28 @@ struct MatrixCases {
     }
   }
 
-  static let keys = [
-    "when", "variables", "expect", "exclude", "tags", "covers", "skip", "knownIssue",
-  ]
-
   private let cases: [Case]
-  private let row: StrictObject
+  private let row: Written<RowForm>
   /// Whether something is wrong with a case, so that what it takes from others says nothing.
   private let isMistaken: Bool
 
   /// Reads the cases; those with mistakes in them are still used, so that no other finding follows from them.
-  init(_ row: StrictObject, for matrix: Matrix) {
+  init(_ row: Written<RowForm>, for matrix: Matrix) {
     self.row = row
-    let before = row.log.count
-    cases = (row.array("cases") ?? []).compactMap { Self.read($0, row, matrix) }
-    isMistaken = row.log.count > before
+    let log = row.object.log
+    let before = log.count
+    cases = (row.template.cases ?? []).map { Self.read($0, matrix) }
+    isMistaken = log.count > before
   }
 
-  private static func read(_ node: JSONNode, _ row: StrictObject, _ matrix: Matrix) -> Case? {
-    guard let object = row.object(node, "a case", keys: keys) else { return nil }
-    let excludes = object.bool("exclude") ?? false
-    if !excludes,
-      node.object?.contains(where: { $0.name != "when" && keys.contains($0.name) }) != true
-    {
-      object.report(.emptyCase, at: node)
-    }
+  private static func read(_ one: Written<CaseForm>, _ matrix: Matrix) -> Case {
+    let (object, when) = (one.object, one.member(\.when))
+    let excludes = one.exclude
+    if !excludes, one.present.allSatisfy({ $0 == when?.name }) { one.report(.emptyCase) }
     var labels: [String: Set<String>] = [:]
-    let conditions = object.object("when", "the matrix of this row", keys: matrix.names)
+    let conditions = when.flatMap {
+      object.object($0.value, "the matrix of this row", keys: matrix.names)
+    }
     for member in conditions?.members ?? [] {
       guard let known = matrix.labels[member.name] else { continue }
       let values = member.value.array ?? [member.value]
@@ -59,7 +54,7 @@ struct MatrixCases {
         labels[member.name, default: []].insert(label)
       }
     }
-    return Case(node: node, labels: labels, excludes: excludes)
+    return Case(node: object.node, labels: labels, excludes: excludes)
   }
 
   /// The case that decides about each cell, if there is one.
@@ -67,7 +62,7 @@ struct MatrixCases {
   /// A case no cell is left for is a mistake, like a rule that is never reached.
   func deciding(about matrix: Matrix, _ filler: Filler) -> [Case?] {
     guard filler.spend(2 * matrix.cells.count * max(1, cases.count)) else {
-      row.report(.expansionTooLarge, at: row.value("cases") ?? row.node)
+      row.template.report(.expansionTooLarge, at: \.cases)
       return matrix.cells.map { _ in nil }
     }
     var used: Set<Int> = []
@@ -77,7 +72,7 @@ struct MatrixCases {
       return cases[index]
     }
     for (index, one) in cases.enumerated() where !isMistaken && !used.contains(index) {
-      row.report(
+      row.object.report(
         .unusedCase(isShadowed: matrix.cells.contains(where: one.fits)), at: one.node)
     }
     return deciding

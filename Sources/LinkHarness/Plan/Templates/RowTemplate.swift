@@ -21,25 +21,24 @@ struct RowTemplate {
     let cell: TestPlan.Cell?
   }
 
-  static let keys = ["matrix", "cases", "variables"]
-
-  let row: StrictObject
+  let row: Written<RowForm>
   /// The id of the row as it is written, or the one it gets for its place in the list.
   let id: String
   /// The variables of the plan.
   let scope: VariableScope
   let filler: Filler
 
+  private var object: StrictObject { row.object }
+
   /// The rows; none, with a finding, when the matrix cannot be understood.
   func instances() -> [Instance] {
-    guard let node = row.value("matrix") else {
-      if let cases = row.node.member("cases") {
-        row.log.add(
-          .missingKey("matrix", of: "a row with \"cases\""), in: row.source, at: cases.nameRange)
+    guard let node = row.template.matrix else {
+      if let cases = row.template.member(\.cases) {
+        object.report(.missingKey("matrix", of: "a row with \"cases\""), at: cases)
       }
       return [instance(nil, nil)].compactMap(\.self)
     }
-    let reader = MatrixReader(row: row, scope: scope, filler: filler)
+    let reader = MatrixReader(row: object, scope: scope, filler: filler)
     guard let matrix = reader.read(node) else { return [] }
     reportUnusedNames(of: matrix, at: node)
     let cases = MatrixCases(row, for: matrix).deciding(about: matrix, filler)
@@ -48,62 +47,65 @@ struct RowTemplate {
       guard let instance = instance(cell, decidingCase?.node) else { break }
       instances.append(instance)
     }
-    if instances.isEmpty { row.report(.emptyMatrix, at: node) }
+    if instances.isEmpty { object.report(.emptyMatrix, at: node) }
     return instances
   }
 
   private func instance(_ cell: Matrix.Cell?, _ decidingCase: JSONNode?) -> Instance? {
-    guard filler.spend(row.node.range.count) else {
-      row.report(.expansionTooLarge, at: row.value("matrix") ?? row.node)
+    guard filler.spend(object.node.range.count) else {
+      row.template.report(.expansionTooLarge, at: \.matrix)
       return nil
     }
     var scope = scope
     for value in cell?.values ?? [] { scope.define(value.name, value.node, keepsPlace: true) }
-    let own = decidingCase?["variables"]?.object ?? []
-    scope.define(own, in: row.source, filler)
+    let own = decidingCase?[CaseForm.table.form.variables.name]?.object ?? []
+    scope.define(own, in: object.source, filler)
     scope.define(
-      row.named("variables"), in: row.source, keeping: Set(own.map(\.name)), filler)
+      row.template.variables.map(\.member), in: object.source, keeping: Set(own.map(\.name)),
+      filler)
     return Instance(
-      node: filled(row.node, from: scope),
+      node: filled(object.node, from: scope),
       decidingCase: decidingCase.map { filled($0, from: scope) },
       scope: scope, id: id(of: cell, scope),
-      range: (cell?.node ?? decidingCase ?? row.node).range,
-      template: cell.map { _ in row.node.range },
+      range: (cell?.node ?? decidingCase ?? object.node).range,
+      template: cell.map { _ in object.node.range },
       cell: cell.map { cell in
         TestPlan.Cell(row: id, values: cell.values.map { ($0.name, $0.label) })
       })
   }
 
   private func id(of cell: Matrix.Cell?, _ scope: VariableScope) -> String {
-    guard Placeholder.occurs(in: id), let node = row.value("id") else {
+    guard Placeholder.occurs(in: id), let node = row.node(\.id) else {
       return id + (cell?.suffix ?? "")
     }
-    return filler.fill(node, from: scope, in: row.source).string ?? id
+    return filler.fill(node, from: scope, in: object.source).string ?? id
   }
 
   /// The row with its placeholders filled in; what makes cells of it stays as it is.
   private func filled(_ node: JSONNode, from scope: VariableScope) -> JSONNode {
     guard let members = node.object, Placeholder.occurs(in: node) else { return node }
     let filled = members.map { member in
-      Self.keys.contains(member.name) || member.name == "when" || StrictObject.isFree(member.name)
+      TemplateForm.table.has(member.name) || member.name == CaseForm.table.form.when.name
+        || StrictObject.isFree(member.name)
         ? member
         : JSONMember(
           name: member.name, nameRange: member.nameRange,
-          value: filler.fill(member.value, from: scope, in: row.source))
+          value: filler.fill(member.value, from: scope, in: object.source))
     }
     return JSONNode(.object(filled), range: node.range)
   }
 
   /// An axis that nothing in the row names would make the same row again and again.
   private func reportUnusedNames(of matrix: Matrix, at node: JSONNode) {
-    var used = Placeholder.names(in: row.node, except: ["matrix", "cases"])
-    for one in row.node["cases"]?.array ?? [] {
-      used.formUnion(Placeholder.names(in: one, except: ["when"]))
+    let form = TemplateForm.table.form
+    var used = Placeholder.names(in: object.node, except: [form.matrix.name, form.cases.name])
+    for one in row.template.node(\.cases)?.array ?? [] {
+      used.formUnion(Placeholder.names(in: one, except: [CaseForm.table.form.when.name]))
     }
     let owner = node.array?.first { $0.object != nil } ?? node
     for name in matrix.names where !used.contains(name) {
-      row.log.add(
-        .unusedAxis(name), in: row.source, at: owner.member(name)?.nameRange ?? owner.range)
+      object.log.add(
+        .unusedAxis(name), in: object.source, at: owner.member(name)?.nameRange ?? owner.range)
     }
   }
 }

@@ -1,0 +1,109 @@
+import HarnessText
+import LinkModel
+
+/// Reads `expect` into a flat list of expectations, each with its place, by the table of fields.
+struct ExpectationReader {
+  private let names: Names
+  /// Whether `{}` is accepted, to be filled in.
+  private let allowsEmpty: Bool
+
+  private static let exactly = "exactly"
+
+  init(_ reading: Reading) {
+    names = reading.names
+    allowsEmpty = reading.fillsMissing
+  }
+
+  /// Everywhere a link can end.
+  private var destinations: [String] {
+    names.apps + names.clips + ["app-store", "browser", "nothing"]
+  }
+
+  /// The expectations that an object `expect` holds.
+  func read(_ node: JSONNode, _ owner: StrictObject) -> Expectations {
+    var read = Expectations()
+    self.read(node, FieldTable.root, [], name: "", owner, &read)
+    return read
+  }
+
+  /// Reads the object of a group; one without any expectation is a finding, unless another finding says more.
+  private func read(
+    _ node: JSONNode, _ group: FieldGroup, _ path: [String], name: String,
+    _ owner: StrictObject, _ read: inout Expectations
+  ) {
+    let before = (findings: owner.log.count, list: read.list.count, exactly: read.exactly.count)
+    let keys = group.takesNames ? [] : group.keys + [Self.exactly]
+    guard let members = members(of: node, group, keys, owner) else { return }
+    for member in members {
+      if member.name == Self.exactly, !group.takesNames || member.value.bool != nil {
+        exactly(member.value, path, owner, &read)
+        continue
+      }
+      guard let known = group.member(member.name) else { continue }
+      if group.hasHosts { checkHost(member, owner) }
+      let name = group.takesNames ? member.name : name
+      switch known {
+      case .field(let field): one(field, name, member.value, owner, &read)
+      case .group(let inner):
+        if let short = inner.short, Self.isShort(member.value, short) {
+          one(short, name, member.value, owner, &read)
+        } else {
+          self.read(member.value, inner, path + [member.name], name: name, owner, &read)
+        }
+      }
+    }
+    let isEmpty = read.list.count == before.list && read.exactly.count == before.exactly
+    if isEmpty, owner.log.count == before.findings, !(path.isEmpty && allowsEmpty) {
+      owner.report(.emptyExpectation, at: node)
+    }
+  }
+
+  /// Whether a value is written in place of the object: no object, or demands on the field it stands for.
+  private static func isShort(_ node: JSONNode, _ short: Field) -> Bool {
+    node.object == nil || MatcherReader.isMatcher(node, for: short.kind)
+  }
+
+  private func members(
+    of node: JSONNode, _ group: FieldGroup, _ keys: [String], _ owner: StrictObject
+  ) -> [JSONMember]? {
+    if !group.takesNames { return owner.object(node, group.name, keys: keys)?.members }
+    return owner.members(of: node)
+  }
+
+  private func exactly(
+    _ node: JSONNode, _ path: [String], _ owner: StrictObject, _ read: inout Expectations
+  ) {
+    guard let isExact = node.bool else {
+      owner.report(.wrongKind(expected: "true or false", found: node.kind), at: node)
+      return
+    }
+    if isExact {
+      read.exactly.append(Exactly(path: path, place: PlanPlace(node, in: owner.source)))
+    }
+  }
+
+  private func one(
+    _ field: Field, _ name: String, _ node: JSONNode, _ owner: StrictObject,
+    _ read: inout Expectations
+  ) {
+    if case .name(.destination) = field.kind { checkDestination(node, owner) }
+    guard let expected = MatcherReader(expect: owner, kind: field.kind).read(node) else { return }
+    read.list.append(
+      Expectation(
+        field: ExpectationField(field, name: name), expected: expected,
+        place: PlanPlace(node, in: owner.source)))
+  }
+
+  private func checkDestination(_ node: JSONNode, _ owner: StrictObject) {
+    guard let word = node.string, !destinations.contains(word) else { return }
+    // Not the near miss "app-store": whoever writes "app" means one of the plan's.
+    let known = word == "app" && !names.apps.isEmpty ? names.apps : destinations
+    owner.report(.unknownValue(word, what: "destination", known: known), at: node)
+  }
+
+  private func checkHost(_ member: JSONMember, _ owner: StrictObject) {
+    guard !names.hosts.contains(member.name) else { return }
+    owner.report(
+      .unknownValue(member.name, what: "site of this plan", known: names.hosts), at: member)
+  }
+}

@@ -1,0 +1,76 @@
+import HarnessText
+import LinkModel
+
+/// The keys that an object of a plan may have, each a stored property; a property that is a form adds its keys.
+///
+/// The table is made by looking at the properties, so a key cannot be defined and left out of it.
+protocol Form: Sendable {
+  static var table: FormTable<Self> { get }
+}
+
+/// Everything known about a form; reader, schema and page are made from it.
+struct FormTable<F: Form>: Sendable {
+  let form: F
+  /// Its name among the definitions of the schema and the tables of the page.
+  let name: String
+  /// What findings call an object of the form, with its article.
+  let what: String
+  /// One line of documentation.
+  let about: String
+  /// Where placeholders are filled in before an object is read.
+  let filling: Filling
+  /// Its own keys and those of its groups, in order.
+  let keys: [any FormKey]
+  /// The forms whose keys it includes.
+  let groups: [any Form.Type]
+  let names: [String]
+  let required: [String]
+  private let known: Set<String>
+  private let byName: [String: any FormKey]
+
+  init(
+    _ form: F, _ name: String, _ what: String, _ about: String, filling: Filling = .never
+  ) {
+    (self.form, self.name, self.what, self.about) = (form, name, what, about)
+    self.filling = filling
+    (keys, groups) = formParts(of: form)
+    names = keys.map(\.name)
+    required = keys.filter(\.isRequired).map(\.name)
+    known = Set(names)
+    byName = Dictionary(keys.map { ($0.name, $0) }) { first, _ in first }
+  }
+
+  /// What an object of the form is called, without article.
+  var noun: String { what.split(separator: " ", maxSplits: 1).last.map(String.init) ?? what }
+
+  func has(_ name: String) -> Bool { known.contains(name) }
+
+  func key<Value>(_ name: String, of type: Value.Type) -> Key<Value?>? {
+    byName[name] as? Key<Value?>
+  }
+}
+
+/// Whether a string with a placeholder may stand for a value of a form.
+enum Filling {
+  /// The object is read as it is written.
+  case never
+  /// Objects of the form occur in rows too; the schema allows placeholders for words, numbers and flags.
+  case scalars
+  /// The object is part of a row.
+  case always
+}
+
+private func formParts(of value: Any) -> (keys: [any FormKey], groups: [any Form.Type]) {
+  var parts: (keys: [any FormKey], groups: [any Form.Type]) = ([], [])
+  for child in Mirror(reflecting: value).children {
+    if let key = child.value as? any FormKey {
+      parts.keys.append(key)
+    } else {
+      if let group = child.value as? any Form { parts.groups.append(type(of: group)) }
+      let nested = formParts(of: child.value)
+      parts.keys += nested.keys
+      parts.groups += nested.groups
+    }
+  }
+  return parts
+}

@@ -1,0 +1,177 @@
+import MockSite
+import HarnessText
+import LinkModel
+
+// The objects of steps that need more than one value.
+
+/// A choice between browser and app.
+struct ChooseForm: Form {
+  static let table = FormTable(
+    Self(), "choose", "the choice", "The user chooses browser or app for a domain",
+    filling: .always)
+
+  let open = Key(
+    "open", .choice("choice", [("browser", true), ("app", false)]), .required,
+    "What opens from now on")
+  let host = Key("host", .host, .required, "The domain")
+}
+
+/// A call of `canOpenURL`.
+struct CanOpenForm: Form {
+  static let table = FormTable(
+    Self(), "canOpen", "the question", "An app calls `canOpenURL`", filling: .always)
+
+  let url = Key("url", .link, .required, "The URL")
+  let by = Key("by", .app, .required, "The app that asks")
+}
+
+/// An `NSUserActivity`.
+struct ActivityForm: Form {
+  static let table = FormTable(
+    Self(), "activity", "an activity", "An `NSUserActivity` arrives", filling: .always)
+
+  let type = Key("type", .text, .required, "Its type, such as `NSUserActivityTypeBrowsingWeb`")
+  let webpageURL = Key("webpageURL", .link, "Its `webpageURL`")
+  let from = Key(
+    "from", .choice("origin of an activity"), default: UserActivity.Origin.handoff, "Its origin")
+  let to = Key("to", .app, .required, "The app it is for")
+  let fails = Key("fails", .flag, default: false, "Whether its data does not arrive")
+}
+
+/// The end of an app's process.
+struct TerminateForm: Form {
+  static let table = FormTable(
+    Self(), "terminate", "the end of an app", "Who ends an app", filling: .always)
+
+  let app = Key("app", .app, .required, "The app")
+  let by = Key(
+    "by", .choice("one who ends an app", [("system", false), ("person", true)]), default: false,
+    "Who ends it; ended by the `person`, its screens do not come back")
+}
+
+/// A link the app makes.
+struct ShareForm: Form {
+  static let table = FormTable(
+    Self(), "share", "a link the app makes", "A link the app makes, which is then opened",
+    filling: .always)
+
+  let route = Key("route", .text, .required, "The name of the route")
+  let parameters = Key("parameters", Kind.text.map, default: [], "Parameters by name")
+  let platform = Key(
+    "for", .choice("platform"), default: LinkMaker.Platform.ios, "The platform the link is for")
+  let campaign = Key("campaign", .object(LinkMaker.Campaign.init), "UTM parameters")
+}
+
+/// The campaign of a link the app makes.
+struct CampaignForm: Form {
+  static let table = FormTable(
+    Self(), "campaign", "a campaign", "UTM parameters", filling: .always)
+
+  let source = Key("source", .text, .required, "`utm_source`")
+  let medium = Key("medium", .text, "`utm_medium` (default: the platform)")
+  let name = Key("name", .text, "`utm_campaign`")
+}
+
+extension LinkMaker.Campaign {
+  fileprivate init?(_ campaign: Written<CampaignForm>) {
+    guard let source = campaign.source else { return nil }
+    self.init(source: source, medium: campaign.medium, name: campaign.name)
+  }
+}
+
+/// One of several links that arrive together.
+struct ArrivingForm: Form {
+  static let table = FormTable(
+    Self(), "arriving", "an arrival", "One of several links that arrive together",
+    filling: .always)
+
+  let link = ArrivingLinkForm()
+  let from = Key("from", .source, "Where the link of `open` is opened (default: `app`)")
+  let app = Key("app", .app, "The app it is for (default: the one on screen)")
+}
+
+/// How a link arrives: exactly one of these.
+struct ArrivingLinkForm: Form {
+  static let table = FormTable(
+    Self(), "arrivingLink", "an arrival", "How a link arrives", filling: .always)
+
+  let open = Key("open", .arriving(nil), "A link that is opened")
+  let push = Key("push", .arriving(.push), "The link of a notification")
+  let shortcut = Key("shortcut", .arriving(.shortcut), "The link of a home screen quick action")
+  let handoff = Key("handoff", .arriving(.handoff), "The link of an activity of another device")
+}
+
+extension Step.Action {
+  static func choose(_ choice: Written<ChooseForm>) -> Self? {
+    guard let browser = choice.open, let host = choice.host else { return nil }
+    return .choose(browser: browser, host: host)
+  }
+
+  static func canOpen(_ question: Written<CanOpenForm>) -> Self? {
+    guard let url = question.url, let app = question.by else { return nil }
+    return .canOpen(url, by: app)
+  }
+
+  static func activity(_ activity: Written<ActivityForm>) -> Self? {
+    guard let type = activity.type, let app = activity.to else { return nil }
+    return .activity(
+      UserActivity(
+        type: type, webpageURL: activity.webpageURL, origin: activity.from, fails: activity.fails),
+      for: app)
+  }
+
+  static func terminate(_ end: Written<TerminateForm>) -> Self? {
+    end.app.map { .terminate($0, byPerson: end.by) }
+  }
+
+  static func share(_ share: Written<ShareForm>) -> Self? {
+    let parameters = share.parameters.map { RouteParameter($0.name, $0.value) }
+    let (platform, campaign) = (share.platform, share.campaign)
+    return share.route.map {
+      .inApp(
+        .share(
+          Step.Share(
+            route: $0, parameters: RouteParameters(parameters), platform: platform,
+            campaign: campaign)))
+    }
+  }
+}
+
+extension Kind where Value == Step.Arriving {
+  /// The link of an arrival, whose object has what else there is to say.
+  fileprivate static func arriving(_ kind: Arrival.Kind?) -> Kind {
+    Kind<Link>.link.checked { link, _, object in
+      let arrival = Written<ArrivingForm>(object)
+      return Step.Arriving(
+        kind: kind, link: link,
+        source: arrival.from ?? object.reading.defaultSource ?? .app, app: arrival.app)
+    }
+  }
+}
+
+extension Kind where Value == Step.Action {
+  static var arrivals: Kind {
+    let arrival = Kind<Step.Arriving>.object { (arrival: Written<ArrivingForm>) in
+      let named = arrival.link.present
+      if named.isEmpty {
+        arrival.report(.missingOneOf(ArrivingLinkForm.table.names, of: "an arrival"))
+      } else if named.count > 1 {
+        arrival.report(.severalSteps(named))
+        return nil
+      }
+      return arrival.link.values(Step.Arriving.self).first
+    }
+    let list = arrival.list(atLeast: 1)
+    return Kind(list.words(), schema: list.schema) { node, object in
+      guard let elements = node.array else {
+        object.report(.wrongKind(expected: "an array of arrivals", found: node.kind), at: node)
+        return nil
+      }
+      if elements.isEmpty {
+        let expected = "an array of at least one arrival"
+        object.report(.wrongKind(expected: expected, found: "an empty array"), at: node)
+      }
+      return list.read(node, object).map { Step.Action.arrive($0) }
+    }
+  }
+}

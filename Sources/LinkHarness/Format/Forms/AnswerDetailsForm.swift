@@ -1,0 +1,122 @@
+import HarnessText
+import LinkModel
+import MockSite
+
+/// How an answer is refined, in the same words for association files, pages and the rest.
+struct AnswerDetailsForm: Form {
+  static let table = FormTable(
+    Self(), "answerDetails", "an answer", "How an answer is refined", filling: .scalars)
+
+  let headers = Key(
+    "headers", .headers, default: [],
+    "Header fields by name: a value, an array of values for several fields, `null` for none")
+  let conditional = Key(
+    "conditional", .flag, default: false,
+    "Whether it has an entity tag, conditions (304, 412) and ranges (206); files always have them")
+  let compression = Key(
+    "compression", .choice("compression", [("gzip", true)]), default: false,
+    "How it is compressed for clients that accept it")
+  let times = Key(
+    "times", .number("a number of answers, 1 or more") { $0 > 0 },
+    "How often it is given before `then`, or without it the resources that follow")
+  let faults = Key(
+    "faults", Kind.fault(isOfHost: false).list, default: [], "Faults injected into it, in order")
+}
+
+extension Written<AnswerDetailsForm> {
+  /// The resource, refined; a template has its header fields already.
+  func refined(_ resource: Site.Resource, hasFields: Bool = false) -> Site.Resource {
+    var resource = resource
+    if !hasFields {
+      for field in self.headers { resource = resource.header(field.name, field.values) }
+    }
+    if self.conditional { resource = resource.conditional() }
+    if self.compression { resource = resource.gzip() }
+    if let times = self.times { resource = resource.times(times) }
+    let faults = self.faults
+    return faults.isEmpty ? resource : resource.faults(faults)
+  }
+}
+
+/// Which requests a resource as a whole is for, and what it answers next.
+struct SelectionForm: Form {
+  static let table = FormTable(
+    Self(), "selection", "a resource", "Which requests a resource is for", filling: .scalars)
+
+  let name = Key("name", .text, "Its name in reports (default: method and path)")
+  let when = Key(
+    "when", .criteria, default: [],
+    "Further conditions on the request; one that does not meet them falls through")
+  let priority = Key("priority", .number, "Higher ones are tried first (default: 0)")
+  let then = Key(
+    "then", Kind<Written<AnswerForm>>.object().list, default: [],
+    "The answers after that, in order; the last one stays")
+}
+
+extension Written<SelectionForm> {
+  /// The resource with the answers of `then` after its own.
+  func following(
+    _ resource: Site.Resource, _ method: HTTPMethod?, _ path: PathPattern
+  ) -> Site.Resource {
+    self.then.compactMap { $0.resource(method, path) }.reduce(resource) { $0.then($1) }
+  }
+
+  /// The resource for the requests that are meant.
+  func matched(_ resource: Site.Resource) -> Site.Resource {
+    var resource = resource
+    let criteria = self.when
+    if !criteria.isEmpty { resource = resource.when(criteria) }
+    if let priority = self.priority { resource = resource.priority(priority) }
+    if let name = self.name { resource = resource.named(name) }
+    return resource
+  }
+}
+
+/// A header field of an answer, with its values; none takes the field away.
+struct HeaderField: Sendable {
+  let name: String
+  let values: [String]
+}
+
+extension Kind where Value == [HeaderField] {
+  static var headers: Kind {
+    Kind(
+      "by name: string, strings or `null`",
+      schema: { writer in
+        let text = Kind<String>.text.schema(&writer)
+        return .map(of: .either([text.orNull, .list(of: text)]))
+      }
+    ) { node, object in
+      object.members(of: node)?.map { member in
+        if !isName(member.name) {
+          object.report(
+            .malformed(
+              member.name, expected: "the name of a header field, such as \"Cache-Control\""),
+            at: member)
+        }
+        if member.value.value == .null { return HeaderField(name: member.name, values: []) }
+        let nodes = member.value.array ?? [member.value]
+        return HeaderField(name: member.name, values: nodes.compactMap { value($0, object) })
+      }
+    }
+  }
+
+  /// A line break in a value would be the start of another field (RFC 9110 §5.5).
+  private static func value(_ node: JSONNode, _ object: StrictObject) -> String? {
+    guard let text = object.string(node) else { return nil }
+    guard !text.utf8.contains(where: { $0 < 0x20 && $0 != 0x09 || $0 == 0x7F }) else {
+      object.report(.malformed(text, expected: "a value on one line"), at: node)
+      return nil
+    }
+    return text
+  }
+
+  /// A name is a token (RFC 9110 §5.6.2).
+  private static func isName(_ name: String) -> Bool {
+    !name.isEmpty
+      && name.unicodeScalars.allSatisfy { scalar in
+        ("a"..."z").contains(scalar) || ("A"..."Z").contains(scalar)
+          || ("0"..."9").contains(scalar) || "!#$%&'*+-.^_`|~".unicodeScalars.contains(scalar)
+      }
+  }
+}

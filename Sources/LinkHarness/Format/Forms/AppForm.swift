@@ -1,0 +1,123 @@
+import HarnessText
+import LinkModel
+
+/// An app of a plan.
+struct AppForm: Form {
+  static let table = FormTable(Self(), "app", "an app", "An app")
+
+  let id = Key("id", .text, .required, "The application identifier, `PREFIX.bundle.id`")
+  let associatedDomains = Key(
+    "associatedDomains", .texts, default: [],
+    "Values of the entitlement, such as `applinks:shop.example`")
+  let entitlements = Key(
+    "entitlements", .propertyList,
+    """
+    The app's own entitlements, a property list, XML or binary, whose values are added; invalid ones \
+    are kept and, as on a device, ignored
+    """)
+  let urlSchemes = Key("urlSchemes", Kind.scheme.list, default: [], "Custom URL schemes")
+  let infoPlist = Key(
+    "infoPlist", .propertyList,
+    """
+    The app's own Info.plist, a property list, XML or binary, whose `CFBundleURLTypes`, \
+    `LSApplicationQueriesSchemes` and `NSUserActivityTypes` are added
+    """)
+  let build = Key(
+    "build", .choice("kind of build", [("development", true), ("distribution", false)]),
+    default: false, "How it is signed, on which the entitlement's `mode=developer` depends")
+  let managed = Key(
+    "managed", .flag, default: false,
+    "Whether device management installed it, on which the entitlement's `mode=managed` depends")
+  let router = Key(
+    "router", Kind<Written<RouterForm>>.object().orFile(),
+    "The routes, without which a link ends when the app gets it")
+  let navigation = Key(
+    "navigation", Kind<Written<NavigationForm>>.object(),
+    "Where screens appear; may be part of the router's document too")
+  let dispatch = Key(
+    "dispatch", .object(DispatchRules.init), default: DispatchRules(),
+    "The order in which the app handles what arrives together")
+  let lifeCycle = Key(
+    "lifeCycle", .choice("life cycle"), default: LifeCycle.scene,
+    "The life cycle it is written for, which decides which methods get links")
+  let windows = Key(
+    "windows", Kind.object(Window.init).list, default: [], "Its open windows, the latest first")
+  let windowKinds = Key(
+    "windowKinds", Kind.object(WindowKind.init).list, default: [], "The windows it can open")
+  let restoresState = Key(
+    "restoresState", .flag, default: true, "Whether its screens come back at the next launch")
+  let queriesSchemes = Key(
+    "queriesSchemes", .texts, default: [], "`LSApplicationQueriesSchemes`")
+  let activityTypes = Key("activityTypes", .texts, default: [], "`NSUserActivityTypes`")
+  let storeID = Key("storeID", .text, "Its number in the App Store, as Smart App Banners name it")
+  let appClip = Key("appClip", Kind<Written<AppClipForm>>.object(), "The App Clip on offer")
+  let unroutable = Key(
+    "unroutable",
+    .choice("place for links without a route", [("browser", true), ("error", false)]),
+    default: false, "The outcome of universal links without a route")
+}
+
+/// The order in which an app handles what arrives together.
+struct DispatchForm: Form {
+  static let table = FormTable(
+    Self(), "dispatch", "the dispatching",
+    "The order in which the app handles what arrives together")
+
+  let order = Key(
+    "order", Kind<Arrival.Kind>.choice("kind of arrival").list, default: [],
+    "Kinds by falling priority; those left out follow in their usual order, as listed here")
+}
+
+extension DispatchRules {
+  init(_ rules: Written<DispatchForm>) { self.init(order: rules.order) }
+}
+
+/// The App Clip of an app.
+struct AppClipForm: Form {
+  static let table = FormTable(
+    Self(), "appClip", "the App Clip", "The App Clip that comes with an app")
+
+  let name = Key("name", .text, "Its name in the plan (default: the app's name and `-clip`)")
+  let id = Key("id", .text, .required, "The application identifier, `PREFIX.bundle.id.Clip`")
+  let associatedDomains = Key(
+    "associatedDomains", .texts, default: [],
+    "Values of its entitlement, such as `appclips:shop.example`")
+  let experiences = Key(
+    "experiences", .texts, default: [],
+    "The URLs registered in App Store Connect; the longest that a link starts with applies")
+  let megabytes = Key(
+    "megabytes", .number, default: AppClip.usual.megabytes,
+    "The size of the uncompressed binary")
+  let minimumOS = Key(
+    "minimumOS", .system(suchAs: "iOS 16"), default: AppClip.usual.minimumOS,
+    "The oldest system it runs on")
+}
+
+extension AppClip {
+  /// A clip about which nothing is said.
+  fileprivate static let usual = AppClip(name: "", id: "", associatedDomains: [], experiences: [])
+
+  init(_ clip: Written<AppClipForm>, of app: String) {
+    self.init(
+      name: clip.name ?? "\(app)-clip", id: clip.id ?? "",
+      associatedDomains: clip.associatedDomains.map(AssociatedDomain.init),
+      experiences: clip.experiences)
+    megabytes = clip.megabytes
+    minimumOS = clip.minimumOS
+  }
+}
+
+extension Kind where Value == String {
+  /// A custom URL scheme, without what follows it in a URL.
+  static var scheme: Kind {
+    text.checked { scheme, node, object in
+      if Link(scheme + ":").scheme == scheme.asciiLowercased(), !scheme.isEmpty { return scheme }
+      let bare = String(scheme.prefix { $0 != ":" })
+      let example = bare.isEmpty ? "shop" : bare
+      object.report(
+        .malformed(
+          scheme, expected: "a scheme without colon and slashes, such as \"\(example)\""), at: node)
+      return nil
+    }
+  }
+}

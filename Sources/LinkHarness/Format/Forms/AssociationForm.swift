@@ -1,0 +1,120 @@
+import HarnessText
+import LinkModel
+import MockSite
+
+/// Where an association file comes from, when it is not its own object.
+struct AssociationForm: Form {
+  static let table = FormTable(
+    Self(), "associationSource", "an association source", "Where an association file comes from",
+    filling: .scalars)
+
+  let file = Key("file", .file, "A file, relative to the file that names it")
+  let text = Key("text", .inlineText, "The text itself, valid JSON or not")
+  let fault = Key(
+    "fault", .choice("fault of an association file", of: Site.AssociationFault.allCases),
+    "What is wrong with hosting or file")
+  let contentType = Key("contentType", Kind.text.orNull, "The media type; `null` for none")
+  let status = Key("status", .status, default: .ok, "The status")
+  let at = Key(
+    "at",
+    .choice(
+      "place of an association file",
+      [("wellKnown", Site.Resource.AssociationPlace.wellKnown), ("root", .root), ("both", .both)]),
+    default: .both, "The path it is served at")
+  let then = Key(
+    "then", Kind.association.list, default: [], "What is served after that, in order")
+  let details = AnswerDetailsForm()
+}
+
+extension Written<AssociationForm> {
+  /// What a fault is applied to when a plan gives no file of its own.
+  private static var sample: SourceText {
+    SourceText(#"{ "applinks": { "details": [] } }"#, file: "(sample)")
+  }
+
+  /// The file with those that are served after it.
+  fileprivate var resource: Site.Resource? {
+    let texts = [\AssociationForm.file, \.text]
+    let fault = self.fault
+    guard texts.contains(where: { node($0) != nil }) || node(\.fault) != nil else {
+      report(.missingOneOf(["file", "text", "fault"], of: "the association source"))
+      return nil
+    }
+    guard let first = first(self.text ?? self.file, fault) else { return nil }
+    return self.then.compactMap(\.first).reduce(self.details.refined(first)) { $0.then($1) }
+  }
+
+  private func first(_ text: SourceText?, _ fault: Site.AssociationFault?) -> Site.Resource? {
+    let original = text ?? Self.sample
+    if let fault {
+      let served = fault.bytes(of: original.bytes)
+      object.reading.provenance.add(
+        SourceText(served, file: original.file, origin: original.origin),
+        isWritten: text != nil && served == original.bytes)
+      return .association(bytes: original.bytes, fault: fault)
+    }
+    guard text != nil else { return nil }
+    object.reading.provenance.add(original)
+    return .association(
+      bytes: original.bytes, contentType: self.contentType ?? "application/json",
+      status: self.status,
+      at: self.at)
+  }
+}
+
+extension Kind where Value == [Site.Resource] {
+  /// The keys of an association file, of which it has one at least.
+  private static var services: [String] {
+    ["applinks", "appclips", "webcredentials", "activitycontinuation"]
+  }
+
+  /// The file's own object, or where it comes from.
+  static var association: Kind {
+    Kind(
+      "association file, or where it comes from",
+      schema: { writer in
+        writer.define("association") { writer in
+          let own = services.map { Schema(value: .object(["required": .array([.string($0)])])) }
+          let nothing = Schema(value: .object(["maxProperties": .number(0)]))
+          let file = Schema.either(own + [nothing]).with("type", .string("object"))
+          return .either([writer.schema(of: AssociationForm.self), file])
+            .described("The association file's own object, or where it comes from")
+        }
+      }
+    ) { node, object in
+      guard let members = node.object else {
+        let expected =
+          "an object: the association file's own, or one with \"file\", \"text\" or \"fault\""
+        object.report(
+          node.string.map { .pathAlone($0) } ?? .wrongKind(expected: expected, found: node.kind),
+          at: node)
+        return nil
+      }
+      let names = members.map(\.name).filter { !StrictObject.isFree($0) }
+      if names.isEmpty || names.contains(where: services.contains) {
+        let text = object.source.part(node.range)
+        object.reading.provenance.add(text)
+        return [.association(bytes: text.bytes)]
+      }
+      return Written<AssociationForm>(node, in: object)?.resource.map { [$0] }
+    }
+  }
+}
+
+extension Kind where Value == SourceText {
+  /// A document written as a string.
+  fileprivate static var inlineText: Kind {
+    Kind<String>.text.checked { text, node, object in
+      SourceText(
+        Array(text.utf8), file: object.source.file,
+        origin: object.source.position(at: node.range.lowerBound + 1))
+    }
+  }
+}
+
+extension SourceText {
+  /// A part of the text that still knows where in the file it is.
+  fileprivate func part(_ range: Range<Int>) -> SourceText {
+    SourceText(Array(bytes[range]), file: file, origin: position(at: range.lowerBound))
+  }
+}

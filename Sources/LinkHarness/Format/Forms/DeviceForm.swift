@@ -1,0 +1,53 @@
+import HarnessText
+import LinkModel
+
+/// A device before the first step.
+struct DeviceForm: Form {
+  static let table = FormTable(Self(), "device", "the device", "The device before the first step")
+
+  let os = Key(
+    "os", .system(suchAs: "iOS 18"), default: Device().os,
+    """
+    The system; before iOS 14 association files come from the site directly, from the root path if \
+    need be
+    """)
+  let installed = Key("installed", Kind.app.list, "The apps on it (default: all of them)")
+  let browserPreferred = Key(
+    "browserPreferred", Kind.host.list, default: [], "Domains for which the user chose the browser")
+  let developerMode = Key(
+    "developerMode", .flag, default: false, "Whether Associated Domains Development is on")
+  let trustedRoots = Key(
+    "trustedRoots", Kind.host.list, default: [],
+    "Hosts whose private root certificate is installed")
+  let region = Key(
+    "region", .text, default: Device().region,
+    "An ISO code; files of its country's domains are downloaded among the first")
+  let network = Key(
+    "network", .network, default: Device().network,
+    "The connection; downloads wait for better conditions")
+  let battery = Key(
+    "battery", .battery, default: Device().isBatteryLow,
+    "The battery; downloads wait for better conditions")
+}
+
+extension Kind where Value == Device.Network {
+  static var network: Kind { choice("state of the network") }
+}
+
+extension Kind where Value == Bool {
+  /// Whether the battery is low.
+  static var battery: Kind { choice("state of the battery", [("low", true), ("charged", false)]) }
+}
+
+extension Device {
+  /// Takes over what a plan says about the device.
+  mutating func configure(_ device: Written<DeviceForm>) {
+    os = device.os
+    browserPreferred = Set(device.browserPreferred)
+    trustedRoots = Set(device.trustedRoots)
+    isInDeveloperMode = device.developerMode
+    region = device.region
+    network = device.network
+    isBatteryLow = device.battery
+  }
+}

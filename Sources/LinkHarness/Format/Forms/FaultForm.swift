@@ -1,0 +1,163 @@
+import HarnessText
+import LinkModel
+import MockSite
+
+/// A fault with its details; which of them belong to which fault, ``FaultWord`` says.
+struct FaultForm: Form {
+  static let table = FormTable(
+    Self(), "faultDetails", "the fault", "A fault with its details", filling: .scalars)
+
+  let fault = Key(
+    "fault", .choice("fault", FaultWord.all.map { ($0.word, $0.word) }), .required, "The fault")
+  let at = Key(
+    "at", .choice("point of an answer", of: Fault.Point.allCases),
+    "Where it takes place (default: `head`, and `end` for `halfClose`)")
+  let time = Key("time", .faultTime, "How long a `delay` or `stall` lasts")
+  let between = Key(
+    "between", .faultTimes, "The shortest and the longest time of a `jitter`, drawn from a seed")
+  let bytes = Key(
+    "bytes", .number("a number of bytes, 1 or more") { $0 > 0 }, default: 1,
+    "The size of the pieces of a `dribble`")
+  let every = Key("every", .faultTime, "The pause before each piece (default: `100ms`)")
+  let after = Key(
+    "after", .number("a number of bytes, 0 or more") { $0 >= 0 },
+    "The number of bytes sent before the content is cut off")
+  let by = Key(
+    "by", .number("a difference other than 0") { $0 != 0 },
+    "The number of bytes promised and not sent; fewer are promised where it is negative")
+}
+
+/// A fault by the word plans use, with the keys that belong to it.
+struct FaultWord: Sendable {
+  let word: String
+  let about: String
+  /// The key it cannot do without.
+  private let required: (@Sendable (FaultForm) -> any FormKey)?
+  private let others: @Sendable (FaultForm) -> [any FormKey]
+  private let make: @Sendable (Written<FaultForm>) -> Fault?
+
+  private init(
+    _ word: String, required: (@Sendable (FaultForm) -> any FormKey)? = nil,
+    keys others: @escaping @Sendable (FaultForm) -> [any FormKey] = { _ in [] }, _ about: String,
+    _ make: @escaping @Sendable (Written<FaultForm>) -> Fault?
+  ) {
+    (self.word, self.required, self.others) = (word, required, others)
+    (self.about, self.make) = (about, make)
+  }
+
+  static let all = [
+    FaultWord("delay", required: { $0.time }, keys: { [$0.at] }, "the answer comes late") { fault in
+      fault.time.map { .delay($0, at: fault.at ?? .head) }
+    },
+    FaultWord(
+      "jitter", required: { $0.between }, keys: { [$0.at] }, "the answer comes late, by chance"
+    ) { fault in
+      fault.between.map { .jitter($0, at: fault.at ?? .head) }
+    },
+    FaultWord(
+      "stall", keys: { [$0.time, $0.at] }, "no byte for some time (default: a minute), then the end"
+    ) {
+      .stall($0.time ?? Fault.longestWait, at: $0.at ?? .head)
+    },
+    FaultWord("dribble", keys: { [$0.bytes, $0.every] }, "the answer comes in small pieces") {
+      .dribble($0.bytes, every: $0.every ?? .milliseconds(100))
+    },
+    FaultWord("truncate", required: { $0.after }, "the content is cut off") {
+      $0.after.map { .truncate(after: $0) }
+    },
+    FaultWord("wrongLength", required: { $0.by }, "the length is wrong") {
+      $0.by.map { .wrongLength(by: $0) }
+    },
+    FaultWord("badChunk", "half of the content as a chunk, then an invalid chunk") { _ in
+      .badChunk
+    },
+    FaultWord("garbage", keys: { [$0.at] }, "bytes that are not HTTP") {
+      .garbage(at: $0.at ?? .head)
+    },
+    FaultWord("halfClose", keys: { [$0.at] }, "the connection is closed") {
+      .halfClose(at: $0.at ?? .end)
+    },
+    FaultWord("reset", keys: { [$0.at] }, "the connection is reset") { .reset(at: $0.at ?? .head) },
+    FaultWord("refuse", "nothing listens; for `faults` of a site alone") { _ in .refuse },
+  ]
+
+  /// The names of its keys, the required one first.
+  var keys: [String] {
+    let form = FaultForm.table.form
+    return ([required?(form)].compactMap(\.self) + others(form)).map(\.name)
+  }
+
+  fileprivate func fault(_ node: JSONNode, _ object: StrictObject) -> Fault? {
+    let what = "the fault \"\(word)\""
+    var details: StrictObject? = StrictObject(
+      free: JSONNode(.object([]), range: node.range), source: object.source,
+      reading: object.reading)
+    if node.object != nil {
+      details = object.object(node, what, keys: [FaultForm.table.form.fault.name] + keys)
+    }
+    if let required = required?(FaultForm.table.form).name, node[required] == nil {
+      object.report(.missingKey(required, of: what), at: node)
+    }
+    return details.flatMap { make(Written($0)) }
+  }
+}
+
+extension Kind where Value == Fault {
+  /// A word, or an object with details; only a host as a whole can refuse connections.
+  static func fault(isOfHost: Bool) -> Kind {
+    let known = FaultWord.all.filter { isOfHost || $0.word != "refuse" }
+    let choices = known.map { ($0.word, $0) }
+    return Kind(
+      "fault",
+      schema: { writer in
+        writer.define("fault") { writer in
+          .either([.choice(FaultWord.all.map(\.word)), writer.schema(of: FaultForm.self)])
+            .described("An injected fault: a word, or an object with details")
+        }
+      }
+    ) { node, object in
+      if node.string != nil {
+        return object.choice(node, "fault", choices)?.fault(node, object)
+      }
+      guard let word = node["fault"] else {
+        let expected = "a fault such as \"reset\" or { \"fault\": \"delay\", \"time\": \"200ms\" }"
+        object.report(
+          node.object == nil
+            ? .wrongKind(expected: expected, found: node.kind)
+            : .missingKey("fault", of: "the fault"), at: node)
+        return nil
+      }
+      return object.choice(word, "fault", choices)?.fault(node, object)
+    }
+  }
+}
+
+extension Kind where Value == Duration {
+  /// A time that a server may take, in real time.
+  static var faultTime: Kind {
+    Kind("time, such as `\"200ms\"`", schema: { _ in .typed("string") }) { node, object in
+      guard let text = object.string(node) else { return nil }
+      if let span = TimeSpan.read(text), span <= Fault.longestWait { return span }
+      let expected = "a time such as \"200ms\" or \"5s\", a minute at most"
+      object.report(.malformed(text, expected: expected), at: node)
+      return nil
+    }
+  }
+}
+
+extension Kind where Value == ClosedRange<Duration> {
+  static var faultTimes: Kind {
+    Kind<Duration>.faultTime.list.checked { spans, node, object in
+      let expected = "two times, the shorter first"
+      guard node.array?.count == 2 else {
+        object.report(.wrongKind(expected: expected, found: node.kind), at: node)
+        return nil
+      }
+      guard spans.count == 2 else { return nil }
+      if spans[0] <= spans[1] { return spans[0]...spans[1] }
+      let text = spans.map(TimeSpan.text).joined(separator: " to ")
+      object.report(.malformed(text, expected: expected), at: node)
+      return nil
+    }
+  }
+}

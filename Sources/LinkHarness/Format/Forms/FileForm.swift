@@ -1,0 +1,69 @@
+import HarnessText
+import LinkModel
+
+/// `{ "file": … }`, in place of a document.
+struct FileForm: Form {
+  static let table = FormTable(
+    Self(), "file", "a reference to a file", "A file, relative to the file that names it")
+
+  let file = Key("file", .file, .required, "The path, relative to the file that names it")
+}
+
+extension Kind where Value == SourceText {
+  /// The path of a file that is read.
+  static var file: Kind {
+    Kind("path of a file", schema: { _ in .typed("string") }) { node, object in
+      guard let reference = node.string else {
+        object.report(.wrongKind(expected: "the path of a file", found: node.kind), at: node)
+        return nil
+      }
+      switch object.reading.files.read(reference, namedBy: object.source.file) {
+      case .success(let text):
+        object.reading.note(text.file)
+        return text
+      case .failure(let unavailable):
+        object.report(unavailable.cause, at: node)
+        return nil
+      }
+    }
+  }
+}
+
+extension Kind where Value == PlanFiles.Served {
+  /// The path of a file or folder that a site serves.
+  static func served(isFolder: Bool) -> Kind {
+    let expected = isFolder ? "path of a folder" : "path of a file"
+    return Kind(expected, schema: { _ in .typed("string") }) { node, object in
+      guard let reference = node.string else {
+        object.report(.wrongKind(expected: "the \(expected)", found: node.kind), at: node)
+        return nil
+      }
+      let file = object.source.file
+      switch object.reading.files.locate(reference, isFolder: isFolder, namedBy: file) {
+      case .success(let served):
+        object.reading.note(served.path)
+        return served
+      case .failure(let unavailable):
+        object.report(unavailable.cause, at: node)
+        return nil
+      }
+    }
+  }
+}
+
+extension Kind where Value == PropertyList {
+  /// `{ "file": … }` with a property list; one that cannot be read is a finding where it breaks.
+  static var propertyList: Kind {
+    Kind<Written<FileForm>>.object().checked { reference, _, object in
+      guard let text = reference.file else { return nil }
+      let list = PropertyList(reading: text)
+      guard list.root == nil else { return list }
+      for found in list.problems {
+        let words = found.problem.words
+        object.log.add(
+          .propertyList(message: words.message, fix: words.fix), in: text, at: found.range)
+      }
+      return nil
+    }
+  }
+}

@@ -1,0 +1,48 @@
+import HarnessText
+import LinkModel
+
+/// What a row or step starts from.
+struct GivenForm: Form {
+  static let table = FormTable(
+    Self(), "given", "what is given", "What is set just before", filling: .always)
+
+  let signedIn = Key("signedIn", .flag, "Whether the user is signed in")
+  let tab = Key(
+    "tab", .name("tab of this plan", \.tabs), "The tab in front, in the apps that have it")
+  let stack = Key("stack", .stack, "The screens, root first, such as `product/42`")
+  let modal = Key("modal", .texts, "The screens presented over them")
+  let app = Key(
+    "app", .choice("state of an app", of: Device.State.allCases), "The state of the app")
+  let installed = Key(
+    "installed", Kind.app.list, "The apps on the device; only in a row's first step")
+  let browserPreferred = Key(
+    "browserPreferred", Kind.host.list, "Domains for which the user chose the browser")
+  let slowLaunch = Key(
+    "slowLaunch", .flag, "Whether a launched app is ready only at the step `launchFinishes`")
+  let language = Key(
+    "language", .choice("language", of: Language.allCases),
+    "The language of the user (default: `en`)")
+}
+
+extension Given {
+  init(_ given: Written<GivenForm>) {
+    self.init(
+      signedIn: given.signedIn, tab: given.tab, stack: given.stack, modal: given.modal,
+      state: given.app, installed: given.installed,
+      browserPreferred: given.browserPreferred.map(Set.init), slowLaunch: given.slowLaunch,
+      language: given.language)
+  }
+}
+
+extension Kind where Value == [String] {
+  /// The screens of an app, of which there is always the root.
+  fileprivate static var stack: Kind {
+    texts.checked { screens, node, object in
+      if screens.isEmpty, node.array?.isEmpty == true {
+        let expected = "a stack with at least its root, such as [\"home\"]"
+        object.report(.wrongKind(expected: expected, found: "an empty array"), at: node)
+      }
+      return screens
+    }
+  }
+}

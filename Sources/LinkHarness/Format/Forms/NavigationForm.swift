@@ -1,0 +1,103 @@
+import HarnessText
+import LinkModel
+
+/// How an app navigates.
+struct NavigationForm: Form {
+  static let table = FormTable(Self(), "navigation", "the navigation", "Where screens appear")
+
+  let root = Key("root", .text, default: "home", "The name of the root screen")
+  let policy = Key(
+    "policy", .choice("policy", [("contextual", false), ("reset", true)]), default: false,
+    """
+    What decides when the route does not: `contextual` replaces the same kind of screen, presents \
+    over those in `modalOver`, and else pushes
+    """)
+  let modalOver = Key(
+    "modalOver", .texts, "Routes over which others are presented (default: `cart` and `profile`)")
+  let coordinators = Key(
+    "coordinators", Kind.texts.map, default: [],
+    "The coordinators of the app's features, each with its routes")
+  let tabs = Key(
+    "tabs", Kind<Written<TabForm>>.object().map,
+    "The tabs, in place of `root`; the first is in front")
+}
+
+/// A tab of an app.
+struct TabForm: Form {
+  static let table = FormTable(Self(), "tab", "a tab", "A tab, with a stack of its own")
+
+  let root = Key("root", .text, .required, "The name of its root screen")
+  let routes = Key(
+    "routes", .texts, default: [], "The other routes whose screens belong on its stack")
+}
+
+extension NavigatorRules {
+  /// Reads the rules; `known` are the names of the routes, or `nil` for an app with a router of its own.
+  init(_ rules: Written<NavigationForm>, known: [String]?) {
+    let modalOver = rules.modalOver
+    self.init(
+      root: rules.root,
+      policy: rules.policy
+        ? .reset : modalOver.map { .contextual(modalOver: Set($0)) } ?? .contextual(),
+      coordinators: Self.coordinators(rules, known), tabs: Self.tabs(rules, known))
+  }
+
+  private static func coordinators(
+    _ rules: Written<NavigationForm>, _ known: [String]?
+  ) -> [Coordinator] {
+    var owners = RouteOwners(in: rules.object, known: known)
+    return rules.coordinators.map { coordinator in
+      owners.claim(coordinator.member.value, for: "the coordinator \(coordinator.name)")
+      return Coordinator(name: coordinator.name, routes: coordinator.value)
+    }
+  }
+
+  private static func tabs(_ rules: Written<NavigationForm>, _ known: [String]?) -> [Tab] {
+    if rules.node(\.tabs) != nil, rules.node(\.root) != nil {
+      rules.report(.severalOf(["root", "tabs"], of: "the navigation"), at: \.tabs)
+    }
+    var owners = RouteOwners(in: rules.object, known: known)
+    return (rules.tabs ?? []).map { member in
+      let tab = member.value
+      if let root = tab.root, let node = tab.node(\.root) {
+        owners.claim(root, at: node, for: tab.object.what)
+      }
+      if let routes = tab.node(\.routes) { owners.claim(routes, for: tab.object.what) }
+      return Tab(name: member.name, root: tab.root ?? "", routes: tab.routes)
+    }
+  }
+}
+
+/// Which coordinator or tab has which route: a route with two owners is a mistake, since only the first gets its links.
+private struct RouteOwners {
+  private let navigation: StrictObject
+  private let known: [String]?
+  private let names: Set<String>
+  private var owners: [String: (name: String, line: Int)] = [:]
+
+  init(in navigation: StrictObject, known: [String]?) {
+    (self.navigation, self.known) = (navigation, known)
+    names = Set(known ?? [])
+  }
+
+  /// Notes the routes of a coordinator or tab; those that the router does not have are reported.
+  mutating func claim(_ routes: JSONNode, for owner: String) {
+    for element in routes.array ?? [] {
+      guard let route = element.string else { continue }
+      if let known, !names.contains(route) {
+        navigation.report(
+          .unknownValue(route, what: "route of this router", known: known), at: element)
+      }
+      claim(route, at: element, for: owner)
+    }
+  }
+
+  /// Notes that a route belongs to an owner, or reports that it has one.
+  mutating func claim(_ route: String, at node: JSONNode, for owner: String) {
+    if let first = owners[route] {
+      navigation.report(.ownedRoute(route, owner: first.name, firstLine: first.line), at: node)
+    } else {
+      owners[route] = (owner, navigation.source.position(at: node.range.lowerBound).line)
+    }
+  }
+}

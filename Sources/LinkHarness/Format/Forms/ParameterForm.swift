@@ -1,0 +1,65 @@
+import HarnessText
+import LinkModel
+
+/// The rule of a parameter.
+struct ParameterForm: Form {
+  static let table = FormTable(Self(), "parameterRule", "a parameter", "The rule of a parameter")
+
+  let type = Key("type", .parameterType, default: .string, "The kind of value")
+  let required = Key(
+    "required", .flag, default: false, "Whether links without it are refused")
+  let maxLength = Key(
+    "maxLength", .number, default: ParameterRule.defaultMaxLength,
+    "The maximum number of characters")
+  let allowsEmpty = Key("allowsEmpty", .flag, default: false, "Whether the value may be empty")
+  let preset = Key(
+    "default", .text, "The value used for one that is missing or not allowed")
+  let error = Key(
+    "error", .choice("error of a parameter", of: ErrorCode.refusedValue),
+    "The error of links that the rule refuses, in place of `default`")
+}
+
+extension ParameterRule {
+  init(_ rule: Written<ParameterForm>) {
+    if rule.node(\.preset) != nil, rule.node(\.error) != nil {
+      rule.report(.severalOf(["default", "error"], of: rule.object.what), at: \.preset)
+    }
+    self.init(
+      rule.object.name ?? "", type: rule.type, isRequired: rule.required,
+      maxLength: rule.maxLength, allowsEmpty: rule.allowsEmpty, defaultValue: rule.preset,
+      error: rule.error)
+  }
+}
+
+extension Kind where Value == ParameterType {
+  /// `"integer"`, or an array of the allowed values.
+  static var parameterType: Kind {
+    let word = choice(
+      "type of a parameter", [("string", .string), ("integer", .integer), ("uuid", .uuid)])
+    return Kind(
+      word.words() + ", or array of the allowed values",
+      schema: { .either([word.schema(&$0), Kind<[String]>.texts.schema(&$0)]) }, json: word.json
+    ) { node, object in
+      if let values = node.array { return .oneOf(values.compactMap(object.string)) }
+      return word.read(node, object)
+    }
+  }
+}
+
+extension Kind where Value == ParameterRule {
+  /// A type alone, or an object with everything else there is to say.
+  static var parameter: Kind {
+    let type = Kind<ParameterType>.parameterType
+    let alone = Kind(type.words(), schema: type.schema) { node, object in
+      if node.string == nil, node.array == nil {
+        object.report(
+          .wrongKind(
+            expected: "a type, an array of values, or an object", found: node.kind), at: node)
+        return nil
+      }
+      return type.read(node, object).map { ParameterRule(object.memberName ?? "", type: $0) }
+    }
+    return alone.or(.object(ParameterRule.init))
+      .defined("parameter", "The type of a parameter, or its rule")
+  }
+}

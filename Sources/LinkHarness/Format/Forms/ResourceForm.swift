@@ -1,0 +1,221 @@
+import HarnessText
+import LinkModel
+import MockSite
+
+/// Anything a host responds with, by method, path and everything that tells requests apart.
+struct ResourceForm: Form {
+  static let table = FormTable(
+    Self(), "resource", "a resource", "Any other response of a site", filling: .scalars)
+
+  let method = Key(
+    "method", .method, default: .get, "The method; `GET` answers `HEAD` too, `null` every method")
+  let path = Key("path", .pathPattern, .required, pathWords)
+  let answer = AnswerForm()
+  let selection = SelectionForm()
+}
+
+/// One answer of a resource.
+struct AnswerForm: Form {
+  static let table = FormTable(Self(), "answer", "an answer", "An answer", filling: .scalars)
+
+  let content = AnswerContentForm()
+  let status = Key("status", .status, "The status (default: 200, or 302 for a redirect)")
+  let contentType = Key(
+    "contentType", Kind.text.orNull,
+    "The media type of a string, HTML, JSON or a file; `null` for none")
+  let template = Key(
+    "template", .flag, default: false,
+    """
+    Whether `{name}` from the path, `{query.name}`, `{header.Name}`, `{json./pointer}`, `{method}`, \
+    `{host}`, `{path}`, `{body}`, `{counter}`, `{time}` and `{time.unix}` are replaced in content \
+    and header fields, escaped in HTML and JSON
+    """)
+  let details = AnswerDetailsForm()
+}
+
+/// What an answer consists of; at most one of these.
+struct AnswerContentForm: Form {
+  static let table = FormTable(
+    Self(), "answerContent", "an answer", "The content of an answer")
+
+  let text = Key("text", Kind.text.map(AnswerContent.text), "Plain text")
+  let html = Key("html", Kind.text.map(AnswerContent.html), "HTML")
+  let json = Key("json", Kind.json.map(AnswerContent.json), "Any JSON value")
+  let page = Key("page", .object(AnswerContent.page), "A page")
+  let redirect = Key("redirect", Kind.text.map(AnswerContent.redirect), "Where it leads")
+  let file = Key(
+    "file", Kind.served(isFolder: false).map(AnswerContent.file),
+    "A file, with conditions and ranges")
+  let folder = Key(
+    "folder", Kind.served(isFolder: true).map(AnswerContent.folder),
+    "A folder whose files are served below the path")
+  let products = Key(
+    "products", Kind.object(Site.Product.init).list.map(AnswerContent.products),
+    "A JSON product API")
+}
+
+/// The content of an answer.
+enum AnswerContent {
+  case text(String)
+  case html(String)
+  case json(JSONNode)
+  case page(title: String, head: String, body: String)
+  case redirect(String)
+  case file(PlanFiles.Served)
+  case folder(PlanFiles.Served)
+  case products([Site.Product])
+
+  static func page(_ page: Written<PageContentForm>) -> AnswerContent? {
+    page.title.map { .page(title: $0, head: page.head, body: page.body) }
+  }
+
+  /// Whether `template` applies to it.
+  var isText: Bool {
+    switch self {
+    case .text, .html, .json: true
+    case .page, .redirect, .file, .folder, .products: false
+    }
+  }
+
+  /// Whether `contentType` applies to it.
+  var isTyped: Bool { if case .file = self { true } else { isText } }
+}
+
+extension Written<AnswerForm> {
+  /// The answer as a resource of its own; `nil` with a finding where it is none.
+  func resource(_ method: HTTPMethod?, _ pattern: PathPattern) -> Site.Resource? {
+    let named = self.content.present
+    if named.count > 1 {
+      report(.severalOf(named, of: object.what))
+      return nil
+    }
+    if named.isEmpty, node(\.status) == nil {
+      let status = AnswerForm.table.form.status.name
+      report(.missingOneOf(AnswerContentForm.table.names + [status], of: object.what))
+      return nil
+    }
+    let content = self.content.values(AnswerContent.self).first
+    if !named.isEmpty, content == nil { return nil }
+    check(\.template, isKnown: content?.isText == true, "text, html, json")
+    check(\.contentType, isKnown: content?.isTyped == true, "text, html, json, file")
+    let resource = resource(content, pattern, method).method(method)
+    return self.details.refined(resource, hasFields: self.template)
+  }
+
+  /// Reports a key that means nothing for the content there is.
+  private func check<Value>(
+    _ path: KeyPath<AnswerForm, Key<Value>>, isKnown: Bool, _ contents: String
+  ) {
+    guard !isKnown, let member = member(path) else { return }
+    object.report(
+      .unknownKey(member.name, of: "an answer that has none of \(contents)", known: []),
+      at: member)
+  }
+
+  private func resource(
+    _ content: AnswerContent?, _ pattern: PathPattern, _ method: HTTPMethod?
+  ) -> Site.Resource {
+    let status = self.status
+    let known = status ?? .ok
+    switch content {
+    case nil: return fixed(HTTPResponse(status: known), method, pattern)
+    case .text(let text): return fixed(.text(text, status: known), method, pattern)
+    case .html(let html): return fixed(.html(html, status: known), method, pattern)
+    // Written anew and not copied: a row's placeholders are filled in the value and not in the file.
+    case .json(let json): return fixed(.json(json.value.text, status: known), method, pattern)
+    case .page(let title, let head, let body):
+      return .page(pattern, title: title, status: known, head: head, body: body)
+    case .redirect(let target): return .redirect(pattern, to: target, status: status ?? 302)
+    case .file(.disk(let path)):
+      return .file(pattern, at: path, contentType: self.contentType ?? nil)
+    case .file(.held(let path, let files)):
+      return .file(
+        pattern, named: path, holding: files[path] ?? [], contentType: self.contentType ?? nil)
+    case .folder(.disk(let path)): return .folder(pattern, at: path)
+    case .folder(.held(_, let files)): return .folder(pattern, holding: files)
+    case .products(let products): return .products(products, at: pattern)
+    }
+  }
+
+  private func fixed(
+    _ response: HTTPResponse, _ method: HTTPMethod?, _ pattern: PathPattern
+  ) -> Site.Resource {
+    var response = response
+    if let type = self.contentType { response.fields["Content-Type"] = type }
+    guard self.template else { return .fixed(method, pattern, response) }
+    // Fields are filled as well, and so they have to be there when the template is made.
+    for field in self.details.headers {
+      response.fields[field.name] = nil
+      for value in field.values { response.fields.append(name: field.name, value: value) }
+    }
+    return .template(method, pattern, response)
+  }
+}
+
+extension Kind where Value == HTTPMethod? {
+  /// A method, or `null` for every method.
+  static var method: Kind {
+    Kind(
+      "method or `null`", schema: { _ in .typed("string").orNull },
+      json: { $0.map { .string($0.rawValue) } }
+    ) { node, object in
+      if node.value == .null { return .some(nil) }
+      guard let name = object.string(node) else { return nil }
+      // Methods are told by case (RFC 9110 §9.1), and nobody means another one by "post".
+      let known: [HTTPMethod] = [.get, .head, .post, .put, .patch, .delete, .options]
+      if let meant = known.first(where: { $0.rawValue == name.uppercased() && $0.rawValue != name })
+      {
+        object.report(.unknownValue(name, what: "method", known: [meant.rawValue]), at: node)
+        return nil
+      }
+      if let method = HTTPMethod(rawValue: name) { return method }
+      object.report(.malformed(name, expected: "a method such as \"POST\""), at: node)
+      return nil
+    }
+  }
+}
+
+extension Kind where Value == HTTPStatus {
+  static var status: Kind {
+    Kind("status", schema: { _ in .typed("integer") }, json: { .number($0.code) }) {
+      node, object in
+      guard let code = object.integer(node) else { return nil }
+      if let status = HTTPStatus(code: code) { return status }
+      object.report(.malformed("\(code)", expected: "a status of three digits"), at: node)
+      return nil
+    }
+  }
+}
+
+extension Kind where Value == PathPattern {
+  static var pathPattern: Kind {
+    Kind<String>.text.checked { text, node, object in
+      PathNotation.check(node, object)
+      do throws(PathPattern.Problem) {
+        return try PathPattern(text)
+      } catch {
+        object.report(.malformed(text, expected: error.expectation(of: text)), at: node)
+        return nil
+      }
+    }
+  }
+}
+
+extension PathPattern.Problem {
+  /// What a pattern should be, as the end of a sentence.
+  fileprivate func expectation(of text: String) -> String {
+    switch self {
+    case .noLeadingSlash: "a path with a slash in front, such as \"\(Self.path(in: text))\""
+    case .invalidName(let name): "a pattern: \(name) is no name of letters, digits, _ and -"
+    case .repeatedName(let name): "a pattern in which :\(name) stands once"
+    case .restNotLast(let name): "a pattern with :\(name)* at its end"
+    }
+  }
+
+  /// The path that was meant by a pattern without a slash in front, or with scheme and host.
+  private static func path(in text: String) -> String {
+    let link = Link(text)
+    guard link.host != nil else { return "/" + text }
+    return "/" + link.encodedSegments.joined(separator: "/")
+  }
+}

@@ -1,0 +1,123 @@
+import HarnessText
+import LinkModel
+
+/// The routes of an app.
+struct RouterForm: Form {
+  static let table = FormTable(Self(), "router", "a router", "The routes of an app")
+
+  let routes = Key(
+    "routes", Kind.object(Route.init).list, .required,
+    "The routes; the first registered that matches wins")
+  let hosts = Key("hosts", .texts, "Hosts of web links (default: those of the entitlement)")
+  let schemes = Key("schemes", .texts, "Schemes (default: those of the app)")
+  let unknownParameters = Key(
+    "unknownParameters", .choice("policy for unknown parameters"), default: UnknownParameters.keep,
+    "What happens to query items that no route names")
+  let navigation = Key("navigation", Kind<Written<NavigationForm>>.object(), "Where screens appear")
+
+  /// A route, with its place.
+  struct Route {
+    let definition: RouteDefinition
+    let node: JSONNode
+
+    init?(_ route: Written<RouteForm>) {
+      node = route.object.node
+      for pattern in [route.node(\.path)].compactMap(\.self)
+        + (route.node(\.aliases)?.array ?? [])
+      {
+        PathNotation.check(pattern, route.object)
+      }
+      definition = RouteDefinition(
+        route.name ?? "", path: route.path ?? "/", aliases: route.aliases,
+        parameters: route.parameters.map(\.value), hosts: route.hosts, schemes: route.schemes,
+        requiresSignIn: route.requiresSignIn, presentation: route.presentation,
+        content: route.content)
+      if route.node(\.name) == nil || route.node(\.path) == nil { return nil }
+    }
+
+    /// The pattern a finding is about, or the whole route.
+    func place(of finding: RouteTableFinding) -> JSONNode {
+      switch finding.pattern {
+      case nil: node["name"] ?? node
+      case 0?: node["path"] ?? node
+      case .some(let alias):
+        node["aliases"]?.array.flatMap { alias <= $0.count ? $0[alias - 1] : nil } ?? node
+      }
+    }
+  }
+}
+
+/// A route.
+struct RouteForm: Form {
+  static let table = FormTable(Self(), "route", "a route", "A route")
+
+  let name = Key("name", .text, .required, "The name")
+  let path = Key(
+    "path", .text, .required,
+    """
+    A pattern: `:id` matches one segment, `:id?` at the end none or one, `:id*` the rest, `:id+` the \
+    rest but not nothing, `*` any one segment
+    """)
+  let aliases = Key(
+    "aliases", .texts, default: [],
+    "Further patterns, which may bind parameters: `/product/details?id=:id`")
+  let parameters = Key("parameters", Kind.parameter.map, default: [], "Rules by parameter")
+  let hosts = Key("hosts", .texts, "Hosts of its own")
+  let schemes = Key("schemes", .texts, "Schemes of its own")
+  let requiresSignIn = Key(
+    "requiresSignIn", .flag, default: false, "Whether the user has to be signed in")
+  let presentation = Key(
+    "presentation", .choice("presentation"), default: RoutePresentation.automatic,
+    "How the screen appears")
+  let content = Key("content", .object(RouteContent.init), "What has to be loaded for the screen")
+}
+
+/// The content of a screen.
+struct ContentForm: Form {
+  static let table = FormTable(
+    Self(), "content", "the content", "What has to be loaded for the screen")
+
+  let url = Key(
+    "url", .text, .required, "The address of the main part; `{id}` is replaced by the parameter")
+  let optional = Key(
+    "optional", .texts, default: [], "The addresses of parts the screen can do without")
+  let missing = Key(
+    "missing", .choice("error for missing content", of: ErrorCode.missingContent),
+    default: .contentNotFound, "The error when the site answers 404")
+  let cache = Key(
+    "cache", .choice("cache strategy"), default: CacheStrategy.minimal,
+    "What is cached for 300 s: every part, the main part or nothing")
+  let signsIn = Key(
+    "signsIn", .flag, default: false,
+    "Whether loading it signs the user in, as a code does that is exchanged for a token")
+}
+
+extension RouteContent {
+  init(_ content: Written<ContentForm>) {
+    self.init(
+      url: content.url ?? "", optional: content.optional, missing: content.missing,
+      cache: content.cache, signsIn: content.signsIn)
+  }
+}
+
+extension RouteTable {
+  /// The table of a router, and where its routes are written.
+  static func read(
+    _ router: Written<RouterForm>, hosts: [String]?, schemes: [String]
+  ) -> (table: RouteTable, places: [DocumentPlace]) {
+    let routes = router.routes ?? []
+    let table = RouteTable(
+      routes: routes.map(\.definition), hosts: router.hosts ?? hosts,
+      schemes: (router.schemes ?? schemes) + ["https", "http"],
+      unknownParameters: router.unknownParameters)
+    for finding in table.findings {
+      let node = finding.route.map { routes[$0].place(of: finding) } ?? router.object.node
+      if finding.isError {
+        router.object.report(.route(finding), at: node)
+      } else {
+        router.object.warn(.route(finding), at: node)
+      }
+    }
+    return (table, routes.map { DocumentPlace($0.node, in: router.object.source) })
+  }
+}

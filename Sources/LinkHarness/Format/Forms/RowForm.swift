@@ -1,0 +1,107 @@
+import HarnessText
+import LinkModel
+
+/// A row: one step, or several in order.
+struct RowForm: Form {
+  static let table = FormTable(
+    Self(), "row", "a row", "A row: one step, or several in order", filling: .always)
+
+  let id = Key("id", .text, "The identifier, unique in the plan")
+  let covers = Key("covers", .texts, default: [], "The ids of the requirements it demonstrates")
+  let tags = Key("tags", .texts, default: [], "Words to select it by")
+  let skip = Key("skip", .reason, "Why it is not replayed")
+  let only = Key(
+    "only", .flag, default: false,
+    "Whether only rows marked like this are replayed; refused where `CI` is set")
+  let knownIssue = Key("knownIssue", .reason, "Why it is known to fail; a pass is reported")
+  let checks = Key(
+    "repeat", .repeats, default: [],
+    "Replays the row again, in ways that must not change the results")
+  let steps = Key(
+    "steps", Kind<Written<StepForm>>.object().list(atLeast: 1), "What happens, in order")
+  let template = TemplateForm()
+  let step = StepForm()
+}
+
+/// What makes several rows of one.
+struct TemplateForm: Form {
+  static let table = FormTable(
+    Self(), "template", "a row", "What makes several rows of one")
+
+  let matrix = Key(
+    "matrix", .matrix, "Values by name; the row is repeated for each combination of them")
+  let cases = Key(
+    "cases", Kind<Written<CaseForm>>.object().list,
+    "What is expected of which cells; the first that fits decides")
+  let variables = Key(
+    "variables", Kind.json.map, default: [], "Values by name, which the row refers to as `${name}`")
+}
+
+/// A case of a row with a matrix.
+struct CaseForm: Form {
+  static let table = FormTable(
+    Self(), "case", "a case", "What is expected of some cells of a matrix")
+
+  let when = Key(
+    "when", Kind.json.map,
+    "By axis the value, or an array of values, that fits; all have to (default: every cell)")
+  let variables = Key(
+    "variables", Kind.json.map, default: [], "Values by name, before those of the row")
+  let expect = Key(
+    "expect", .expectations, default: Expectations(),
+    "What is expected of them, before what the row expects")
+  let exclude = Key("exclude", .flag, default: false, "Whether the cells are left out")
+  let tags = Key("tags", .texts, default: [], "Words to select the cells by, besides the row's")
+  let covers = Key(
+    "covers", .texts, default: [], "The ids of the requirements the cells demonstrate")
+  let skip = Key("skip", .reason, "Why they are not replayed")
+  let knownIssue = Key("knownIssue", .reason, "Why they are known to fail; a pass is reported")
+}
+
+/// What holds for rows that say nothing.
+struct DefaultsForm: Form {
+  static let table = FormTable(
+    Self(), "defaults", "the defaults", "What holds for rows that say nothing", filling: .always)
+
+  let from = Key("from", .source, "Where links are tapped, scanned, typed or opened")
+  let given = Key("given", .object(Given.init), default: Given(), "What rows start from")
+  let expect = Key(
+    "expect", .expectations, default: Expectations(), "What is expected of steps that open a link")
+}
+
+extension Kind where Value == [RepeatCheck] {
+  /// `true` for every way, or an array of ways.
+  fileprivate static var repeats: Kind {
+    let way = Kind<RepeatCheck>.choice("way to repeat a row")
+    return Kind(
+      "boolean, or array of \(way.words())",
+      schema: { .either([.typed("boolean"), .list(of: way.schema(&$0))]) }
+    ) { node, object in
+      if let flag = node.bool { return flag ? RepeatCheck.allCases : [] }
+      guard let elements = node.array else {
+        let expected = "true, or an array of ways to repeat the row"
+        object.report(.wrongKind(expected: expected, found: node.kind), at: node)
+        return nil
+      }
+      return elements.compactMap { way.read($0, object) }
+    }
+  }
+}
+
+extension Kind where Value == JSONNode {
+  /// The matrix of a row, which its own reader reads.
+  fileprivate static var matrix: Kind {
+    Kind(
+      "axes by name, or array of cells",
+      schema: { writer in
+        writer.define("matrix") { _ in
+          .either([
+            .map(of: .either([.list(of: .anything, atLeast: 1), .map(of: .anything)])),
+            .list(of: .map(of: .anything), atLeast: 1),
+          ])
+          .described("Axes by name, a cell for each combination; or a table, a cell on each line")
+        }
+      }
+    ) { node, _ in node }
+  }
+}

@@ -1,0 +1,165 @@
+import HarnessText
+import LinkModel
+import MockSite
+
+/// A host of the mock site.
+struct SiteForm: Form {
+  static let table = FormTable(
+    Self(), "site", "a site", "A host of the mock site", filling: .scalars)
+
+  let association = Key("association", .association, "The association file, or where it comes from")
+  let pages = Key(
+    "pages", Kind.object(PlacedResource.page).list, "Pages in order; the first that matches answers"
+  )
+  let redirects = Key(
+    "redirects", Kind.object(PlacedResource.redirect).list, "Redirects, tried before the pages")
+  let products = Key(
+    "products", Kind.object(Site.Product.init).list, "The JSON product API at `/api/products`")
+  let resources = Key(
+    "resources", Kind.object(PlacedResource.init).list,
+    "Other responses, tried after the association file and before the rest")
+  let certificate = Key(
+    "certificate", .choice("state of a certificate", of: CertificateState.allCases),
+    "What a client finds wrong with the certificate (default: `valid`)")
+  let faults = Key(
+    "faults", Kind.fault(isOfHost: true).list, "Faults applied to every request; `refuse` closes it"
+  )
+  let latency = Key(
+    "latency", .time,
+    "How long an app waits for an answer, on the clock of the replay; after 30 s it gives up")
+}
+
+extension HostDescription {
+  init(_ site: Written<SiteForm>) {
+    self.init((site.object.name ?? "").asciiLowercased())
+    association = site.association
+    redirects = site.redirects.map { note($0) }
+    pages = site.pages.map { note($0) }
+    products = site.products.map { .products($0) }
+    resources = site.resources.map { note($0) }
+    faults = site.faults
+    latency = site.latency
+    certificate = site.certificate
+  }
+
+  /// Notes where resources are written.
+  private mutating func note(_ resources: [PlacedResource]) -> [Site.Resource] {
+    for one in resources where places[one.resource.label] == nil {
+      places[one.resource.label] = one.place
+    }
+    return resources.map(\.resource)
+  }
+}
+
+/// A resource, and where it is written.
+struct PlacedResource {
+  let resource: Site.Resource
+  let place: DocumentPlace
+
+  private init(_ resource: Site.Resource, _ object: StrictObject) {
+    self.resource = resource
+    place = DocumentPlace(object.node, in: object.source)
+  }
+
+  static func page(_ page: Written<PageForm>) -> PlacedResource? {
+    guard let path = page.path, let title = page.page.title else { return nil }
+    let plain = Site.Resource.page(
+      path, title: title, status: page.status, head: page.page.head, body: page.page.body)
+    return make(plain, page.details, page.selection, at: path, page.object)
+  }
+
+  static func redirect(_ redirect: Written<RedirectForm>) -> PlacedResource? {
+    guard let path = redirect.path, let target = redirect.to else { return nil }
+    let plain = Site.Resource.redirect(path, to: target, status: redirect.status)
+    return make(plain, redirect.details, redirect.selection, at: path, redirect.object)
+  }
+
+  init?(_ resource: Written<ResourceForm>) {
+    let method = resource.method
+    guard let path = resource.path,
+      let first = resource.answer.resource(method, path)
+    else { return nil }
+    let all = resource.selection.following(first, method, path)
+    self.init(resource.selection.matched(all), resource.object)
+  }
+
+  private static func make(
+    _ plain: Site.Resource, _ details: Written<AnswerDetailsForm>,
+    _ selection: Written<SelectionForm>,
+    at path: PathPattern, _ object: StrictObject
+  ) -> PlacedResource {
+    let all = selection.following(details.refined(plain), .get, path)
+    return PlacedResource(selection.matched(all), object)
+  }
+}
+
+/// A page of a site.
+struct PageForm: Form {
+  static let table = FormTable(Self(), "page", "a page", "A page", filling: .scalars)
+
+  let path = Key("path", .pathPattern, .required, pathWords)
+  let status = Key("status", .status, default: .ok, "The status")
+  let page = PageContentForm()
+  let details = AnswerDetailsForm()
+  let selection = SelectionForm()
+}
+
+/// The content of a page.
+struct PageContentForm: Form {
+  static let table = FormTable(Self(), "pageContent", "a page", "The content of a page")
+
+  let title = Key("title", .text, .required, "The title; `{name}` is replaced from the path")
+  let head = Key("head", .text, default: "", "HTML for the head, such as a Smart App Banner")
+  let body = Key("body", .text, default: "", "HTML for the body")
+}
+
+/// A redirect of a site.
+struct RedirectForm: Form {
+  static let table = FormTable(Self(), "redirect", "a redirect", "A redirect", filling: .scalars)
+
+  let path = Key("path", .pathPattern, .required, pathWords)
+  let to = Key("to", .text, .required, "Where it leads")
+  let status = Key("status", .status, default: 302, "The status")
+  let details = AnswerDetailsForm()
+  let selection = SelectionForm()
+}
+
+let pathWords = "A pattern: `:name` matches one segment, `:name*` the rest, `*` any one segment"
+
+/// A product of the JSON product API.
+struct ProductForm: Form {
+  static let table = FormTable(Self(), "product", "a product", "A product")
+
+  let id = Key("id", .text, .required, "The identifier in its address")
+  let title = Key("title", .text, .required, "The title")
+  let price = Key("price", .text, default: "0", "The price, a decimal number")
+  let currency = Key("currency", .text, default: "EUR", "The currency")
+}
+
+extension Site.Product {
+  init?(_ product: Written<ProductForm>) {
+    guard let id = product.id, let title = product.title else { return nil }
+    self.init(id: id, title: title, price: product.price, currency: product.currency)
+  }
+}
+
+extension Kind where Value == [HostDescription] {
+  /// Sites by the names of their hosts.
+  static var sites: Kind {
+    Kind<HostDescription>.object(HostDescription.init).orFile().map.map { $0.map(\.value) }
+  }
+
+  /// Sites whose names have to be hosts: under any other name nothing would ever request them.
+  static var namedSites: Kind {
+    Kind(sites.words(), schema: sites.schema) { node, object in
+      for site in node.object ?? [] where !StrictObject.isFree(site.name) {
+        let name = site.name
+        if let host = Link("https://\(name)/").host, host == name.asciiLowercased() { continue }
+        let meant = Link(name).host ?? Link("https://\(name)").host ?? "shop.example"
+        object.report(
+          .malformed(name, expected: "a host alone, such as \"\(meant)\""), at: site)
+      }
+      return sites.read(node, object)
+    }
+  }
+}

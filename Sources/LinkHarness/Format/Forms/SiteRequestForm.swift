@@ -1,0 +1,64 @@
+import HarnessText
+import LinkModel
+import MockSite
+
+/// A request of a client that is neither the device nor its browser.
+struct SiteRequestForm: Form {
+  static let table = FormTable(
+    Self(), "request", "a request", "A request of another client", filling: .always)
+
+  let method = Key("method", .method, default: .get, "The method")
+  let url = Key("url", .address, .required, "The address")
+  let headers = Key("headers", .headers, default: [], "Header fields by name")
+  let text = Key("text", .text, "The content as a string")
+  let json = Key("json", .json, "The content as any JSON value")
+}
+
+extension Kind where Value == JSONNode {
+  /// An address, which is checked together with the method.
+  fileprivate static var address: Kind {
+    Kind("string", schema: { _ in .typed("string") }) { node, _ in node }
+  }
+}
+
+extension Kind where Value == SiteRequest {
+  /// An address, requested with GET, or an object with details.
+  static var siteRequest: Kind {
+    let address = Kind("string", schema: { _ in .typed("string") }) { node, object in
+      request(.get, node, [:], [], object)
+    }
+    return address.or(
+      .object { (written: Written<SiteRequestForm>) in
+        let text = written.text
+        let json = written.json
+        if written.node(\.text) != nil, json != nil {
+          written.report(.severalOf(["text", "json"], of: "a request"))
+        }
+        var fields = HTTPFields()
+        for field in written.headers {
+          for value in field.values { fields.append(name: field.name, value: value) }
+        }
+        if json != nil, fields["Content-Type"] == nil {
+          fields["Content-Type"] = "application/json"
+        }
+        let body = Array((json?.value.text ?? text ?? "").utf8)
+        return written.url.flatMap {
+          request(written.method ?? .get, $0, fields, body, written.object)
+        }
+      })
+  }
+
+  private static func request(
+    _ method: HTTPMethod, _ url: JSONNode, _ fields: HTTPFields, _ body: [UInt8],
+    _ object: StrictObject
+  ) -> SiteRequest? {
+    guard let text = object.string(url) else { return nil }
+    do {
+      return SiteRequest(request: try HTTPRequest(method, text, fields: fields, body: body))
+    } catch {
+      object.report(
+        .malformed(text, expected: "an address such as \"https://shop.example/api/cart\""), at: url)
+      return nil
+    }
+  }
+}

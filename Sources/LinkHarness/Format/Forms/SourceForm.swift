@@ -1,0 +1,83 @@
+import HarnessText
+import LinkModel
+
+/// A source of links that needs a page or an app.
+struct SourceForm: Form {
+  static let table = FormTable(
+    Self(), "sourceDetails", "a source", "A source that needs a page or an app", filling: .always)
+
+  let places = SourcePlaceForm()
+  let universalLinksOnly = Key(
+    "universalLinksOnly", .flag, default: false,
+    "Whether the `app` opens universal links only, as the option of `UIApplication.open` says")
+}
+
+/// Where a link is, or what opens it: one of these.
+struct SourcePlaceForm: Form {
+  static let table = FormTable(
+    Self(), "sourcePlace", "a source", "A source that needs a page or an app")
+
+  let safari = Key(
+    "safari", Kind.link.map { LinkSource.safari(page: $0) }, "The page in Safari with the link")
+  let javaScript = Key(
+    "javaScript", Kind.link.map { LinkSource.javaScript(page: $0) },
+    "The page in Safari whose script goes there")
+  let webView = Key(
+    "webView", Kind.link.map { LinkSource.webView(page: $0) },
+    "The page in a `WKWebView` with the link")
+  let safariView = Key(
+    "safariView", Kind.link.map { LinkSource.safariView(page: $0) },
+    "The page in an `SFSafariViewController` with the link")
+  let widget = Key(
+    "widget", Kind.app.map { LinkSource.widget(of: $0) }, "The app that the widget belongs to")
+  let app = Key(
+    "app", Kind.app.map { LinkSource.opened(by: $0, universalLinksOnly: false) },
+    "The app that calls `UIApplication.open`")
+}
+
+extension Kind where Value == LinkSource {
+  /// A word, or an object for a source that needs a page or an app.
+  static var source: Kind {
+    let words = LinkSource.simple.map { ($0.name, $0) }
+    let word = Kind("keyword", schema: { _ in .choice(words.map(\.0)) }) { node, object in
+      if let expected = incomplete[node.string ?? ""] {
+        object.report(.wrongKind(expected: expected, found: "a string"), at: node)
+        return nil
+      }
+      return object.choice(node, "source of a link", words)
+    }
+    return word.or(.object(particular))
+      .defined("source", "Where the link is tapped, scanned, typed or opened")
+  }
+
+  private static func particular(_ source: Written<SourceForm>) -> LinkSource? {
+    let present = source.places.present
+    let named = SourcePlaceForm.table.names.filter(present.contains)
+    if named.count > 1 {
+      source.report(
+        .wrongKind(
+          expected: "one source", found: named.map { "\"\($0)\"" }.joined(separator: " and ")))
+      return nil
+    }
+    if named.isEmpty {
+      source.report(.missingOneOf(SourcePlaceForm.table.names, of: "a source"))
+    }
+    guard let place = source.places.values(LinkSource.self).first else { return nil }
+    if case .opened(let app, _) = place {
+      return .opened(by: app, universalLinksOnly: source.universalLinksOnly)
+    }
+    if let option = source.member(\.universalLinksOnly) {
+      source.object.report(
+        .unknownKey(option.name, of: "a source that is no app", known: named), at: option)
+    }
+    return place
+  }
+
+  private static var incomplete: [String: String] {
+    [
+      "safari": "{ \"safari\": \"https://…\" } with the page the link was tapped on",
+      "javaScript": "{ \"javaScript\": \"https://…\" } with the page the script runs on",
+      "widget": "{ \"widget\": \"…\" } with the app it comes with",
+    ]
+  }
+}

@@ -1,0 +1,128 @@
+import HarnessText
+import LinkModel
+
+/// A step: the one key that says what happens, what is given, and what is expected.
+struct StepForm: Form {
+  static let table = FormTable(
+    Self(), "step", "a step", "One event, and what is expected of it", filling: .always)
+
+  let action = ActionForm()
+  let from = Key(
+    "from", .source, "Where the link of `open` is tapped, scanned, typed or opened (default: `app`)"
+  )
+  let on = Key(
+    "on", .name("device of this plan", \.devices),
+    "The device it happens on, one of `devices` (default: `device`)")
+  let given = Key("given", .object(Given.init), default: Given(), "What is set just before")
+  let expect = Key(
+    "expect", .expectations, default: Expectations(), "What is expected; `null`: no such value")
+}
+
+/// What happens in a step: exactly one of these.
+struct ActionForm: Form {
+  static let table = FormTable(
+    Self(), "action", "a step", "What happens in a step", filling: .always)
+
+  let open = Key("open", .openedLink, "A link is opened, see `from`")
+  let arrive = Key(
+    "arrive", .arrivals, "Several links arrive before the app can handle any of them")
+  let launchFinishes = Key(
+    "launchFinishes", .event(.launchFinishes),
+    "The app, launched under `\"slowLaunch\": true`, is ready")
+  let signIn = Key("signIn", .event(.signIn), "The user signs in")
+  let signOut = Key("signOut", .event(.signOut), "The user signs out")
+  let cancelSignIn = Key(
+    "cancelSignIn", .event(.cancelSignIn), "The user leaves the sign-in screen")
+  let back = Key("back", .event(.back), "The user goes back one screen")
+  let install = Key(
+    "install", Kind.app.map { Step.Action.install($0) },
+    "An app is installed, which downloads its association files")
+  let update = Key(
+    "update", Kind.app.map { Step.Action.update($0) },
+    "An app is updated, which downloads its association files again")
+  let delete = Key(
+    "delete", Kind.app.map { Step.Action.delete($0) },
+    "An app is deleted, with its copies of the files")
+  let deploy = Key(
+    "deploy", Kind.sites.map { Step.Action.deploy(Step.Deployment(changes: $0)) },
+    "Sections of sites are replaced, written as in `sites`; devices keep the copies they have")
+  let choose = Key(
+    "choose", .object(Step.Action.choose), "The user chooses browser or app for a domain")
+  let advance = Key(
+    "advance", Kind.time.map { Step.Action.advance($0) },
+    "Time passes: `90s`, `5m`, `6h`, `1d 6h`; association files are requested again when due")
+  let network = Key(
+    "network", Kind.network.map { Step.Action.network($0) },
+    "The connection changes; downloads that waited are made")
+  let battery = Key(
+    "battery", Kind.battery.map { Step.Action.battery(isLow: $0) },
+    "The battery changes; downloads that waited are made")
+  let request = Key(
+    "request", Kind.siteRequest.map { Step.Action.request($0) },
+    "Another client requests something from a site; redirects are not followed")
+  let tap = Key(
+    "tap", Kind.text.map { Step.Action.tap($0) },
+    "The user taps a link of the page that is shown, written as on the page or in full")
+  let banner = Key(
+    "banner",
+    Kind.choice("thing to do with a banner", [("open", false), ("close", true)])
+      .map { Step.Action.banner(closes: $0) }, "The user taps the banner of the page, or closes it")
+  let canOpen = Key("canOpen", .object(Step.Action.canOpen), "An app calls `canOpenURL`")
+  let activity = Key("activity", .object(Step.Action.activity), "An `NSUserActivity` arrives")
+  let terminate = Key(
+    "terminate",
+    Kind.app.map { Step.Action.terminate($0, byPerson: false) }.or(.object(Step.Action.terminate)),
+    "An app is terminated, by the system unless `by` says otherwise")
+  let refresh = Key(
+    "refresh", .event(.inApp(.refresh)),
+    "The user reloads the content of the screen on top, whatever is cached")
+  let invalidate = Key("invalidate", .event(.inApp(.invalidate)), "The app empties its cache")
+  let convert = Key("convert", .event(.inApp(.convert)), "The user does what the link was for")
+  let share = Key(
+    "share", .object(Step.Action.share), "The app makes a link, which is then opened from Messages")
+}
+
+extension Written<StepForm> {
+  /// The key that says what happens; `nil` with a finding where there is none, or several.
+  func readAction() -> Step.Action? {
+    let named = self.action.present
+    if named.count > 1 {
+      report(.severalSteps(named))
+      return nil
+    }
+    if let action = self.action.values(Step.Action.self).first { return action }
+    // A misspelt action was reported as an unknown key, with what it should be.
+    if named.isEmpty,
+      object.members.allSatisfy({ StepForm.table.has($0.name) })
+        || object.value(RowForm.table.form.steps.name) != nil
+    {
+      report(.unknownStep("", known: ActionForm.table.names))
+    }
+    return nil
+  }
+}
+
+/// An event about which there is nothing more to say.
+struct EventForm: Form {
+  static let table = FormTable(Self(), "event", "this step", "Nothing more to say")
+}
+
+extension Kind where Value == Step.Action {
+  /// `{}` or `true`.
+  fileprivate static func event(_ action: Step.Action) -> Kind {
+    let details = object { (_: Written<EventForm>) in action }
+    return Kind(
+      "`{}`", schema: { .either([details.schema(&$0), .constant(.bool(true))]) }
+    ) { node, object in
+      node.bool == true ? action : details.read(node, object)
+    }
+  }
+
+  fileprivate static var openedLink: Kind {
+    Kind<Link>.link.checked { link, node, object in
+      for name in SecretParameters.names(in: link) { object.warn(.secretInLink(name), at: node) }
+      let from = Written<StepForm>(object).from
+      return .open(link, from: from ?? object.reading.defaultSource ?? .app)
+    }
+  }
+}

@@ -1,0 +1,106 @@
+import HarnessText
+import LinkModel
+import MockSite
+
+/// Conditions on a request besides method and path; all have to be met.
+struct WhenForm: Form {
+  static let table = FormTable(
+    Self(), "when", "what a request has to be like", "Conditions on a request; all have to be met")
+
+  let host = Key("host", Kind.textMatches.criteria { .host($0) }, "The host")
+  let query = Key(
+    "query", Kind.textMatches.criteriaByName { .query($0, $1) }, "Query items by name, decoded")
+  let headers = Key(
+    "headers", Kind.textMatches.criteriaByName { .header($0, $1) }, "Header fields by name")
+  let body = Key("body", Kind.textMatches.criteria { .body($0) }, "The content as a string")
+  let json = Key("json", .jsonCriteria, "Values in the content by JSON Pointer")
+  let not = Key(
+    "not", Kind.criteria.map { $0.map { Site.Criterion.not($0) } }, "Conditions not to be met")
+}
+
+extension Kind where Value == [Site.Criterion] {
+  static var criteria: Kind {
+    object { (when: Written<WhenForm>) in
+      if when.object.members.isEmpty {
+        when.report(.missingOneOf(WhenForm.table.names, of: "this"))
+      }
+      return when.values([Site.Criterion].self).flatMap(\.self)
+    }
+  }
+
+  fileprivate static var jsonCriteria: Kind {
+    Kind<JSONNode>.json.map.checked { values, _, object in
+      values.compactMap { value in
+        guard value.name.isEmpty || value.name.hasPrefix("/") else {
+          object.report(
+            .malformed(value.name, expected: "a JSON Pointer such as \"/user/id\" (RFC 6901)"),
+            at: value.member)
+          return nil
+        }
+        return .json(value.name, Site.JSON(value.value.value))
+      }
+    }
+  }
+}
+
+/// How a text is matched; everything an object asks for has to hold.
+struct TextMatchForm: Form {
+  static let table = FormTable(
+    Self(), "textMatching", "what a text has to be like",
+    "How a string is matched; everything has to hold")
+
+  /// What `expect` can demand of a string too.
+  let texts = [
+    Key("equals", Kind.text.map(TextMatch.equal), "Equal to this"),
+    Key(
+      "equalsIgnoringCase", Kind.text.map(TextMatch.equalIgnoringCase),
+      "Equal but for the case of ASCII letters"),
+    Key("prefix", Kind.text.map(TextMatch.prefix), "Starts with this"),
+    Key("suffix", Kind.text.map(TextMatch.suffix), "Ends with this"),
+    Key("contains", Kind.text.map(TextMatch.contains), "Contains this"),
+    Key("like", Kind.text.map(TextMatch.like), "Matches this; `*` stands for any characters"),
+  ]
+  let present = Key(
+    "present", Kind.flag.map { $0 ? TextMatch.present : .absent }, "Whether there is one")
+}
+
+extension Kind where Value == [TextMatch] {
+  /// Equal to a string, absent for `null`, or everything that an object asks for.
+  static var textMatches: Kind {
+    Kind(
+      "string, `null` or matcher",
+      schema: { writer in
+        writer.define("textMatch") { writer in
+          let object = writer.schema(of: TextMatchForm.self)
+          return .either([.typed("string"), .typed("null"), object])
+            .described("A string, which has to be equal; null for none; or how it is matched")
+        }
+      }
+    ) { node, object in
+      if let text = node.string { return [.equal(text)] }
+      if node.value == .null { return [.absent] }
+      guard node.object != nil else {
+        let expected = "a string, null for none, or an object such as { \"contains\": \"…\" }"
+        object.report(.wrongKind(expected: expected, found: node.kind), at: node)
+        return nil
+      }
+      guard let match = Written<TextMatchForm>(node, in: object) else { return nil }
+      if match.object.members.isEmpty {
+        match.report(.missingOneOf(TextMatchForm.table.names, of: match.object.what))
+      }
+      return match.values()
+    }
+  }
+
+  fileprivate func criteria(
+    _ make: @escaping @Sendable (TextMatch) -> Site.Criterion
+  ) -> Kind<[Site.Criterion]> {
+    map { $0.map(make) }
+  }
+
+  fileprivate func criteriaByName(
+    _ make: @escaping @Sendable (String, TextMatch) -> Site.Criterion
+  ) -> Kind<[Site.Criterion]> {
+    map.map { $0.flatMap { named in named.value.map { make(named.name, $0) } } }
+  }
+}

@@ -1,0 +1,68 @@
+import HarnessText
+import LinkModel
+
+/// What can be said about a key of any kind.
+protocol FormKey: Sendable {
+  var name: String { get }
+  /// One line of documentation, in Markdown.
+  var about: String { get }
+  var isRequired: Bool { get }
+  /// The value a missing key stands for, where a plan could write it.
+  var preset: JSONValue? { get }
+  /// The kind of value, in a few words.
+  var words: @Sendable () -> String { get }
+  /// The kind of value in the schema.
+  var schema: @Sendable (inout SchemaWriter) -> Schema { get }
+  /// Reads the value for its findings alone.
+  func check(_ object: StrictObject)
+}
+
+/// Marks a key that may not be left out.
+enum Presence {
+  case required
+}
+
+/// One key of a form: its name, kind of value, default and documentation.
+struct Key<Value>: FormKey {
+  let name: String
+  let about: String
+  let isRequired: Bool
+  let preset: JSONValue?
+  let words: @Sendable () -> String
+  let schema: @Sendable (inout SchemaWriter) -> Schema
+  /// Reads the value from the object that may have the key.
+  let read: @Sendable (StrictObject) -> Value
+
+  func check(_ object: StrictObject) { _ = read(object) }
+
+  /// A key whose value is `nil` where it is missing, or wrong and reported.
+  init<Base>(_ name: String, _ kind: Kind<Base>, _ about: String) where Value == Base? {
+    self.init(name, kind, isRequired: false, about, preset: nil) { $0 }
+  }
+
+  /// A key that has to be there; its value is `nil` where it is missing or wrong, and reported.
+  init<Base>(_ name: String, _ kind: Kind<Base>, _ presence: Presence, _ about: String)
+  where Value == Base? {
+    self.init(name, kind, isRequired: true, about, preset: nil) { $0 }
+  }
+
+  /// A key whose value is the default where it is missing, or wrong and reported.
+  init(
+    _ name: String, _ kind: Kind<Value>,
+    default preset: @autoclosure @escaping @Sendable () -> Value, _ about: String
+  ) {
+    self.init(name, kind, isRequired: false, about, preset: kind.json?(preset())) { $0 ?? preset() }
+  }
+
+  private init<Base>(
+    _ name: String, _ kind: Kind<Base>, isRequired: Bool, _ about: String, preset: JSONValue?,
+    _ make: @escaping @Sendable (Base?) -> Value
+  ) {
+    (self.name, self.about) = (name, about)
+    // No list and no text go without saying.
+    self.preset = preset.flatMap { ["[]", "\"\""].contains($0.text) ? nil : $0 }
+    self.isRequired = isRequired
+    (words, schema) = (kind.words, kind.schema)
+    read = { object in make(object.value(name).flatMap { kind.read($0, object) }) }
+  }
+}

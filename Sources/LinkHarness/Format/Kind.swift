@@ -1,0 +1,108 @@
+import HarnessText
+import LinkModel
+
+/// A kind of value: how it is read, and how the schema and the page of the format describe it.
+struct Kind<Value>: Sendable {
+  /// The kind in a few words, for the tables of the page.
+  let words: @Sendable () -> String
+  /// The kind in the schema, without a description.
+  let schema: @Sendable (inout SchemaWriter) -> Schema
+  /// A value of the kind as a plan writes it, where a default is shown that way.
+  var json: (@Sendable (Value) -> JSONValue?)?
+  /// Reads a value; `nil` with a finding where it is another kind of value.
+  let read: @Sendable (JSONNode, StrictObject) -> Value?
+
+  init(
+    _ words: @autoclosure @escaping @Sendable () -> String,
+    schema: @escaping @Sendable (inout SchemaWriter) -> Schema,
+    json: (@Sendable (Value) -> JSONValue?)? = nil,
+    read: @escaping @Sendable (JSONNode, StrictObject) -> Value?
+  ) {
+    (self.words, self.schema, self.json, self.read) = (words, schema, json, read)
+  }
+
+  /// The kind, with what is made of its values; `nil` for a value that was refused with a finding.
+  func map<Other>(_ make: @escaping @Sendable (Value) -> Other?) -> Kind<Other> {
+    checked { value, _, _ in make(value) }
+  }
+
+  /// The kind, with what is made of its values at their place.
+  func checked<Other>(
+    _ make: @escaping @Sendable (Value, JSONNode, StrictObject) -> Other?
+  ) -> Kind<Other> {
+    Kind<Other>(words(), schema: schema) { node, object in
+      read(node, object).flatMap { make($0, node, object) }
+    }
+  }
+
+  /// The value, or `null`, which is read as no value.
+  var orNull: Kind<Value?> {
+    Kind<Value?>(words() + " or `null`", schema: { schema(&$0).orNull }) { node, object in
+      node.value == .null ? .some(nil) : read(node, object).map(Optional.some)
+    }
+  }
+
+  /// A value of this kind, or an object.
+  func or(_ details: Kind<Value>) -> Kind<Value> {
+    Kind(
+      "\(words()) or \(details.words())", schema: { .either([schema(&$0), details.schema(&$0)]) },
+      json: json
+    ) { node, object in
+      node.object == nil ? read(node, object) : details.read(node, object)
+    }
+  }
+
+  /// An array of values.
+  var list: Kind<[Value]> { list() }
+
+  /// An array of at least some values, of which the schema alone asks for so many.
+  func list(atLeast: Int = 0) -> Kind<[Value]> {
+    Kind<[Value]>("array of \(words())", schema: { .list(of: schema(&$0), atLeast: atLeast) }) {
+      node, object in
+      object.array(node)?.compactMap { read($0, object) }
+    }
+  }
+
+  /// An object whose keys are names of the author's choice, in the order they are written.
+  var map: Kind<[Named<Value>]> {
+    Kind<[Named<Value>]>("map of \(words())", schema: { .map(of: schema(&$0)) }) { node, object in
+      object.members(of: node)?.compactMap { member in
+        read(member.value, object.holding(member.name)).map { Named(member: member, value: $0) }
+      }
+    }
+  }
+
+  /// The value, or `{ "file": … }` with the file that holds it.
+  ///
+  /// A map may have a member called `file`, so there only a string refers to a file.
+  func orFile(isMap: Bool = false) -> Kind<Value> {
+    let file = Kind<Written<FileForm>>.object()
+    return Kind(
+      words() + " or file", schema: { .either([file.schema(&$0), schema(&$0)]) }, json: json
+    ) { node, object in
+      if let path = node.string {
+        object.report(.pathAlone(path), at: node)
+        return nil
+      }
+      guard let reference = node["file"], !isMap || reference.string != nil else {
+        return read(node, object)
+      }
+      return file.read(node, object)?.file.flatMap { object.document($0) }
+        .flatMap { read($0.node, $0) }
+    }
+  }
+
+  /// The kind as a definition of its own in the schema, described there.
+  func defined(_ name: String, _ about: String) -> Kind<Value> {
+    Kind(
+      words(), schema: { $0.define(name) { schema(&$0).described(about) } }, json: json, read: read)
+  }
+}
+
+/// A value by a name of the author's choice.
+struct Named<Value> {
+  let member: JSONMember
+  let value: Value
+
+  var name: String { member.name }
+}

@@ -1,0 +1,105 @@
+import HarnessText
+import LinkModel
+
+// The schema of `expect`, made from the table of fields.
+
+extension SchemaWriter {
+  /// A reference to the schema of `expect`.
+  mutating func expectations() -> Schema {
+    define("expect") { $0.object(FieldTable.root, isFilled: true) }
+  }
+
+  private mutating func object(_ group: FieldGroup, isFilled: Bool = false) -> Schema {
+    var properties = group.members.map { ($0.key, schema($0)) }
+    properties.append(Self.exactly)
+    return object(group.documentation, properties, isFilled: isFilled)
+  }
+
+  private mutating func object(
+    _ description: String, _ properties: [(String, Schema)], isFilled: Bool = false
+  ) -> Schema {
+    let placeholder = isFilled ? placeholder() : nil
+    let members = properties.map { key, schema in
+      member(key, (schema.isText ? schema : placeholder.map(schema.or) ?? schema).value)
+    }
+    return .object(Schema.members(ofObject: members, required: [], description: description))
+  }
+
+  private static let exactly = (
+    "exactly", Schema.typed("boolean").described("whether values that are not named must be absent")
+  )
+
+  private mutating func schema(_ member: FieldGroup.Member) -> Schema {
+    switch member {
+    case .field(let field): return schema(field).described(field.documentation)
+    case .group(let group):
+      if let first = group.members.first, group.takesNames {
+        return Schema.map(of: schema(first), besides: [Self.exactly])
+          .described(group.documentation)
+      }
+      let whole = object(group)
+      guard let short = group.short else { return whole }
+      return .either([schema(short), whole]).described(group.documentation)
+    }
+  }
+
+  private mutating func schema(_ field: Field) -> Schema {
+    switch field.kind {
+    case .json: .anything
+    case .text, .name: expectedText()
+    case .number: expectedNumber()
+    case .flag: .typed("boolean").orNull
+    case .list(_, let elements) where elements.isEmpty: expectedList()
+    case .list(_, let elements): .either([.list(of: .choice(elements)), expectedList()])
+    case .choice(_, let choices):
+      .either([.choice(choices).orNull, matchers("textMatchers", .text)])
+    }
+  }
+
+  private mutating func expectedText() -> Schema {
+    define("expectedText") {
+      .either([.typed("string").orNull, $0.matchers("textMatchers", .text)])
+        .described("a string, null, or demands on a string")
+    }
+  }
+
+  private mutating func expectedNumber() -> Schema {
+    define("expectedNumber") {
+      .either([.typed("integer").orNull, $0.matchers("numberMatchers", .number)])
+        .described("an integer, null, or demands on a number")
+    }
+  }
+
+  private mutating func expectedList() -> Schema {
+    define("expectedList") {
+      let list = Field.Kind.list(what: "", elements: [])
+      return .either([$0.elements().orNull, $0.matchers("listMatchers", list)])
+        .described("an array, null, or demands on a list")
+    }
+  }
+
+  private mutating func elements() -> Schema { .list(of: expectedText()) }
+
+  private mutating func matchers(_ name: String, _ kind: Field.Kind) -> Schema {
+    define(name) { writer in
+      let demands = MatcherReader.words(for: kind).map { ($0, writer.demand($0, kind)) }
+      return writer.object("demands, all of which the value has to meet", demands)
+    }
+  }
+
+  private mutating func demand(_ word: String, _ kind: Field.Kind) -> Schema {
+    switch (word, kind) {
+    case ("present", _): .typed("boolean").described("whether there is a value")
+    case ("not", .number): expectedNumber().described("what the number must not be")
+    case ("not", .list): expectedList().described("what the list must not be")
+    case ("not", _): expectedText().described("what the string must not be")
+    case ("count", _): expectedNumber().described("the number of elements")
+    case ("includes", _):
+      .either([expectedText(), elements()])
+        .described("an element the list must have, or several in any order")
+    case (_, .list): elements().described("elements one after the other")
+    case (_, .number): .typed("integer").described("an integer")
+    case (_, _): .typed("string").described("a string")
+    }
+  }
+}

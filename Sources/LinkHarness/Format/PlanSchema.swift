@@ -1,0 +1,24 @@
+package import HarnessText
+
+/// The JSON Schema (draft 2020-12) of test plans, for completion and hover text in editors.
+///
+/// It is made from the forms that plans are read by. The reader checks more than a schema can, such as the names of apps.
+package enum PlanSchema {
+  /// The address plans may name in `$schema`; editors map it, or a relative path, to the file in `Schemas`.
+  package static let identifier = "test-plan.v1.schema.json"
+
+  /// The schema.
+  package static var document: JSONValue {
+    var writer = SchemaWriter()
+    let plan = writer.members(of: PlanForm.self)
+    return .object(
+      [
+        member("$schema", .string("https://json-schema.org/draft/2020-12/schema")),
+        member("$id", .string(identifier)),
+        member("title", .string("Test plan for deep links and universal links, version 1")),
+      ] + plan + [member("$defs", .object(writer.definitions))])
+  }
+
+  /// The schema as the text of a file.
+  package static var text: String { document.indentedText + "\n" }
+}

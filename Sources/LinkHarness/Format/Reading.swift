@@ -1,0 +1,30 @@
+import HarnessText
+import LinkModel
+
+/// What the readers of one plan share: findings, the documents it names, and the names its rows may use.
+final class Reading {
+  let log = FindingLog()
+  var files: PlanFiles
+  /// The documents that were read or located.
+  private(set) var paths: [String] = []
+  var provenance = Provenance()
+  var names = Names()
+  /// Where links are opened that do not say it themselves.
+  var defaultSource: LinkSource?
+  /// Whether rows may expect nothing, to be given expectations.
+  var fillsMissing = false
+
+  init(files: PlanFiles) { self.files = files }
+
+  func note(_ path: String) { paths.append(path) }
+}
+
+/// The names that only one plan knows, in the order they are written.
+struct Names: Sendable {
+  var apps: [String] = []
+  var clips: [String] = []
+  var devices: [String] = []
+  var tabs: [String] = []
+  /// The hosts whose association files can be asked for.
+  var hosts: [String] = []
+}

@@ -1,0 +1,116 @@
+import HarnessText
+import LinkModel
+
+/// A piece of JSON Schema (draft 2020-12).
+struct Schema: Sendable {
+  let value: JSONValue
+
+  /// A value of any kind.
+  static let anything = Schema(value: .object([]))
+
+  static func typed(_ type: String) -> Schema { Schema(value: .object(["type": .string(type)])) }
+
+  static func text(_ description: String, pattern: String) -> Schema {
+    typed("string").with("pattern", .string(pattern)).described(description)
+  }
+
+  static func constant(_ value: JSONValue) -> Schema {
+    Schema(value: .object(["const": value]))
+  }
+
+  static func choice(_ words: [String]) -> Schema {
+    Schema(value: .object(["enum": .array(words.map { .string($0) })]))
+  }
+
+  static func list(of element: Schema, atLeast: Int = 0) -> Schema {
+    let list = typed("array").with("items", element.value)
+    return atLeast > 0 ? list.with("minItems", .number(atLeast)) : list
+  }
+
+  /// An object whose keys are names of the author's choice.
+  static func map(of element: Schema, besides properties: [(String, Schema)] = []) -> Schema {
+    let properties = properties.map { member($0.0, $0.1.value) }
+    return typed("object").with("properties", .object([member("comment", comment)] + properties))
+      .with("patternProperties", .object(["^x-": .bool(true)]))
+      .with("additionalProperties", element.value)
+  }
+
+  static func reference(_ name: String) -> Schema {
+    Schema(value: .object(["$ref": .string("#/$defs/\(name)")]))
+  }
+
+  static func either(_ choices: [Schema]) -> Schema {
+    Schema(value: .object(["anyOf": .array(choices.map(\.value))]))
+  }
+
+  static func object(_ members: [JSONMember]) -> Schema { Schema(value: .object(members)) }
+
+  /// The members of the schema of an object; `$schema`, `comment` and `x-…` are allowed in each.
+  static func members(
+    ofObject properties: [JSONMember], required: [String], description: String
+  ) -> [JSONMember] {
+    let free = [
+      member("$schema", typed("string").described("The schema of the file, for editors").value),
+      member("comment", comment),
+    ]
+    var members = [
+      member("type", .string("object")), member("description", .string(description)),
+      member("properties", .object(properties + free)),
+      member("patternProperties", .object(["^x-": .bool(true)])),
+      member("additionalProperties", .bool(false)),
+    ]
+    if !required.isEmpty {
+      members.append(member("required", .array(required.map { .string($0) })))
+    }
+    return members
+  }
+
+  private static let comment = JSONValue.object([
+    "description": .string("A note for people; means nothing")
+  ])
+
+  /// The same with one member more, or another value for it.
+  func with(_ name: String, _ value: JSONValue) -> Schema {
+    Schema(value: .object(members.filter { $0.name != name } + [member(name, value)]))
+  }
+
+  /// The same with words that editors show; beside a reference they stand for those of the definition.
+  func described(_ description: String) -> Schema {
+    with("description", .string(description))
+  }
+
+  /// The value, or `null`.
+  var orNull: Schema { or(.typed("null")) }
+
+  /// The value, or another; description and default stand above the choices, where editors look for them.
+  func or(_ other: Schema) -> Schema {
+    let above = members.filter { $0.name == "description" || $0.name == "default" }
+    let rest = members.filter { $0.name != "description" && $0.name != "default" }
+    let choices = JSONNode(value)["anyOf"]?.array ?? [JSONNode(.object(rest))]
+    return Schema(
+      value: .object([member("anyOf", .array(choices + [JSONNode(other.value)]))] + above))
+  }
+
+  /// Whether one of its choices is a string of any kind, which may hold a placeholder as it is.
+  var isText: Bool {
+    choices.contains { $0["type"]?.string == "string" && $0["pattern"] == nil }
+  }
+
+  /// Whether it is a word, a number or a flag, or a choice of several kinds with one of these.
+  var isScalar: Bool {
+    choices.contains { node in
+      node["enum"] != nil || ["integer", "boolean"].contains(node["type"]?.string)
+    }
+  }
+
+  private var choices: [JSONNode] {
+    let node = JSONNode(value)
+    return node["anyOf"]?.array ?? [node]
+  }
+
+  private var members: [JSONMember] { JSONNode(value).object ?? [] }
+}
+
+func member(_ name: String, _ value: JSONValue) -> JSONMember {
+  JSONMember(name: name, value: JSONNode(value))
+}

@@ -1,0 +1,64 @@
+import HarnessText
+import LinkModel
+
+/// Collects the definitions of a schema, each where it is first referred to.
+struct SchemaWriter {
+  private(set) var definitions: [JSONMember] = []
+  /// The tables of the forms that were met, by name: their keys without those of their groups.
+  private(set) var tables: [String: [any FormKey]] = [:]
+  private var defined: Set<String> = []
+
+  /// A reference to a definition, which is made when it is referred to for the first time.
+  mutating func define(_ name: String, _ make: (inout SchemaWriter) -> Schema) -> Schema {
+    if defined.insert(name).inserted {
+      let place = definitions.count
+      definitions.append(member(name, .null))
+      definitions[place] = member(name, make(&self).value)
+    }
+    return .reference(name)
+  }
+
+  mutating func schema<F: Form>(of form: F.Type) -> Schema {
+    define(F.table.name) { Schema.object($0.members(of: form)) }
+  }
+
+  /// The members of the schema of a form.
+  mutating func members<F: Form>(of form: F.Type) -> [JSONMember] {
+    let table = F.table
+    note(form)
+    var properties: [JSONMember] = []
+    for key in table.keys {
+      var schema = key.schema(&self).described(plain(key.about))
+      if let preset = key.preset { schema = schema.with("default", preset) }
+      let isFilled = table.filling == .always || table.filling == .scalars && schema.isScalar
+      if isFilled, !schema.isText { schema = schema.or(placeholder()) }
+      properties.append(member(key.name, schema.value))
+    }
+    return Schema.members(
+      ofObject: properties, required: table.required, description: plain(table.about))
+  }
+
+  /// Notes the table of a form and those of its groups.
+  private mutating func note<F: Form>(_ form: F.Type) {
+    var keys = F.table.keys
+    for group in F.table.groups {
+      note(group)
+      let names = Set(tables[group.tableName, default: []].map(\.name))
+      keys.removeAll { names.contains($0.name) }
+    }
+    tables[F.table.name] = keys
+  }
+
+  mutating func placeholder() -> Schema {
+    define("placeholder") { _ in
+      .text("${name}: the value of a variable or of the matrix", pattern: "\\$\\{")
+    }
+  }
+
+  /// Documentation without the marks of Markdown, as editors show it.
+  private func plain(_ about: String) -> String { about.filter { $0 != "`" } }
+}
+
+extension Form {
+  fileprivate static var tableName: String { table.name }
+}

@@ -1,0 +1,126 @@
+import HarnessText
+import LinkModel
+
+/// A JSON object read against the keys it may have; whatever is wrong goes to the log, and reading goes on.
+struct StrictObject {
+  let node: JSONNode
+  let what: String
+  let source: SourceText
+  let reading: Reading
+  /// The name by which a map holds it.
+  private(set) var name: String?
+  /// The name by which it holds, as a map, the value that is read next.
+  private(set) var memberName: String?
+
+  var log: FindingLog { reading.log }
+
+  /// Checks that the node is an object without unknown keys; an object with some is still read.
+  ///
+  /// `$schema`, `comment` and keys that start with `x-` are allowed in every object.
+  init?(
+    _ node: JSONNode, _ what: String, known keys: [String], in parent: StrictObject,
+    isKnown: (String) -> Bool
+  ) {
+    (self.node, self.what, source, reading) = (node, what, parent.source, parent.reading)
+    name = parent.memberName
+    guard let members = node.object else {
+      report(
+        keys.isEmpty
+          ? .wrongKind(expected: "an object", found: node.kind)
+          : .noObject(what, keys: keys, found: node.kind), at: node)
+      return nil
+    }
+    for member in members where !isKnown(member.name) && !Self.isFree(member.name) {
+      report(.unknownKey(member.name, of: what, known: keys), at: member)
+    }
+  }
+
+  /// An object whose keys are checked elsewhere.
+  init(free node: JSONNode, source: SourceText, reading: Reading) {
+    (self.node, what, self.source, self.reading) = (node, "", source, reading)
+  }
+
+  /// The object as the map that holds a value by a name.
+  func holding(_ name: String) -> StrictObject {
+    var map = self
+    map.memberName = name
+    return map
+  }
+
+  static func isFree(_ key: String) -> Bool {
+    key == "$schema" || key == "comment" || key.hasPrefix("x-")
+  }
+
+  /// The members that mean something, in the order they are written.
+  var members: [JSONMember] { (node.object ?? []).filter { !Self.isFree($0.name) } }
+
+  func value(_ key: String) -> JSONNode? { node[key] }
+
+  func report(_ cause: PlanFinding.Cause, at node: JSONNode) {
+    log.add(cause, in: source, at: node.range)
+  }
+
+  /// Reports something at the name of a key.
+  func report(_ cause: PlanFinding.Cause, at member: JSONMember) {
+    log.add(cause, in: source, at: member.nameRange)
+  }
+
+  func warn(_ cause: PlanFinding.Cause, at node: JSONNode) {
+    log.warn(cause, in: source, at: node.range)
+  }
+
+  func reportMissing(_ key: String) {
+    let start = node.range.lowerBound
+    log.add(.missingKey(key, of: what), in: source, at: start..<start + 1)
+  }
+
+  func object(_ node: JSONNode, _ what: String, keys: [String]) -> StrictObject? {
+    StrictObject(node, what, known: keys, in: self, isKnown: keys.contains)
+  }
+
+  /// The JSON document of a text; `nil` with findings where it is none.
+  init?(_ text: SourceText, _ reading: Reading) {
+    let document = JSONDocument(reading: text)
+    for finding in document.findings {
+      reading.log.add(.json(finding), in: text, at: finding.range)
+    }
+    guard let root = document.root else { return nil }
+    self.init(free: root, source: text, reading: reading)
+  }
+
+  /// The JSON document of another text.
+  func document(_ text: SourceText) -> StrictObject? {
+    var object = StrictObject(text, reading)
+    object?.memberName = memberName
+    return object
+  }
+}
+
+extension StrictObject {
+  private func expected<Value>(_ kind: String, _ node: JSONNode, _ value: Value?) -> Value? {
+    if value == nil { report(.wrongKind(expected: kind, found: node.kind), at: node) }
+    return value
+  }
+
+  func string(_ node: JSONNode) -> String? { expected("a string", node, node.string) }
+
+  func flag(_ node: JSONNode) -> Bool? { expected("true or false", node, node.bool) }
+
+  func integer(_ node: JSONNode) -> Int? { expected("a whole number", node, node.integer) }
+
+  func array(_ node: JSONNode) -> [JSONNode]? { expected("an array", node, node.array) }
+
+  /// The members of an object whose keys are names the author chose.
+  func members(of node: JSONNode) -> [JSONMember]? {
+    expected("an object whose keys are names", node, node.object)?
+      .filter { !Self.isFree($0.name) }
+  }
+
+  /// A string that must be one of some words.
+  func choice<Value>(_ node: JSONNode, _ what: String, _ choices: [(String, Value)]) -> Value? {
+    guard let word = string(node) else { return nil }
+    if let found = choices.first(where: { $0.0 == word }) { return found.1 }
+    report(.unknownValue(word, what: what, known: choices.map(\.0)), at: node)
+    return nil
+  }
+}

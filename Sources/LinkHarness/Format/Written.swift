@@ -1,0 +1,67 @@
+import HarnessText
+import LinkModel
+
+/// An object of a plan as an instance of a form; its keys are read as members: `app.lifeCycle`.
+///
+/// A value that is wrong is reported and read as if the key were missing.
+@dynamicMemberLookup
+struct Written<F: Form> {
+  let object: StrictObject
+
+  /// Checks that a node is an object with all required keys and no unknown ones; an object without is still read.
+  init?(_ node: JSONNode, in parent: StrictObject) {
+    let table = F.table
+    let what = parent.memberName.map(Self.named) ?? table.what
+    guard
+      let object = StrictObject(node, what, known: table.names, in: parent, isKnown: table.has)
+    else { return nil }
+    self.object = object
+    for name in table.required where node[name] == nil { object.reportMissing(name) }
+  }
+
+  /// An object whose keys are checked elsewhere.
+  init(_ object: StrictObject) { self.object = object }
+
+  /// What findings call an object that a map holds by a name, as in `the app shop`.
+  private static func named(_ name: String) -> String {
+    let words = F.table.what.split(separator: " ", maxSplits: 1)
+    return ["a", "an", "the"].contains(words[0]) ? "the \(words[1]) \(name)" : F.table.what
+  }
+
+  subscript<Value>(dynamicMember path: KeyPath<F, Key<Value>>) -> Value {
+    F.table.form[keyPath: path].read(object)
+  }
+
+  /// The same object, as an instance of a group of its keys.
+  subscript<Group: Form>(dynamicMember path: KeyPath<F, Group>) -> Written<Group> {
+    Written<Group>(object)
+  }
+
+  /// The node of a key's value, whatever it is.
+  func node<Value>(_ path: KeyPath<F, Key<Value>>) -> JSONNode? { member(path)?.value }
+
+  /// A key as it is written, with its place.
+  func member<Value>(_ path: KeyPath<F, Key<Value>>) -> JSONMember? {
+    object.node.member(F.table.form[keyPath: path].name)
+  }
+
+  /// The names of the form's keys that are there, in the order they are written.
+  var present: [String] { object.members.map(\.name).filter(F.table.has) }
+
+  /// The values of a form whose keys all have values of one type, in the order they are written.
+  func values<Value>(_ type: Value.Type = Value.self) -> [Value] {
+    object.members.compactMap { F.table.key($0.name, of: type)?.read(object) }
+  }
+
+  /// Reads every key, for the findings.
+  func check() {
+    for key in F.table.keys { key.check(object) }
+  }
+
+  func report(_ cause: PlanFinding.Cause) { object.report(cause, at: object.node) }
+
+  /// Reports something at a key's value, or at the object where it is missing.
+  func report<Value>(_ cause: PlanFinding.Cause, at path: KeyPath<F, Key<Value>>) {
+    object.report(cause, at: node(path) ?? object.node)
+  }
+}
