@@ -3,11 +3,12 @@ import HarnessText
 import Foundation
 import LinkModel
 import MockSite
+import TestSupport
 import Testing
 
 @testable import LinkHarness
 
-@Suite struct ReferenceTests {
+struct ReferenceTests {
   private func page(_ name: String) throws -> String {
     try String(contentsOf: Documentation.root.appendingPathComponent(name), encoding: .utf8)
   }
@@ -21,7 +22,7 @@ import Testing
 
   @Test func `the table of reasons has every code once`() throws {
     let codes = firstCells(try page("Sources/LinkModel/LinkModel.docc/Reasons.md"))
-    #expect(codes.sorted() == DecisionReason.codes.sorted())
+    expect(codes.sorted(), equals: DecisionReason.codes.sorted())
   }
 
   @Test func `the table of lint codes says what the codes say`() throws {
@@ -30,7 +31,7 @@ import Testing
     let expected = LintCode.allCases.map { code in
       "| `\(code.rawValue)` | \(code.severity.rawValue) | \(code.evidence.rawValue) | \(code.why) |"
     }
-    #expect(rows == expected)
+    expect(rows, equals: expected)
   }
 
   @Test(arguments: [
@@ -53,18 +54,18 @@ import Testing
   @Test func `the plans of the format page replay as they stand`() async throws {
     let page = try #require(Documentation.pages.first { $0.name.hasSuffix("PlanFormat.md") })
     let snippets = page.snippets(of: "json")
-    #expect(snippets.count == 3)
+    expect(snippets.count, equals: 3)
     for snippet in snippets {
       let outcome = PlanReader(
         source: SourceText(snippet.text, file: "PlanFormat.json"), files: PlanFiles(root: "."),
         forbidsOnly: true
       ).read()
-      #expect(outcome.findings.map(\.message) == [])
+      expect(outcome.findings.map(\.message), equals: [])
       let plan = try #require(outcome.plan)
       let replayer = await Replayer(plan)
       for row in plan.rows {
         let result = await replayer.replay(row)
-        #expect(result.status == .passed, "\(row.id): \(result.failures.map(\.message))")
+        expect(result.status, equals: .passed, "\(row.id): \(result.failures.map(\.message))")
       }
     }
   }

@@ -1,12 +1,13 @@
 import HarnessTestSupport
 import Foundation
 import LinkModel
+import TestSupport
 import Testing
 
 @testable import LinkHarness
 
 /// A reason no plan reaches is one nobody has shown; one whose page says something else is a trap.
-@Suite struct EveryReasonTests {
+struct EveryReasonTests {
   /// The reasons that decide in the plans, by their code.
   private static func reached() async -> [String: DecisionReason] {
     var reasons: [String: DecisionReason] = [:]
@@ -29,14 +30,14 @@ import Testing
     async throws
   {
     let reached = await Self.reached()
-    #expect(DecisionReason.codes.filter { reached[$0] == nil } == [])
+    expect(DecisionReason.codes.filter { reached[$0] == nil }, equals: [])
     let page = try String(
       contentsOfFile: PackageFolder.root + "/Sources/LinkModel/LinkModel.docc/Reasons.md",
       encoding: .utf8)
     for (code, reason) in reached {
       let line = page.split(separator: "\n").first { $0.hasPrefix("| `\(code)` |") }
       let source = line?.split(separator: "|").last.map { $0.drop { $0 == " " } }
-      #expect(source?.hasPrefix(reason.evidence.rawValue) == true, "\(code)")
+      expect(source?.hasPrefix(reason.evidence.rawValue), equals: true, "\(code)")
     }
   }
 }
