@@ -28,7 +28,7 @@ struct ReferenceTests {
   }
 
   @Test func `the table of lint codes says what the codes say`() throws {
-    let name = "Sources/LinkModel/LinkModel.docc/LintCodes.md"
+    let name = "Sources/LinkAudit/LinkAudit.docc/LintCodes.md"
     let expected = LintCode.allCases.map { code in
       "| `\(code.rawValue)` | \(code.severity.rawValue) | \(code.evidence.rawValue) | \(code.why) |"
     }

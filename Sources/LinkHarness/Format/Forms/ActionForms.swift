@@ -1,3 +1,4 @@
+import MockSite
 import HarnessText
 import LinkModel
 

@@ -37,7 +37,7 @@ extension Kind where Value == [Site.Criterion] {
             at: value.member)
           return nil
         }
-        return Site.JSON(Array(value.value.value.text.utf8)).map { .json(value.name, $0) }
+        return .json(value.name, Site.JSON(value.value.value))
       }
     }
   }
