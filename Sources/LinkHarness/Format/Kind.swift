@@ -78,7 +78,8 @@ struct Kind<Value>: Sendable {
   func orFile(isMap: Bool = false) -> Kind<Value> {
     let file = Kind<Written<FileForm>>.object()
     return Kind(
-      words() + " or file", schema: { .either([file.schema(&$0), schema(&$0)]) }, json: json
+      words().hasSuffix(" or file") ? words() : words() + " or file",
+      schema: { .either([file.schema(&$0), schema(&$0)]) }, json: json
     ) { node, object in
       if let path = node.string {
         object.report(.pathAlone(path), at: node)

@@ -81,7 +81,7 @@ extension LinkMaker.Campaign {
 /// One of several links that arrive together.
 struct ArrivingForm: Form {
   static let table = FormTable(
-    Self(), "arriving", "an arrival", "One of several links that arrive together",
+    Self(), "arrive", "an arrival", "One of several links that arrive together",
     filling: .always)
 
   let link = ArrivingLinkForm()

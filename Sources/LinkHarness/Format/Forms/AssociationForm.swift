@@ -71,7 +71,7 @@ extension Kind where Value == [Site.Resource] {
   /// The file's own object, or where it comes from.
   static var association: Kind {
     Kind(
-      "association file, or where it comes from",
+      "association",
       schema: { writer in
         writer.define("association") { writer in
           let own = services.map { Schema(value: .object(["required": .array([.string($0)])])) }
