@@ -48,41 +48,50 @@ let package = Package(
       ],
       swiftSettings: strict),
 
+    // Comparisons of values, for every test target.
+    .target(name: "TestSupport", path: "Tests/TestSupport", swiftSettings: strict),
     // Rows, dice and folders that several test targets use.
     .target(
       name: "HarnessTestSupport", dependencies: ["LinkModel", "HarnessText"],
       path: "Tests/HarnessTestSupport", swiftSettings: strict),
     .testTarget(
-      name: "HarnessTextTests", dependencies: ["HarnessText", "HarnessTestSupport"],
+      name: "HarnessTextTests", dependencies: ["TestSupport", "HarnessText", "HarnessTestSupport"],
       swiftSettings: strict),
-    .testTarget(name: "MockSiteTests", dependencies: ["MockSite"], swiftSettings: strict),
     .testTarget(
-      name: "LinkModelTests", dependencies: ["LinkModel", "HarnessText", "HarnessTestSupport"],
+      name: "MockSiteTests", dependencies: ["TestSupport", "MockSite"], swiftSettings: strict),
+    .testTarget(
+      name: "LinkModelTests",
+      dependencies: ["TestSupport", "LinkModel", "HarnessText", "HarnessTestSupport"],
       swiftSettings: strict),
     .testTarget(
       name: "LinkAuditTests",
-      dependencies: ["LinkAudit", "LinkModel", "HarnessText", "HarnessTestSupport"],
+      dependencies: ["TestSupport", "LinkAudit", "LinkModel", "HarnessText", "HarnessTestSupport"],
       swiftSettings: strict),
     .testTarget(
       name: "LinkHarnessTests",
       dependencies: [
+        "TestSupport",
         "LinkTools", "LinkHarness", "LinkModel", "MockSite", "HarnessText", "HarnessTestSupport",
       ],
       swiftSettings: strict),
     .testTarget(
       name: "LinkToolsTests",
       dependencies: [
+        "TestSupport",
         "LinkTools", "LinkHarness", "LinkAudit", "LinkModel", "MockSite", "HarnessText",
         "HarnessTestSupport",
       ],
       swiftSettings: strict),
     .testTarget(
       name: "LinkHarnessTestingTests",
-      dependencies: ["LinkHarnessTesting", "LinkHarness", "LinkModel", "MockSite", "HarnessText"],
+      dependencies: [
+        "TestSupport", "LinkHarnessTesting", "LinkHarness", "LinkModel", "MockSite", "HarnessText",
+      ],
       swiftSettings: strict),
     .testTarget(
       name: "DocumentationTests",
       dependencies: [
+        "TestSupport",
         "linkplan", "LinkHarnessTesting", "LinkTools", "LinkHarness", "LinkAudit", "LinkModel",
         "MockSite", "HarnessText",
       ],
@@ -90,6 +99,7 @@ let package = Package(
     .testTarget(
       name: "linkplanTests",
       dependencies: [
+        "TestSupport",
         "linkplan", "LinkTools", "LinkHarness", "LinkModel", "MockSite", "HarnessText",
       ],
       swiftSettings: strict),

@@ -1,7 +1,8 @@
 import Foundation
+import TestSupport
 import Testing
 
-@Suite struct FeatureTests {
+struct FeatureTests {
   /// The last cell of each row of the table of features.
   static let tests: [String] = {
     let page = Documentation.root.appendingPathComponent(
@@ -28,13 +29,13 @@ import Testing
   }
 }
 
-@Suite struct PackageTests {
+struct PackageTests {
   @Test func `the package asks for Swift 6 and for nothing else`() throws {
     let manifest = try String(
       contentsOf: Documentation.root.appendingPathComponent("Package.swift"), encoding: .utf8)
-    #expect(manifest.contains("swift-tools-version: 6.2"))
-    #expect(manifest.contains("swiftLanguageModes: [.v6]"))
-    #expect(!manifest.contains(".package("))
-    #expect(!manifest.contains("#if os"))
+    expect(manifest, contains: "swift-tools-version: 6.2")
+    expect(manifest, contains: "swiftLanguageModes: [.v6]")
+    expect(manifest, lacks: ".package(")
+    expect(manifest, lacks: "#if os")
   }
 }

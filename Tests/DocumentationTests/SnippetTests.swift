@@ -1,9 +1,10 @@
 import Foundation
+import TestSupport
 import Testing
 
 @testable import linkplan
 
-@Suite struct SnippetTests {
+struct SnippetTests {
   @Test(arguments: Documentation.pages)
   func `every Swift snippet is compiled by a test`(page: Documentation.Page) throws {
     let compiled = try Documentation.testSources.get()
@@ -30,7 +31,7 @@ import Testing
       if ProcessInfo.processInfo.environment["RECORD_REPORTS"] != nil {
         try page.replace(expected, with: printed.normalized, below: String(command))
       } else {
-        #expect(printed.normalized == expected, "\(page.name):\(snippet.line)")
+        expect(printed.normalized, equals: expected, "\(page.name):\(snippet.line)")
       }
     }
   }
@@ -40,10 +41,10 @@ import Testing
       contentsOf: Documentation.root.appendingPathComponent("Package.swift"), encoding: .utf8)
     let readme = try String(
       contentsOf: Documentation.root.appendingPathComponent("README.md"), encoding: .utf8)
-    #expect(manifest.contains(#"name: "link-harness","#))
+    expect(manifest, contains: #"name: "link-harness","#)
     for product in ["LinkHarness", "LinkHarnessTesting"] {
-      #expect(manifest.contains(#".library(name: "\#(product)""#))
-      #expect(readme.contains(#".product(name: "\#(product)", package: "link-harness")"#))
+      expect(manifest, contains: #".library(name: "\#(product)""#)
+      expect(readme, contains: #".product(name: "\#(product)", package: "link-harness")"#)
     }
   }
 

@@ -1,6 +1,7 @@
 import Foundation
 import LinkHarnessTesting
 import MockSite
+import TestSupport
 import Testing
 
 #if canImport(FoundationNetworking)
@@ -23,13 +24,13 @@ private let counting = Site(anyHost: [.template(.get, "/:n", .text("{n} {counter
 
 @Suite(.mockSite(counting)) struct MockSiteTraitTests {
   @Test(arguments: 0..<20) func `each case has a server of its own`(_ number: Int) async throws {
-    #expect(try await get("/\(number)") == "\(number) 1")
-    #expect(SiteServer.current?.journal.count == 1)
+    expect(try await get("/\(number)"), equals: "\(number) 1")
+    expect(SiteServer.current?.journal.count, equals: 1)
   }
 
   @Test(.mockSite(Site(anyHost: [.fixed(.get, "/", .text("inner"))])))
   func `the site of a test goes before that of its suite`() async throws {
-    #expect(try await get("/") == "inner")
+    expect(try await get("/"), equals: "inner")
   }
 }
 
@@ -37,8 +38,8 @@ private let counting = Site(anyHost: [.template(.get, "/:n", .text("{n} {counter
   @Test(arguments: 0..<20) func `cases on one server do not see each other`(_ number: Int)
     async throws
   {
-    #expect(try await get("/\(number)") == "\(number) 1")
-    #expect(SiteServer.current?.journal.map { $0.request?.path } == ["/\(number)"])
+    expect(try await get("/\(number)"), equals: "\(number) 1")
+    expect(SiteServer.current?.journal.map { $0.request?.path }, equals: ["/\(number)"])
   }
 }
 
@@ -46,11 +47,11 @@ private let counting = Site(anyHost: [.template(.get, "/:n", .text("{n} {counter
   @Test(arguments: 0..<20) func `cases told by their host do not see each other`(_ number: Int)
     async throws
   {
-    #expect(try await get("/\(number)", host: "shop.example") == "\(number) 1")
+    expect(try await get("/\(number)", host: "shop.example"), equals: "\(number) 1")
   }
 }
 
-@Suite struct VerifyingTests {
+struct VerifyingTests {
   @Test func `a request nothing answered is an issue of its own test`() async throws {
     try await withKnownIssue {
       try await withSite(counting) { server in

@@ -3,10 +3,11 @@ import LinkHarness
 import LinkHarnessTesting
 import LinkModel
 import Synchronization
+import TestSupport
 import Testing
 
 /// Plans as the tests of an app see them.
-@Suite struct PlanRowTests {
+struct PlanRowTests {
   @Test(arguments: PlanRow.all(in: "TestPlans"))
   func `a row of the plans passes`(_ row: PlanRow) async {
     await row.replay()
@@ -16,20 +17,20 @@ import Testing
     let row = try #require(PlanRow.all(in: "TestPlans/Failing/wrong-destination.json").first)
     let issues = await issues { await row.replay() }
     let issue = try #require(issues.first)
-    #expect(issues.count == 1)
-    #expect(issue.sourceLocation?.fileID == "Failing/wrong-destination.json")
-    #expect(issue.sourceLocation?.filePath == Self.plans + "/Failing/wrong-destination.json")
-    #expect(issue.sourceLocation?.line == 28)
-    #expect(issue.sourceLocation?.column == 28)
+    expect(issues.count, equals: 1)
+    expect(issue.sourceLocation?.fileID, equals: "Failing/wrong-destination.json")
+    expect(issue.sourceLocation?.filePath, equals: Self.plans + "/Failing/wrong-destination.json")
+    expect(issue.sourceLocation?.line, equals: 28)
+    expect(issue.sourceLocation?.column, equals: 28)
     let text = issue.comments.map(\.rawValue).joined()
-    #expect(text.hasPrefix("help-opens-the-app: expected opens \"shop\", got \"browser\""))
-    #expect(text.contains("because component 0 of entry 0"))
+    expect(text, hasPrefix: "help-opens-the-app: expected opens \"shop\", got \"browser\"")
+    expect(text, contains: "because component 0 of entry 0")
   }
 
   @Test func `each value that is not met is an issue of its own`() async throws {
     let row = try #require(PlanRow.all(in: "TestPlans/Failing/wrong-parameters.json").first)
     let issues = await issues { await row.replay() }
-    #expect(issues.map { $0.sourceLocation?.column } == [76, 91])
+    expect(issues.map { $0.sourceLocation?.column }, equals: [76, 91])
   }
 
   @Test func `a known issue does not fail the test until it is solved`() async throws {
@@ -38,24 +39,24 @@ import Testing
     let open = try #require(rows.first { $0.id == "one-that-still-fails" })
     await open.replay()
     let issues = await issues { await solved.replay() }
-    #expect(issues.map { $0.sourceLocation?.line } == [27])
+    expect(issues.map { $0.sourceLocation?.line }, equals: [27])
   }
 
   @Test func `a plan that does not load is a row that fails at its own place`() async throws {
     let rows = PlanRow.all(in: "TestPlans/Failing/trailing-comma.json")
     let row = try #require(rows.first)
-    #expect(rows.count == 1)
-    #expect(row.testDescription.hasSuffix("trailing-comma.json does not load"))
+    expect(rows.count, equals: 1)
+    expect(row.testDescription, hasSuffix: "trailing-comma.json does not load")
     let issues = await issues { await row.replay() }
-    #expect(issues.map { $0.sourceLocation?.line } == [26])
-    #expect(issues.map { $0.sourceLocation?.column } == [86])
-    #expect(issues.first?.comments.first?.rawValue.contains("fix: delete the comma") == true)
+    expect(issues.map { $0.sourceLocation?.line }, equals: [26])
+    expect(issues.map { $0.sourceLocation?.column }, equals: [86])
+    expect(issues.first?.comments.first?.rawValue.contains("fix: delete the comma"), equals: true)
   }
 
   @Test func `a finding in a document points into the document`() async throws {
     let row = try #require(PlanRow.all(in: "TestPlans/Failing/bad-router-file.json").first)
     let issues = await issues { await row.replay() }
-    #expect(issues.count == 7)
+    expect(issues.count, equals: 7)
     #expect(issues.allSatisfy { $0.sourceLocation?.fileID == "Shared/router.json" })
   }
 
@@ -64,17 +65,17 @@ import Testing
     try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
     defer { try? FileManager.default.removeItem(at: folder) }
     let rows = PlanRow.all(in: folder.path)
-    #expect(rows.count == 1)
+    expect(rows.count, equals: 1)
     let issues = await issues { await rows.first?.replay() }
-    #expect(issues.first?.comments.first?.rawValue.hasPrefix("there is no plan in") == true)
+    expect(issues.first?.comments.first?.rawValue.hasPrefix("there is no plan in"), equals: true)
   }
 
   @Test func `a path that is not there is a row that fails`() async {
     let rows = PlanRow.all(in: "TestPlans/there-is-no-such-plan.json")
-    #expect(rows.count == 1)
+    expect(rows.count, equals: 1)
     let issues = await issues { await rows.first?.replay() }
-    #expect(issues.count == 1)
-    #expect(issues.first?.comments.first?.rawValue.hasPrefix("there is no file") == true)
+    expect(issues.count, equals: 1)
+    expect(issues.first?.comments.first?.rawValue.hasPrefix("there is no file"), equals: true)
   }
 
   @Test(arguments: PlanRow.all(in: "TestPlans/redirects-in-the-browser.json"))
@@ -86,10 +87,10 @@ import Testing
     let rows = PlanRow.all(in: "TestPlans/product-links.json")
     let row = try #require(rows.first { $0.id == "a-product-in-an-e-mail-opens-the-app" })
     let issues = await issues { await row.replay(router: SoldOut()) }
-    #expect(issues.count == 1)
+    expect(issues.count, equals: 1)
     let text = issues.first?.comments.first?.rawValue ?? ""
-    #expect(text.contains("expected route \"product\", got nothing"))
-    #expect(text.contains("the router refused the link: productNotFound(\"/product/42\")"))
+    expect(text, contains: "expected route \"product\", got nothing")
+    expect(text, contains: "the router refused the link: productNotFound(\"/product/42\")")
   }
 
   private enum ShopError: Error { case productNotFound(String) }

@@ -1,11 +1,12 @@
 import Foundation
 import LinkHarness
+import TestSupport
 import Testing
 
 @testable import LinkHarnessTesting
 
 /// Which rows a test run replays, and what it writes of them.
-@Suite struct SelectionTests {
+struct SelectionTests {
   private static let plan = """
     { "version": 1, "links": [
       { "id": "a", "tags": ["smoke"], "open": "https://shop.example/tea", "expect": { "opens": "browser" } },
@@ -35,15 +36,15 @@ import Testing
   func `the environment and the test select rows`(
     environment: [String: String], tags: [String], ids: [String]
   ) throws {
-    #expect(try Self.rows(environment, tags: tags).map(\.id) == ids)
+    expect(try Self.rows(environment, tags: tags).map(\.id), equals: ids)
   }
 
   @Test func `a selection of nothing is a row that fails, and says so`() async throws {
     let rows = try Self.rows(["LINKPLAN_FILTER": "tae"], tags: ["smoke"])
     let row = try #require(rows.first)
-    #expect(rows.count == 1)
-    #expect(
-      row.testDescription.hasSuffix("no row with LINKPLAN_FILTER=tae and one of the tags smoke"))
+    expect(rows.count, equals: 1)
+    expect(
+      row.testDescription, hasSuffix: "no row with LINKPLAN_FILTER=tae and one of the tags smoke")
     await withKnownIssue {
       await row.replay()
     } matching: { issue in
@@ -52,7 +53,7 @@ import Testing
   }
 
   @Test func `rows carry the tags of the plan`() throws {
-    #expect(try Self.rows([:]).map(\.tags) == [["smoke"], [], ["slow"]])
+    expect(try Self.rows([:]).map(\.tags), equals: [["smoke"], [], ["slow"]])
   }
 
   @Test func `a report has a line for each row`() async throws {
@@ -69,7 +70,7 @@ import Testing
     let ids = try lines.map {
       try (JSONSerialization.jsonObject(with: Data($0.utf8)) as? [String: Any])?["row"] as? String
     }
-    #expect(ids == plan.rows.map(\.id))
+    expect(ids, equals: plan.rows.map(\.id))
   }
 
   private static let folder: String = {

@@ -1,12 +1,13 @@
 import HarnessTestSupport
 import Foundation
 import LinkHarness
+import TestSupport
 import Testing
 
 /// Plans that fail on purpose, each beside the report it must get: the words are part of the product.
 ///
 /// After a change of words, run the tests once with `RECORD_REPORTS=1` and read the difference.
-@Suite struct FailingPlansTests {
+struct FailingPlansTests {
   static let isRecording = ProcessInfo.processInfo.environment["RECORD_REPORTS"] != nil
 
   static let names = files.filter { $0.hasSuffix(planSuffix) }
@@ -22,7 +23,7 @@ import Testing
     let reports = Self.files.filter { $0.hasSuffix(Self.reportSuffix) }
     #expect(!Self.names.isEmpty)
     if Self.isRecording { return }
-    #expect(reports == Self.names.map { $0 + Self.reportSuffix })
+    expect(reports, equals: Self.names.map { $0 + Self.reportSuffix })
   }
 
   @Test(arguments: names)
@@ -33,7 +34,7 @@ import Testing
       try report.write(toFile: path + Self.reportSuffix, atomically: true, encoding: .utf8)
     } else {
       let expected = try String(contentsOfFile: path + Self.reportSuffix, encoding: .utf8)
-      #expect(report == expected)
+      expect(report, equals: expected)
     }
   }
 

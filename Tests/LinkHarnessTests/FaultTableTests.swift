@@ -2,10 +2,11 @@
   import Foundation
   import FoundationNetworking
   import MockSite
+  import TestSupport
   import Testing
 
   /// What `URLSession` on Linux reports for each fault: the table of the documentation, row by row.
-  @Suite struct FaultTableTests {
+  struct FaultTableTests {
     struct Row: Sendable, CustomTestStringConvertible {
       /// The fault as it is written in Swift, and in the first column of the table.
       let fault: String
@@ -91,7 +92,7 @@
       }
       // A reset at once may come before the request is sent, and is an error without a number then.
       #expect(code == row.code || (row.fault == ".reset(at: .accept)" && code == -1))
-      if row.code == nil { #expect(size == row.size) }
+      if row.code == nil { expect(size, equals: row.size) }
     }
 
     @Test(arguments: rows) func `what is told without a socket agrees`(_ row: Row) throws {
@@ -100,10 +101,10 @@
       let outcome = site.outcome(of: answer, patience: .seconds(10))
       switch outcome {
       case .answer(let response):
-        #expect(row.code == nil)
-        #expect(response.body.count == row.size)
-      case .refused: #expect(row.code == -1004)
-      case .timedOut: #expect(row.code == -1001)
+        expectNil(row.code)
+        expect(response.body.count, equals: row.size)
+      case .refused: expect(row.code, equals: -1004)
+      case .timedOut: expect(row.code, equals: -1001)
       case .lost: #expect([-1, -1005, -1011].contains(row.code))
       case .malformed: #expect([-1, -1002].contains(row.code))
       }
@@ -114,9 +115,9 @@
       let page = try String(
         contentsOf: URL(fileURLWithPath: #filePath).deletingLastPathComponent()
           .appendingPathComponent(path), encoding: .utf8)
-      #expect(page.contains("| `\(row.fault)` | "))
+      expect(page, contains: "| `\(row.fault)` | ")
       let line = page.split(separator: "\n").first { $0.hasPrefix("| `\(row.fault)` |") }
-      #expect(line?.hasSuffix("| \(row.report) |") == true, "\(row.report)")
+      expect(line?.hasSuffix("| \(row.report) |"), equals: true, "\(row.report)")
     }
   }
 #endif

@@ -2,10 +2,11 @@ import HarnessText
 import HarnessTestSupport
 import LinkHarness
 import LinkModel
+import TestSupport
 import Testing
 
 /// The plans of the repository, each row over both transports.
-@Suite struct TestPlansTests {
+struct TestPlansTests {
   /// A plan named as a person would look for it.
   struct Case: Sendable, CustomTestStringConvertible {
     let plan: TestPlan
@@ -28,7 +29,7 @@ import Testing
   }
 
   @Test func `every document is used by a plan`() {
-    #expect(Self.collection.unusedFiles.isEmpty)
+    expectEmpty(Self.collection.unusedFiles)
   }
 
   @Test func `every row names what it demonstrates`() throws {
@@ -56,7 +57,7 @@ import Testing
         Issue.record("\(item.place(of: row)): \(result.failures.map(\.message))")
       }
       let ladders = [memory, loopback].map { $0.steps.map { $0.trace.ladder() } }
-      #expect(ladders[0] == ladders[1], item.place(of: row))
+      expect(ladders[0], equals: ladders[1], item.place(of: row))
     }
   }
 }

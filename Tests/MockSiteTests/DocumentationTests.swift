@@ -1,8 +1,9 @@
 import MockSite
+import TestSupport
 import Testing
 
 /// The examples of the documentation, compiled and run.
-@Suite struct DocumentationTests {
+struct DocumentationTests {
   static let site = Site([
     Site.Host(
       "shop.example",
@@ -17,15 +18,15 @@ import Testing
 
   @Test func `the example of the landing page answers in memory`() throws {
     let answer = Self.site.answer(to: try HTTPRequest(.get, "https://shop.example/product/42"))
-    #expect(answer.response.status == .ok)
-    #expect(answer.title == "Product 42")
+    expect(answer.response.status, equals: .ok)
+    expect(answer.title, equals: "Product 42")
   }
 
   @Test func `the example of the landing page answers on a socket`() async throws {
     try await withServer(Self.site) { server in
       var client = try Client(port: server.port)
-      #expect(try client.get("/time")?.body.text == "noon")
-      #expect(server.journal.map(\.resource) == ["GET /time"])
+      expect(try client.get("/time")?.body.text, equals: "noon")
+      expect(server.journal.map(\.resource), equals: ["GET /time"])
     }
   }
 }

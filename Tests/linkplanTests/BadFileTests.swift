@@ -1,10 +1,11 @@
 import Foundation
+import TestSupport
 import Testing
 
 @testable import linkplan
 
 /// Files that are no association files, or hardly, through the three commands that read one.
-@Suite struct BadFileTests {
+struct BadFileTests {
   /// A file and what `match` has to say of it; nothing where its rules count.
   struct BadFile: Sendable, CustomTestStringConvertible {
     let name: String
@@ -62,12 +63,12 @@ import Testing
     try file.bytes.write(to: URL(fileURLWithPath: path))
     let url = "https://shop.example/" + String(repeating: "a", count: 10_000)
     let match = await CommandRun.of("match", path, url, "--json")
-    #expect(match.status == (file.complaint == nil ? .success : .couldNotRun))
-    #expect(try jsonLines(match.results).first?["url"] as? String == url)
+    expect(match.status, equals: (file.complaint == nil ? .success : .couldNotRun))
+    expect(try jsonLines(match.results).first?["url"] as? String, equals: url)
     if let complaint = file.complaint {
       #expect(match.diagnostics.contains(complaint), "\(match.diagnostics)")
     } else {
-      #expect(match.diagnostics.isEmpty)
+      expectEmpty(match.diagnostics)
     }
     let explain = await CommandRun.of("explain", url, "--association", path)
     #expect(!explain.results.isEmpty || !explain.diagnostics.isEmpty)

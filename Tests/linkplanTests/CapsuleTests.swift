@@ -1,10 +1,11 @@
 import LinkModel
 import Foundation
+import TestSupport
 import Testing
 
 @testable import linkplan
 
-@Suite struct CapsuleTests {
+struct CapsuleTests {
   private static let failing: String = {
     var root = URL(fileURLWithPath: #filePath)
     for _ in 0..<3 { root.deleteLastPathComponent() }
@@ -23,13 +24,13 @@ import Testing
     let capsules = folder.path + "/capsules"
     let run = await CommandRun.of(
       "replay", Self.failing + "/" + plan, "--capsule", capsules)
-    #expect(run.status == .failure)
+    expect(run.status, equals: .failure)
     let files = try FileManager.default.contentsOfDirectory(atPath: capsules).sorted()
     let failed = try jsonLines(before.results).filter { $0["status"] as? String == "failed" }
     #expect(files.count == failed.count && !files.isEmpty, "\(run.diagnostics)")
     // Nothing of the plan's folder can be reached from here.
     let after = await CommandRun.of("replay", capsules, "--report", "jsonl")
-    #expect(after.status == .failure)
+    expect(after.status, equals: .failure)
     func told(_ rows: [[String: Any]]) -> Set<String> {
       Set(
         rows.flatMap { row in
@@ -39,7 +40,7 @@ import Testing
           }
         })
     }
-    #expect(try told(jsonLines(after.results)) == told(failed))
+    expect(try told(jsonLines(after.results)), equals: told(failed))
   }
 
   /// A plan of two rows and three documents, one of them named by another and one that is no text.
@@ -66,23 +67,23 @@ import Testing
     try Data([0x30, 0x82, 0xFF, 0x00]).write(to: URL(fileURLWithPath: folder.path + "/bytes"))
     let run = await CommandRun.of(
       "replay", folder.path, "--capsule", folder.path + "/out")
-    #expect(run.diagnostics.contains("capsule \(folder.path)/out/plan-wrong-one.json"))
+    expect(run.diagnostics, contains: "capsule \(folder.path)/out/plan-wrong-one.json")
     let text = try String(
       contentsOfFile: folder.path + "/out/plan-wrong-one.json", encoding: .utf8)
-    #expect(text.contains("\"base64\": \"MIL/AA==\""))
-    #expect(!text.contains("\"good\""))
+    expect(text, contains: "\"base64\": \"MIL/AA==\"")
+    expect(text, lacks: "\"good\"")
     let elsewhere = try Folder(["capsule.json": text])
     let after = await CommandRun.of("replay", elsewhere.path + "/capsule.json")
-    #expect(after.status == .failure)
+    expect(after.status, equals: .failure)
     let inside = after.results.replacing(elsewhere.path, with: "DIR")
     #expect(
       inside.contains("aasa:3): { \"/\": \"/help\", \"exclude\": true }")
         || inside.contains("aasa:3)"), "\(inside)")
-    #expect(inside.contains(#"expected opens "shop", got "browser""#))
+    expect(inside, contains: #"expected opens "shop", got "browser""#)
     // A capsule of the capsule is the same plan again.
     let again = await CommandRun.of(
       "replay", elsewhere.path + "/capsule.json", "--capsule", elsewhere.path + "/out")
-    #expect(again.diagnostics.contains("capsule "), "\(again.diagnostics)")
+    expect(again.diagnostics, contains: "capsule ", "\(again.diagnostics)")
   }
 
   /// A plan whose site serves a file and a folder, of which a row expects what is not so.
@@ -112,16 +113,16 @@ import Testing
       "replay", folder.path + "/plan.json", "--capsule", folder.path + "/out")
     let text = try String(
       contentsOfFile: folder.path + "/out/plan-steps.json", encoding: .utf8)
-    #expect(run.diagnostics.contains("capsule "), "\(run.diagnostics)")
+    expect(run.diagnostics, contains: "capsule ", "\(run.diagnostics)")
     #expect(text.contains("web/deep/index.html") && !text.contains("secret"))
     for transport in ["memory", "loopback"] {
       let elsewhere = try Folder(["capsule.json": text])
       let after = await CommandRun.of(
         "replay", elsewhere.path, "--transport", transport, "--report", "jsonl")
       let rows = try jsonLines(after.results)
-      #expect(
-        rows.flatMap { $0["failures"] as? [[String: Any]] ?? [] }.map { $0["actual"] as? String }
-          == ["text"], "\(after.results)")
+      expect(
+        rows.flatMap { $0["failures"] as? [[String: Any]] ?? [] }.map { $0["actual"] as? String },
+        equals: ["text"], "\(after.results)")
     }
   }
 
@@ -134,9 +135,10 @@ import Testing
     try file.close()
     let run = await CommandRun.of(
       "replay", folder.path + "/plan.json", "--capsule", folder.path + "/out")
-    #expect(
-      run.diagnostics.contains(
-        "no capsule of steps: with \(large) its documents are more than 1000 files or 8 MB; "),
+    expect(
+      run.diagnostics,
+      contains:
+        "no capsule of steps: with \(large) its documents are more than 1000 files or 8 MB; ",
       "\(run.diagnostics)")
     #expect(!FileManager.default.fileExists(atPath: folder.path + "/out/plan-steps.json"))
   }
@@ -145,7 +147,7 @@ import Testing
     let files = Self.files.mapValues { $0.replacing("/help\", \"expect", with: "/x\", \"expect") }
     let folder = try Folder(files.merging(["bytes": "{}"]) { $1 })
     let run = await CommandRun.of("replay", folder.path, "--capsule", folder.path + "/out")
-    #expect(run.status == .success)
+    expect(run.status, equals: .success)
     #expect(!FileManager.default.fileExists(atPath: folder.path + "/out"))
   }
 
@@ -157,7 +159,7 @@ import Testing
       """#
     ])
     let run = await CommandRun.of("replay", folder.path)
-    #expect(run.status == .couldNotRun)
+    expect(run.status, equals: .couldNotRun)
     #expect(run.results.contains(#"plan.json:1:49: error: "!" is not base64"#), "\(run.results)")
   }
 }

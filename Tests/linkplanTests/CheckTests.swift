@@ -1,9 +1,10 @@
 import MockSite
+import TestSupport
 import Testing
 
 @testable import linkplan
 
-@Suite struct CheckTests {
+struct CheckTests {
   private static let file =
     #"{"applinks":{"details":[{"appIDs":["ABCDE12345.com.example.shop"],"components":[]}]}}"#
 
@@ -37,19 +38,19 @@ import Testing
   func `a host's file is judged as the system would`(row: Row) async throws {
     try await withServer(Self.site) { server in
       let run = await CommandRun.of("check", server.origin, "--host", row.host)
-      #expect(run.status == row.status)
+      expect(run.status, equals: row.status)
       #expect(run.results.contains(row.says), "\(run.results)")
       let asked = try #require(server.journal.first)
-      #expect(asked.request?.path == "/.well-known/apple-app-site-association")
+      expect(asked.request?.path, equals: "/.well-known/apple-app-site-association")
     }
   }
 
   @Test func `a host that does not answer is a failure, and programs can read it`() async throws {
     let port = try await withServer(Self.site) { $0.port }
     let run = await CommandRun.of("check", "http://127.0.0.1:\(port)/", "--json")
-    #expect(run.status == .failure)
+    expect(run.status, equals: .failure)
     let object = try #require(try jsonLines(run.results).first)
-    #expect(object["ok"] as? Bool == false)
-    #expect(object["outcome"] as? String == "association-unreachable")
+    expect(object["ok"] as? Bool, equals: false)
+    expect(object["outcome"] as? String, equals: "association-unreachable")
   }
 }

@@ -1,5 +1,6 @@
 import LinkModel
 import Foundation
+import TestSupport
 import Testing
 
 @testable import linkplan
@@ -70,7 +71,7 @@ struct DescriptorTests {
   ])
   func `what cannot be read or written is told, and never ends in a crash`(_ row: Row) throws {
     let (status, says, _) = try Self.run(row.command)
-    #expect(status == row.status, "\(says)")
+    expect(status, equals: row.status, "\(says)")
     #expect(row.says.isEmpty ? says.isEmpty : says.contains(row.says), "\(says)")
   }
 
@@ -91,7 +92,7 @@ struct DescriptorTests {
     ])
   func `a full disk is told, and a device stays a device`(_ row: Row) throws {
     let (status, says, _) = try Self.run(row.command)
-    #expect(status == row.status, "\(says)")
+    expect(status, equals: row.status, "\(says)")
     #expect(row.says.isEmpty ? says.isEmpty : says.contains(row.says), "\(says)")
     var information = stat()
     #expect(stat("/dev/full", &information) == 0 && information.st_mode & S_IFMT == S_IFCHR)
@@ -102,15 +103,15 @@ struct DescriptorTests {
   {
     let (_, _, files) = try Self.run(
       "linkplan replay plan.json --report console --report jsonl=x --log y >&-")
-    #expect(files["x"]?.hasPrefix(#"{"plan":"plan.json""#) == true)
-    #expect(files["x"]?.contains("1 passed") == false)
-    #expect(files["y"]?.contains("1 passed") == false)
+    expect(files["x"]?.hasPrefix(#"{"plan":"plan.json""#), equals: true)
+    expect(files["x"]?.contains("1 passed"), equals: false)
+    expect(files["y"]?.contains("1 passed"), equals: false)
   }
 
   @Test func `a report goes into the pipe it is given`() throws {
     let (status, _, files) = try Self.run(
       "mkfifo p; cat p >copy & linkplan replay plan.json --report jsonl=p; s=$?; wait; exit $s")
-    #expect(status == 0)
-    #expect(files["copy"]?.hasPrefix(#"{"plan":"plan.json""#) == true)
+    expect(status, equals: 0)
+    expect(files["copy"]?.hasPrefix(#"{"plan":"plan.json""#), equals: true)
   }
 }

@@ -1,9 +1,10 @@
 import Foundation
+import TestSupport
 import Testing
 
 @testable import linkplan
 
-@Suite struct DiffTests {
+struct DiffTests {
   private static func file(_ components: String, services: String = "") -> String {
     "{\(services)\"applinks\":{\"details\":[{\"appID\":\"ABCDE12345.com.example.shop\",\"components\":[\n\(components)]}]}}"
   }
@@ -19,10 +20,10 @@ import Testing
     let run = try await diff(
       Self.file("{\"/\":\"/a/b\",\"exclude\":true},\n{\"/\":\"/a/*\"}"),
       Self.file("{\"/\":\"/a/*\"}"))
-    #expect(run.status == .failure)
+    expect(run.status, equals: .failure)
     let lines = run.results.split(separator: "\n")
-    #expect(lines.count == 4)
-    #expect(lines[1] == "  https://example.com/a/b")
+    expect(lines.count, equals: 4)
+    expect(lines[1], equals: "  https://example.com/a/b")
     #expect(lines[2].contains("- exclude ") && lines[2].contains("component 0 of entry 0, line 2"))
     #expect(lines[3].contains("+ match ") && lines[3].contains("component 0 of entry 0, line 2"))
   }
@@ -31,37 +32,38 @@ import Testing
     let run = try await diff(
       Self.file("{\"/\":\"/a\"}"), Self.file("{\"/\":\"/b\"}"), "--json")
     let objects = try jsonLines(run.results)
-    #expect(
-      objects.map { $0["url"] as? String } == ["https://example.com/a", "https://example.com/b"])
+    expect(
+      objects.map { $0["url"] as? String },
+      equals: ["https://example.com/a", "https://example.com/b"])
     let before = objects.map { ($0["before"] as? [String: Any])?["verdict"] as? String }
-    #expect(before == ["match", "no-match"])
+    expect(before, equals: ["match", "no-match"])
     #expect(objects.allSatisfy { $0["behaviour"] as? Bool == true })
   }
 
   @Test func `an exclusion that nothing needed is told and ends with 0`() async throws {
     let run = try await diff(
       Self.file("{\"/\":\"/a\"}"), Self.file("{\"/\":\"/a\"},{\"/\":\"/b\",\"exclude\":true}"))
-    #expect(run.status == .success)
-    #expect(run.results.contains("(the app opens it in neither)"))
+    expect(run.status, equals: .success)
+    expect(run.results, contains: "(the app opens it in neither)")
   }
 
   @Test func `an app a service gained is a change`() async throws {
     let run = try await diff(
       Self.file("{\"/\":\"/a\"}"),
       Self.file("{\"/\":\"/a\"}", services: "\"webcredentials\":{\"apps\":[\"ABCDE12345.a.b\"]},"))
-    #expect(run.status == .failure)
-    #expect(run.results == "ABCDE12345.a.b\n  + webcredentials\n")
+    expect(run.status, equals: .failure)
+    expect(run.results, equals: "ABCDE12345.a.b\n  + webcredentials\n")
   }
 
   @Test func `a new file that is no JSON loses everything and says why`() async throws {
     let run = try await diff(Self.file("{\"/\":\"/a\"}"), "{,}")
-    #expect(run.status == .failure)
-    #expect(run.results.contains("+ no-match"))
-    #expect(run.diagnostics.contains("the system takes nothing from"))
+    expect(run.status, equals: .failure)
+    expect(run.results, contains: "+ no-match")
+    expect(run.diagnostics, contains: "the system takes nothing from")
   }
 
   @Test func `a file that is not there ends with 2`() async throws {
     let run = await CommandRun.of("diff", "/nowhere", "/nowhere")
-    #expect(run.status == .couldNotRun)
+    expect(run.status, equals: .couldNotRun)
   }
 }

@@ -1,9 +1,10 @@
 import Foundation
+import TestSupport
 import Testing
 
 @testable import linkplan
 
-@Suite struct ExplainTests {
+struct ExplainTests {
   private static let file = """
     { "applinks": { "details": [
       { "appIDs": ["ABCDE12345.com.example.shop"],
@@ -17,19 +18,19 @@ import Testing
     let run = await CommandRun.of(
       "explain", "https://shop.example/sale/1?preview=yes", "--association", folder.path + "/aasa",
       "--from", "messages")
-    #expect(run.status == .success)
-    #expect(run.results.contains("browser, because excluded"))
-    #expect(run.results.contains("component 0 of entry 0 (\(folder.path)/aasa:4)"))
-    #expect(run.results.contains(#"✓ query preview= "yes"  fits  "?*""#))
+    expect(run.status, equals: .success)
+    expect(run.results, contains: "browser, because excluded")
+    expect(run.results, contains: "component 0 of entry 0 (\(folder.path)/aasa:4)")
+    expect(run.results, contains: #"✓ query preview= "yes"  fits  "?*""#)
   }
 
   @Test func `the nearest rule is named when none holds`() async throws {
     let folder = try Folder(["aasa": Self.file])
     let run = await CommandRun.of(
       "explain", "https://shop.example/sales", "--association", folder.path + "/aasa")
-    #expect(run.results.contains("browser, because no-rule-matches"))
-    #expect(
-      run.results.contains(#"nearest: component 1; path "/sales/" would have to fit "/sale/*""#))
+    expect(run.results, contains: "browser, because no-rule-matches")
+    expect(
+      run.results, contains: #"nearest: component 1; path "/sales/" would have to fit "/sale/*""#)
   }
 
   @Test func `an app the file does not list is told so`() async throws {
@@ -37,7 +38,7 @@ import Testing
     let run = await CommandRun.of(
       "explain", "https://shop.example/sale/1", "--association", folder.path + "/aasa", "--app",
       "ABCDE12345.com.example.other")
-    #expect(run.results.contains("because app-not-in-file"))
+    expect(run.results, contains: "because app-not-in-file")
   }
 
   @Test(arguments: [
@@ -49,9 +50,9 @@ import Testing
     let run = await CommandRun.of(
       "explain", "https://shop.example/sale/1", "--association", folder.path + "/aasa", "--from",
       source)
-    #expect(run.results.contains("because \(code)"))
-    #expect(run.results.contains("the association rules were not asked"))
-    #expect(!run.results.contains("rules for"))
+    expect(run.results, contains: "because \(code)")
+    expect(run.results, contains: "the association rules were not asked")
+    expect(run.results, lacks: "rules for")
   }
 
   @Test func `an app that opens its own link is told the rules and the page`() async throws {
@@ -59,13 +60,13 @@ import Testing
     let run = await CommandRun.of(
       "explain", "https://shop.example/sale/1", "--association", folder.path + "/aasa", "--from",
       "app=ABCDE12345.com.example.shop")
-    #expect(run.results.contains("because opened-by-the-app-itself"))
-    #expect(run.results.contains("Allowing apps and websites to link to your content (documented)"))
-    #expect(run.results.contains("rules for ABCDE12345.com.example.shop"))
+    expect(run.results, contains: "because opened-by-the-app-itself")
+    expect(run.results, contains: "Allowing apps and websites to link to your content (documented)")
+    expect(run.results, contains: "rules for ABCDE12345.com.example.shop")
     let unknown = await CommandRun.of(
       "explain", "https://shop.example/sale/1", "--association", folder.path + "/aasa", "--from",
       "app=nobody")
-    #expect(unknown.status == .couldNotRun)
+    expect(unknown.status, equals: .couldNotRun)
   }
 
   @Test func `a row is told step by step`() async throws {
@@ -81,7 +82,7 @@ import Testing
     let folder = try Folder(["plan.json": plan])
     let path = folder.path + "/plan.json"
     let run = await CommandRun.of("explain", "--plan", path, "--row", "short")
-    #expect(run.status == .success)
+    expect(run.status, equals: .success)
     for text in [
       "step 1 of 2: a link is opened", "browser, because domain-not-associated",
       "redirected by https://go.example/1", "shop, because rule-matches",
@@ -91,10 +92,10 @@ import Testing
       "canOpenURL is false, because scheme-not-queried",
     ] { #expect(run.results.contains(text), "\(text)") }
     let unknown = await CommandRun.of("explain", "--plan", path, "--row", "shirt")
-    #expect(unknown.status == .couldNotRun)
-    #expect(unknown.diagnostics.contains("short"))
+    expect(unknown.status, equals: .couldNotRun)
+    expect(unknown.diagnostics, contains: "short")
     let both = await CommandRun.of("explain", "https://a.example", "--plan", path, "--row", "short")
-    #expect(both.status == .couldNotRun)
+    expect(both.status, equals: .couldNotRun)
   }
 
   @Test func `a page of the same host keeps a tap in Safari`() async throws {
@@ -102,7 +103,7 @@ import Testing
     let run = await CommandRun.of(
       "explain", "https://shop.example/sale/1", "--association", folder.path + "/aasa", "--from",
       "safari=https://shop.example/")
-    #expect(run.results.contains("because same-domain-in-safari"))
+    expect(run.results, contains: "because same-domain-in-safari")
   }
 
   @Test func `programs get the same as one object`() async throws {
@@ -112,10 +113,10 @@ import Testing
     let object = try #require(try jsonLines(run.results).first)
     let stages = try #require(object["stages"] as? [String: Any])
     let decide = try #require(stages["decide"] as? [String: Any])
-    #expect(decide["because"] as? String == "rule-matches")
+    expect(decide["because"] as? String, equals: "rule-matches")
     let rules = try #require(object["rules"] as? [[String: Any]])
-    #expect(rules.map { $0["holds"] as? Bool } == [false, true])
-    #expect(rules.map { $0["line"] as? Int } == [4, 5])
+    expect(rules.map { $0["holds"] as? Bool }, equals: [false, true])
+    expect(rules.map { $0["line"] as? Int }, equals: [4, 5])
   }
 
   @Test func `settings that come from defaults, and rules that come too late, are named`()
@@ -134,14 +135,14 @@ import Testing
     ]
     let run = await CommandRun.of(arguments[0], arguments[1], arguments[2], arguments[3])
     #expect(run.results.contains("· caseSensitive is false, from the defaults of applinks"))
-    #expect(run.results.contains("· \"#\" comes from the entry's defaults"))
-    #expect(run.results.contains("shadowed: component 1, line 5, would exclude it too"))
+    expect(run.results, contains: "· \"#\" comes from the entry's defaults")
+    expect(run.results, contains: "shadowed: component 1, line 5, would exclude it too")
     let json = await CommandRun.of(arguments[0], arguments[1], arguments[2], arguments[3], "--json")
     let object = try #require(try jsonLines(json.results).first)
     let shadowed = try #require(object["shadowed"] as? [[String: Any]])
-    #expect(shadowed.map { $0["line"] as? Int } == [5])
+    expect(shadowed.map { $0["line"] as? Int }, equals: [5])
     let rules = try #require(object["rules"] as? [[String: Any]])
     let settings = try #require(rules.first?["settings"] as? [[String: Any]])
-    #expect(settings.map { $0["from"] as? String } == ["detailDefaults", "applinksDefaults"])
+    expect(settings.map { $0["from"] as? String }, equals: ["detailDefaults", "applinksDefaults"])
   }
 }

@@ -1,9 +1,10 @@
 import Foundation
+import TestSupport
 import Testing
 
 @testable import linkplan
 
-@Suite struct ExportTests {
+struct ExportTests {
   /// Links that try to end the quotation, to start a command, to be an option, or to start a new line.
   static let hostile = [
     "https://shop.example/product/42?a=1&b=2", "https://shop.example/$(touch pwned)",
@@ -40,7 +41,7 @@ import Testing
   private static func export(_ format: String, _ links: [String]) async throws -> String {
     let folder = try Folder(["plan.json": try plan(links)])
     let run = await CommandRun.of("export", folder.path + "/plan.json", "--format", format)
-    #expect(run.status == .success, "\(run.diagnostics)")
+    expect(run.status, equals: .success, "\(run.diagnostics)")
     return run.results
   }
 
@@ -56,8 +57,8 @@ import Testing
     try process.run()
     let data = pipe.fileHandleForReading.readDataToEndOfFile()
     process.waitUntilExit()
-    #expect(process.terminationStatus == 0)
-    #expect(try FileManager.default.contentsOfDirectory(atPath: folder.path) == ["script.sh"])
+    expect(process.terminationStatus, equals: 0)
+    expect(try FileManager.default.contentsOfDirectory(atPath: folder.path), equals: ["script.sh"])
     return data.split(separator: 0, omittingEmptySubsequences: false).dropLast()
       .map { String(decoding: $0, as: UTF8.self) }
   }
@@ -66,7 +67,7 @@ import Testing
 
   @Test func `a simulator gets each link exactly as it is written`() async throws {
     let script = try await Self.export("simctl", Self.hostile)
-    #expect(try Self.shell("xcrun() { \(Self.last); }\n" + script) == Self.hostile)
+    expect(try Self.shell("xcrun() { \(Self.last); }\n" + script), equals: Self.hostile)
   }
 
   /// `adb shell` puts its words together, and the shell of the device reads them again.
@@ -77,7 +78,7 @@ import Testing
       adb() { shift; eval "$*"; }
 
       """
-    #expect(try Self.shell(adb + script) == Self.hostile)
+    expect(try Self.shell(adb + script), equals: Self.hostile)
   }
 
   @Test func `curl asks for web links in their canonical form, and for the association file`()
@@ -85,37 +86,38 @@ import Testing
   {
     let script = try await Self.export("curl", Self.hostile)
     let asked = try Self.shell("curl() { \(Self.last); }\n" + script)
-    #expect(asked.count == 11)
-    #expect(asked.last == "https://shop.example/.well-known/apple-app-site-association")
+    expect(asked.count, equals: 11)
+    expect(asked.last, equals: "https://shop.example/.well-known/apple-app-site-association")
     #expect(asked.contains("https://shop.example/a%0Ab"))
     #expect(asked.allSatisfy { $0.hasPrefix("https://shop.example/") })
   }
 
   @Test func `a flow of Maestro is YAML with each link in it`() async throws {
     let text = try await Self.export("maestro", Self.hostile)
-    #expect(text.hasPrefix("appId: \"com.example.shop\"\n---\n"))
+    expect(text, hasPrefix: "appId: \"com.example.shop\"\n---\n")
     let lines = text.split(separator: "\n").dropFirst(2)
     #expect(lines.allSatisfy { $0.hasPrefix("# ") || $0.hasPrefix("- openLink: \"") })
-    #expect(lines.count { $0.hasPrefix("- ") } == Self.hostile.count)
-    #expect(!text.contains("${"))
-    #expect(text.contains(#"- openLink: "https://shop.example/product/42?a=1&b=2""#))
+    expect(lines.count { $0.hasPrefix("- ") }, equals: Self.hostile.count)
+    expect(text, lacks: "${")
+    expect(text, contains: #"- openLink: "https://shop.example/product/42?a=1&b=2""#)
   }
 
   @Test(arguments: ["nginx", "apache"])
   func `a host that is no name does not get into the settings`(format: String) async throws {
     let folder = try Folder(["plan.json": try Self.plan(["a:b"], host: "x; } evil {")])
     let run = await CommandRun.of("export", folder.path, "--format", format)
-    #expect(run.results.isEmpty)
-    #expect(run.status == .success)
+    expectEmpty(run.results)
+    expect(run.status, equals: .success)
   }
 
   @Test func `Apache forces the type and leaves rewriting off`() async throws {
     let text = try await Self.export("apache", ["a:b"])
-    #expect(
-      text.contains(
+    expect(
+      text,
+      contains:
         #"Alias "/.well-known/apple-app-site-association" "/var/www/shop.example/apple-app-site-association""#
-      ))
-    #expect(text.contains("ForceType application/json"))
+    )
+    expect(text, contains: "ForceType application/json")
   }
 
   @Test(arguments: [
@@ -126,13 +128,13 @@ import Testing
   ])
   func `what cannot be exported is refused`(arguments: [String], says: String) async {
     let run = await CommandRun.of(arguments)
-    #expect(run.status == .couldNotRun)
+    expect(run.status, equals: .couldNotRun)
     #expect(run.diagnostics.contains(says), "\(run.diagnostics)")
   }
 }
 
 /// The settings for nginx, tried with nginx itself where it is installed.
-@Suite struct NginxTests {
+struct NginxTests {
   static let isInstalled = ["/usr/sbin/nginx", "/usr/bin/curl"].allSatisfy {
     FileManager.default.isExecutableFile(atPath: $0)
   }
@@ -170,9 +172,9 @@ import Testing
       curl -sSi --max-time 10 --unix-socket socket http://shop.example/.well-known/apple-app-site-association
       nginx -s stop
       """, in: folder.path)
-    #expect(answer.hasPrefix("HTTP/1.1 200 OK"), "\(answer)")
-    #expect(answer.contains("Content-Type: application/json\r\n"), "\(answer)")
-    #expect(answer.hasSuffix(#"{"applinks":{}}"#), "\(answer)")
+    expect(answer, hasPrefix: "HTTP/1.1 200 OK", "\(answer)")
+    expect(answer, contains: "Content-Type: application/json\r\n", "\(answer)")
+    expect(answer, hasSuffix: #"{"applinks":{}}"#, "\(answer)")
   }
 
   private static func shell(_ script: String, in folder: String) throws -> String {

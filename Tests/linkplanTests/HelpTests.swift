@@ -1,23 +1,24 @@
 import LinkModel
 import Foundation
+import TestSupport
 import Testing
 
 @testable import linkplan
 
-@Suite struct HelpTests {
+struct HelpTests {
   @Test(arguments: HelpTopic.allCases)
   func `a topic is the page of the documentation`(topic: HelpTopic) async {
     let run = await CommandRun.of("help", topic.rawValue)
-    #expect(run.status == .success)
-    #expect(run.results.hasPrefix("# "))
-    #expect(Help.overview(Commands.all).contains("  \(topic.rawValue) "))
+    expect(run.status, equals: .success)
+    expect(run.results, hasPrefix: "# ")
+    expect(Help.overview(Commands.all), contains: "  \(topic.rawValue) ")
   }
 
   @Test func `a code is explained by its line`() async {
     let run = await CommandRun.of("help", "excluded")
-    #expect(run.status == .success)
-    #expect(run.results.split(separator: "\n").count == 2)
-    #expect(run.results.contains("| `excluded` | browser |"))
+    expect(run.status, equals: .success)
+    expect(run.results.split(separator: "\n").count, equals: 2)
+    expect(run.results, contains: "| `excluded` | browser |")
   }
 
   @Test func `every code the pages explain is found`() {
@@ -33,12 +34,12 @@ import Testing
     async
   {
     let run = await CommandRun.of("help", word)
-    #expect(run.status == .couldNotRun)
+    expect(run.status, equals: .couldNotRun)
     #expect(run.diagnostics.contains(says), "\(run.diagnostics)")
   }
 }
 
-@Suite struct CompletionsTests {
+struct CompletionsTests {
   private static func isInstalled(_ shell: String) -> Bool {
     ["/bin/", "/usr/bin/"].contains { FileManager.default.isExecutableFile(atPath: $0 + shell) }
   }
@@ -77,7 +78,7 @@ import Testing
         script
           + "\nCOMP_WORDS=(\(line)); COMP_CWORD=\(words.count); _linkplan; printf '%s\\n' \"${COMPREPLY[@]}\"",
       ])
-    #expect(result.sorted() == offered)
+    expect(result.sorted(), equals: offered)
   }
 
   @Test(.enabled(if: Self.isInstalled("fish"), "fish is not installed"), arguments: lines)
@@ -85,7 +86,7 @@ import Testing
     let script = await CommandRun.of("completions", "fish").results
     let line = (["linkplan"] + words).joined(separator: " ")
     let result = try Self.run("fish", ["-N", "-c", script + "\ncomplete -C '\(line)'"])
-    #expect(result.map { String($0.prefix { $0 != "\t" }) }.sorted() == offered)
+    expect(result.map { String($0.prefix { $0 != "\t" }) }.sorted(), equals: offered)
   }
 
   @Test(.enabled(if: Self.isInstalled("zsh"), "zsh is not installed"))
@@ -98,7 +99,7 @@ import Testing
         "-f", "-c",
         "zsh -n \(folder.path)/_linkplan && fpath=(\(folder.path) $fpath) && autoload -Uz compinit && compinit -D && print $_comps[linkplan]",
       ])
-    #expect(result == ["_linkplan"])
+    expect(result, equals: ["_linkplan"])
   }
 
   @Test(arguments: Completions.Shell.allCases)
@@ -116,7 +117,7 @@ import Testing
   ])
   func `a shell there is no script for is refused`(arguments: [String], says: String) async {
     let run = await CommandRun.of(arguments)
-    #expect(run.status == .couldNotRun)
+    expect(run.status, equals: .couldNotRun)
     #expect(run.diagnostics.contains(says), "\(run.diagnostics)")
   }
 }

@@ -1,9 +1,10 @@
 import Foundation
+import TestSupport
 import Testing
 
 @testable import linkplan
 
-@Suite struct ImportTests {
+struct ImportTests {
   private static let association = """
     { "applinks": { "details": [{ "appIDs": ["ABCDE12345.com.example.shop"], "components": [
       { "/": "/help", "exclude": true }, { "/": "/product/*" } ] }] } }
@@ -51,13 +52,14 @@ import Testing
     let folder = try Folder(["list": list.text, "aasa": Self.association])
     let made = await CommandRun.of(
       "import", folder.path + "/list", "--association", folder.path + "/aasa")
-    #expect(made.status == .success, "\(made.diagnostics)")
-    #expect(made.diagnostics.isEmpty)
+    expect(made.status, equals: .success, "\(made.diagnostics)")
+    expectEmpty(made.diagnostics)
     let plan = try Folder(["plan.json": made.results])
     let run = await CommandRun.of("replay", plan.path, "--report", "jsonl")
-    #expect(run.status == .success, "\(run.results)\(made.results)")
-    #expect(
-      try jsonLines(run.results).map { $0["url"] as? String } == [
+    expect(run.status, equals: .success, "\(run.results)\(made.results)")
+    expect(
+      try jsonLines(run.results).map { $0["url"] as? String },
+      equals: [
         "https://shop.example/product/42", "https://shop.example/help", "shop://cart", "nobody://x",
       ])
     let read = try #require(
@@ -65,7 +67,7 @@ import Testing
     let opens = (read["links"] as? [[String: Any]])?.map {
       ($0["expect"] as? [String: Any])?["opens"] as? String
     }
-    #expect(opens == ["shop", "browser", "shop", "nothing"])
+    expect(opens, equals: ["shop", "browser", "shop", "nothing"])
   }
 
   @Test func `a result that is not so fails in the replay`() async throws {
@@ -76,8 +78,8 @@ import Testing
       "import", folder.path + "/list", "--association", folder.path + "/aasa")
     let plan = try Folder(["plan.json": made.results])
     let run = await CommandRun.of("replay", plan.path)
-    #expect(run.status == .failure)
-    #expect(run.results.contains(#"expected opens "shop", got "browser""#))
+    expect(run.status, equals: .failure)
+    expect(run.results, contains: #"expected opens "shop", got "browser""#)
   }
 
   @Test func `what the list does not say is recorded, and the note says so`() async throws {
@@ -87,11 +89,11 @@ import Testing
     ])
     let made = await CommandRun.of(
       "import", folder.path + "/list", "--association", folder.path + "/aasa")
-    #expect(made.diagnostics.contains("2 of 2 links have no destination in the list"))
+    expect(made.diagnostics, contains: "2 of 2 links have no destination in the list")
     let plan = try Folder(["plan.json": made.results])
-    #expect(await CommandRun.of("replay", plan.path).status == .success)
-    #expect(made.results.contains(#""opens": "shop""#))
-    #expect(made.results.contains(#""opens": "browser""#))
+    expect(await CommandRun.of("replay", plan.path).status, equals: .success)
+    expect(made.results, contains: #""opens": "shop""#)
+    expect(made.results, contains: #""opens": "browser""#)
   }
 
   @Test(arguments: [
@@ -110,8 +112,8 @@ import Testing
   {
     let folder = try Folder(["list": text])
     let run = await CommandRun.of("import", folder.path + "/list")
-    #expect(run.status == .couldNotRun)
-    #expect(run.results.isEmpty)
+    expect(run.status, equals: .couldNotRun)
+    expectEmpty(run.results)
     #expect(run.diagnostics.contains(says), "\(run.diagnostics)")
   }
 

@@ -1,9 +1,10 @@
 import Foundation
+import TestSupport
 import Testing
 
 @testable import linkplan
 
-@Suite struct InitTests {
+struct InitTests {
   private static let associations: String = {
     var root = URL(fileURLWithPath: #filePath)
     for _ in 0..<3 { root.deleteLastPathComponent() }
@@ -18,10 +19,10 @@ import Testing
   func `the plan made from an association file passes at once`(file: String) async throws {
     let made = await CommandRun.of(
       "init", Self.associations + "/" + file, "--host", "shop.example")
-    #expect(made.status == .success, "\(made.diagnostics)")
+    expect(made.status, equals: .success, "\(made.diagnostics)")
     let folder = try Folder(["plan.json": made.results])
     let run = await CommandRun.of("replay", folder.path, "--report", "jsonl")
-    #expect(run.status == .success, "\(run.results)\(made.results)")
+    expect(run.status, equals: .success, "\(run.results)\(made.results)")
     #expect(try !jsonLines(run.results).isEmpty)
   }
 
@@ -30,16 +31,16 @@ import Testing
     let folder = try Folder(["plan.json": made.results])
     let items = try jsonLines(await CommandRun.of("coverage", folder.path, "--json").results)
       .filter { $0["kind"] as? String == "rule" }
-    #expect(items.count == 12)
+    expect(items.count, equals: 12)
     #expect(items.allSatisfy { ($0["rows"] as? Int ?? 0) > 0 })
     let plan = try #require(
       JSONSerialization.jsonObject(with: Data(made.results.utf8)) as? [String: Any])
     let links = try #require(plan["links"] as? [[String: Any]])
-    #expect(links.count == 24)
+    expect(links.count, equals: 24)
     let product = try #require(
       links.first { $0["open"] as? String == "https://example.com/product/42" })
-    #expect(
-      product["expect"] as? [String: String] == ["opens": "shop", "because": "rule-matches"])
+    expect(
+      product["expect"] as? [String: String], equals: ["opens": "shop", "because": "rule-matches"])
   }
 
   @Test func `a rule that never decides is named, not passed over`() async throws {
@@ -51,20 +52,20 @@ import Testing
       """
     ])
     let run = await CommandRun.of("init", folder.path + "/aasa")
-    #expect(run.status == .success)
-    #expect(
-      run.diagnostics.contains("shop, component 0 (line 2) takes every link, so none can show"))
-    #expect(run.diagnostics.contains("shop, component 1 (line 3) never decides"))
+    expect(run.status, equals: .success)
+    expect(
+      run.diagnostics, contains: "shop, component 0 (line 2) takes every link, so none can show")
+    expect(run.diagnostics, contains: "shop, component 1 (line 3) never decides")
   }
 
   @Test func `an app that another one stands before is shown without it`() async throws {
     let made = await CommandRun.of(
       "init", Self.associations + "/two-apps.json", "--app", "ABCDE12345.com.example.shop",
       "--app", "ABCDE12345.com.example.shop-pro")
-    #expect(made.results.contains(#"{ "delete": "shop" }"#))
-    #expect(!made.results.contains("\"outlet\":"))
+    expect(made.results, contains: #"{ "delete": "shop" }"#)
+    expect(made.results, lacks: "\"outlet\":")
     let folder = try Folder(["plan.json": made.results])
-    #expect(await CommandRun.of("replay", folder.path).status == .success)
+    expect(await CommandRun.of("replay", folder.path).status, equals: .success)
   }
 
   @Test func `a plan can name the file instead of holding it`() async throws {
@@ -74,9 +75,9 @@ import Testing
     let path = folder.path + "/shop.json"
     try FileManager.default.copyItem(atPath: Self.associations + "/shop.json", toPath: path)
     let made = await CommandRun.of("init", path, "--by-reference")
-    #expect(made.results.contains(#""association": { "file": "\#(path)" }"#))
+    expect(made.results, contains: #""association": { "file": "\#(path)" }"#)
     try Data(made.results.utf8).write(to: URL(fileURLWithPath: folder.path + "/plan.json"))
-    #expect(await CommandRun.of("replay", folder.path + "/plan.json").status == .success)
+    expect(await CommandRun.of("replay", folder.path + "/plan.json").status, equals: .success)
   }
 
   @Test(arguments: [
@@ -93,8 +94,8 @@ import Testing
   ) async throws {
     let folder = try Folder(["aasa": text])
     let collected = await CommandRun.of(["init", folder.path + "/aasa"] + options)
-    #expect(collected.status == .couldNotRun)
+    expect(collected.status, equals: .couldNotRun)
     #expect(collected.diagnostics.contains(says), "\(collected.diagnostics)")
-    #expect(collected.results.isEmpty)
+    expectEmpty(collected.results)
   }
 }

@@ -1,9 +1,10 @@
 import Foundation
+import TestSupport
 import Testing
 
 @testable import linkplan
 
-@Suite struct LintTests {
+struct LintTests {
   private static let broken = """
     { "applinks": { "details": [
       { "appIDs": ["com.example.shop"],
@@ -32,41 +33,42 @@ import Testing
   @Test func `an error ends with 1 and shows line, reason, fix and example`() async throws {
     let folder = try Folder(["aasa": Self.broken])
     let run = await CommandRun.of("lint", folder.path + "/aasa")
-    #expect(run.status == .failure)
-    #expect(
-      run.results.contains(
+    expect(run.status, equals: .failure)
+    expect(
+      run.results,
+      contains:
         "aasa:2:16: error: \"com.example.shop\" has no application identifier prefix [app-id-form]")
-    )
-    #expect(run.results.contains("  2 |   { \"appIDs\": [\"com.example.shop\"],\n"))
-    #expect(run.results.contains("  fix: move it above them\n"))
-    #expect(run.results.contains("  example: https://example.com/product#a\n"))
-    #expect(run.results.hasSuffix("1 error, 1 warning, 1 note\n"))
+    expect(run.results, contains: "  2 |   { \"appIDs\": [\"com.example.shop\"],\n")
+    expect(run.results, contains: "  fix: move it above them\n")
+    expect(run.results, contains: "  example: https://example.com/product#a\n")
+    expect(run.results, hasSuffix: "1 error, 1 warning, 1 note\n")
   }
 
   @Test func `each finding is an object on its own line`() async throws {
     let folder = try Folder(["aasa": Self.broken, "good": Self.good])
     let run = await CommandRun.of("lint", "--json", folder.path + "/aasa", folder.path + "/good")
     let objects = try jsonLines(run.results)
-    #expect(
-      objects.map { $0["code"] as? String } == [
+    expect(
+      objects.map { $0["code"] as? String },
+      equals: [
         "app-id-form", "include-after-exclude", "parent-path-taken",
       ])
-    #expect(objects.map { $0["line"] as? Int } == [2, 5, 5])
-    #expect(objects.map { $0["severity"] as? String } == ["error", "warning", "info"])
-    #expect(objects.first?["evidence"] as? String == "documented")
+    expect(objects.map { $0["line"] as? Int }, equals: [2, 5, 5])
+    expect(objects.map { $0["severity"] as? String }, equals: ["error", "warning", "info"])
+    expect(objects.first?["evidence"] as? String, equals: "documented")
   }
 
   @Test func `kinds of files are told from their content`() async throws {
     let folder = try Folder(["a": Self.entitlements, "b": Self.info, "c": Self.good])
     let run = await CommandRun.of(
       "lint", "--github", folder.path + "/a", folder.path + "/b", folder.path + "/c")
-    #expect(run.status == .failure)
+    expect(run.status, equals: .failure)
     let lines = run.results.split(separator: "\n")
-    #expect(lines.count == 2)
-    #expect(
-      lines[0].hasPrefix("::error file=\(folder.path)/a,line=5,col=11,title=entitlement-form::"))
-    #expect(lines[0].contains("%0Afix: write the domain alone"))
-    #expect(lines[1].contains("/b,line=4,col=9,title=scheme-web::the app registers http"))
+    expect(lines.count, equals: 2)
+    expect(
+      lines[0], hasPrefix: "::error file=\(folder.path)/a,line=5,col=11,title=entitlement-form::")
+    expect(lines[0], contains: "%0Afix: write the domain alone")
+    expect(lines[1], contains: "/b,line=4,col=9,title=scheme-web::the app registers http")
   }
 
   @Test func `SARIF has every rule, and each finding at its place, beside another report`()
@@ -77,27 +79,28 @@ import Testing
     let run = await CommandRun.of(
       "lint", folder.path + "/a b/aasa", folder.path + "/good", "--report", "console", "--report",
       "sarif=\(file)")
-    #expect(run.status == .failure)
-    #expect(run.results.hasSuffix("1 error, 1 warning, 1 note\n"))
+    expect(run.status, equals: .failure)
+    expect(run.results, hasSuffix: "1 error, 1 warning, 1 note\n")
     let log = try #require(try jsonLines(String(contentsOfFile: file, encoding: .utf8)).first)
-    #expect(log["version"] as? String == "2.1.0")
+    expect(log["version"] as? String, equals: "2.1.0")
     let sarif = try #require((log["runs"] as? [[String: Any]])?.first)
     let results = try #require(sarif["results"] as? [[String: Any]])
-    #expect(
-      results.map { $0["ruleId"] as? String } == [
+    expect(
+      results.map { $0["ruleId"] as? String },
+      equals: [
         "app-id-form", "include-after-exclude", "parent-path-taken",
       ])
-    #expect(results.map { $0["level"] as? String } == ["error", "warning", "note"])
+    expect(results.map { $0["level"] as? String }, equals: ["error", "warning", "note"])
     let location = (results[0]["locations"] as? [[String: Any]])?.first?["physicalLocation"]
     let place = try #require(location as? [String: [String: Any]])
-    #expect(place["artifactLocation"]?["uri"] as? String == "file://\(folder.path)/a%20b/aasa")
-    #expect(place["region"]?["startLine"] as? Int == 2)
-    #expect(place["region"]?["startColumn"] as? Int == 16)
-    #expect(place["region"]?["endColumn"] as? Int == 34)
+    expect(place["artifactLocation"]?["uri"] as? String, equals: "file://\(folder.path)/a%20b/aasa")
+    expect(place["region"]?["startLine"] as? Int, equals: 2)
+    expect(place["region"]?["startColumn"] as? Int, equals: 16)
+    expect(place["region"]?["endColumn"] as? Int, equals: 34)
     let driver = (sarif["tool"] as? [String: [String: Any]])?["driver"]
     let rules = try #require(driver?["rules"] as? [[String: Any]])
     let index = try #require(results[0]["ruleIndex"] as? Int)
-    #expect(rules[index]["id"] as? String == "app-id-form")
+    expect(rules[index]["id"] as? String, equals: "app-id-form")
   }
 
   @Test func `warnings and notes alone end with 0`() async throws {
@@ -105,15 +108,15 @@ import Testing
       "aasa": Self.broken.replacingOccurrences(of: "com.example", with: "ABCDE12345.com.example")
     ])
     let run = await CommandRun.of("lint", folder.path + "/aasa")
-    #expect(run.status == .success)
-    #expect(run.results.hasSuffix("0 errors, 1 warning, 1 note\n"))
+    expect(run.status, equals: .success)
+    expect(run.results, hasSuffix: "0 errors, 1 warning, 1 note\n")
   }
 
   @Test func `a file that cannot be read ends with 2, and the others are looked at`() async throws {
     let folder = try Folder(["aasa": Self.broken])
     let run = await CommandRun.of("lint", folder.path + "/nowhere", folder.path + "/aasa", "--json")
-    #expect(run.status == .couldNotRun)
-    #expect(run.diagnostics.contains("no such file"))
-    #expect(run.results.contains("app-id-form"))
+    expect(run.status, equals: .couldNotRun)
+    expect(run.diagnostics, contains: "no such file")
+    expect(run.results, contains: "app-id-form")
   }
 }

@@ -1,9 +1,10 @@
 import Foundation
+import TestSupport
 import Testing
 
 @testable import linkplan
 
-@Suite struct LogTests {
+struct LogTests {
   @Test func `each link that was opened is a line, whatever stands in it`() async throws {
     let folder = try Folder([
       "plan.json": #"""
@@ -28,11 +29,12 @@ import Testing
     let plan = folder.path + "/plan.json"
     let run = await CommandRun.of(
       "replay", plan, "--log", log, "--last-run", folder.path + "/.last")
-    #expect(run.status == .success, "\(run.results)\(run.diagnostics)")
+    expect(run.status, equals: .success, "\(run.results)\(run.diagnostics)")
     let text = try String(contentsOfFile: log, encoding: .utf8)
       .replacing(folder.path + "/", with: "")
-    #expect(
-      text == #"""
+    expect(
+      text,
+      equals: #"""
         time=0.000 url="https://shop.example/product/42?color=red" source=messages host=shop.example path=/product/42 query="color=red" result=shop reason=rule-matches route=product at=plan.json:9 row=good
         time=0.000 url=https://shop.example/product/x source=app host=shop.example path=/product/x result=shop reason=rule-matches error=invalid-parameter at=plan.json:10 row="bad number"
         time=90.000 url=https://shop.example/help source=qr host=shop.example path=/help result=browser reason=no-rule-matches status=200 at=plan.json:13 row=later
@@ -56,10 +58,10 @@ import Testing
     let log = folder.path + "/attempts.log"
     let run = await CommandRun.of(
       "replay", folder.path + "/plan.json", "--log", log, "--last-run", folder.path + "/.last")
-    #expect(run.status == .failure)
-    #expect(run.results.contains("1 passed, 1 failed"))
+    expect(run.status, equals: .failure)
+    expect(run.results, contains: "1 passed, 1 failed")
     let first = try String(contentsOfFile: log, encoding: .utf8).split(separator: "\n").first
-    #expect(first.map(String.init) == line + " at=\(folder.path)/plan.json:2 row=same")
+    expect(first.map(String.init), equals: line + " at=\(folder.path)/plan.json:2 row=same")
   }
 
   @Test func `a log that cannot be written is refused`() async throws {
@@ -69,7 +71,7 @@ import Testing
     ])
     let run = await CommandRun.of(
       "replay", folder.path, "--log", folder.path + "/no/such/folder/log")
-    #expect(run.status == .couldNotRun)
-    #expect(run.diagnostics.contains("folder/log: No such file or directory"))
+    expect(run.status, equals: .couldNotRun)
+    expect(run.diagnostics, contains: "folder/log: No such file or directory")
   }
 }

@@ -1,9 +1,10 @@
 import Foundation
+import TestSupport
 import Testing
 
 @testable import linkplan
 
-@Suite struct MatchTests {
+struct MatchTests {
   private static let file = """
     { "applinks": { "details": [
       { "appIDs": ["ABCDE12345.com.example.shop", "ABCDE12345.com.example.lite"],
@@ -18,9 +19,10 @@ import Testing
     let run = await CommandRun.of(
       "match", folder.path + "/aasa", "https://shop.example/product/42",
       "https://shop.example/sale/1", "--json")
-    #expect(run.status == .success)
-    #expect(
-      run.results == """
+    expect(run.status, equals: .success)
+    expect(
+      run.results,
+      equals: """
         {"url":"https://shop.example/product/42","apps":[\
         {"app":"ABCDE12345.com.example.shop","verdict":"match","detail":0,"component":1},\
         {"app":"ABCDE12345.com.example.lite","verdict":"match","detail":0,"component":1},\
@@ -39,34 +41,36 @@ import Testing
     let run = await CommandRun.of(
       "match", folder.path + "/aasa", "https://www.shop.example/product/42", "--app", app,
       "--host", "shop.example", "--json")
-    #expect(
-      run.results == """
+    expect(
+      run.results,
+      equals: """
         {"url":"https://www.shop.example/product/42","apps":[{"app":"\(app)","verdict":"no-match"}]}
 
         """)
     let wildcard = await CommandRun.of(
       "match", folder.path + "/aasa", "https://www.shop.example/product/42", "--app", app,
       "--host", "*.shop.example", "--json")
-    #expect(wildcard.results.contains(#""verdict":"match""#))
+    expect(wildcard.results, contains: #""verdict":"match""#)
   }
 
   @Test func `people read rule, line and text`() async throws {
     let folder = try Folder(["aasa": Self.file])
     let run = await CommandRun.of(
       "match", folder.path + "/aasa", "https://shop.example/product/help")
-    #expect(
-      run.results.contains(
+    expect(
+      run.results,
+      contains:
         #"exclude   ABCDE12345.com.example.shop  component 0 of entry 0, line 4: { "/": "/product/help", "exclude": true }"#
-      ))
+    )
   }
 
   @Test func `a file that is not JSON is explained and ends with 2`() async throws {
     let folder = try Folder(["aasa": #"{ "applinks": { "details": [], } }"#])
     let run = await CommandRun.of("match", folder.path + "/aasa", "https://a.example/", "--json")
-    #expect(run.status == .couldNotRun)
-    #expect(run.results == "{\"url\":\"https://a.example/\",\"apps\":[]}\n")
-    #expect(run.diagnostics.contains("aasa:1:30: error: a comma before the closing bracket"))
-    #expect(run.diagnostics.contains("fix: delete the comma"))
+    expect(run.status, equals: .couldNotRun)
+    expect(run.results, equals: "{\"url\":\"https://a.example/\",\"apps\":[]}\n")
+    expect(run.diagnostics, contains: "aasa:1:30: error: a comma before the closing bracket")
+    expect(run.diagnostics, contains: "fix: delete the comma")
   }
 
   @Test func `a hostile URL is data and cannot reach the terminal`() async throws {
@@ -75,8 +79,8 @@ import Testing
     let text = await CommandRun.of("match", folder.path + "/aasa", url)
     #expect(!text.results.contains("\u{1B}") && !text.results.contains("\u{202E}"))
     let json = await CommandRun.of("match", folder.path + "/aasa", url, "--json")
-    #expect(!json.results.contains("\u{1B}"))
+    expect(json.results, lacks: "\u{1B}")
     let read = try jsonLines(json.results)
-    #expect(read.first?["url"] as? String == url)
+    expect(read.first?["url"] as? String, equals: url)
   }
 }

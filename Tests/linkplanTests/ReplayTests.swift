@@ -1,9 +1,10 @@
 import Foundation
+import TestSupport
 import Testing
 
 @testable import linkplan
 
-@Suite struct ReplayTests {
+struct ReplayTests {
   private static func plan(opens: String) -> String {
     """
     { "version": 1,
@@ -19,12 +20,12 @@ import Testing
 
   @Test func `rows that pass end with 0, one that fails with 1`() async throws {
     let folder = try Folder(["good.json": Self.plan(opens: "browser")])
-    #expect(await CommandRun.of("replay", folder.path).status == .success)
+    expect(await CommandRun.of("replay", folder.path).status, equals: .success)
     let bad = try Folder(["bad.json": Self.plan(opens: "shop")])
     let run = await CommandRun.of("replay", bad.path + "/bad.json")
-    #expect(run.status == .failure)
-    #expect(run.results.contains(#"bad.json:8:28: expected opens "shop", got "browser""#))
-    #expect(run.results.contains("no-rule-matches"))
+    expect(run.status, equals: .failure)
+    expect(run.results, contains: #"bad.json:8:28: expected opens "shop", got "browser""#)
+    expect(run.results, contains: "no-rule-matches")
   }
 
   @Test func `a plan that does not load ends with 2 and hides no other`() async throws {
@@ -32,9 +33,9 @@ import Testing
       "bad.json": #"{ "version": 1, "links": [] }"#, "good.json": Self.plan(opens: "browser"),
     ])
     let run = await CommandRun.of("replay", folder.path)
-    #expect(run.status == .couldNotRun)
-    #expect(run.results.contains("bad.json:1:26: error: the plan has no rows"))
-    #expect(run.results.contains("2 links in 1 plan: 2 passed, 1 plan could not be replayed"))
+    expect(run.status, equals: .couldNotRun)
+    expect(run.results, contains: "bad.json:1:26: error: the plan has no rows")
+    expect(run.results, contains: "2 links in 1 plan: 2 passed, 1 plan could not be replayed")
   }
 
   @Test(arguments: [
@@ -44,14 +45,14 @@ import Testing
     let folder = try Folder(["good.json": Self.plan(opens: "browser")])
     let arguments = ["replay", folder.path, "--report", "jsonl"] + selection
     let rows = try jsonLines(await run(arguments))
-    #expect(rows.map { $0["row"] as? String } == ["second"])
+    expect(rows.map { $0["row"] as? String }, equals: ["second"])
   }
 
   @Test func `a selection that takes nothing is an error, not a success`() async throws {
     let folder = try Folder(["good.json": Self.plan(opens: "browser")])
     let run = await CommandRun.of("replay", folder.path, "--tag", "smok")
-    #expect(run.status == .couldNotRun)
-    #expect(run.diagnostics.contains("no row was selected"))
+    expect(run.status, equals: .couldNotRun)
+    expect(run.diagnostics, contains: "no row was selected")
   }
 
   @Test func `JSON Lines say all that is promised of a failing row`() async throws {
@@ -59,21 +60,21 @@ import Testing
     let lines = try jsonLines(
       await run(["replay", folder.path + "/bad.json", "--report", "jsonl"]))
     let row = try #require(lines.last)
-    #expect(row["plan"] as? String == folder.path + "/bad.json")
-    #expect(row["row"] as? String == "second")
-    #expect(row["line"] as? Int == 7)
-    #expect(row["status"] as? String == "failed")
+    expect(row["plan"] as? String, equals: folder.path + "/bad.json")
+    expect(row["row"] as? String, equals: "second")
+    expect(row["line"] as? Int, equals: 7)
+    expect(row["status"] as? String, equals: "failed")
     let stages = try #require(row["stages"] as? [String: Any])
-    #expect(Set(stages.keys) == ["fetch", "parse", "decide", "fallback"])
+    expect(Set(stages.keys), equals: ["fetch", "parse", "decide", "fallback"])
     let failure = try #require((row["failures"] as? [[String: Any]])?.first)
-    #expect(failure["stage"] as? String == "decide")
-    #expect(failure["field"] as? String == "opens")
-    #expect(failure["expected"] as? String == "shop")
-    #expect(failure["actual"] as? String == "browser")
-    #expect(failure["because"] as? String == "no-rule-matches")
-    #expect(failure["line"] as? Int == 8)
-    #expect(failure["column"] as? Int == 28)
-    #expect(failure["message"] as? String == #"expected opens "shop", got "browser""#)
+    expect(failure["stage"] as? String, equals: "decide")
+    expect(failure["field"] as? String, equals: "opens")
+    expect(failure["expected"] as? String, equals: "shop")
+    expect(failure["actual"] as? String, equals: "browser")
+    expect(failure["because"] as? String, equals: "no-rule-matches")
+    expect(failure["line"] as? Int, equals: 8)
+    expect(failure["column"] as? Int, equals: 28)
+    expect(failure["message"] as? String, equals: #"expected opens "shop", got "browser""#)
   }
 
   @Test func `several reports are written at once, each to its place`() async throws {
@@ -81,8 +82,8 @@ import Testing
     let file = folder.path + "/out.jsonl"
     let run = await CommandRun.of(
       "replay", folder.path + "/good.json", "--report", "console", "--report", "jsonl=\(file)")
-    #expect(run.results.contains("2 passed"))
-    #expect(try jsonLines(String(contentsOfFile: file, encoding: .utf8)).count == 2)
+    expect(run.results, contains: "2 passed")
+    expect(try jsonLines(String(contentsOfFile: file, encoding: .utf8)).count, equals: 2)
   }
 
   @Test func `documents that no plan uses are named`() async throws {
@@ -90,7 +91,7 @@ import Testing
       "good.json": Self.plan(opens: "browser"), "Associations/old.json": #"{ "applinks": {} }"#,
     ])
     let run = await CommandRun.of("replay", folder.path)
-    #expect(run.status == .success)
+    expect(run.status, equals: .success)
     #expect(run.diagnostics.contains("Associations/old.json is neither a plan nor used by one"))
   }
 

@@ -1,10 +1,11 @@
 import Foundation
 import LinkHarness
+import TestSupport
 import Testing
 
 @testable import linkplan
 
-@Suite struct RowStreamTests {
+struct RowStreamTests {
   private static let plan = """
     { "version": 1, "variables": { "shop": "https://shop.example" },
       "sites": { "shop.example": { "association": { "applinks": { "details": [
@@ -57,11 +58,11 @@ import Testing
   ) async throws {
     let input = (1...100).map { Self.row($0) }.joined()
     let answer = try await answer(input, pieces: pieces)
-    #expect(answer.rows.map { $0["row"] as? String } == (1...100).map { "\($0)" })
-    #expect(answer.rows.map { $0["line"] as? Int } == (1...100).map { $0 })
+    expect(answer.rows.map { $0["row"] as? String }, equals: (1...100).map { "\($0)" })
+    expect(answer.rows.map { $0["line"] as? Int }, equals: (1...100).map { $0 })
     #expect(answer.rows.allSatisfy { $0["status"] as? String == "passed" })
     #expect(answer.rows.allSatisfy { $0["plan"] as? String == "-" })
-    #expect(answer.status == .success)
+    expect(answer.status, equals: .success)
   }
 
   @Test func `the number of jobs changes nothing`() async throws {
@@ -71,9 +72,9 @@ import Testing
     func heads(_ answer: Answer) -> [String] {
       answer.rows.map { "\($0["row"] ?? "") \($0["line"] ?? "") \($0["status"] ?? "")" }
     }
-    #expect(heads(one) == heads(several))
-    #expect(one.rows.count == 200)
-    #expect(one.status == .failure)
+    expect(heads(one), equals: heads(several))
+    expect(one.rows.count, equals: 200)
+    expect(one.status, equals: .failure)
   }
 
   @Test(arguments: [
@@ -93,9 +94,9 @@ import Testing
   ) async throws {
     let line = line.isEmpty ? "\u{FEFF}" : line
     let answer = try await answer(Self.row(1) + line + "\n" + Self.row(3))
-    #expect(answer.status == .couldNotRun)
-    #expect(answer.rows.map { $0["status"] as? String } == ["passed", "error", "passed"])
-    #expect(answer.rows.map { $0["line"] as? Int } == [1, 2, 3])
+    expect(answer.status, equals: .couldNotRun)
+    expect(answer.rows.map { $0["status"] as? String }, equals: ["passed", "error", "passed"])
+    expect(answer.rows.map { $0["line"] as? Int }, equals: [1, 2, 3])
     let failures = try #require(answer.rows[1]["failures"] as? [[String: Any]])
     let messages = failures.compactMap { $0["message"] as? String }.joined(separator: "\n")
     #expect(messages.contains(says))
@@ -104,8 +105,8 @@ import Testing
   @Test func `a line above the limit is answered, and not kept`() async throws {
     let long = String(repeating: "x", count: InputLine.limit + 1)
     let answer = try await answer(long + "\n" + Self.row(2) + long)
-    #expect(answer.rows.map { $0["status"] as? String } == ["error", "passed", "error"])
-    #expect(answer.rows.map { $0["line"] as? Int } == [1, 2, 3])
+    expect(answer.rows.map { $0["status"] as? String }, equals: ["error", "passed", "error"])
+    expect(answer.rows.map { $0["line"] as? Int }, equals: [1, 2, 3])
     #expect(answer.text.utf8.count < 10_000)
   }
 
@@ -118,27 +119,27 @@ import Testing
       {"id":"c","open":"${shop}/product/${n}","matrix":{"n":["1","2"]},"expect":{"opens":"shop"}}
       {"open":"${shop}/product/1","expect":{"opens":"shop"}}
       """)
-    #expect(
-      answer.rows.map { $0["row"] as? String } == ["a", "b", "c[n=1]", "c[n=2]", "row-5"])
+    expect(
+      answer.rows.map { $0["row"] as? String }, equals: ["a", "b", "c[n=1]", "c[n=2]", "row-5"])
     #expect(answer.rows.allSatisfy { $0["status"] as? String == "passed" })
   }
 
   @Test func `no row at all is an error`() async throws {
-    #expect(try await answer("").status == .couldNotRun)
-    #expect(try await answer("\n \r\n").status == .couldNotRun)
+    expect(try await answer("").status, equals: .couldNotRun)
+    expect(try await answer("\n \r\n").status, equals: .couldNotRun)
   }
 
   @Test func `a failure can end the run`() async throws {
     let input = (1...50).map { Self.row($0, opens: $0 == 3 ? "browser" : "shop") }.joined()
     let answer = try await answer(input, "--jobs", "1", "--fail-fast")
-    #expect(answer.rows.count == 3)
-    #expect(answer.status == .failure)
+    expect(answer.rows.count, equals: 3)
+    expect(answer.status, equals: .failure)
   }
 
   @Test func `any report can be made of the answers`() async throws {
     let answer = try await answer(Self.row(1) + "{\n", "--report", "tap")
-    #expect(answer.text.contains("\nok 1 - -: 1\nnot ok 2 - "))
-    #expect(answer.text.hasSuffix("1..2\n"))
+    expect(answer.text, contains: "\nok 1 - -: 1\nnot ok 2 - ")
+    expect(answer.text, hasSuffix: "1..2\n")
   }
 
   @Test(arguments: [
@@ -153,7 +154,7 @@ import Testing
   ) async throws {
     let collected = Collected()
     let output = Output { text, isResult in if !isResult { collected.text += text } }
-    #expect(await LinkPlan.run(["replay"] + arguments, output) == .couldNotRun)
+    expect(await LinkPlan.run(["replay"] + arguments, output), equals: .couldNotRun)
     output.flush()
     #expect(collected.text.contains(says), "\(collected.text)")
   }

@@ -1,9 +1,10 @@
 import Foundation
+import TestSupport
 import Testing
 
 @testable import linkplan
 
-@Suite struct SelectionTests {
+struct SelectionTests {
   /// Twelve rows, two of which fail.
   private static func plan(failing: Set<Int> = [3, 8]) -> String {
     let rows = (1...12).map { number in
@@ -23,24 +24,26 @@ import Testing
     let folder = try Folder(["plan.json": Self.plan()])
     let (plan, last) = (folder.path + "/plan.json", folder.path + "/last")
     let first = await CommandRun.of("replay", plan, "--last-failed", "--last-run", last)
-    #expect(first.status == .couldNotRun)
+    expect(first.status, equals: .couldNotRun)
     #expect(first.diagnostics.contains("no run is saved"))
-    #expect(await CommandRun.of("replay", plan, "--last-run", last).status == .failure)
+    expect(await CommandRun.of("replay", plan, "--last-run", last).status, equals: .failure)
     let again = await CommandRun.of(
       "replay", plan, "--last-failed", "--last-run", last, "--report", "jsonl")
-    #expect(try rows(again) == ["row-3", "row-8"])
+    expect(try rows(again), equals: ["row-3", "row-8"])
     try Self.plan(failing: [8]).write(toFile: plan, atomically: true, encoding: .utf8)
-    #expect(
-      await CommandRun.of("replay", plan, "--last-failed", "--last-run", last).status == .failure)
+    expect(
+      await CommandRun.of("replay", plan, "--last-failed", "--last-run", last).status,
+      equals: .failure)
     let third = await CommandRun.of(
       "replay", plan, "--last-failed", "--last-run", last, "--report", "jsonl")
-    #expect(try rows(third) == ["row-8"])
+    expect(try rows(third), equals: ["row-8"])
     try Self.plan(failing: []).write(toFile: plan, atomically: true, encoding: .utf8)
-    #expect(
-      await CommandRun.of("replay", plan, "--last-failed", "--last-run", last).status == .success)
+    expect(
+      await CommandRun.of("replay", plan, "--last-failed", "--last-run", last).status,
+      equals: .success)
     let none = await CommandRun.of("replay", plan, "--last-failed", "--last-run", last)
-    #expect(none.status == .success)
-    #expect(none.diagnostics.contains("no row failed in the last run"))
+    expect(none.status, equals: .success)
+    expect(none.diagnostics, contains: "no row failed in the last run")
   }
 
   @Test func `what failed last in other plans is nothing to do, and what is gone is no success`()
@@ -50,18 +53,18 @@ import Testing
     let (bad, good, last) = (
       folder.path + "/bad.json", folder.path + "/good.json", folder.path + "/last"
     )
-    #expect(await CommandRun.of("replay", bad, good, "--last-run", last).status == .failure)
+    expect(await CommandRun.of("replay", bad, good, "--last-run", last).status, equals: .failure)
     let other = await CommandRun.of("replay", good, "--last-failed", "--last-run", last)
-    #expect(other.status == .success)
-    #expect(other.diagnostics.contains("no row of these plans failed in the last run"))
+    expect(other.status, equals: .success)
+    expect(other.diagnostics, contains: "no row of these plans failed in the last run")
     // A plan that cannot be read any more is not passed over.
     try "{".write(toFile: good, atomically: true, encoding: .utf8)
     let broken = await CommandRun.of("replay", good, "--last-failed", "--last-run", last)
-    #expect(broken.status == .couldNotRun)
+    expect(broken.status, equals: .couldNotRun)
     try Self.plan(failing: []).write(toFile: good, atomically: true, encoding: .utf8)
     try FileManager.default.removeItem(atPath: bad)
     let gone = await CommandRun.of("replay", good, "--last-failed", "--last-run", last)
-    #expect(gone.status == .couldNotRun)
+    expect(gone.status, equals: .couldNotRun)
   }
 
   @Test func `shards take every row once, and what failed last stays in its shard`() async throws {
@@ -84,15 +87,15 @@ import Testing
       #expect(run.status != .couldNotRun)
       for row in try rows(run) { again[row] = shard }
     }
-    #expect(again == failedIn)
+    expect(again, equals: failedIn)
   }
 
   @Test func `more parts than rows leave some parts empty, and that is no error`() async throws {
     let folder = try Folder(["plan.json": Self.plan(failing: [])])
     let run = await CommandRun.of(
       "replay", folder.path, "--shard", "20/20", "--last-run", folder.path + "/last")
-    #expect(run.status == .success)
-    #expect(run.diagnostics.contains("this shard has no rows"))
+    expect(run.status, equals: .success)
+    expect(run.diagnostics, contains: "this shard has no rows")
   }
 
   @Test(arguments: [
@@ -110,12 +113,12 @@ import Testing
       if isResult { collected.results += text } else { collected.diagnostics += text }
     }
     let last = ["--last-run", folder.path + "/last"]
-    #expect(
-      await LinkPlan.run(["replay", folder.path + "/plan.json"] + options + last, output)
-        == .couldNotRun)
+    expect(
+      await LinkPlan.run(["replay", folder.path + "/plan.json"] + options + last, output),
+      equals: .couldNotRun)
     output.flush()
-    #expect(collected.results.isEmpty)
-    #expect(collected.diagnostics.contains("no row was selected"))
+    expectEmpty(collected.results)
+    expect(collected.diagnostics, contains: "no row was selected")
     #expect(collected.diagnostics.contains(says), "\(collected.diagnostics)")
   }
 
@@ -128,19 +131,19 @@ import Testing
     let folder = try Folder(["plan.json": Self.plan()])
     let (plan, last) = (folder.path + "/plan.json", folder.path + "/last")
     let run = await CommandRun.of("replay", plan, "--fail-fast", "--last-run", last)
-    #expect(run.status == .failure)
-    #expect(run.results.contains("3 links in 1 plan: 2 passed, 1 failed"))
-    #expect(run.results.contains("stopped at the first failure"))
+    expect(run.status, equals: .failure)
+    expect(run.results, contains: "3 links in 1 plan: 2 passed, 1 failed")
+    expect(run.results, contains: "stopped at the first failure")
   }
 
   @Test func `a repeated row is one row, and the slowest can be listed`() async throws {
     let folder = try Folder(["plan.json": Self.plan(failing: [])])
     let run = await CommandRun.of(
       "replay", folder.path, "--repeat", "3", "--slowest", "2", "--last-run", folder.path + "/last")
-    #expect(run.status == .success)
-    #expect(run.results.contains("12 links in 1 plan: 12 passed"))
+    expect(run.status, equals: .success)
+    expect(run.results, contains: "12 links in 1 plan: 12 passed")
     let table = try #require(run.results.split(separator: "slowest rows\n").last)
-    #expect(table.split(separator: "\n").filter { $0.contains(" s  row-") }.count == 2)
+    expect(table.split(separator: "\n").filter { $0.contains(" s  row-") }.count, equals: 2)
   }
 
   @Test(arguments: [
@@ -149,7 +152,7 @@ import Testing
   ])
   func `an option that makes no sense ends with 2`(options: [String]) async throws {
     let output = Output { _, _ in }
-    #expect(await LinkPlan.run(["replay", "TestPlans"] + options, output) == .couldNotRun)
+    expect(await LinkPlan.run(["replay", "TestPlans"] + options, output), equals: .couldNotRun)
   }
 
   @Test func `parts merge to the whole, and to any report`() async throws {
@@ -165,17 +168,17 @@ import Testing
     let merged = await CommandRun.of(
       "merge", files[2], files[0], files[3], files[1], "--last-run", last, "--report", "jsonl",
       "--report", "junit=\(folder.path)/out/merged.xml")
-    #expect(merged.status == .failure)
+    expect(merged.status, equals: .failure)
     let rows = try jsonLines(merged.results).map { row in
       row.filter { $0.key != "microseconds" } as NSDictionary
     }
-    #expect(rows == (try jsonLines(whole.results).map { $0 as NSDictionary }))
+    expect(rows, equals: (try jsonLines(whole.results).map { $0 as NSDictionary }))
     let xml = try String(contentsOfFile: folder.path + "/out/merged.xml", encoding: .utf8)
-    #expect(xml.contains(#"tests="12" failures="2""#))
+    expect(xml, contains: #"tests="12" failures="2""#)
     let bad = try Folder(["bad.jsonl": "{\n"])
     let refused = await CommandRun.of("merge", bad.path + "/bad.jsonl")
-    #expect(refused.status == .couldNotRun)
-    #expect(refused.diagnostics.contains("bad.jsonl:1"))
-    #expect(await CommandRun.of("merge", "nowhere.jsonl").status == .couldNotRun)
+    expect(refused.status, equals: .couldNotRun)
+    expect(refused.diagnostics, contains: "bad.jsonl:1")
+    expect(await CommandRun.of("merge", "nowhere.jsonl").status, equals: .couldNotRun)
   }
 }

@@ -1,8 +1,9 @@
+import TestSupport
 import Testing
 
 @testable import linkplan
 
-@Suite struct ServeTests {
+struct ServeTests {
   private final class Collected {
     var results = ""
     var diagnostics = ""
@@ -28,16 +29,16 @@ import Testing
       """
     ])
     let (status, collected) = try await serve(folder.path + "/plan.json")
-    #expect(status == .success)
-    #expect(collected.results.hasPrefix("start page  http://127.0.0.1:"))
-    #expect(collected.diagnostics.isEmpty)
+    expect(status, equals: .success)
+    expect(collected.results, hasPrefix: "start page  http://127.0.0.1:")
+    expectEmpty(collected.diagnostics)
   }
 
   @Test func `a plan that cannot be read is not served`() async throws {
     let folder = try Folder(["plan.json": "{}"])
     let run = await CommandRun.of("serve", folder.path + "/plan.json")
-    #expect(run.status == .couldNotRun)
-    #expect(run.results.isEmpty)
-    #expect(run.diagnostics.contains("plan.json:1:1: error:"))
+    expect(run.status, equals: .couldNotRun)
+    expectEmpty(run.results)
+    expect(run.diagnostics, contains: "plan.json:1:1: error:")
   }
 }

@@ -1,10 +1,11 @@
 import Foundation
 import LinkHarness
+import TestSupport
 import Testing
 
 @testable import linkplan
 
-@Suite struct UpdateTests {
+struct UpdateTests {
   private static let plan = """
     { "version": 1, "links": [
       { "id": "a", "open": "https://shop.example/", "expect": { "opens": "nothing" } },
@@ -36,10 +37,11 @@ import Testing
     let folder = try Folder(["plan.json": Self.plan])
     let file = folder.path + "/plan.json"
     let dry = try await run(["--update", "changed", "--dry-run", "--row", "b", file])
-    #expect(try String(contentsOfFile: file, encoding: .utf8) == Self.plan)
-    #expect(dry.status == .failure)
-    #expect(
-      dry.results == """
+    expect(try String(contentsOfFile: file, encoding: .utf8), equals: Self.plan)
+    expect(dry.status, equals: .failure)
+    expect(
+      dry.results,
+      equals: """
         \(file):3
         -   { "id": "b", "open": "https://shop.example/", "expect": { "opens": "nothing" } }
         +   { "id": "b", "open": "https://shop.example/", "expect": { "opens": "browser" } }
@@ -47,13 +49,13 @@ import Testing
 
         """)
     let wet = try await run(["--update", "changed", "--row", "b", file])
-    #expect(wet.status == .success)
+    expect(wet.status, equals: .success)
     let written = try String(contentsOfFile: file, encoding: .utf8)
-    #expect(written.split(separator: "\n")[2].contains("browser"))
-    #expect(written.split(separator: "\n")[1].contains("nothing"))
+    expect(written.split(separator: "\n")[2], contains: "browser")
+    expect(written.split(separator: "\n")[1], contains: "nothing")
     let again = try await run(["--update", "changed", "--row", "b", file])
-    #expect(again.results == "nothing to write\n")
-    #expect(again.status == .success)
+    expect(again.results, equals: "nothing to write\n")
+    expect(again.status, equals: .success)
   }
 
   @Test func `an update is refused where CI is set`() async throws {
@@ -62,14 +64,14 @@ import Testing
     await #expect(throws: UsageError.self) {
       try await run(["--update", "changed", path], isCI: true)
     }
-    #expect(try String(contentsOfFile: path + "/plan.json", encoding: .utf8) == Self.plan)
+    expect(try String(contentsOfFile: path + "/plan.json", encoding: .utf8), equals: Self.plan)
   }
 
   @Test func `a mode that is none and an option without the other are refused`() async throws {
     await #expect(throws: UsageError.self) { try await run(["--update", "chnged", "x"]) }
     let alone = await CommandRun.of("replay", "--dry-run")
-    #expect(alone.status == .couldNotRun)
-    #expect(alone.diagnostics.contains("--dry-run requires --update"))
+    expect(alone.status, equals: .couldNotRun)
+    expect(alone.diagnostics, contains: "--dry-run requires --update")
   }
 
   @Test func `a plan that does not load keeps no other from its update`() async throws {
@@ -77,8 +79,8 @@ import Testing
       "bad.json": #"{ "version": 1, "links": [{ "opn": "x" }] }"#, "good.json": Self.plan,
     ])
     let run = try await run(["--update", "changed", folder.path])
-    #expect(run.status == .couldNotRun)
-    #expect(run.diagnostics.contains("unknown key \"opn\""))
-    #expect(run.results.contains("wrote 2 values in 1 plan"))
+    expect(run.status, equals: .couldNotRun)
+    expect(run.diagnostics, contains: "unknown key \"opn\"")
+    expect(run.results, contains: "wrote 2 values in 1 plan")
   }
 }

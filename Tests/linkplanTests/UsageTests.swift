@@ -1,9 +1,10 @@
 import Foundation
+import TestSupport
 import Testing
 
 @testable import linkplan
 
-@Suite struct UsageTests {
+struct UsageTests {
   struct Row: CustomTestStringConvertible, Sendable {
     let arguments: [String]
     let says: String
@@ -68,8 +69,8 @@ import Testing
     }
     let status = await LinkPlan.run(row.arguments, output)
     output.flush()
-    #expect(status == .couldNotRun)
-    #expect(collected.results.isEmpty)
+    expect(status, equals: .couldNotRun)
+    expectEmpty(collected.results)
     #expect(collected.diagnostics.contains(row.says), "\(collected.diagnostics)")
   }
 
@@ -81,19 +82,19 @@ import Testing
   @Test(arguments: [["--help"], ["-h"], ["help"], []])
   func `the overview lists every command and the exit statuses`(arguments: [String]) async throws {
     let overview = await CommandRun.of(arguments).results
-    for command in Commands.all { #expect(overview.contains("  \(command.name) ")) }
-    #expect(overview.contains("0 success, 1 an expectation or check failed, 2 could not run"))
+    for command in Commands.all { expect(overview, contains: "  \(command.name) ") }
+    expect(overview, contains: "0 success, 1 an expectation or check failed, 2 could not run")
   }
 
   @Test(arguments: Commands.all.map(\.name))
   func `every command has help with an example that parses`(name: String) async throws {
     let run = await CommandRun.of(name, "--help")
-    #expect(run.status == .success)
+    expect(run.status, equals: .success)
     let command = try #require(Commands.all.first { $0.name == name })
-    #expect(run.results.contains("example: \(command.example)"))
+    expect(run.results, contains: "example: \(command.example)")
     for option in command.options { #expect(run.results.contains(option.usage)) }
     let words = command.example.split(separator: " ").dropFirst().map(String.init)
-    #expect(try LinkPlan.parse(words).0.name == name)
+    expect(try LinkPlan.parse(words).0.name, equals: name)
   }
 
   @Test func `every command is in the list`() throws {
@@ -102,7 +103,7 @@ import Testing
       .appendingPathComponent("Sources/linkplan/Commands").path
     let files = try FileManager.default.contentsOfDirectory(atPath: directory)
       .filter { $0.hasSuffix("Command.swift") }
-    #expect(files.sorted() == Commands.all.map { "\(type(of: $0)).swift" }.sorted())
+    expect(files.sorted(), equals: Commands.all.map { "\(type(of: $0)).swift" }.sorted())
   }
 
   @Test func `options take their value after a blank or an equals sign, and end at a double dash`()
@@ -111,8 +112,8 @@ import Testing
     let replay = ReplayCommand()
     let given = try Arguments(
       ["--filter=a=b", "one", "--tag", "smoke", "--", "--two"], of: replay)
-    #expect(given[replay.filters] == ["a=b"])
-    #expect(given[replay.tags] == ["smoke"])
-    #expect(given[replay.paths] == ["one", "--two"])
+    expect(given[replay.filters], equals: ["a=b"])
+    expect(given[replay.tags], equals: ["smoke"])
+    expect(given[replay.paths], equals: ["one", "--two"])
   }
 }

@@ -1,9 +1,10 @@
 import Foundation
+import TestSupport
 import Testing
 
 @testable import linkplan
 
-@Suite struct WatchTests {
+struct WatchTests {
   private static func plan(opens: String) -> String {
     """
     { "version": 1, "sites": { "shop.example": { "file": "site" } },
@@ -55,10 +56,10 @@ import Testing
             to: URL(fileURLWithPath: path + "/plan.json"))
         }
       ])
-    #expect(rounds == 2)
-    #expect(run.status == .failure)
-    #expect(run.results.contains("1 passed"))
-    #expect(run.results.contains("1 failed"))
+    expect(rounds, equals: 2)
+    expect(run.status, equals: .failure)
+    expect(run.results, contains: "1 passed")
+    expect(run.results, contains: "1 failed")
   }
 
   @Test func `documents and new plans count`() async throws {
@@ -75,9 +76,9 @@ import Testing
             to: URL(fileURLWithPath: path + "/more.json"))
         },
       ])
-    #expect(rounds == 3)
-    #expect(run.status == .couldNotRun)
-    #expect(run.results.contains("unknown key \"pags\""))
+    expect(rounds, equals: 3)
+    expect(run.status, equals: .couldNotRun)
+    expect(run.results, contains: "unknown key \"pags\"")
   }
 
   @Test func `what is no document of a plan does not count`() async throws {
@@ -90,8 +91,8 @@ import Testing
       [
         { try Data("x".utf8).write(to: URL(fileURLWithPath: path + "/report.html")) }
       ])
-    #expect(rounds == 1)
-    #expect(run.status == .success)
+    expect(rounds, equals: 1)
+    expect(run.status, equals: .success)
   }
 
   @Test func `the command ends when it is asked to`() async throws {
@@ -101,6 +102,6 @@ import Testing
     let command = ReplayCommand()
     let given = try Arguments([folder.path, "--last-run", folder.path + "/.last"], of: command)
     let status = try await command.watch(given, Output { _, _ in }, until: {})
-    #expect(status == .success)
+    expect(status, equals: .success)
   }
 }

@@ -44,7 +44,7 @@ package final class FetchRecord: Sendable {
     switch download {
     case .file: "fetched"
     case .refused(let refusal): refusal.code
-    case .notAttempted: "association-not-fetched"
+    case .notAttempted: DecisionReason.Kind.associationNotFetched.rawValue
     }
   }
 
@@ -58,9 +58,6 @@ package final class FetchRecord: Sendable {
   static let origins = ["cdn-copy", "cdn", "site"]
 
   /// Every code there is.
-  static let codes = [
-    "fetched", "association-not-fetched", "association-unreachable", "association-certificate",
-    "association-redirected", "association-not-found", "association-http-status",
-    "association-too-large", "association-empty",
-  ]
+  static let codes =
+    ["fetched"] + DecisionReason.Kind.allCases.filter(\.isAboutDownload).map(\.rawValue)
 }

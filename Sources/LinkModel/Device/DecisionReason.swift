@@ -1,5 +1,3 @@
-public import HarnessText
-
 /// Why the system sends a link where it does; the words are in `DecisionReason+Wording.swift`.
 public enum DecisionReason: Sendable, Equatable {
   // The link itself.
@@ -113,83 +111,31 @@ public enum DecisionReason: Sendable, Equatable {
   case activityFailed(app: String, type: String)
   /// The app does not declare the type.
   case activityTypeNotDeclared(app: String, type: String)
-
-  /// A rule as a person finds it in the file.
-  public struct RuleReference: Sendable, Equatable {
-    /// The host the file was downloaded from.
-    public let host: String
-    /// The name of the file for people.
-    public var file: String { source.file }
-    /// The place of the entry.
-    public let detail: Int
-    /// The place of the rule in its entry.
-    public let rule: AssociationRule.Place
-    let range: Range<Int>
-    let source: SourceText
-
-    /// Where it stands in the file; looked up when it is asked for, which most decisions are not.
-    public var position: SourcePosition { source.position(at: range.lowerBound) }
-    /// The rule as it is written.
-    public var text: String { String(decoding: source.bytes[range], as: UTF8.self) }
-
-    /// Whether both are the same words at the same place of files with the same name.
-    public static func == (left: Self, right: Self) -> Bool {
-      left.host == right.host && left.file == right.file && left.detail == right.detail
-        && left.rule == right.rule && left.position == right.position && left.text == right.text
-    }
-  }
 }
 
-/// Where a link ends up.
-public enum LinkDestination: Sendable, Equatable {
-  /// In the app of that name.
-  case app(String)
-  /// In the App Clip of that name, after its card.
-  case appClip(String)
-  /// In the App Store.
-  case appStore
-  /// In the browser, or in the web view the person is in.
-  case browser
-  /// Nowhere: the system has nothing that opens it.
-  case nothing
-
-  /// The word plans and reports use: the name of the app or App Clip, `app-store`, `browser` or `nothing`.
-  public var name: String {
+extension DecisionReason {
+  /// The app whose entry in an association file was looked at, if one was.
+  package var appWhoseRulesWereAsked: String? {
     switch self {
-    case .app(let name), .appClip(let name): name
-    case .appStore: "app-store"
-    case .browser: "browser"
-    case .nothing: "nothing"
+    case .excluded(let app, _), .ruleMatches(let app, _), .noRuleMatches(let app, _, _),
+      .entryWithoutRules(let app, _), .appNotInFile(let app, _, _, _):
+      app
+    default: nil
     }
   }
-}
 
-/// The system's decision about one link, with everything that led to it.
-public struct LinkDecision: Sendable, Equatable {
-  /// Where the link ends up.
-  public let destination: LinkDestination
-  /// The reason that decided.
-  public let reason: DecisionReason
-  /// What was found for each app on the way, in the order it was looked at; the deciding reason is among them.
-  public var considered: [DecisionReason] { several ?? [reason] }
-  private let several: [DecisionReason]?
-  /// Whether the system asks the person before it opens the app.
-  public let asksFirst: Bool
-  /// Whether a rule of an association file was asked; other decisions come before any rule.
-  public var asksRules: Bool { considered.contains { $0.appWhoseRulesWereAsked != nil } }
-  /// The points on which sources disagree that the decision rests on.
-  package let restsOn: [Assumptions.Point]
-
-  init(
-    _ destination: LinkDestination, _ reason: DecisionReason,
-    considered: [DecisionReason]? = nil, asksFirst: Bool = false,
-    restsOn: [Assumptions.Point] = []
-  ) {
-    self.restsOn = restsOn
-    self.destination = destination
-    self.reason = reason
-    // The reason that decided is always among them, so one alone is that one.
-    several = considered?.count == 1 ? nil : considered
-    self.asksFirst = asksFirst
+  /// How far an app got towards opening the link, to find the one worth telling about.
+  var progress: Int {
+    switch self {
+    case .excluded: 8
+    case .noRuleMatches: 7
+    case .appNotInFile: 6
+    case .associationUnreadable: 5
+    case .associationRefused: 4
+    case .associationNotFetched: 3
+    case .modeNotHonoured: 2
+    case .appNotInstalled: 1
+    default: 0
+    }
   }
 }

@@ -46,16 +46,16 @@ extension Device {
     if let claim = claims.first, claims.count == 1 {
       let reason = verdict(for: link, claim)
       return LinkDecision(
-        reason.opensApp ? .app(apps[claim.app].name) : .browser, reason,
+        reason.kind.opensApp ? .app(apps[claim.app].name) : .browser, reason,
         restsOn: points(claim, link, amongSeveral: false))
     }
     var considered: [DecisionReason] = []
     for claim in claims {
       let reason = verdict(for: link, claim)
       considered.append(reason)
-      if reason.opensApp {
+      if reason.kind.opensApp {
         let isContested = claims.contains {
-          $0.app != claim.app && verdict(for: link, $0).opensApp
+          $0.app != claim.app && verdict(for: link, $0).kind.opensApp
         }
         return LinkDecision(
           .app(apps[claim.app].name), reason, considered: considered,

@@ -1,26 +1,28 @@
 import HarnessTestSupport
+import TestSupport
 import Testing
 
 @testable import HarnessText
 
-@Suite struct PercentEncodingTests {
+struct PercentEncodingTests {
   @Test(arguments: [
     ("abc", "abc"), ("a%20b", "a b"), ("%C3%A9", "é"), ("%c3%a9", "é"), ("%2525", "%25"),
     ("+", "+"),
     ("", ""), ("é", "é"), ("%00", "\u{0}"),
   ])
   func `escapes are read back`(_ text: String, _ decoded: String) {
-    #expect(PercentEncoding.decode(text) == decoded)
+    expect(PercentEncoding.decode(text), equals: decoded)
   }
 
   @Test(arguments: ["%", "%4", "%zz", "a%", "%C3", "%C3%", "%FF", "%ED%A0%80", "%C0%80", "%%41"])
   func `a broken escape or bytes that are not UTF-8 have no text`(_ text: String) {
-    #expect(PercentEncoding.decode(text) == nil)
+    expectNil(PercentEncoding.decode(text))
   }
 
   @Test func `an encoded value has nothing with a meaning of its own`() {
-    #expect(
-      PercentEncoding.encode("a/b?c#d&e=f+g h%é~") == "a%2Fb%3Fc%23d%26e%3Df%2Bg%20h%25%C3%A9~")
+    expect(
+      PercentEncoding.encode("a/b?c#d&e=f+g h%é~"),
+      equals: "a%2Fb%3Fc%23d%26e%3Df%2Bg%20h%25%C3%A9~")
   }
 
   @Test func `what was encoded is read back as it was`() {
@@ -31,27 +33,27 @@ import Testing
         text.append(Unicode.Scalar(UInt32(dice.below(0xD800))) ?? "x")
       }
       let value = String(text)
-      #expect(
-        PercentEncoding.decode(PercentEncoding.encode(value)).map { Array($0.utf8) }
-          == Array(value.utf8))
+      expect(
+        PercentEncoding.decode(PercentEncoding.encode(value)).map { Array($0.utf8) },
+        equals: Array(value.utf8))
     }
   }
 
   @Test func `a broken escape stands for itself among bytes`() {
     let bytes = PercentEncoding.decodedBytes(Array("%41%4%zz%FF%".utf8))
-    #expect(bytes == Array("A%4%zz".utf8) + [0xFF] + Array("%".utf8))
+    expect(bytes, equals: Array("A%4%zz".utf8) + [0xFF] + Array("%".utf8))
   }
 
   @Test func `an escape may end the text`() {
-    #expect(PercentEncoding.decodedBytes(Array("a%20".utf8)) == Array("a ".utf8))
+    expect(PercentEncoding.decodedBytes(Array("a%20".utf8)), equals: Array("a ".utf8))
   }
 
   @Test func `the canonical form of each part leaves alone what that part may hold`() {
     func form(_ text: String, _ allowed: PercentEncoding.Allowed) -> String {
       PercentEncoding.canonical(Array(text.utf8)[...], allowed: allowed)
     }
-    #expect(form("!$&'()*+,;=:@/?#", .path) == "!$&'()*+,;=:@/%3F%23")
-    #expect(form("!$&'()*+,;=:@/?#", .queryOrFragment) == "!$&'()*+,;=:@/?%23")
-    #expect(form("!$&'()*+,;=:@/?#", .userInfo) == "!$&'()*+,;=:%40%2F%3F%23")
+    expect(form("!$&'()*+,;=:@/?#", .path), equals: "!$&'()*+,;=:@/%3F%23")
+    expect(form("!$&'()*+,;=:@/?#", .queryOrFragment), equals: "!$&'()*+,;=:@/?%23")
+    expect(form("!$&'()*+,;=:@/?#", .userInfo), equals: "!$&'()*+,;=:%40%2F%3F%23")
   }
 }

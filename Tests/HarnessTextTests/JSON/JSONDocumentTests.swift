@@ -1,5 +1,6 @@
 import HarnessTestSupport
 import HarnessText
+import TestSupport
 import Testing
 
 /// A text and whether RFC 8259 allows it.
@@ -68,10 +69,10 @@ struct StrictnessRow: NamedRow {
   ]
 }
 
-@Suite struct JSONDocumentTests {
+struct JSONDocumentTests {
   @Test(arguments: StrictnessRow.all)
   func `strictness is that of RFC 8259`(_ row: StrictnessRow) {
-    #expect(JSONDocument.make(row.text).isStrict == row.isAllowed)
+    expect(JSONDocument.make(row.text).isStrict, equals: row.isAllowed)
   }
 
   @Test func `the mistakes of a file are reported in one go and in order`() {
@@ -86,8 +87,9 @@ struct StrictnessRow: NamedRow {
           ],
         }
       """)
-    #expect(
-      document.marked == [
+    expect(
+      document.marked,
+      equals: [
         .init(.comment, "// the shop", 2, 3),
         .init(.wrongQuote("a single quotation mark"), "'", 3, 3),
         .init(.unquotedName("appID"), "appID", 5, 9),
@@ -103,37 +105,37 @@ struct StrictnessRow: NamedRow {
         .init(.trailingComma, ",", 7, 6),
         .init(.unterminated(opening: UInt8(ascii: "{"), at: 0), "{", 1, 1),
       ])
-    #expect(document.root?["applinks"]?["details"]?.array?.count == 2)
+    expect(document.root?["applinks"]?["details"]?.array?.count, equals: 2)
   }
 
   @Test func `no more findings are kept than anybody reads`() {
     let document = JSONDocument.make("[" + String(repeating: ",", count: 5_000) + "]")
-    #expect(document.findings.count == 100)
+    expect(document.findings.count, equals: 100)
   }
 
   @Test func `names are the same only when their scalars are`() {
-    #expect(JSONDocument.make("{\"\u{E9}\":1,\"e\u{301}\":2}").findings.isEmpty)
+    expectEmpty(JSONDocument.make("{\"\u{E9}\":1,\"e\u{301}\":2}").findings)
   }
 
   @Test func `512 levels are read`() {
     let text = String(repeating: "[", count: 512) + String(repeating: "]", count: 512)
-    #expect(JSONDocument.make(text).findings.isEmpty)
+    expectEmpty(JSONDocument.make(text).findings)
   }
 
   @Test(arguments: [513, 10_000])
   func `more levels are refused at the first one too deep`(_ depth: Int) {
     for bracket in ["[", #"{"a":"#] {
       let document = JSONDocument.make(String(repeating: bracket, count: depth))
-      #expect(document.findings.map(\.cause) == [.tooDeep(limit: 512)])
-      #expect(document.findings.first?.range.lowerBound == 512 * bracket.utf8.count)
+      expect(document.findings.map(\.cause), equals: [.tooDeep(limit: 512)])
+      expect(document.findings.first?.range.lowerBound, equals: 512 * bracket.utf8.count)
     }
   }
 
   @Test func `10 MB are read to the end`() {
     let long = Array(repeating: UInt8(ascii: "x"), count: 10_000_000)
     let document = JSONDocument.make(Array("[\"".utf8) + long + Array("\",]".utf8))
-    #expect(document.findings.map(\.cause) == [.trailingComma])
-    #expect(document.root?.array?.first?.string?.utf8.count == 10_000_000)
+    expect(document.findings.map(\.cause), equals: [.trailingComma])
+    expect(document.root?.array?.first?.string?.utf8.count, equals: 10_000_000)
   }
 
   @Test func `a file of nothing but openings and quotes ends`() {

@@ -1,5 +1,6 @@
 import HarnessTestSupport
 import HarnessText
+import TestSupport
 import Testing
 
 /// One mistake, what is reported about it, and what is understood of the document all the same.
@@ -108,12 +109,12 @@ struct Mistake: NamedRow {
   ]
 }
 
-@Suite struct JSONFindingTests {
+struct JSONFindingTests {
   @Test(arguments: Mistake.all)
   func `a mistake is found where it stands and the rest is understood`(_ row: Mistake) {
     let document = JSONDocument.make(row.text)
-    #expect(document.marked == row.findings)
-    #expect(document.root?.written == row.value)
+    expect(document.marked, equals: row.findings)
+    expect(document.root?.written, equals: row.value)
   }
 
   @Test(arguments: Mistake.all)
@@ -134,14 +135,14 @@ struct Mistake: NamedRow {
     ] as [([UInt8], String)])
   func `another encoding is named and ends the reading`(_ bytes: [UInt8], _ name: String) {
     let document = JSONDocument.make(bytes)
-    #expect(document.findings.map(\.cause) == [.encoding(name)])
-    #expect(document.root == nil)
+    expect(document.findings.map(\.cause), equals: [.encoding(name)])
+    expectNil(document.root)
   }
 
   @Test func `bytes that are not UTF-8 are shown where they stand`() {
     let document = JSONDocument.make(Array("[\"a\\n".utf8) + [0xC3] + Array("b\\tc\"]".utf8))
-    #expect(document.findings == [JSONFinding(.invalidUTF8, range: 5..<6)])
-    #expect(document.root?.array?.first?.string == "a\n\u{FFFD}b\tc")
+    expect(document.findings, equals: [JSONFinding(.invalidUTF8, range: 5..<6)])
+    expect(document.root?.array?.first?.string, equals: "a\n\u{FFFD}b\tc")
   }
 
   @Test func `only a name used twice leaves the text strict`() {
@@ -155,6 +156,6 @@ struct Mistake: NamedRow {
     (UInt8(9), "write \\t"), (10, "write \\n"), (0, "write \\u0000"), (0x1F, "write \\u001F"),
   ])
   func `a control character is written as its shortest escape`(_ byte: UInt8, _ fix: String) {
-    #expect(JSONFinding(.controlCharacter(byte), range: 0..<1).fix == fix)
+    expect(JSONFinding(.controlCharacter(byte), range: 0..<1).fix, equals: fix)
   }
 }

@@ -2,7 +2,7 @@ import Testing
 
 @testable import HarnessText
 
-@Suite struct JSONNumberTests {
+struct JSONNumberTests {
   @Test(arguments: ["0", "-0", "7", "10", "0.0", "1e5", "1E-5", "-1.25e+10", "0e0"])
   func `the grammar takes a number`(_ text: String) {
     #expect(JSONNumber.isValid(Array(text.utf8)[...]))

@@ -1,13 +1,14 @@
 import HarnessText
+import TestSupport
 import Testing
 
 @testable import HarnessText
 
-@Suite struct ExcerptTests {
+struct ExcerptTests {
   @Test func `the caret stands under the part that matters`() {
     let source = SourceText(String(repeating: "\n", count: 11) + #"  "opne": 1"#, file: "plan.json")
     let text = Excerpt(of: source, at: SourcePosition(line: 12, column: 3), length: 6).rendered()
-    #expect(text == "  12 |   \"opne\": 1\n     |   ^~~~~~\n")
+    expect(text, equals: "  12 |   \"opne\": 1\n     |   ^~~~~~\n")
   }
 
   @Test func `a long line is shown around the caret`() {
@@ -22,13 +23,13 @@ import Testing
     let here = lines[0].firstIndex(of: "H").map {
       lines[0].distance(from: lines[0].startIndex, to: $0)
     }
-    #expect(caret == here)
+    expect(caret, equals: here)
   }
 
   @Test func `a column past the end of the line is harmless`() {
     let excerpt = Excerpt(
       of: SourceText("{", file: ""), at: SourcePosition(line: 1, column: 9), length: 3)
-    #expect(excerpt.rendered().contains("^"))
+    expect(excerpt.rendered(), contains: "^")
   }
 
   @Test(arguments: ["\u{1B}[2J", "\u{7}", "\r", "\u{9B}", "\u{202E}", "\u{0}"])
@@ -36,7 +37,7 @@ import Testing
     let text = TerminalText.escaped("a" + hostile + "b")
     #expect(
       text.unicodeScalars.allSatisfy { $0.value >= 0x20 && $0.value != 0x9B && $0.value != 0x202E })
-    #expect(text.hasPrefix("a\\u{"))
-    #expect(TerminalText.escaped("plain · ✓") == "plain · ✓")
+    expect(text, hasPrefix: "a\\u{")
+    expect(TerminalText.escaped("plain · ✓"), equals: "plain · ✓")
   }
 }

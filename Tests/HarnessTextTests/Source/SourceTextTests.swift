@@ -1,44 +1,45 @@
 import HarnessText
+import TestSupport
 import Testing
 
-@Suite struct SourceTextTests {
+struct SourceTextTests {
   @Test func `columns count characters and not bytes`() {
     let source = SourceText("é😀x", file: "f")
-    #expect((0...7).map { source.position(at: $0).column } == [1, 2, 2, 3, 3, 3, 3, 4])
-    #expect(source.position(at: 99) == SourcePosition(line: 1, column: 4))
-    #expect(source.position(at: -1) == SourcePosition(line: 1, column: 1))
+    expect((0...7).map { source.position(at: $0).column }, equals: [1, 2, 2, 3, 3, 3, 3, 4])
+    expect(source.position(at: 99), equals: SourcePosition(line: 1, column: 4))
+    expect(source.position(at: -1), equals: SourcePosition(line: 1, column: 1))
   }
 
   @Test func `every kind of line break starts a line and belongs to none`() {
     let source = SourceText("a\r\nbc\n\nd", file: "f")
-    #expect((1...4).map(source.line) == ["a", "bc", "", "d"])
-    #expect(source.position(at: 3) == SourcePosition(line: 2, column: 1))
-    #expect(source.position(at: 5) == SourcePosition(line: 2, column: 3))
-    #expect(source.position(at: 7) == SourcePosition(line: 4, column: 1))
+    expect((1...4).map(source.line), equals: ["a", "bc", "", "d"])
+    expect(source.position(at: 3), equals: SourcePosition(line: 2, column: 1))
+    expect(source.position(at: 5), equals: SourcePosition(line: 2, column: 3))
+    expect(source.position(at: 7), equals: SourcePosition(line: 4, column: 1))
   }
 
   @Test func `a line that is not there is empty`() {
     let source = SourceText("a\n", file: "f")
-    #expect(source.line(0) == "")
-    #expect(source.line(2) == "")
-    #expect(source.line(3) == "")
-    #expect(source.line(.max) == "")
-    #expect(source.line(-5) == "")
+    expect(source.line(0), equals: "")
+    expect(source.line(2), equals: "")
+    expect(source.line(3), equals: "")
+    expect(source.line(.max), equals: "")
+    expect(source.line(-5), equals: "")
   }
 
   @Test func `an empty text has one place`() {
     let source = SourceText("", file: "f")
-    #expect(source.position(at: 0) == SourcePosition(line: 1, column: 1))
-    #expect(source.line(1) == "")
+    expect(source.position(at: 0), equals: SourcePosition(line: 1, column: 1))
+    expect(source.line(1), equals: "")
   }
 
   @Test func `a part of a file counts from where it stands in the file`() {
     let origin = SourcePosition(line: 10, column: 5)
     let source = SourceText(Array("ab\ncd".utf8), file: "f", origin: origin)
-    #expect(source.position(at: 0) == origin)
-    #expect(source.position(at: 1) == SourcePosition(line: 10, column: 6))
-    #expect(source.position(at: 4) == SourcePosition(line: 11, column: 2))
-    #expect(source.line(11) == "cd")
+    expect(source.position(at: 0), equals: origin)
+    expect(source.position(at: 1), equals: SourcePosition(line: 10, column: 6))
+    expect(source.position(at: 4), equals: SourcePosition(line: 11, column: 2))
+    expect(source.line(11), equals: "cd")
   }
 
   @Test(arguments: ["abcdef", "äöüßéñ", "漢字仮名交じ", "😀😁😂🤣😃😄"])
@@ -50,17 +51,17 @@ import Testing
       let text = Array(piece.text.unicodeScalars)
       let start = piece.firstColumn - 1
       #expect(whole[start..<(start + text.count)].elementsEqual(text))
-      #expect(piece.isCutAtStart == (start > 0))
-      #expect(piece.isCutAtEnd == (start + text.count < whole.count))
+      expect(piece.isCutAtStart, equals: (start > 0))
+      expect(piece.isCutAtEnd, equals: (start + text.count < whole.count))
       #expect(start <= max(0, min(column - 1, 300) - (piece.isCutAtStart ? 10 : 0)))
     }
   }
 
   @Test func `the length of a range ends with its line`() {
     let source = SourceText("äb\r\ncd", file: "a")
-    #expect(source.lengthOnLine(of: 0..<3) == 2)
-    #expect(source.lengthOnLine(of: 0..<7) == 2)
-    #expect(source.lengthOnLine(of: 5..<5) == 1)
+    expect(source.lengthOnLine(of: 0..<3), equals: 2)
+    expect(source.lengthOnLine(of: 0..<7), equals: 2)
+    expect(source.lengthOnLine(of: 5..<5), equals: 1)
   }
 
   @Test func `positions are ordered as they stand in the text`() {
@@ -68,12 +69,12 @@ import Testing
       SourcePosition(line: 2, column: 1), SourcePosition(line: 1, column: 9),
       SourcePosition(line: 1, column: 2),
     ]
-    #expect(places.sorted().map(\.column) == [2, 9, 1])
+    expect(places.sorted().map(\.column), equals: [2, 9, 1])
   }
 
   @Test func `broken UTF-8 still has lines and columns`() {
     let source = SourceText([0xFF, 0x80, 0x0A, 0x80, 0x41], file: "f")
-    #expect(source.position(at: 4) == SourcePosition(line: 2, column: 1))
-    #expect(source.line(2) == "\u{FFFD}A")
+    expect(source.position(at: 4), equals: SourcePosition(line: 2, column: 1))
+    expect(source.line(2), equals: "\u{FFFD}A")
   }
 }

@@ -1,10 +1,11 @@
 import LinkModel
 import HarnessTestSupport
+import TestSupport
 import Testing
 
 @testable import LinkAudit
 
-@Suite struct AssociationDifferenceTests {
+struct AssociationDifferenceTests {
   private static func file(_ components: String) -> AssociationFile {
     AssociationFile.make(components: components)
   }
@@ -28,8 +29,8 @@ import Testing
   func `files that agree about every URL have no changes`(row: NamedCase<String, String>) {
     let difference = AssociationDifference(
       from: Self.file(row.input), to: Self.file(row.output))
-    #expect(difference.changes.map(\.witness) == [])
-    #expect(difference.unsettledApps == [])
+    expect(difference.changes.map(\.witness), equals: [])
+    expect(difference.unsettledApps, equals: [])
     #expect(difference.isBehaviourSame)
   }
 
@@ -39,25 +40,25 @@ import Testing
     let two = AssociationFile(
       #"{"applinks":{"details":[{"appID":"A.1","components":[{"/":"/a"}]},{"appID":"A.3"}]}}"#)
     let difference = AssociationDifference(from: one, to: two)
-    #expect(difference.changes.map(\.app) == ["A.2", "A.3"])
-    #expect(difference.changes.map(\.before.outcome) == [.match, .noMatch])
-    #expect(difference.changes.map(\.after.outcome) == [.noMatch, .match])
+    expect(difference.changes.map(\.app), equals: ["A.2", "A.3"])
+    expect(difference.changes.map(\.before.outcome), equals: [.match, .noMatch])
+    expect(difference.changes.map(\.after.outcome), equals: [.noMatch, .match])
   }
 
   @Test func `rules that read different texts are compared by examples, and that is said`() {
     let difference = AssociationDifference(
       from: Self.file(#"{"/":"/a/*","percentEncoded":false},{"/":"/b"}"#),
       to: Self.file(#"{"/":"/b"}"#))
-    #expect(difference.unsettledApps == [AssociationFile.shopApp])
-    #expect(difference.changes.map(\.witness) == ["https://example.com/a"])
+    expect(difference.unsettledApps, equals: [AssociationFile.shopApp])
+    expect(difference.changes.map(\.witness), equals: ["https://example.com/a"])
   }
 
   @Test func `a spent budget is said`() {
     let many = (0..<12).map { "{\"/\":\"*\($0)*a*\($0)b*\"}" }.joined(separator: ",")
     let difference = AssociationDifference(
       from: Self.file(many), to: Self.file(many + #",{"/":"/zz"}"#), stepBudget: 1_000)
-    #expect(difference.unsettledApps == [AssociationFile.shopApp])
-    #expect(difference.changes.map(\.witness) == ["https://example.com/zz"])
+    expect(difference.unsettledApps, equals: [AssociationFile.shopApp])
+    expect(difference.changes.map(\.witness), equals: ["https://example.com/zz"])
   }
 
   @Test(arguments: 1...8)
@@ -78,7 +79,7 @@ import Testing
       let difference = AssociationDifference(from: old, to: new)
       let said = Set(
         difference.changes.map { "\($0.before.reason) \($0.after.reason)" })
-      #expect(difference.unsettledApps.isEmpty)
+      expectEmpty(difference.unsettledApps)
       for change in difference.changes { #expect(change.before.outcome != change.after.outcome) }
       for path in Set(paths) {
         for query in ["", "?x=a", "?x=b", "?x=/"] {
@@ -86,7 +87,8 @@ import Testing
           let before = old.verdict(for: link, app: AssociationFile.shopApp)
           let after = new.verdict(for: link, app: AssociationFile.shopApp)
           if before.outcome != after.outcome {
-            #expect(said.contains("\(before.reason) \(after.reason)"), "\(link), seed \(seed)")
+            #expect(
+              said.contains("\(before.reason) \(after.reason)"), "\(link), seed \(seed)")
           }
         }
       }

@@ -1,6 +1,7 @@
 import HarnessText
 import LinkModel
 import HarnessTestSupport
+import TestSupport
 import Testing
 
 @testable import LinkAudit
@@ -40,7 +41,7 @@ struct LintRow: NamedRow {
   }
 }
 
-@Suite struct AssociationLinterTests {
+struct AssociationLinterTests {
   private func findings(_ text: String) -> [LintFinding] {
     AssociationLinter(AssociationFile(text, file: "aasa")).findings()
   }
@@ -171,7 +172,7 @@ struct LintRow: NamedRow {
     let found = findings(row.text).map {
       "\($0.position.line):\($0.position.column) \($0.code.rawValue)"
     }
-    #expect(found == row.finds)
+    expect(found, equals: row.finds)
   }
 
   static let variables: [LintRow] = [
@@ -190,7 +191,7 @@ struct LintRow: NamedRow {
   func `variables are looked at where they are defined`(row: LintRow) {
     let text =
       "{\"applinks\":{\"substitutionVariables\":{\(row.text)},\n\"details\":[{\"appID\":\"ABCDE12345.com.shop\",\"components\":[{\"/\":\"/$(v)\"}]}]}}"
-    #expect(findings(text).map(\.code.rawValue) == row.finds)
+    expect(findings(text).map(\.code.rawValue), equals: row.finds)
   }
 
   @Test(arguments: [
@@ -200,7 +201,7 @@ struct LintRow: NamedRow {
   func `the key that was meant is named`(key: String, meant: String) throws {
     let text = "{\"applinks\":{\"details\":[{\"\(key)\":[]}]}}"
     let finding = try #require(findings(text).first { $0.code == .unknownKey })
-    #expect(finding.fix == "did you mean \"\(meant)\"?")
+    expect(finding.fix, equals: "did you mean \"\(meant)\"?")
   }
 
   @Test(arguments: [
@@ -214,13 +215,13 @@ struct LintRow: NamedRow {
   func `an app identifier is a prefix of ten and a bundle identifier`(
     text: String, defect: AppIDDefect?
   ) {
-    #expect(AppIDDefect(text) == defect)
+    expect(AppIDDefect(text), equals: defect)
   }
 
   @Test func `a file above 128 KB is too large, whatever it holds`() {
     let file = AssociationFile(
       String(repeating: " ", count: 131_073) + "{\"applinks\":{\"details\":[\(Self.good)]}}")
-    #expect(AssociationLinter(file).findings().map(\.code) == [.fileTooLarge])
+    expect(AssociationLinter(file).findings().map(\.code), equals: [.fileTooLarge])
   }
 
   @Test(arguments: [
@@ -240,9 +241,9 @@ struct LintRow: NamedRow {
       "{\"applinks\":{\"substitutionVariables\":{\(defined)},\"details\":[{\"appIDs\":[\"ABCDE12345.com.shop\"],"
         + "\"components\":[\(rules)]}]}}"
     ).filter { $0.code == .undefinedVariable }
-    #expect(found.count == 1_000)
-    #expect(found.first?.fix == "did you mean $(value0)?")
-    #expect(found.last?.fix == "define it in \"substitutionVariables\"")
+    expect(found.count, equals: 1_000)
+    expect(found.first?.fix, equals: "did you mean $(value0)?")
+    expect(found.last?.fix, equals: "define it in \"substitutionVariables\"")
   }
 
   @Test func `every code has words of its own`() {

@@ -2,11 +2,12 @@ import LinkModel
 import HarnessTestSupport
 import HarnessText
 import Foundation
+import TestSupport
 import Testing
 
 @testable import LinkAudit
 
-@Suite struct DeclarationLinterTests {
+struct DeclarationLinterTests {
   private static func entitlements(_ values: String...) -> PropertyList {
     .make(
       "<dict><key>\(Entitlements.domainsKey)</key><array>\n"
@@ -42,9 +43,9 @@ import Testing
   func `each value of the entitlement is judged`(row: NamedCase<String, [String]>) {
     let list = Self.entitlements(row.input)
     let findings = EntitlementsLinter(list).findings()
-    #expect(findings.map(\.code.rawValue) == row.output)
+    expect(findings.map(\.code.rawValue), equals: row.output)
     #expect(findings.allSatisfy { $0.position == SourcePosition(line: 5, column: 9) })
-    #expect(Entitlements(list).associatedDomains == [row.input])
+    expect(Entitlements(list).associatedDomains, equals: [row.input])
   }
 
   @Test func `values are judged together`() {
@@ -53,7 +54,7 @@ import Testing
     let found = EntitlementsLinter(list).findings().map {
       "\($0.position.line) \($0.code.rawValue)"
     }
-    #expect(found == ["7 entitlement-upper-case", "7 entitlement-duplicate"])
+    expect(found, equals: ["7 entitlement-upper-case", "7 entitlement-duplicate"])
   }
 
   @Test(arguments: [
@@ -63,13 +64,13 @@ import Testing
   ])
   func `the entitlement is an array of strings`(row: NamedCase<String, [String]>) {
     let list = PropertyList.make("<dict><key>\(Entitlements.domainsKey)</key>\(row.input)</dict>")
-    #expect(EntitlementsLinter(list).findings().map(\.code.rawValue) == row.output)
+    expect(EntitlementsLinter(list).findings().map(\.code.rawValue), equals: row.output)
   }
 
   @Test func `the near miss of a service is named`() throws {
     let finding = try #require(
       EntitlementsLinter(Self.entitlements("aplinks:shop.example")).findings().first)
-    #expect(finding.fix == "did you mean \"applinks\"?")
+    expect(finding.fix, equals: "did you mean \"applinks\"?")
   }
 
   @Test(arguments: [
@@ -91,8 +92,8 @@ import Testing
     let list = PropertyList.make(
       "<dict><key>CFBundleURLTypes</key><array><dict><key>CFBundleURLSchemes</key><array>\(schemes)</array></dict></array></dict>"
     )
-    #expect(InfoPlistLinter(list).findings().map(\.code.rawValue) == row.output)
-    #expect(InfoPlist(list).schemes == row.input)
+    expect(InfoPlistLinter(list).findings().map(\.code.rawValue), equals: row.output)
+    expect(InfoPlist(list).schemes, equals: row.input)
   }
 
   @Test func `only fifty schemes may be asked for`() {
@@ -100,14 +101,14 @@ import Testing
     let list = PropertyList.make(
       "<dict><key>LSApplicationQueriesSchemes</key><array>\n\(schemes)</array></dict>")
     let findings = InfoPlistLinter(list).findings()
-    #expect(findings.map(\.code) == [.queriedSchemesLimit])
-    #expect(findings.map(\.position.line) == [55])
+    expect(findings.map(\.code), equals: [.queriedSchemesLimit])
+    expect(findings.map(\.position.line), equals: [55])
   }
 
   @Test(arguments: ["<true/>", "<array><true/></array>", "<array><dict/></array>"])
   func `URL types of another shape are named`(value: String) {
     let list = PropertyList.make("<dict><key>CFBundleURLTypes</key>\(value)</dict>")
-    #expect(InfoPlistLinter(list).findings().count == 1)
+    expect(InfoPlistLinter(list).findings().count, equals: 1)
   }
 
   @Test(arguments: [
@@ -138,7 +139,7 @@ import Testing
   ])
   func `what is no property list says so`(row: NamedCase<String, String>) {
     let list = PropertyList(reading: SourceText(row.input, file: "App.plist"))
-    #expect(EntitlementsLinter(list).findings().map(\.code.rawValue) == [row.output])
+    expect(EntitlementsLinter(list).findings().map(\.code.rawValue), equals: [row.output])
   }
 
   @Test func `a binary list is named, since nothing in it has a line`() throws {
@@ -146,7 +147,8 @@ import Testing
     let bytes = try PropertyListSerialization.data(
       fromPropertyList: [Entitlements.domainsKey: domains], format: .binary, options: 0)
     let list = PropertyList(reading: SourceText(Array(bytes), file: "App.entitlements"))
-    #expect(
-      EntitlementsLinter(list).findings().map(\.code) == [.binaryPropertyList, .entitlementCount])
+    expect(
+      EntitlementsLinter(list).findings().map(\.code),
+      equals: [.binaryPropertyList, .entitlementCount])
   }
 }

@@ -3,10 +3,11 @@ import LinkAudit
 import HarnessText
 import Foundation
 import LinkModel
+import TestSupport
 import Testing
 
 /// The files whose decisions `entitlements-as-people-write-them.json` expects, and what the linter says about them.
-@Suite struct DeclarationsAsWrittenTests {
+struct DeclarationsAsWrittenTests {
   private func findings(_ file: String) throws -> [String] {
     let path = PackageFolder.plans + "/Apps/" + file
     let bytes = Array(try Data(contentsOf: URL(fileURLWithPath: path)))
@@ -16,8 +17,9 @@ import Testing
   }
 
   @Test func `every mistake of the entitlement is told at its place`() throws {
-    #expect(
-      try findings("As-people-write.entitlements") == [
+    expect(
+      try findings("As-people-write.entitlements"),
+      equals: [
         "9:11 entitlement-form", "10:11 entitlement-form", "11:11 entitlement-form",
         "12:11 entitlement-form", "13:11 entitlement-wildcard", "14:11 entitlement-wildcard",
         "16:11 entitlement-duplicate", "17:11 entitlement-upper-case",
@@ -27,8 +29,9 @@ import Testing
   }
 
   @Test func `every mistake of the Info.plist is told at its place`() throws {
-    #expect(
-      try findings("As-people-write-Info.plist") == [
+    expect(
+      try findings("As-people-write-Info.plist"),
+      equals: [
         "10:13 scheme-syntax", "11:13 scheme-syntax", "12:13 scheme-syntax",
         "13:13 scheme-upper-case", "18:3 url-type-without-schemes", "25:13 scheme-duplicate",
         "26:13 scheme-web", "31:4 url-types-shape",
@@ -36,12 +39,13 @@ import Testing
   }
 
   @Test func `a binary file has findings without lines`() throws {
-    #expect(
-      try findings("Binary.entitlements") == ["1:1 binary-property-list", "1:1 entitlement-form"])
-    #expect(try findings("Binary-Info.plist") == ["1:1 binary-property-list"])
+    expect(
+      try findings("Binary.entitlements"),
+      equals: ["1:1 binary-property-list", "1:1 entitlement-form"])
+    expect(try findings("Binary-Info.plist"), equals: ["1:1 binary-property-list"])
   }
 
   @Test func `a key in another letter case is told`() throws {
-    #expect(try findings("Wrong-case.entitlements") == ["4:2 key-misspelt"])
+    expect(try findings("Wrong-case.entitlements"), equals: ["4:2 key-misspelt"])
   }
 }

@@ -1,11 +1,12 @@
 import HarnessText
 import LinkModel
 import HarnessTestSupport
+import TestSupport
 import Testing
 
 @testable import LinkAudit
 
-@Suite struct ReachLintTests {
+struct ReachLintTests {
   /// Components one a line, and the findings about reach as `line code`.
   static let rows: [LintRow] = [
     LintRow("rules apart", #"{"/":"/a"},\#n{"/":"/b"}"#),
@@ -81,18 +82,18 @@ import Testing
   func `what can never decide is said, and nothing else`(row: LintRow) {
     let file = Self.file(row.text)
     let findings = AssociationLinter(file).findings().filter { Self.codes.contains($0.code) }
-    #expect(findings.map { "\($0.position.line) \($0.code.rawValue)" } == row.finds)
+    expect(findings.map { "\($0.position.line) \($0.code.rawValue)" }, equals: row.finds)
     for finding in findings {
       guard let witness = finding.witness else { continue }
       let verdict = file.verdict(for: Link(witness), app: AssociationFile.shopApp)
       let rules = file.details[0].rules ?? []
       let own = rules.first { $0.range == finding.range }
       var subject = MatchSubject(Link(witness))
-      #expect(own?.constraints.hold(for: &subject) == true, "\(witness)")
+      expect(own?.constraints.hold(for: &subject), equals: true, "\(witness)")
       #expect(verdict.range != finding.range, "\(witness)")
       switch finding.code {
-      case .excludeNeverDecides: #expect(verdict.outcome == .match)
-      case .includeAfterExclude: #expect(verdict.outcome == .exclude)
+      case .excludeNeverDecides: expect(verdict.outcome, equals: .match)
+      case .includeAfterExclude: expect(verdict.outcome, equals: .exclude)
       default: break
       }
     }
@@ -107,11 +108,11 @@ import Testing
       {"appID":"ABCDE12345.com.three","components":[{"/":"/?/b/?*"}]}]}}
       """)
     let overlaps = AssociationLinter(file).findings().filter { $0.code == .appsOverlap }
-    #expect(overlaps.map(\.position.line) == [3, 4])
+    expect(overlaps.map(\.position.line), equals: [3, 4])
     for (overlap, app) in zip(overlaps, ["two", "three"]) {
       let link = Link(try #require(overlap.witness))
-      #expect(file.verdict(for: link, app: "ABCDE12345.com.\(app)").outcome == .match)
-      #expect(file.verdict(for: link, app: "ABCDE12345.com.one").outcome == .match)
+      expect(file.verdict(for: link, app: "ABCDE12345.com.\(app)").outcome, equals: .match)
+      expect(file.verdict(for: link, app: "ABCDE12345.com.one").outcome, equals: .match)
     }
   }
 
@@ -120,14 +121,14 @@ import Testing
       .joined(separator: ",\n")
     let file = Self.file(text + ",\n{\"/\":\"/a\"}")
     let findings = AssociationLinter(file, stepBudget: 2_000).findings()
-    #expect(findings.map(\.code) == [.reachNotDecided])
+    expect(findings.map(\.code), equals: [.reachNotDecided])
   }
 
   @Test func `the work grows with the rules and stops at the budget`() {
     for count in [100, 1_500] {
       let text = (0..<count).map { "{\"/\":\"/\($0)/*\"}" }.joined(separator: ",")
       let findings = AssociationLinter(Self.file(text), stepBudget: 25_000).findings()
-      #expect(findings.contains { $0.code == .reachNotDecided } == (count == 1_500))
+      expect(findings.contains { $0.code == .reachNotDecided }, equals: (count == 1_500))
     }
   }
 
@@ -135,6 +136,6 @@ import Testing
     let text =
       "{\"/\":\"*\"},\n" + (0..<200).map { "{\"/\":\"/\($0)\"}" }.joined(separator: ",\n")
     let findings = AssociationLinter(Self.file(text)).findings()
-    #expect(findings.count { $0.code == .ruleNeverDecides } == 200)
+    expect(findings.count { $0.code == .ruleNeverDecides }, equals: 200)
   }
 }

@@ -1,11 +1,12 @@
 import LinkModel
 import HarnessTestSupport
+import TestSupport
 import Testing
 
 @testable import LinkAudit
 
 /// What is claimed of cells, held against every URL of a small alphabet.
-@Suite struct RuleSpacePropertyTests {
+struct RuleSpacePropertyTests {
   private static let paths: [String] = {
     var all = [""]
     var last = [""]
@@ -63,8 +64,8 @@ import Testing
           return !rules[index].isExclusion && (isOpen || constraints.isUniversal)
         }
         let known = cell.holding.prefix((settled ?? cell.holding.count - 1) + 1)
-        #expect(holding.prefix(known.count) == known, "\(cell.url)")
-        if settled == nil { #expect(holding == cell.holding, "\(cell.url)") }
+        expect(holding.prefix(known.count), equals: known, "\(cell.url)")
+        if settled == nil { expect(holding, equals: cell.holding, "\(cell.url)") }
         if let first = cell.holding.first {
           deciders.insert(first)
           if cell.holding.count > 1, rules[first].isExclusion, !rules[cell.holding[1]].isExclusion {

@@ -1,11 +1,12 @@
 import HarnessText
 import Foundation
 import LinkModel
+import TestSupport
 import Testing
 
 @testable import LinkHarness
 
-@Suite struct AppReaderTests {
+struct AppReaderTests {
   private func load(_ entitlements: String, _ info: String) throws -> PlanReader.Outcome {
     let folder = FileManager.default.temporaryDirectory.appendingPathComponent(
       "linkplan-\(UUID().uuidString)")
@@ -44,32 +45,32 @@ import Testing
 
   @Test func `domains and schemes come from the app's own files`() async throws {
     let load = try load(entitlements("applinks:shop.example"), info)
-    #expect(load.findings.isEmpty)
+    expectEmpty(load.findings)
     let plan = try #require(load.plan)
-    #expect(plan.apps.first?.associatedDomains.map(\.raw) == ["applinks:shop.example"])
-    #expect(plan.apps.first?.urlSchemes == ["shop"])
+    expect(plan.apps.first?.associatedDomains.map(\.raw), equals: ["applinks:shop.example"])
+    expect(plan.apps.first?.urlSchemes, equals: ["shop"])
     let replayer = await Replayer(plan)
     for row in plan.rows {
       let result = await replayer.replay(row)
-      #expect(result.status == .passed)
+      expect(result.status, equals: .passed)
     }
   }
 
   @Test func `a wrong value loads, and the link stays in the browser`() async throws {
     let load = try load(entitlements("applinks:https://shop.example"), info)
-    #expect(load.findings.isEmpty)
+    expectEmpty(load.findings)
     let plan = try #require(load.plan)
-    #expect(plan.apps.first?.associatedDomains.map(\.raw) == ["applinks:https://shop.example"])
+    expect(plan.apps.first?.associatedDomains.map(\.raw), equals: ["applinks:https://shop.example"])
     let replayer = await Replayer(plan)
     let result = await replayer.replay(plan.rows[0])
-    #expect(result.failures.first?.because == "domain-not-associated")
+    expect(result.failures.first?.because, equals: "domain-not-associated")
   }
 
   @Test func `a file that is no property list is a finding where it breaks`() throws {
     let load = try load("<plist><dict>", info)
     let finding = try #require(load.findings.first)
-    #expect(finding.file.hasSuffix("Shop.entitlements"))
-    #expect(finding.message == "<dict> is never closed")
-    #expect(finding.position == SourcePosition(line: 1, column: 8))
+    expect(finding.file, hasSuffix: "Shop.entitlements")
+    expect(finding.message, equals: "<dict> is never closed")
+    expect(finding.position, equals: SourcePosition(line: 1, column: 8))
   }
 }

@@ -1,10 +1,11 @@
 import LinkModel
 import Foundation
+import TestSupport
 import Testing
 
 @testable import LinkHarness
 
-@Suite struct PlanFilesTests {
+struct PlanFilesTests {
   private let folder = FileManager.default.temporaryDirectory
     .appendingPathComponent("plan-files-\(UUID().uuidString)").path
 
@@ -33,8 +34,8 @@ import Testing
       atPath: folder + "/root/link.json", withDestinationPath: folder + "/secret.json")
     try FileManager.default.createSymbolicLink(
       atPath: folder + "/root/up", withDestinationPath: folder)
-    #expect(cause("Routers/shop.json") == nil)
-    #expect(cause("./Routers/../Routers/shop.json") == nil)
+    expectNil(cause("Routers/shop.json"))
+    expectNil(cause("./Routers/../Routers/shop.json"))
     for outside in [
       "../secret.json", "Routers/../../secret.json", "link.json", "up/secret.json",
       "../root-beside/file.json", folder + "/secret.json", "/etc/hostname",
@@ -49,17 +50,17 @@ import Testing
   @Test func `a missing file is told with what lies beside it`() throws {
     defer { try? FileManager.default.removeItem(atPath: folder) }
     try write("root/Routers/shop.json", "{}")
-    #expect(
-      cause("Routers/shp.json")
-        == .fileMissing("Routers/shp.json", near: ["Routers/shop.json"]))
-    #expect(
-      cause("Routers") == .fileUnreadable("Routers", reason: "it is a folder"))
+    expect(
+      cause("Routers/shp.json"),
+      equals: .fileMissing("Routers/shp.json", near: ["Routers/shop.json"]))
+    expect(
+      cause("Routers"), equals: .fileUnreadable("Routers", reason: "it is a folder"))
   }
 
   @Test(arguments: [
     ("a/./b/../c", "a/c"), ("/a/../../b", "/../b"), ("./", "."), ("../x", "../x"), ("a//b", "a/b"),
   ])
   func `paths are written the short way`(path: String, short: String) {
-    #expect(PlanFiles.normalized(path) == short)
+    expect(PlanFiles.normalized(path), equals: short)
   }
 }

@@ -2,12 +2,13 @@ import HarnessTestSupport
 import HarnessText
 import LinkModel
 import MockSite
+import TestSupport
 import Testing
 
 @testable import LinkHarness
 
 /// What can be said of a site in Swift can be said in a plan: each row says it both ways, and asks both sites.
-@Suite struct SitePowerTests {
+struct SitePowerTests {
   struct Row: Sendable, CustomTestStringConvertible {
     let name: String
     let swift: [Site.Resource]
@@ -199,11 +200,11 @@ import Testing
     let (one, other) = (SiteSession(swift) { 0 }, SiteSession(json) { 0 })
     for request in row.requests {
       let (expected, answer) = (one.answer(to: request), other.answer(to: request))
-      #expect(answer.response == expected.response)
-      #expect(answer.faults == expected.faults)
-      #expect(answer.resource == expected.resource)
-      #expect(answer.visit == expected.visit)
-      #expect(answer.title == expected.title)
+      expect(answer.response, equals: expected.response)
+      expect(answer.faults, equals: expected.faults)
+      expect(answer.resource, equals: expected.resource)
+      expect(answer.visit, equals: expected.visit)
+      expect(answer.title, equals: expected.title)
     }
   }
 
@@ -213,7 +214,7 @@ import Testing
     let site =
       row.name == "host" ? Site(anyHost: row.swift) : Site([Site.Host("shop.example", row.swift)])
     let statuses = row.requests.map { site.respond(to: $0).status }
-    #expect(statuses.first == .ok)
+    expect(statuses.first, equals: .ok)
     #expect(statuses.count > 1)
     #expect(!statuses.dropFirst().contains(.ok))
   }
@@ -236,14 +237,14 @@ import Testing
         .get, "https://shop.example/.well-known/apple-app-site-association")
       for _ in 0..<2 {
         let (expected, answer) = (one.answer(to: request), other.answer(to: request))
-        #expect(answer.response == expected.response, "\(fault)")
-        #expect(answer.faults == expected.faults, "\(fault)")
+        expect(answer.response, equals: expected.response, "\(fault)")
+        expect(answer.faults, equals: expected.faults, "\(fault)")
       }
     }
     let plan = try Self.plan(
       sites: #"{ "a.example": { "certificate": "expired", "faults": ["refuse", "reset"] } }"#)
-    #expect(plan.site.hosts.first?.certificate == .expired)
-    #expect(plan.site.hosts.first?.faults == [.refuse, .reset()])
+    expect(plan.site.hosts.first?.certificate, equals: .expired)
+    expect(plan.site.hosts.first?.faults, equals: [.refuse, .reset()])
   }
 
   private static func plan(sites: String) throws -> TestPlan {

@@ -1,18 +1,19 @@
+import TestSupport
 import Testing
 
 @testable import LinkHarness
 
-@Suite struct TimeSpanTests {
+struct TimeSpanTests {
   @Test(arguments: [
     ("90s", 90), ("5m", 300), ("6h", 21_600), ("7d", 604_800), ("1d 6h", 108_000), ("0s", 0),
   ])
   func `a span is a number with a unit, or several`(text: String, seconds: Int) {
-    #expect(TimeSpan.read(text) == .seconds(seconds))
+    expect(TimeSpan.read(text), equals: .seconds(seconds))
   }
 
   @Test func `a span may be shorter than a second`() {
-    #expect(TimeSpan.read("200ms") == .milliseconds(200))
-    #expect(TimeSpan.read("1s 5ms") == .milliseconds(1_005))
+    expect(TimeSpan.read("200ms"), equals: .milliseconds(200))
+    expect(TimeSpan.read("1s 5ms"), equals: .milliseconds(1_005))
   }
 
   @Test(arguments: [
@@ -20,11 +21,11 @@ import Testing
     "40000d",
   ])
   func `anything else is none`(text: String) {
-    #expect(TimeSpan.read(text) == nil)
+    expectNil(TimeSpan.read(text))
   }
 
   @Test(arguments: ["1d 6h", "1m 30s", "0s", "7d", "20ms", "1m 1ms"])
   func `what is written is read again`(text: String) throws {
-    #expect(TimeSpan.text(try #require(TimeSpan.read(text))) == text)
+    expect(TimeSpan.text(try #require(TimeSpan.read(text))), equals: text)
   }
 }

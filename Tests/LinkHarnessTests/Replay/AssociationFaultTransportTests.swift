@@ -1,10 +1,11 @@
 import MockSite
+import TestSupport
 import Testing
 
 @testable import LinkHarness
 
 /// What a fault does to a fetch has to be the same with a socket and without one.
-@Suite struct AssociationFaultTransportTests {
+struct AssociationFaultTransportTests {
   private enum Seen: Equatable {
     case answer(HTTPStatus, type: String?, [UInt8])
     case error(TransportError)
@@ -29,10 +30,10 @@ import Testing
   @Test(arguments: Site.AssociationFault.allCases)
   func `a fault has one outcome over every transport`(_ fault: Site.AssociationFault) async {
     let inMemory = await seen(fault, .memory)
-    #expect(await seen(fault, .loopback) == inMemory)
+    expect(await seen(fault, .loopback), equals: inMemory)
     switch fault {
-    case .slow: #expect(inMemory == .error(.timedOut))
-    case .reset: #expect(inMemory == .error(.broken))
+    case .slow: expect(inMemory, equals: .error(.timedOut))
+    case .reset: expect(inMemory, equals: .error(.broken))
     default: if case .error = inMemory { Issue.record("\(fault): \(inMemory)") }
     }
   }

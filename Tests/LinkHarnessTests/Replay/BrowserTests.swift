@@ -1,17 +1,18 @@
 import LinkModel
 import MockSite
+import TestSupport
 import Testing
 
 @testable import LinkHarness
 
-@Suite struct BrowserTests {
+struct BrowserTests {
   @Test(arguments: [
     ("https://b.example/y", "https://b.example/y"), ("//b.example/y", "https://b.example/y"),
     ("/y?z=1", "https://a.example/y?z=1"), ("y", "https://a.example/p/y"),
     ("?q=1", "https://a.example/p/x?q=1"), ("/y#part", "https://a.example/y"),
   ])
   func `a Location is resolved against the page that sent it`(location: String, target: String) {
-    #expect(Browser.resolve(location, against: "https://a.example/p/x?old=1") == target)
+    expect(Browser.resolve(location, against: "https://a.example/p/x?old=1"), equals: target)
   }
 
   @Test func `redirects are followed to another host and end at a limit`() async {
@@ -26,14 +27,14 @@ import Testing
     ])
     let browser = Browser(transport: InMemoryTransport(site))
     let page = await browser.show(Link("https://a.example/old/7#top"))
-    #expect(page.url == "https://b.example/new/7")
-    #expect(page.title == "New 7")
-    #expect(page.redirects == ["https://a.example/old/7"])
+    expect(page.url, equals: "https://b.example/new/7")
+    expect(page.title, equals: "New 7")
+    expect(page.redirects, equals: ["https://a.example/old/7"])
     let round = await browser.show(Link("https://a.example/round"))
-    #expect(round.failure == "more than 20 redirects")
+    expect(round.failure, equals: "more than 20 redirects")
     let unknown = await browser.show(Link("https://nowhere.example/"))
-    #expect(unknown.failure == "there is no site nowhere.example")
-    #expect(unknown.status == nil)
+    expect(unknown.failure, equals: "there is no site nowhere.example")
+    expectNil(unknown.status)
   }
 
   @Test(
@@ -43,6 +44,6 @@ import Testing
       ("é<title>ü</title>", "ü"),
     ] as [(String, String?)])
   func `the title is the text of its element`(html: String, title: String?) {
-    #expect(HTMLTitle.title(of: Array(html.utf8)) == title)
+    expect(HTMLTitle.title(of: Array(html.utf8)), equals: title)
   }
 }

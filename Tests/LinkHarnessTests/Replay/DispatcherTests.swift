@@ -1,10 +1,11 @@
 import HarnessTestSupport
 import LinkHarness
 import LinkModel
+import TestSupport
 import Testing
 
 /// Dispatchers of an app's own, each with one thing wrong with it.
-@Suite struct DispatcherTests {
+struct DispatcherTests {
   /// The model, with what it handled changed on the way out.
   private struct Spoiled: LinkDispatcher {
     let change: @Sendable ([Arrival], [DispatchEvent]) -> [Arrival]
@@ -28,19 +29,19 @@ import Testing
     let result = try await Self.replay("a-slow-launch", "the-link-that-launched-the-app-is-kept") {
       handled, _ in handled
     }
-    #expect(result.status == .passed)
+    expect(result.status, equals: .passed)
   }
 
   @Test func `a link that is lost in the launch fails at dispatch`() async throws {
     let row = "a-universal-link-waits-in-the-connection-options"
     let result = try await Self.replay("cold-start", row) { _, _ in [] }
     let failure = try #require(result.failures.first)
-    #expect(failure.stage == .dispatch)
-    #expect(
-      failure.message == "expected handled [\"https://shop.example/product/42\"], got []")
-    #expect(
-      failure.explanation
-        == "the app is ready, and nothing became of https://shop.example/product/42")
+    expect(failure.stage, equals: .dispatch)
+    expect(
+      failure.message, equals: "expected handled [\"https://shop.example/product/42\"], got []")
+    expect(
+      failure.explanation,
+      equals: "the app is ready, and nothing became of https://shop.example/product/42")
   }
 
   @Test func `a link that is handled twice fails at dispatch, although the screens come out right`()
@@ -50,8 +51,8 @@ import Testing
     let result = try await Self.replay("where-we-are-decides", row) { handled, _ in
       handled + handled
     }
-    #expect(result.failures.map(\.stage) == [.dispatch])
-    #expect(result.failures.first?.explanation?.contains("was handled twice") == true)
+    expect(result.failures.map(\.stage), equals: [.dispatch])
+    expect(result.failures.first?.explanation?.contains("was handled twice"), equals: true)
   }
 
   @Test func `a link that is handled before the app is ready fails at dispatch`() async throws {
@@ -61,8 +62,8 @@ import Testing
         if case .arrived(let arrivals) = event { arrivals } else { [] }
       }
     }
-    #expect(result.failures.first?.stage == .dispatch)
-    #expect(result.failures.first?.explanation?.hasPrefix("the app is not ready yet") == true)
+    expect(result.failures.first?.stage, equals: .dispatch)
+    expect(result.failures.first?.explanation?.hasPrefix("the app is not ready yet"), equals: true)
   }
 
   @Test func `another order fails where the plan states one`() async throws {
@@ -70,6 +71,6 @@ import Testing
     let result = try await Self.replay("links-that-arrive-together", row) { handled, _ in
       handled.reversed()
     }
-    #expect(result.failures.map(\.field).first == "handled")
+    expect(result.failures.map(\.field).first, equals: "handled")
   }
 }

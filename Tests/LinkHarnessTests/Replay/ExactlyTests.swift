@@ -1,12 +1,13 @@
 import HarnessText
 import LinkModel
+import TestSupport
 import Testing
 
 @testable import LinkHarness
 
 /// `exactly` asks for every field that has a value: for each entry of the table, a step of the plans that has it fails
 /// when it names everything else.
-@Suite struct ExactlyTests {
+struct ExactlyTests {
   private struct Sample {
     let result: StepResult
     let field: ExpectationField
@@ -34,16 +35,16 @@ import Testing
     let cumulative = FieldTable.fields.filter { $0.traits.contains(.isCumulative) }
     // A value at a JSON Pointer is another view of the content, which `answer.text` names.
     let views = FieldTable.fields.filter { if case .json = $0.kind { true } else { false } }
-    #expect(
-      samples.count == FieldTable.fields.count - views.count,
+    expect(
+      samples.count, equals: FieldTable.fields.count - views.count,
       "\(FieldTable.fields.filter { field in !samples.contains { $0.field.field === field } }.map(\.path))"
     )
     for sample in samples where !cumulative.contains(where: { $0 === sample.field.field }) {
       let (field, trace) = (sample.field, sample.result.trace)
       for depth in 0..<field.path.count {
         let path = Array(field.path.prefix(depth))
-        #expect(failures(of: trace, allBut: field, exactly: path) == [field.name], "\(path)")
-        #expect(failures(of: trace, allBut: nil, exactly: path) == [])
+        expect(failures(of: trace, allBut: field, exactly: path), equals: [field.name], "\(path)")
+        expect(failures(of: trace, allBut: nil, exactly: path), equals: [])
       }
     }
   }

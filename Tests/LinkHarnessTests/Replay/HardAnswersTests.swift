@@ -1,10 +1,11 @@
 import MockSite
+import TestSupport
 import Testing
 
 @testable import LinkHarness
 
 /// Answers a client can stumble over: both transports have to come back with them, and with the same.
-@Suite struct HardAnswersTests {
+struct HardAnswersTests {
   struct Row: Sendable, CustomTestStringConvertible {
     let name: String
     let response: HTTPResponse
@@ -40,10 +41,10 @@ import Testing
       let transport = kind.transport(to: site)
       let response = try await transport.get("https://shop.example/")
       await transport.close()
-      #expect(response.status == row.response.status, "\(kind)")
+      expect(response.status, equals: row.response.status, "\(kind)")
       // URLSession keeps the content of a redirect to itself.
-      if response.status != 302 { #expect(response.body == row.response.body, "\(kind)") }
-      for field in row.response.fields { #expect(response.fields[field.name] == field.value) }
+      if response.status != 302 { expect(response.body, equals: row.response.body, "\(kind)") }
+      for field in row.response.fields { expect(response.fields[field.name], equals: field.value) }
     }
   }
 
@@ -75,7 +76,7 @@ import Testing
         ])
     ])
     let transport = kind.transport(to: site)
-    #expect(try await transport.get("https://shop.example/good").body == Array(text.utf8))
+    expect(try await transport.get("https://shop.example/good").body, equals: Array(text.utf8))
     await #expect(throws: TransportError.broken) {
       try await transport.get("https://shop.example/bad")
     }
@@ -88,13 +89,13 @@ import Testing
       Site.Host("shop.example", [.fixed(.get, "/", .text("1")).then(.text("2")).then(.text("3"))])
     ])
     let first = kind.transport(to: site)
-    #expect(try await first.get("https://shop.example/").body == [0x31])
+    expect(try await first.get("https://shop.example/").body, equals: [0x31])
     let visits = first.visits
     await first.close()
     for _ in 0..<2 {
       let second = kind.transport(to: site, after: visits)
-      #expect(try await second.get("https://shop.example/").body == [0x32])
-      #expect(try await second.get("https://shop.example/").body == [0x33])
+      expect(try await second.get("https://shop.example/").body, equals: [0x32])
+      expect(try await second.get("https://shop.example/").body, equals: [0x33])
       await second.close()
     }
   }
@@ -111,8 +112,8 @@ import Testing
       _ = try? await transport.get("https://shop.example" + path)
     }
     let received = transport.received.map(\.text)
-    #expect(received == ["/", "/reset", "/", "/none"].map { "GET shop.example" + $0 })
-    #expect(transport.received.last?.resource == nil)
+    expect(received, equals: ["/", "/reset", "/", "/none"].map { "GET shop.example" + $0 })
+    expectNil(transport.received.last?.resource)
     await transport.close()
   }
 }

@@ -1,10 +1,11 @@
 import Foundation
 import HarnessText
+import TestSupport
 import Testing
 
 @testable import LinkHarness
 
-@Suite struct LastRunTests {
+struct LastRunTests {
   private static func record(
     _ id: String, _ status: String, microseconds: Int? = nil
   ) throws -> RowRecord {
@@ -37,12 +38,12 @@ import Testing
     let scratch = Scratch()
     #expect(!scratch.folder.read().isKnown)
     try scratch.run([("a", "failed"), ("b", "failed"), ("c", "passed")], at: 1)
-    #expect(scratch.folder.read().failed == [Self.key("a"), Self.key("b")])
+    expect(scratch.folder.read().failed, equals: [Self.key("a"), Self.key("b")])
     // A run of one row says nothing about the other.
     try scratch.run([("a", "passed")], at: 2)
-    #expect(scratch.folder.read().failed == [Self.key("b")])
+    expect(scratch.folder.read().failed, equals: [Self.key("b")])
     try scratch.run([("b", "knownIssue")], at: 3)
-    #expect(scratch.folder.read().failed == [])
+    expect(scratch.folder.read().failed, equals: [])
     #expect(scratch.folder.read().isKnown)
   }
 
@@ -50,7 +51,7 @@ import Testing
     let scratch = Scratch()
     try scratch.run([("a", "failed"), ("b", "failed")], at: 1)
     try scratch.run([("a", "skipped"), ("b", "error")], at: 2)
-    #expect(scratch.folder.read().failed.count == 2)
+    expect(scratch.folder.read().failed.count, equals: 2)
   }
 
   @Test func `shards speak for their own rows only`() throws {
@@ -64,12 +65,12 @@ import Testing
     second.add(try Self.record("b", "failed"))
     try scratch.folder.write(first, shard: one, at: Date(timeIntervalSince1970: 2))
     try scratch.folder.write(second, shard: two, at: Date(timeIntervalSince1970: 3))
-    #expect(scratch.folder.read().failed == [Self.key("b")])
+    expect(scratch.folder.read().failed, equals: [Self.key("b")])
     // A whole run takes the records up.
     try scratch.run([("c", "failed")], at: 4)
-    #expect(scratch.folder.read().failed == [Self.key("b"), Self.key("c")])
+    expect(scratch.folder.read().failed, equals: [Self.key("b"), Self.key("c")])
     let files = try FileManager.default.contentsOfDirectory(atPath: scratch.folder.path).sorted()
-    #expect(files == [".gitignore", "run.jsonl"])
+    expect(files, equals: [".gitignore", "run.jsonl"])
   }
 
   @Test func `how long slow rows took is noted by whole runs, not by shards`() throws {
@@ -78,12 +79,12 @@ import Testing
     recorder.add(try Self.record("slow", "passed", microseconds: 5_000))
     recorder.add(try Self.record("quick", "passed", microseconds: 50))
     try scratch.folder.write(recorder, shard: nil, at: Date(timeIntervalSince1970: 1))
-    #expect(scratch.folder.read().durations == [Self.key("slow"): .microseconds(5_000)])
+    expect(scratch.folder.read().durations, equals: [Self.key("slow"): .microseconds(5_000)])
     let shard = Shard("1/2")
     var second = scratch.folder.recorder(shard: shard)
     second.add(try Self.record("other", "passed", microseconds: 9_000))
     try scratch.folder.write(second, shard: shard, at: Date(timeIntervalSince1970: 2))
-    #expect(scratch.folder.read().durations == [Self.key("slow"): .microseconds(5_000)])
+    expect(scratch.folder.read().durations, equals: [Self.key("slow"): .microseconds(5_000)])
   }
 
   @Test(arguments: ["", "nonsense", "{}", #"{"version":2,"time":1}"#, "\u{0}\u{1}"])
@@ -95,7 +96,7 @@ import Testing
     let folder = "/srv"
     let keys = ["plans/a.json", "./plans/a.json", "/srv/plans/a.json", "plans/../plans/a.json"]
       .map { RowKey($0, "row", folder: folder) }
-    #expect(Set(keys).count == 1)
-    #expect(RowKey("/elsewhere/a.json", "row", folder: folder).plan == "/elsewhere/a.json")
+    expect(Set(keys).count, equals: 1)
+    expect(RowKey("/elsewhere/a.json", "row", folder: folder).plan, equals: "/elsewhere/a.json")
   }
 }

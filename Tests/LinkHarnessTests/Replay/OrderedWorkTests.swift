@@ -1,8 +1,9 @@
+import TestSupport
 import Testing
 
 @testable import LinkHarness
 
-@Suite struct OrderedWorkTests {
+struct OrderedWorkTests {
   @Test(arguments: [(1, 1), (1, 7), (2, 1), (4, 3), (8, 64)])
   func `results come in order, whatever the number of jobs`(jobs: Int, chunk: Int) async {
     var taken: [Int] = []
@@ -14,7 +15,7 @@ import Testing
       taken.append($0)
       return true
     }
-    #expect(taken == Array(0..<100))
+    expect(taken, equals: Array(0..<100))
   }
 
   @Test(arguments: [1, 4]) func `whoever has enough gets no more`(jobs: Int) async {
@@ -25,7 +26,7 @@ import Testing
       taken.append($0)
       return $0 < 10
     }
-    #expect(taken == Array(0...10))
+    expect(taken, equals: Array(0...10))
   }
 
   @Test func `nothing to do is done at once`() async {

@@ -3,10 +3,11 @@ import Foundation
 import LinkHarness
 import LinkModel
 import Synchronization
+import TestSupport
 import Testing
 
 /// Code that works once, held against rows that are replayed again.
-@Suite struct RepeatTests {
+struct RepeatTests {
   /// A router that gives another answer every second time.
   private final class Moody: LinkRouter {
     private let count = Atomic(0)
@@ -39,16 +40,16 @@ import Testing
   }
 
   @Test func `the models agree with themselves`() async throws {
-    #expect(try await Self.failures().isEmpty)
+    expectEmpty(try await Self.failures())
   }
 
   @Test func `a router with a memory disagrees with itself`() async throws {
     let failures = try await Self.failures(router: Moody())
-    #expect(failures.first?.disagreement == .again)
-    #expect(failures.first?.stage == .route)
-    #expect(
-      failures.first?.message
-        == "the same row replayed again disagrees: route was \"product\", and is \"category\"")
+    expect(failures.first?.disagreement, equals: .again)
+    expect(failures.first?.stage, equals: .route)
+    expect(
+      failures.first?.message,
+      equals: "the same row replayed again disagrees: route was \"product\", and is \"category\"")
   }
 
   @Test func `a second tap that piles up is found`() async throws {
@@ -58,9 +59,9 @@ import Testing
         let pushed = NavigationState(root: state.root, pushed: state.pushed + [state.top])
         return NavigationOutcome(.push, pushed)
       })
-    #expect(failures.map(\.disagreement) == [.secondTap])
-    #expect(failures.map(\.stage) == [.navigate])
-    #expect(failures.first?.actual == .list(["home", "product/42", "product/42"]))
+    expect(failures.map(\.disagreement), equals: [.secondTap])
+    expect(failures.map(\.stage), equals: [.navigate])
+    expect(failures.first?.actual, equals: .list(["home", "product/42", "product/42"]))
   }
 
   @Test func `a link that does nothing in the cart is found`() async throws {
@@ -68,15 +69,16 @@ import Testing
       navigator: Spoiled { state, outcome in
         state.top.route == "cart" ? NavigationOutcome(.none, state) : outcome
       })
-    #expect(failures.map(\.disagreement) == [.startStates])
-    #expect(failures.first?.explanation?.contains("from home › cart") == true)
+    expect(failures.map(\.disagreement), equals: [.startStates])
+    expect(failures.first?.explanation?.contains("from home › cart"), equals: true)
   }
 
   @Test func `an ambiguity is a warning that names a link`() throws {
     let loads = PlanCollection(["\(PackageFolder.failingPlans)/not-the-same-again.json"]).loads
     let plan = try #require(loads.first?.plan)
-    #expect(
-      plan.warnings.map(\.message) == [
+    expect(
+      plan.warnings.map(\.message),
+      equals: [
         "/product/reviews fits \"/:kind/reviews\" and \"/product/:id\" of \"product\", which wins"
       ])
   }

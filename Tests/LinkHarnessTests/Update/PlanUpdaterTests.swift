@@ -2,11 +2,12 @@ import HarnessTestSupport
 import HarnessText
 import Foundation
 import LinkModel
+import TestSupport
 import Testing
 
 @testable import LinkHarness
 
-@Suite struct PlanUpdaterTests {
+struct PlanUpdaterTests {
   private static func plan(_ source: SourceText, fillsMissing: Bool = false) throws -> TestPlan {
     let reader = PlanReader(
       source: source, files: PlanFiles(root: PackageFolder.plans), forbidsOnly: false,
@@ -59,10 +60,10 @@ import Testing
       .map(\.element)
     let changed = SourceText(EditedText(original, chosen).bytes, file: file)
     let update = try await Self.update(changed, .changed)
-    #expect(
-      update?.bytes ?? changed.bytes == bytes,
+    expect(
+      update?.bytes ?? changed.bytes, equals: bytes,
       "\(chosen.map { original.position(at: $0.range.lowerBound) })")
-    #expect(update?.refusals.count ?? 0 == 0)
+    expect(update?.refusals.count ?? 0, equals: 0)
   }
 
   /// Another value for one that stands in the text as an update would write it, and may be anything.
@@ -145,11 +146,11 @@ import Testing
       #"{ "matrix": { "p": ["product/1", "product/2"] }, "open": "https://shop.example/${p}", "expect": { "route": "cart" } }"#
     let source = Self.source(row)
     let all = try #require(try await Self.update(source, .changed))
-    #expect(
-      String(decoding: all.bytes, as: UTF8.self).contains(#""expect": { "route": "product" }"#))
+    expect(
+      String(decoding: all.bytes, as: UTF8.self), contains: #""expect": { "route": "product" }"#)
     let one = try #require(try await Self.update(source, .changed) { $0.id.contains("product/1") })
-    #expect(one.refusals.map(\.reason) == [.sharedWithOthers])
-    #expect(one.count == 0)
+    expect(one.refusals.map(\.reason), equals: [.sharedWithOthers])
+    expect(one.count, equals: 0)
   }
 
   @Test func `a link that is no longer routed expects so`() async throws {
@@ -157,10 +158,10 @@ import Testing
       #"{ "open": "https://shop.example/nowhere", "from": "mail", "expect": { "opens": "shop", "route": "cart", "queued": true } }"#
     )
     let update = try #require(try await Self.update(source, .changed))
-    #expect(
-      String(decoding: update.bytes, as: UTF8.self)
-        .contains(#""expect": { "opens": "browser", "route": null, "queued": null } }"#))
-    #expect(try await Self.update(SourceText(update.bytes, file: source.file), .changed) == nil)
+    expect(
+      String(decoding: update.bytes, as: UTF8.self),
+      contains: #""expect": { "opens": "browser", "route": null, "queued": null } }"#)
+    expectNil(try await Self.update(SourceText(update.bytes, file: source.file), .changed))
   }
 
   // MARK: What is missing
@@ -177,18 +178,18 @@ import Testing
       """)
     let update = try #require(try await Self.update(source, .missing))
     let text = String(decoding: update.bytes, as: UTF8.self)
-    #expect(update.count == 4)
-    #expect(
-      text.contains(
-        #"      "open": "https://shop.example/cart", "from": "mail","#
-          + "\n      \"expect\": {\n        \"opens\": \"shop\",\n"))
-    #expect(text.contains(#""q": "$${x}""#), "a value that looks like a placeholder is escaped")
+    expect(update.count, equals: 4)
+    expect(
+      text,
+      contains: #"      "open": "https://shop.example/cart", "from": "mail","#
+        + "\n      \"expect\": {\n        \"opens\": \"shop\",\n")
+    expect(text, contains: #""q": "$${x}""#, "a value that looks like a placeholder is escaped")
     let again = SourceText(update.bytes, file: source.file)
     let plan = try Self.plan(again)
     let replayer = await Replayer(plan)
-    for row in plan.rows { #expect(await replayer.replay(row).status == .passed, "\(row.id)") }
-    #expect(try await Self.update(again, .missing) == nil)
-    #expect(try await Self.update(again, .changed) == nil)
+    for row in plan.rows { expect(await replayer.replay(row).status, equals: .passed, "\(row.id)") }
+    expectNil(try await Self.update(again, .missing))
+    expectNil(try await Self.update(again, .changed))
   }
 
   /// Rows with a matrix, and what an update writes into them.
@@ -228,16 +229,16 @@ import Testing
     let source = Self.source(row)
     let update = try #require(try await Self.update(source, .missing))
     let text = String(decoding: update.bytes, as: UTF8.self)
-    #expect(update.refusals.isEmpty)
+    expectEmpty(update.refusals)
     #expect(text.contains(written), "\(text)")
     let again = SourceText(update.bytes, file: source.file)
     let plan = try Self.plan(again)
     let replayer = await Replayer(plan)
     for row in plan.rows {
       let result = await replayer.replay(row)
-      #expect(result.status == .passed, "\(row.id)")
+      expect(result.status, equals: .passed, "\(row.id)")
     }
-    #expect(try await Self.update(again, .missing) == nil)
+    expectNil(try await Self.update(again, .missing))
   }
 
   /// A cell that was left out keeps the others from no case, and gets none.
@@ -248,8 +249,8 @@ import Testing
     let update = try #require(
       try await Self.update(source, .missing) { $0.id == "a[p=cart]" })
     let text = String(decoding: update.bytes, as: UTF8.self)
-    #expect(text.contains(#"{ "when": { "p": "cart" }, "expect""#), "\(text)")
-    #expect(!text.contains(#""when": { "p": "nowhere" }"#))
+    expect(text, contains: #"{ "when": { "p": "cart" }, "expect""#, "\(text)")
+    expect(text, lacks: #""when": { "p": "nowhere" }"#)
   }
 
   @Test func `lines that are put in end as those around them`() async throws {
@@ -258,10 +259,11 @@ import Testing
       of: "\n", with: "\r\n")
     let update = try #require(
       try await Self.update(SourceText(text, file: unix.file), .missing))
-    #expect(update.count == 1)
+    expect(update.count, equals: 1)
     let new = String(decoding: update.bytes, as: UTF8.self)
-    #expect(
-      new.replacingOccurrences(of: "\r\n", with: "").utf8.contains(UInt8(ascii: "\n")) == false)
+    expect(
+      new.replacingOccurrences(of: "\r\n", with: "").utf8.contains(UInt8(ascii: "\n")),
+      equals: false)
     #expect(
       new.utf8.count(where: { $0 == UInt8(ascii: "\n") })
         > text.utf8.count(where: { $0 == UInt8(ascii: "\n") }))
@@ -272,6 +274,6 @@ import Testing
     let outcome = PlanReader(
       source: source, files: PlanFiles(root: PackageFolder.plans), forbidsOnly: false
     ).read()
-    #expect(outcome.findings.map(\.cause) == [.emptyExpectation])
+    expect(outcome.findings.map(\.cause), equals: [.emptyExpectation])
   }
 }

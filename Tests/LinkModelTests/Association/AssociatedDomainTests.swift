@@ -1,5 +1,6 @@
 import HarnessTestSupport
 import LinkModel
+import TestSupport
 import Testing
 
 /// A value of the entitlement and how it is read.
@@ -88,16 +89,16 @@ struct DomainRow: NamedRow {
   ]
 }
 
-@Suite struct AssociatedDomainTests {
+struct AssociatedDomainTests {
   @Test(arguments: DomainRow.all)
   func `a value is read, with what keeps the system from using it`(_ row: DomainRow) {
     let domain = AssociatedDomain(row.raw)
-    #expect(domain.raw == row.raw)
-    #expect(domain.service == row.service)
-    #expect(domain.isWildcard == row.isWildcard)
-    #expect(domain.modes == row.modes)
-    #expect(domain.defect == row.defect)
-    if let host = row.host { #expect(domain.host == host) }
+    expect(domain.raw, equals: row.raw)
+    expect(domain.service, equals: row.service)
+    expect(domain.isWildcard, equals: row.isWildcard)
+    expect(domain.modes, equals: row.modes)
+    expect(domain.defect, equals: row.defect)
+    if let host = row.host { expect(domain.host, equals: host) }
   }
 
   @Test(arguments: DomainRow.all)

@@ -1,8 +1,9 @@
 import HarnessText
 import LinkModel
+import TestSupport
 import Testing
 
-@Suite struct AssociationDownloadTests {
+struct AssociationDownloadTests {
   private func judge(_ status: Int, location: String? = nil, _ body: [UInt8] = [])
     -> AssociationDownload
   {
@@ -16,33 +17,33 @@ import Testing
 
   @Test(arguments: [100, 201, 204, 304 - 5, 400, 401, 403, 404, 500, 503, 0, -1, 999])
   func `a status that is not 200 is refused`(_ status: Int) {
-    #expect(refusal(judge(status, Array("{}".utf8))) == .status(status))
+    expect(refusal(judge(status, Array("{}".utf8))), equals: .status(status))
   }
 
   @Test(arguments: [300, 301, 302, 304, 307, 308, 399])
   func `a redirect is refused and not followed`(_ status: Int) {
     let target = "https://www.shop.example/"
-    #expect(
-      refusal(judge(status, location: target, Array("{}".utf8)))
-        == .redirect(status: status, to: target))
+    expect(
+      refusal(judge(status, location: target, Array("{}".utf8))),
+      equals: .redirect(status: status, to: target))
     // One that leads nowhere, such as 304, is refused for its status.
-    #expect(refusal(judge(status)) == .status(status))
+    expect(refusal(judge(status)), equals: .status(status))
   }
 
   @Test func `an empty body is refused`() {
-    #expect(refusal(judge(200)) == .empty)
+    expect(refusal(judge(200)), equals: .empty)
   }
 
   @Test func `128 KB are taken and one byte more is not`() {
     let limit = AssociationDownload.sizeLimit
-    #expect(limit == 128 * 1024)
+    expect(limit, equals: 128 * 1024)
     let body = Array("{}".utf8) + Array(repeating: UInt8(ascii: " "), count: limit - 2)
     guard case .file(let file) = judge(200, body) else {
       Issue.record("128 KB were refused")
       return
     }
-    #expect(file.refusal == nil)
-    #expect(refusal(judge(200, body + [0x20])) == .tooLarge(bytes: limit + 1))
+    expectNil(file.refusal)
+    expect(refusal(judge(200, body + [0x20])), equals: .tooLarge(bytes: limit + 1))
   }
 
   @Test func `what arrived is a file whatever it holds`() {
@@ -51,7 +52,7 @@ import Testing
       return
     }
     #expect(file.refusal != nil)
-    #expect(file.document.source.file == "f")
+    expect(file.document.source.file, equals: "f")
   }
 
   @Test(

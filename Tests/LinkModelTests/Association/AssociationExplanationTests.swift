@@ -1,10 +1,11 @@
 import HarnessText
 import HarnessTestSupport
+import TestSupport
 import Testing
 
 @testable import LinkModel
 
-@Suite struct AssociationExplanationTests {
+struct AssociationExplanationTests {
   private func explain(_ components: String, _ url: String) -> AssociationExplanation {
     AssociationFile.make(components: components)
       .explanation(for: Link(url), app: AssociationFile.shopApp)
@@ -15,34 +16,34 @@ import Testing
       ##"{"/":"/Tea/*","?":{"b":"?*","a":"1"},"#":"top","caseSensitive":false}"##,
       "https://shop.example/TEA//7?a=2&a=1#Top")
     let checks = try #require(explanation.trials.first?.checks)
-    #expect(checks.map(\.part) == [.path, .queryItem("b"), .queryItem("a"), .fragment])
-    #expect(checks.map(\.pattern) == ["/Tea/*", "?*", "1", "top"])
-    #expect(checks.map(\.subject) == ["/tea/7/", "", "2", "top"])
-    #expect(checks.map(\.isPresent) == [true, false, true, true])
-    #expect(checks.map(\.holds) == [true, false, false, true])
+    expect(checks.map(\.part), equals: [.path, .queryItem("b"), .queryItem("a"), .fragment])
+    expect(checks.map(\.pattern), equals: ["/Tea/*", "?*", "1", "top"])
+    expect(checks.map(\.subject), equals: ["/tea/7/", "", "2", "top"])
+    expect(checks.map(\.isPresent), equals: [true, false, true, true])
+    expect(checks.map(\.holds), equals: [true, false, false, true])
   }
 
   @Test func `a whole query and absent parts are shown as empty texts`() throws {
     let explanation = explain(##"{"?":"a=?","#":"?*"}"##, "https://shop.example/")
     let checks = try #require(explanation.trials.first?.checks)
-    #expect(checks.map(\.part) == [.query, .fragment])
-    #expect(checks.map(\.subject) == ["", ""])
-    #expect(checks.map(\.isPresent) == [false, false])
+    expect(checks.map(\.part), equals: [.query, .fragment])
+    expect(checks.map(\.subject), equals: ["", ""])
+    expect(checks.map(\.isPresent), equals: [false, false])
   }
 
   @Test func `rules after the one that decided are not tried`() {
     let explanation = explain(
       #"{"/":"/a"},{"/":"/b"},{"/":"/b","exclude":true}"#, "https://shop.example/b")
-    #expect(explanation.trials.map(\.rule.place) == [.component(0), .component(1)])
-    #expect(explanation.trials.map(\.holds) == [false, true])
+    expect(explanation.trials.map(\.rule.place), equals: [.component(0), .component(1)])
+    expect(explanation.trials.map(\.holds), equals: [false, true])
   }
 
   @Test func `the nearest rule is the one with most constraints met, the earliest of several`() {
     let explanation = explain(
       ##"{"/":"/a","#":"x"},{"/":"/b","#":"y"},{"/":"/b","?":"q"},{"/":"/c"}"##,
       "https://shop.example/b#z")
-    #expect(explanation.nearest?.rule.place == .component(1))
-    #expect(explain("", "https://shop.example/b").nearest == nil)
+    expect(explanation.nearest?.rule.place, equals: .component(1))
+    expectNil(explain("", "https://shop.example/b").nearest)
   }
 
   @Test(arguments: [
@@ -50,7 +51,7 @@ import Testing
   ])
   func `a pattern that can never hold says why`(_ pattern: String, _ defect: String) {
     let explanation = explain(#"{"/":"/\#(pattern)"}"#, "https://shop.example/x")
-    #expect(explanation.trials.first?.checks.first?.defect == defect)
+    expect(explanation.trials.first?.checks.first?.defect, equals: defect)
   }
 
   @Test(
@@ -63,14 +64,14 @@ import Testing
     _ url: String, _ reason: AssociationVerdict.Reason
   ) {
     let explanation = explain("{}", url)
-    #expect(explanation.verdict.reason == reason)
-    #expect(explanation.trials.isEmpty)
+    expect(explanation.verdict.reason, equals: reason)
+    expectEmpty(explanation.trials)
   }
 
   @Test func `an app the file does not name is told so`() {
     let file = AssociationFile.make(components: "{}")
     let verdict = file.verdict(for: Link("https://shop.example/"), app: "other")
-    #expect(verdict.reason == .appNotListed)
+    expect(verdict.reason, equals: .appNotListed)
     #expect(verdict.detail == nil && verdict.range == nil)
   }
 
@@ -78,6 +79,7 @@ import Testing
     let file = AssociationFile.make(components: #"{"/":"/a"}, {"/":"/b"}"#)
     let range = try #require(
       file.verdict(for: Link("https://shop.example/b"), app: AssociationFile.shopApp).range)
-    #expect(String(decoding: file.document.source.bytes[range], as: UTF8.self) == #"{"/":"/b"}"#)
+    expect(
+      String(decoding: file.document.source.bytes[range], as: UTF8.self), equals: #"{"/":"/b"}"#)
   }
 }

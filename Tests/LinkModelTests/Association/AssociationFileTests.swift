@@ -1,10 +1,11 @@
 import HarnessText
 import HarnessTestSupport
+import TestSupport
 import Testing
 
 @testable import LinkModel
 
-@Suite struct AssociationFileTests {
+struct AssociationFileTests {
   /// Files with something wrong at a place where the system is lenient, and the outcome for `/x`.
   struct OddRow: NamedRow {
     let name: String
@@ -70,21 +71,21 @@ import Testing
     _ component: String, _ query: String, _ isTaken: Bool
   ) {
     let file = AssociationFile.make(components: component)
-    #expect(file.outcome("https://shop.example/x" + query) == (isTaken ? .match : .noMatch))
+    expect(file.outcome("https://shop.example/x" + query), equals: (isTaken ? .match : .noMatch))
   }
 
   @Test func `an app written twice in a dictionary of details has the last entry`() {
     let file = AssociationFile(
       #"{"applinks":{"details":{"a":{"paths":["/x"]},"b":{"paths":["*"]},"a":{"paths":["/y"]}}}}"#)
-    #expect(file.details.map(\.appIDs) == [["a"], ["b"]])
-    #expect(file.verdict(for: Link("https://shop.example/x"), app: "a").outcome == .noMatch)
-    #expect(file.verdict(for: Link("https://shop.example/y"), app: "a").outcome == .match)
-    #expect(file.entries(for: "a")?.points == [])
+    expect(file.details.map(\.appIDs), equals: [["a"], ["b"]])
+    expect(file.verdict(for: Link("https://shop.example/x"), app: "a").outcome, equals: .noMatch)
+    expect(file.verdict(for: Link("https://shop.example/y"), app: "a").outcome, equals: .match)
+    expect(file.entries(for: "a")?.points, equals: [])
   }
 
   @Test(arguments: OddRow.all)
   func `the wrong kind of value is passed over`(_ row: OddRow) {
-    #expect(AssociationFile(row.text).outcome("https://shop.example/x") == row.outcome)
+    expect(AssociationFile(row.text).outcome("https://shop.example/x"), equals: row.outcome)
   }
 
   @Test(
@@ -101,7 +102,7 @@ import Testing
       return
     }
     #expect(file.details.isEmpty && file.appIDs.isEmpty && file.services.isEmpty)
-    #expect(file.outcome("https://shop.example/x") == .noMatch)
+    expect(file.outcome("https://shop.example/x"), equals: .noMatch)
   }
 
   @Test func `the refusal is the first mistake in the file`() {
@@ -110,31 +111,31 @@ import Testing
       Issue.record("the file was taken")
       return
     }
-    #expect(finding.cause == .missingValue)
-    #expect(file.document.source.position(at: finding.range.lowerBound).line == 3)
-    #expect(file.document.findings.count == 2)
+    expect(finding.cause, equals: .missingValue)
+    expect(file.document.source.position(at: finding.range.lowerBound).line, equals: 3)
+    expect(file.document.findings.count, equals: 2)
   }
 
   @Test(arguments: [("[]", "an array"), ("1", "a number"), ("null", "null"), ("\"x\"", "a string")])
   func `JSON that is no object is named`(_ text: String, _ kind: String) {
-    #expect(AssociationFile(text).refusal == .notAnObject(found: kind))
+    expect(AssociationFile(text).refusal, equals: .notAnObject(found: kind))
   }
 
   @Test func `services keep their lists and their order`() {
     let file = AssociationFile(
       #"{"appclips":{"apps":["c"]},"webcredentials":{"apps":["b",1,"a"]},"activitycontinuation":{}}"#
     )
-    #expect(file.services == [.appclips: ["c"], .webcredentials: ["b", "a"]])
-    #expect(file.appIDs.isEmpty)
+    expect(file.services, equals: [.appclips: ["c"], .webcredentials: ["b", "a"]])
+    expectEmpty(file.appIDs)
   }
 
   @Test func `identifiers are listed once and in file order`() {
     let file = AssociationFile(
       #"{"applinks":{"details":[{"appIDs":["b","a"]},{"appID":"a"},{"appIDs":["c","b"]}]}}"#)
-    #expect(file.appIDs == ["b", "a", "c"])
-    #expect(file.detail(for: "a")?.index == 0)
-    #expect(file.detail(for: "c")?.index == 2)
-    #expect(file.detail(for: "d") == nil)
+    expect(file.appIDs, equals: ["b", "a", "c"])
+    expect(file.detail(for: "a")?.index, equals: 0)
+    expect(file.detail(for: "c")?.index, equals: 2)
+    expectNil(file.detail(for: "d"))
   }
 
   @Test func `a rule knows where each of its values came from`() throws {
@@ -142,8 +143,8 @@ import Testing
       components: #"{"/":"/a","comment":"why"}"#,
       applinks: #""defaults":{"caseSensitive":false,"/":"/b"},"#)
     let rule = try #require(file.detail(for: AssociationFile.shopApp)?.rules?.first)
-    #expect(rule.origins == ["/": .rule, "caseSensitive": .applinksDefaults])
-    #expect(rule.comment == "why")
+    expect(rule.origins, equals: ["/": .rule, "caseSensitive": .applinksDefaults])
+    expect(rule.comment, equals: "why")
     #expect(!rule.isCaseSensitive)
     #expect(rule.isPercentEncoded)
   }
@@ -153,7 +154,7 @@ import Testing
     let file = AssociationFile.make(components: rules)
     let link = Link("https://shop.example/b")
     let verdict = file.verdict(for: link, app: AssociationFile.shopApp)
-    #expect(verdict.reason == .rule(.component(19_999)))
+    expect(verdict.reason, equals: .rule(.component(19_999)))
   }
 
   @Test func `a megabyte of path and of query is judged`() {
@@ -161,17 +162,17 @@ import Testing
       components: #"{"/":"*/a*b*c*d"},{"?":{"k":"?*","q":"x"}},{"/":"/s/*","percentEncoded":false}"#
     )
     let path = String(repeating: "/a", count: 100_000)
-    #expect(file.outcome("https://shop.example" + path) == .noMatch)
+    expect(file.outcome("https://shop.example" + path), equals: .noMatch)
     let query = (0..<10_000).map { "k=\($0)" }.joined(separator: "&")
-    #expect(file.outcome("https://shop.example/?" + query) == .noMatch)
-    #expect(file.outcome("https://shop.example/?q=x&" + query) == .match)
+    expect(file.outcome("https://shop.example/?" + query), equals: .noMatch)
+    expect(file.outcome("https://shop.example/?q=x&" + query), equals: .match)
   }
 
   @Test func `many names asked of many items are looked up and not searched for`() {
     let names = (0..<4_000).map { #""n\#($0)":"1""# }.joined(separator: ",")
     let file = AssociationFile.make(components: "{\"?\":{\(names)}}")
     let query = (0..<4_000).reversed().map { "n\($0)=1" }.joined(separator: "&")
-    #expect(file.outcome("https://shop.example/?" + query) == .match)
+    expect(file.outcome("https://shop.example/?" + query), equals: .match)
   }
 
   @Test func `a long variable named in many rules is kept once`() {
@@ -179,8 +180,8 @@ import Testing
     let rules = (0..<1_000).map { #"{"/":"/\#($0)$(v)$(v)"}"# }.joined(separator: ",")
     let file = AssociationFile.make(
       components: rules, applinks: #""substitutionVariables":{"v":[\#(values)]},"#)
-    #expect(file.outcome("https://shop.example/999value-1value-1999") == .match)
-    #expect(file.outcome("https://shop.example/3999value-1value-6000") == .noMatch)
+    expect(file.outcome("https://shop.example/999value-1value-1999"), equals: .match)
+    expect(file.outcome("https://shop.example/3999value-1value-6000"), equals: .noMatch)
   }
 
   @Test func `defaults are compiled once and not for each rule`() {
@@ -189,7 +190,7 @@ import Testing
     let file = AssociationFile.make(
       components: rules, applinks: "\"defaults\":{\"?\":{\(items)}},")
     let verdict = file.verdict(for: Link("https://shop.example/x"), app: AssociationFile.shopApp)
-    #expect(verdict.reason == .rule(.component(4_000)))
+    expect(verdict.reason, equals: .rule(.component(4_000)))
   }
 
   @Test func `a path of the older kind takes only flags from the defaults`() throws {
@@ -197,15 +198,17 @@ import Testing
       ##"{"applinks":{"defaults":{"?":"a","#":"b","exclude":true,"percentEncoded":false,"caseSensitive":false},"details":[{"appID":"\##(AssociationFile.shopApp)","paths":["/A","NOT /B"]}]}}"##
     )
     let rules = try #require(file.detail(for: AssociationFile.shopApp)?.rules)
-    #expect(
-      rules.first?.origins == [
+    expect(
+      rules.first?.origins,
+      equals: [
         "/": .rule, "percentEncoded": .applinksDefaults, "caseSensitive": .applinksDefaults,
       ])
-    #expect(
-      rules.last?.origins == [
+    expect(
+      rules.last?.origins,
+      equals: [
         "/": .rule, "exclude": .rule, "caseSensitive": .rule, "percentEncoded": .applinksDefaults,
       ])
-    #expect(file.outcome("https://shop.example/a") == .match)
+    expect(file.outcome("https://shop.example/a"), equals: .match)
   }
 
   @Test func `a pattern that explodes takes nothing and says so`() throws {
@@ -216,8 +219,8 @@ import Testing
       applinks: #""substitutionVariables":{"v":["\#(long)"]},"#)
     let link = Link("https://shop.example/a")
     let explanation = file.explanation(for: link, app: AssociationFile.shopApp)
-    #expect(explanation.verdict.outcome == .noMatch)
-    #expect(explanation.trials.first?.checks.first?.defect?.contains("1048576 bytes") == true)
+    expect(explanation.verdict.outcome, equals: .noMatch)
+    expect(explanation.trials.first?.checks.first?.defect?.contains("1048576 bytes"), equals: true)
   }
 
   @Test func `damaged files never trap`() {
@@ -242,7 +245,7 @@ import Testing
       let file = AssociationFile(bytes)
       for app in file.appIDs + [AssociationFile.shopApp] {
         let explanation = file.explanation(for: link, app: app)
-        #expect(explanation.verdict == file.verdict(for: link, app: app))
+        expect(explanation.verdict, equals: file.verdict(for: link, app: app))
       }
     }
   }

@@ -1,9 +1,10 @@
 import HarnessText
 import LinkModel
+import TestSupport
 import Testing
 
 /// Each disputed point that is about what a file says: one URL whose verdict differs between the two choices.
-@Suite struct AssumptionsTests {
+struct AssumptionsTests {
   struct Row: CustomTestStringConvertible, Sendable {
     let point: Assumptions.Point
     let details: String
@@ -51,12 +52,12 @@ import Testing
     other[row.point] = row.point.choices[1]
     for (assumptions, outcome) in [(Assumptions(), row.better), (other, row.other)] {
       let file = AssociationFile(reading: SourceText(text, file: "f"), assumptions: assumptions)
-      #expect(file.verdict(for: Link(row.url), app: Self.app).outcome == outcome)
+      expect(file.verdict(for: Link(row.url), app: Self.app).outcome, equals: outcome)
       let explanation = file.explanation(for: Link(row.url), app: Self.app)
-      #expect(explanation.verdict.outcome == outcome)
-      #expect(
-        explanation.trials.contains(where: \.holds)
-          == (outcome == .match && !explanation.trials.isEmpty))
+      expect(explanation.verdict.outcome, equals: outcome)
+      expect(
+        explanation.trials.contains(where: \.holds),
+        equals: (outcome == .match && !explanation.trials.isEmpty))
     }
   }
 
@@ -79,11 +80,11 @@ import Testing
     }
     var device = Device(apps: apps)
     let first = device.decide(Link("https://shop.example/"), from: .messages)
-    #expect(first.destination == .app("one"))
-    #expect(first.restsOn == [.overlappingApps])
+    expect(first.destination, equals: .app("one"))
+    expect(first.restsOn, equals: [.overlappingApps])
     device.assumptions[.overlappingApps] = .last
     let last = device.decide(Link("https://shop.example/"), from: .messages)
-    #expect(last.destination == .app("two"))
+    expect(last.destination, equals: .app("two"))
   }
 
   @Test func `a decision names the points it rests on`() {
@@ -94,15 +95,15 @@ import Testing
       name: "one", id: "A.one", associatedDomains: [AssociatedDomain("applinks:shop.example")],
       associations: ["shop.example": .file(file)])
     let decision = Device(apps: [app]).decide(Link("https://shop.example/"), from: .messages)
-    #expect(decision.restsOn == [.appIDBesideAppIDs, .pathsBesideComponents])
+    expect(decision.restsOn, equals: [.appIDBesideAppIDs, .pathsBesideComponents])
   }
 
   @Test(arguments: Assumptions.Point.allCases)
   func `a point has two choices and says what they rest on`(point: Assumptions.Point) {
-    #expect(Set(point.choices).count == 2)
+    expect(Set(point.choices).count, equals: 2)
     #expect(!point.evidence.isEmpty)
     var assumptions = Assumptions()
-    #expect(assumptions[point] == point.choices[0])
+    expect(assumptions[point], equals: point.choices[0])
     assumptions[point] = point == .overlappingApps ? .kept : .first
     #expect(assumptions[point] == point.choices[0] || point == .contestedScheme)
   }

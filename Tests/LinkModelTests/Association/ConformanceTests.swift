@@ -1,25 +1,26 @@
 import HarnessText
 import Foundation
 import LinkModel
+import TestSupport
 import Testing
 
-@Suite struct ConformanceTests {
+struct ConformanceTests {
   @Test(arguments: ConformanceCase.all)
   func `the verdict and the deciding rule are those of the corpus`(_ row: ConformanceCase) {
-    #expect(row.defect == nil)
+    expectNil(row.defect)
     let file = AssociationFile(row.association)
     let link = Link(row.url)
     let app = row.app ?? file.appIDs.first ?? ""
     let verdict = file.verdict(for: link, app: app)
     if let domain = row.domain, !AssociatedDomain("applinks:" + domain).covers(link.host ?? "") {
-      #expect(row.verdict == "no-match")
+      expect(row.verdict, equals: "no-match")
       return
     }
-    #expect(verdict.outcome.rawValue == row.verdict)
-    if verdict.outcome != .noMatch { #expect(verdict.detail == row.detail) }
+    expect(verdict.outcome.rawValue, equals: row.verdict)
+    if verdict.outcome != .noMatch { expect(verdict.detail, equals: row.detail) }
     var decided: AssociationRule.Place?
     if case .rule(let place) = verdict.reason { decided = place }
-    #expect(decided == row.place)
+    expect(decided, equals: row.place)
   }
 
   @Test(arguments: ConformanceCase.all)
@@ -27,20 +28,20 @@ import Testing
     let file = AssociationFile(row.association)
     let app = row.app ?? file.appIDs.first ?? ""
     let explanation = file.explanation(for: Link(row.url), app: app)
-    #expect(explanation.verdict == file.verdict(for: Link(row.url), app: app))
+    expect(explanation.verdict, equals: file.verdict(for: Link(row.url), app: app))
     switch explanation.verdict.reason {
     case .rule(let place):
-      #expect(explanation.trials.last?.rule.place == place)
-      #expect(explanation.trials.last?.holds == true)
+      expect(explanation.trials.last?.rule.place, equals: place)
+      expect(explanation.trials.last?.holds, equals: true)
       #expect(explanation.trials.dropLast().allSatisfy { !$0.holds })
     case .noRuleHolds(let tried):
-      #expect(explanation.trials.count == tried)
+      expect(explanation.trials.count, equals: tried)
       #expect(explanation.trials.allSatisfy { !$0.holds })
       // An exclusion that does not hold is no way into the app, so it is never the nearest.
       let ways = explanation.trials.filter { !$0.rule.isExclusion }
-      #expect((explanation.nearest == nil) == ways.isEmpty)
+      expect(explanation.nearest == nil, equals: ways.isEmpty)
     default:
-      #expect(explanation.trials.isEmpty)
+      expectEmpty(explanation.trials)
     }
   }
 
@@ -48,25 +49,25 @@ import Testing
     let url = ConformanceCase.folder.appending(path: "conformance.schema.json")
     let schema = JSONDocument(
       reading: SourceText(Array(try Data(contentsOf: url)), file: url.lastPathComponent))
-    #expect(schema.findings.isEmpty)
+    expectEmpty(schema.findings)
     let definitions = schema.root?["$defs"]
     for (name, keys) in [
       ("group", ConformanceCase.groupKeys), ("test", ConformanceCase.testKeys),
     ] {
-      #expect(definitions?[name]?["additionalProperties"]?.bool == false)
-      #expect(Set(definitions?[name]?["properties"]?.object?.map(\.name) ?? []) == keys)
+      expect(definitions?[name]?["additionalProperties"]?.bool, equals: false)
+      expect(Set(definitions?[name]?["properties"]?.object?.map(\.name) ?? []), equals: keys)
     }
   }
 
   @Test func `a case that cannot be read fails instead of vanishing`() {
     for text in ["", "[]", "{}", "[{}]", #"[{"descripton":"x"}]"#, "[1,]"] {
       let cases = ConformanceCase.read(Data(text.utf8), name: "x.json")
-      #expect(cases.count == 1)
+      expect(cases.count, equals: 1)
       #expect(cases.allSatisfy { $0.defect != nil })
     }
   }
 
   @Test func `names are unique, so that a failing case is found again`() {
-    #expect(Set(ConformanceCase.all.map(\.name)).count == ConformanceCase.all.count)
+    expect(Set(ConformanceCase.all.map(\.name)).count, equals: ConformanceCase.all.count)
   }
 }

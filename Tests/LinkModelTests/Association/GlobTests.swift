@@ -1,10 +1,11 @@
 import HarnessTestSupport
 import HarnessText
+import TestSupport
 import Testing
 
 @testable import LinkModel
 
-@Suite struct GlobTests {
+struct GlobTests {
   /// Pieces of patterns; each random pattern is a handful of them.
   private static let pieces = [
     "a", "b", "ab", "/", "//", "*", "**", "?", "?*", "é", "É", "😀", "%C3%A9", "$", "(", ")", ".",
@@ -69,8 +70,8 @@ import Testing
         if !form.caseSensitive { bytes = CaseFolding.folded(bytes) }
         let expected = plain.matches(text)
         if expected { taken += 1 }
-        #expect(
-          glob.matches(bytes) == expected,
+        expect(
+          glob.matches(bytes), equals: expected,
           "pattern \(pattern) text \(text) path \(form.isPath) case \(form.caseSensitive)")
       }
     }
@@ -95,10 +96,10 @@ import Testing
 
   @Test func `a pattern that names something undefined says so and takes nothing`() {
     let undefined = Glob("/$(nope)", variables: .none)
-    #expect(undefined.defect == .undefinedVariable("nope"))
+    expect(undefined.defect, equals: .undefinedVariable("nope"))
     #expect(!undefined.matches(Array("/$(nope)".utf8)))
     let unterminated = Glob("/$(digit", variables: .none)
-    #expect(unterminated.defect == .unterminatedVariable)
+    expect(unterminated.defect, equals: .unterminatedVariable)
     #expect(!unterminated.matches(Array("/7".utf8)))
   }
 

@@ -1,13 +1,14 @@
+import TestSupport
 import Testing
 
 @testable import LinkModel
 
-@Suite struct ISOCodesTests {
+struct ISOCodesTests {
   @Test func `the tables have the sizes and the order of the lists they were made from`() {
-    #expect(ISOCodes.regions.count == 257)
-    #expect(ISOCodes.languages.count == 631)
-    #expect(Set(ISOCodes.regions).count == 257)
-    #expect(Set(ISOCodes.languages).count == 631)
+    expect(ISOCodes.regions.count, equals: 257)
+    expect(ISOCodes.languages.count, equals: 631)
+    expect(Set(ISOCodes.regions).count, equals: 257)
+    expect(Set(ISOCodes.languages).count, equals: 631)
     #expect(ISOCodes.regions.allSatisfy { $0.utf8.count == 2 && $0 == $0.uppercased() })
     #expect(
       ISOCodes.languages.allSatisfy { (2...3).contains($0.utf8.count) && $0 == $0.lowercased() })

@@ -1,10 +1,11 @@
 import HarnessTestSupport
 import Foundation
+import TestSupport
 import Testing
 
 @testable import LinkModel
 
-@Suite struct SignedContentTests {
+struct SignedContentTests {
   /// Our own file, signed with a throw-away key: definite lengths.
   private static let signed = bytes(
     """
@@ -41,10 +42,10 @@ import Testing
   func `the text inside a signature is the file`(_ bytes: [UInt8]) {
     let file = AssociationFile(bytes)
     #expect(file.isSigned)
-    #expect(file.refusal == nil)
-    #expect(file.appIDs == [AssociationFile.shopApp])
+    expectNil(file.refusal)
+    expect(file.appIDs, equals: [AssociationFile.shopApp])
     let link = Link("https://shop.example/tea/1")
-    #expect(file.verdict(for: link, app: AssociationFile.shopApp).outcome == .match)
+    expect(file.verdict(for: link, app: AssociationFile.shopApp).outcome, equals: .match)
   }
 
   @Test func `a signature without its content is no file`() {
@@ -54,7 +55,7 @@ import Testing
   }
 
   @Test func `plain text is not taken for a signature`() {
-    #expect(SignedContent.payload(of: Array("0{}".utf8)) == nil)
+    expectNil(SignedContent.payload(of: Array("0{}".utf8)))
     #expect(!AssociationFile("{}").isSigned)
   }
 

@@ -1,19 +1,20 @@
+import TestSupport
 import Testing
 
 @testable import LinkModel
 
-@Suite struct SubstitutionVariablesTests {
+struct SubstitutionVariablesTests {
   @Test func `every predefined name has a meaning and no other name has`() {
     for name in SubstitutionVariables.predefinedNames {
       #expect(SubstitutionVariables.none.meaning(of: name, caseSensitive: true) != nil)
-      #expect(
-        SubstitutionVariables.none.meaning(of: name.uppercased(), caseSensitive: false) == nil)
+      expectNil(
+        SubstitutionVariables.none.meaning(of: name.uppercased(), caseSensitive: false))
     }
   }
 
   @Test func `a value that names a variable is dropped by itself`() {
     let variables = SubstitutionVariables(values: ["v": ["$(w)", "a$(", "$", "(", ""]])
-    #expect(variables.values == ["v": ["$", "(", ""]])
+    expect(variables.values, equals: ["v": ["$", "(", ""]])
   }
 
   @Test func `a value that would start a variable with what follows is dropped there only`() {
@@ -32,16 +33,16 @@ import Testing
       guard case .byteClass(let set)? = meaning else { return "" }
       return String(decoding: (UInt8(0)...255).filter(set.contains), as: UTF8.self)
     }
-    #expect(members("digit") == "0123456789")
-    #expect(members("xdigit") == "0123456789ABCDEFabcdef")
-    #expect(members("upper") == "ABCDEFGHIJKLMNOPQRSTUVWXYZ")
-    #expect(members("lower", caseSensitive: false) == members("alpha"))
-    #expect(members("alnum").count == 62)
+    expect(members("digit"), equals: "0123456789")
+    expect(members("xdigit"), equals: "0123456789ABCDEFabcdef")
+    expect(members("upper"), equals: "ABCDEFGHIJKLMNOPQRSTUVWXYZ")
+    expect(members("lower", caseSensitive: false), equals: members("alpha"))
+    expect(members("alnum").count, equals: 62)
   }
 
   @Test func `the values of a variable stand in one row`() {
     let values = VariableValues(["ab", "", "É"], caseSensitive: false)
-    #expect(values.starts == [0, 3, 4])
-    #expect(values.bytes == Array("ab".utf8) + [0xFF, 0xFF] + Array("é".utf8) + [0xFF])
+    expect(values.starts, equals: [0, 3, 4])
+    expect(values.bytes, equals: Array("ab".utf8) + [0xFF, 0xFF] + Array("é".utf8) + [0xFF])
   }
 }

@@ -1,7 +1,8 @@
 import LinkModel
+import TestSupport
 import Testing
 
-@Suite struct ContentTests {
+struct ContentTests {
   private static let content = RouteContent(
     url: "https://shop.example/api/{id}", optional: ["https://img.example/{id}"],
     missing: .productNotFound, cache: .aggressive)
@@ -22,9 +23,9 @@ import Testing
   }
 
   @Test func `addresses take the parameters, encoded`() {
-    #expect(
-      Self.content.addresses(for: ["id": "a b/c"])
-        == ["https://shop.example/api/a%20b%2Fc", "https://img.example/a%20b%2Fc"])
+    expect(
+      Self.content.addresses(for: ["id": "a b/c"]),
+      equals: ["https://shop.example/api/a%20b%2Fc", "https://img.example/a%20b%2Fc"])
   }
 
   private static let statuses: [(Int?, ErrorCode?)] = [
@@ -34,44 +35,44 @@ import Testing
 
   @Test(arguments: statuses)
   func `a status means an error`(status: Int?, error: ErrorCode?) {
-    #expect(Self.content.error(forStatus: status) == error)
+    expect(Self.content.error(forStatus: status), equals: error)
   }
 
   @Test func `parts arrive each in its time`() {
     var cache = ContentCache()
     var load = Self.load(main: (2, 200), image: (5, 200))
-    #expect(load.arrive(by: .seconds(1), isOnScreen: true, &cache) == nil)
-    #expect(load.arrive(by: .seconds(2), isOnScreen: true, &cache) == .shown)
-    #expect(load.state == .partial)
-    #expect(load.arrive(by: .seconds(4), isOnScreen: true, &cache) == nil)
-    #expect(load.arrive(by: .seconds(5), isOnScreen: true, &cache) == .detail)
+    expectNil(load.arrive(by: .seconds(1), isOnScreen: true, &cache))
+    expect(load.arrive(by: .seconds(2), isOnScreen: true, &cache), equals: .shown)
+    expect(load.state, equals: .partial)
+    expectNil(load.arrive(by: .seconds(4), isOnScreen: true, &cache))
+    expect(load.arrive(by: .seconds(5), isOnScreen: true, &cache), equals: .detail)
     #expect(load.state == .complete && load.missing.isEmpty)
   }
 
   @Test func `an image that fails is missed and no error`() {
     var cache = ContentCache()
     var load = Self.load(main: (2, 200), image: (1, 500))
-    #expect(load.arrive(by: .seconds(9), isOnScreen: true, &cache) == .detail)
-    #expect(load.state == .loading)
-    #expect(load.arrive(by: .seconds(9), isOnScreen: true, &cache) == .shown)
+    expect(load.arrive(by: .seconds(9), isOnScreen: true, &cache), equals: .detail)
+    expect(load.state, equals: .loading)
+    expect(load.arrive(by: .seconds(9), isOnScreen: true, &cache), equals: .shown)
     #expect(load.state == .complete && load.missing == ["image"])
   }
 
   @Test func `a main part that fails ends it, and what comes later is of no use`() {
     var cache = ContentCache()
     var load = Self.load(main: (1, 404), image: (2, 200))
-    #expect(
-      load.arrive(by: .seconds(9), isOnScreen: true, &cache)
-        == .failed(.productNotFound, status: 404))
-    #expect(load.arrive(by: .seconds(9), isOnScreen: true, &cache) == nil)
-    #expect(load.state == .failed)
+    expect(
+      load.arrive(by: .seconds(9), isOnScreen: true, &cache),
+      equals: .failed(.productNotFound, status: 404))
+    expectNil(load.arrive(by: .seconds(9), isOnScreen: true, &cache))
+    expect(load.state, equals: .failed)
   }
 
   @Test func `nobody is brought back to a screen they left`() {
     var cache = ContentCache()
     var load = Self.load(main: (1, 404), image: (2, 200))
-    #expect(load.arrive(by: .seconds(9), isOnScreen: false, &cache) == .detail)
-    #expect(load.state == .dropped)
+    expect(load.arrive(by: .seconds(9), isOnScreen: false, &cache), equals: .detail)
+    expect(load.state, equals: .dropped)
   }
 
   @Test(arguments: [
@@ -81,8 +82,8 @@ import Testing
     var cache = ContentCache()
     var load = Self.load(main: (1, 200), image: (2, 200), cache: strategy)
     while load.arrive(by: .seconds(9), isOnScreen: true, &cache) != nil {}
-    #expect(cache.isFresh("main", at: .seconds(9)) == main)
-    #expect(cache.isFresh("image", at: .seconds(9)) == image)
+    expect(cache.isFresh("main", at: .seconds(9)), equals: main)
+    expect(cache.isFresh("image", at: .seconds(9)), equals: image)
   }
 
   @Test func `a copy counts for three hundred seconds`() {

@@ -1,7 +1,8 @@
 import LinkModel
+import TestSupport
 import Testing
 
-@Suite struct DecisionReasonTests {
+struct DecisionReasonTests {
   @Test func `every code is reached by some decision, and no other is`() {
     let reached = DecisionRow.all.map { $0.device.decide(Link($0.url), from: $0.source).reason }
     let others = ActivityRow.all.map { ActivityRow.device.decide($0.activity, for: $0.app).reason }
@@ -9,12 +10,12 @@ import Testing
     let banners = PageBannerTests.banners.map { Device.make().decide($0).reason }
     let codes = (reached + others + asked + banners + [LinkDecision.noLink("/x").reason]).map(
       \.code)
-    #expect(Set(codes) == Set(DecisionReason.codes))
+    expect(Set(codes), equals: Set(DecisionReason.codes))
   }
 
   @Test func `codes are unique and fit for a command line`() {
     let codes = DecisionReason.codes
-    #expect(Set(codes).count == codes.count)
+    expect(Set(codes).count, equals: codes.count)
     for code in codes {
       #expect(code.utf8.allSatisfy { $0 == UInt8(ascii: "-") || (0x61...0x7A).contains($0) })
     }
@@ -35,21 +36,21 @@ import Testing
       "opened-by-the-app-itself", "universal-links-only", "clip-replaced-by-app",
     ]
     let decision = row.device.decide(Link(row.url), from: row.source)
-    #expect(decision.asksRules == asking.contains(row.code), "\(row.code)")
+    expect(decision.asksRules, equals: asking.contains(row.code), "\(row.code)")
   }
 
   @Test func `an empty list of rules is called that`() {
     let none = DecisionReason.noRuleMatches(app: "shop", host: "shop.example", tried: 0)
-    #expect(none.message.hasSuffix("has an empty list of rules"))
+    expect(none.message, hasSuffix: "has an empty list of rules")
     let some = DecisionReason.noRuleMatches(app: "shop", host: "shop.example", tried: 2)
-    #expect(some.message.hasPrefix("none of the 2 rules"))
+    expect(some.message, hasPrefix: "none of the 2 rules")
   }
 
   @Test func `destinations are named as plans name them`() {
-    #expect(LinkDestination.app("shop").name == "shop")
-    #expect(LinkDestination.appClip("shop-clip").name == "shop-clip")
-    #expect(LinkDestination.appStore.name == "app-store")
-    #expect(LinkDestination.browser.name == "browser")
-    #expect(LinkDestination.nothing.name == "nothing")
+    expect(LinkDestination.app("shop").name, equals: "shop")
+    expect(LinkDestination.appClip("shop-clip").name, equals: "shop-clip")
+    expect(LinkDestination.appStore.name, equals: "app-store")
+    expect(LinkDestination.browser.name, equals: "browser")
+    expect(LinkDestination.nothing.name, equals: "nothing")
   }
 }

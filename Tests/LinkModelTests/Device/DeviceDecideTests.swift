@@ -1,14 +1,15 @@
 import HarnessTestSupport
 import HarnessText
 import LinkModel
+import TestSupport
 import Testing
 
-@Suite struct DeviceDecideTests {
+struct DeviceDecideTests {
   @Test(arguments: DecisionRow.all)
   func `a link ends up where the device sends it, for the reason expected`(_ row: DecisionRow) {
     let decision = row.device.decide(Link(row.url), from: row.source)
-    #expect(decision.destination.name == row.opens)
-    #expect(decision.reason.code == row.code)
+    expect(decision.destination.name, equals: row.opens)
+    expect(decision.reason.code, equals: row.code)
     #expect(decision.considered.contains(decision.reason))
   }
 
@@ -18,7 +19,7 @@ import Testing
     })
   func `every source with a tap opens the app`(_ source: LinkSource) {
     let decision = Device.make().decide(Link("https://shop.example/tea/1"), from: source)
-    #expect(decision.destination == .app("shop"))
+    expect(decision.destination, equals: .app("shop"))
     #expect(!decision.asksFirst)
   }
 
@@ -39,9 +40,9 @@ import Testing
       Issue.record("the reason is \(decision.reason.code)")
       return
     }
-    #expect(rule.position == SourcePosition(line: 3, column: 3))
-    #expect(rule.text == #"{"/":"/tea/*"}"#)
-    #expect(rule.name == "component 1 of entry 0 (shop.json:3)")
+    expect(rule.position, equals: SourcePosition(line: 3, column: 3))
+    expect(rule.text, equals: #"{"/":"/tea/*"}"#)
+    expect(rule.name, equals: "component 1 of entry 0 (shop.json:3)")
   }
 
   // MARK: Several apps
@@ -66,12 +67,12 @@ import Testing
       Self.entry(AssociationFile.shopApp, "{}") + ","
         + Self.entry(AssociationFile.kioskApp, "{}"), kioskFirst: kioskFirst)
     let decision = device.decide(Link("https://shop.example/x"), from: .mail)
-    #expect(decision.destination == .app("shop"))
-    #expect(decision.considered.count == 1)
+    expect(decision.destination, equals: .app("shop"))
+    expect(decision.considered.count, equals: 1)
     let alone = Device(apps: device.apps.filter { $0.name == "shop" })
     #expect(
       alone.decide(Link("https://shop.example/x"), from: .mail) != decision, "it is contested")
-    #expect(decision == device.decide(Link("https://shop.example/x"), from: .mail))
+    expect(decision, equals: device.decide(Link("https://shop.example/x"), from: .mail))
   }
 
   @Test func `an app that is not installed or not meant is passed over`() {
@@ -80,20 +81,20 @@ import Testing
       + Self.entry(AssociationFile.kioskApp, "{}")
     var device = Self.pair(entries)
     let decision = device.decide(Link("https://shop.example/x"), from: .mail)
-    #expect(decision.destination == .app("kiosk"))
-    #expect(decision.considered.map(\.code) == ["excluded", "rule-matches"])
+    expect(decision.destination, equals: .app("kiosk"))
+    expect(decision.considered.map(\.code), equals: ["excluded", "rule-matches"])
     device.apps[0].isInstalled = false
     let second = device.decide(Link("https://shop.example/y"), from: .mail)
-    #expect(second.destination == .app("kiosk"))
-    #expect(second.considered.map(\.code) == ["app-not-installed", "rule-matches"])
+    expect(second.destination, equals: .app("kiosk"))
+    expect(second.considered.map(\.code), equals: ["app-not-installed", "rule-matches"])
   }
 
   @Test func `of several failures the one that got furthest is told`() {
     let device = Self.pair(Self.entry(AssociationFile.kioskApp, #"{"/":"/a"}"#))
     let decision = device.decide(Link("https://shop.example/x"), from: .mail)
-    #expect(decision.destination == .browser)
-    #expect(decision.reason.code == "no-rule-matches")
-    #expect(Set(decision.considered.map(\.code)) == ["no-rule-matches", "app-not-in-file"])
+    expect(decision.destination, equals: .browser)
+    expect(decision.reason.code, equals: "no-rule-matches")
+    expect(Set(decision.considered.map(\.code)), equals: ["no-rule-matches", "app-not-in-file"])
   }
 
   // MARK: Domains
@@ -101,15 +102,15 @@ import Testing
   @Test func `the file of a wildcard is the parent's`() {
     let device = Device.make { $0.apps = [.make(domains: ["applinks:*.shop.example"])] }
     let decision = device.decide(Link("https://www.shop.example/tea/1"), from: .qr)
-    #expect(decision.destination == .app("shop"))
+    expect(decision.destination, equals: .app("shop"))
     let bare = device.decide(Link("https://shop.example/tea/1"), from: .qr)
-    #expect(bare.reason.code == "domain-not-associated")
-    #expect(bare.restsOn == [.bareHostOfWildcard])
+    expect(bare.reason.code, equals: "domain-not-associated")
+    expect(bare.restsOn, equals: [.bareHostOfWildcard])
   }
 
   @Test func `a value of another service associates nothing`() {
     let device = Device.make { $0.apps = [.make(domains: ["webcredentials:shop.example"])] }
     let decision = device.decide(Link("https://shop.example/tea/1"), from: .nfc)
-    #expect(decision.reason.code == "domain-not-associated")
+    expect(decision.reason.code, equals: "domain-not-associated")
   }
 }

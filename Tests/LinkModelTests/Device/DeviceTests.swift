@@ -1,8 +1,9 @@
+import TestSupport
 import Testing
 
 @testable import LinkModel
 
-@Suite struct DeviceTests {
+struct DeviceTests {
   @Test func `an exact value speaks before a wildcard, a longer wildcard before a shorter`() {
     let app = Device.App.make(domains: [
       "applinks:*.shop.example", "applinks:www.shop.example", "applinks:*.tea.shop.example",
@@ -11,10 +12,10 @@ import Testing
     func value(_ host: String) -> String? {
       device.domain(of: app, for: host, service: "applinks")?.raw
     }
-    #expect(value("www.shop.example") == "applinks:www.shop.example")
-    #expect(value("a.tea.shop.example") == "applinks:*.tea.shop.example")
-    #expect(value("a.shop.example") == "applinks:*.shop.example")
-    #expect(value("shop.example") == nil)
+    expect(value("www.shop.example"), equals: "applinks:www.shop.example")
+    expect(value("a.tea.shop.example"), equals: "applinks:*.tea.shop.example")
+    expect(value("a.shop.example"), equals: "applinks:*.shop.example")
+    expectNil(value("shop.example"))
   }
 
   @Test func `each host is downloaded from once, and only for links`() {
@@ -22,9 +23,9 @@ import Testing
       "applinks:shop.example", "applinks:*.shop.example", "webcredentials:login.example",
       "applinks:https://bad.example", "applinks:b.example?mode=developer",
     ])
-    #expect(
-      Device().associationRequests(for: app)
-        == [AssociationRequest(host: "shop.example", route: .cdn)])
+    expect(
+      Device().associationRequests(for: app),
+      equals: [AssociationRequest(host: "shop.example", route: .cdn)])
   }
 
   @Test func `busy domains and more specific names are downloaded first`() {
@@ -34,9 +35,9 @@ import Testing
     ])
     var device = Device()
     device.region = "DE"
-    #expect(
-      device.associationRequests(for: app).map(\.host)
-        == ["www.shop.com", "shop.com", "shop.de", "shop.example", "shop.fr"])
+    expect(
+      device.associationRequests(for: app).map(\.host),
+      equals: ["www.shop.com", "shop.com", "shop.de", "shop.example", "shop.fr"])
   }
 
   struct RouteRow: CustomTestStringConvertible, Sendable {
@@ -72,12 +73,12 @@ import Testing
     var app = Device.App.make(domains: [row.value])
     app.isDevelopmentBuild = row.isDevelopmentBuild
     app.isManaged = row.isManaged
-    #expect(device.route(of: AssociatedDomain(row.value), for: app) == row.route)
+    expect(device.route(of: AssociatedDomain(row.value), for: app), equals: row.route)
   }
 
   @Test(arguments: ["", "iOS", "iOS 0", "x"])
   func `a text without a version is none`(text: String) {
-    #expect(OSVersion(text) == nil)
+    expectNil(OSVersion(text))
   }
 
   @Test func `sources have different names`() {
@@ -85,6 +86,6 @@ import Testing
       LinkSource.simple + [
         .safari(page: Link("")), .javaScript(page: Link("")), .widget(of: "shop"),
       ]
-    #expect(Set(all.map(\.name)).count == all.count)
+    expect(Set(all.map(\.name)).count, equals: all.count)
   }
 }

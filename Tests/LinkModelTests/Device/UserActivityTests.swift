@@ -1,5 +1,6 @@
 import HarnessTestSupport
 import LinkModel
+import TestSupport
 import Testing
 
 /// An activity, the app it is for, and what becomes of it.
@@ -42,14 +43,14 @@ struct ActivityRow: NamedRow {
   ]
 }
 
-@Suite struct UserActivityTests {
+struct UserActivityTests {
   @Test(arguments: ActivityRow.all)
   func `an activity is a link by its type and its address`(row: ActivityRow) {
     let decision = ActivityRow.device.decide(row.activity, for: row.app)
-    #expect(decision.destination.name == row.opens)
-    #expect(decision.reason.code == row.code)
+    expect(decision.destination.name, equals: row.opens)
+    expect(decision.reason.code, equals: row.code)
     let delivery = ActivityRow.device.delivery(of: row.activity, decision)
-    #expect(delivery?.entryPoint.rawValue == row.entryPoint)
+    expect(delivery?.entryPoint.rawValue, equals: row.entryPoint)
     #expect(delivery == nil || delivery?.activityType == row.activity.type)
   }
 }

@@ -1,7 +1,8 @@
 import LinkModel
+import TestSupport
 import Testing
 
-@Suite struct WindowTests {
+struct WindowTests {
   private static func app(_ windows: [Window], _ kinds: [WindowKind] = []) -> Device.App {
     var app = Device.App.make()
     app.windows = windows
@@ -23,14 +24,14 @@ import Testing
         Window(name: "all", prefers: [], allows: ["cup", "/tea"]),
       ], [WindowKind(name: "orders", matches: ["order", "cup"])])
     let choice = app.window(for: Link(url))
-    #expect(choice?.name == name)
-    #expect(choice?.reason == reason)
+    expect(choice?.name, equals: name)
+    expect(choice?.reason, equals: reason)
   }
 
   @Test func `a star takes everything, an empty text nothing, and no rules mean no choice`() {
-    #expect(Self.app([Window(name: "any")]).window(for: Link("x://y"))?.reason == .allows)
+    expect(Self.app([Window(name: "any")]).window(for: Link("x://y"))?.reason, equals: .allows)
     let none = Self.app([], [WindowKind(name: "new", matches: [""])])
-    #expect(none.window(for: Link("x://y")) == nil)
-    #expect(Device.App.make().window(for: Link("x://y")) == nil)
+    expectNil(none.window(for: Link("x://y")))
+    expectNil(Device.App.make().window(for: Link("x://y")))
   }
 }

@@ -1,8 +1,9 @@
 import HarnessTestSupport
 import LinkModel
+import TestSupport
 import Testing
 
-@Suite struct DispatchTests {
+struct DispatchTests {
   private static func arrival(_ number: Int, _ kind: Arrival.Kind) -> Arrival {
     Arrival(number, kind, Link("shop://\(kind.rawValue)/\(number)"))
   }
@@ -13,40 +14,41 @@ import Testing
       Self.arrival(3, .universalLink), Self.arrival(4, .push),
     ]
     let handled = DispatchRules().handled(after: [.arrived(arrivals)])
-    #expect(handled.map(\.number) == [3, 2, 4, 1, 0])
+    expect(handled.map(\.number), equals: [3, 2, 4, 1, 0])
   }
 
   @Test func `an app can have an order of its own`() {
     let rules = DispatchRules(order: [.shortcut, .push, .shortcut])
-    #expect(rules.order == [.shortcut, .push, .universalLink, .schemeLink, .handoff])
+    expect(rules.order, equals: [.shortcut, .push, .universalLink, .schemeLink, .handoff])
   }
 
   @Test func `what arrives during the launch waits, and what comes later does not overtake it`() {
     let first = Self.arrival(0, .shortcut)
     let second = Self.arrival(1, .shortcut)
     let launch: [DispatchEvent] = [.launchBegan, .arrived([first]), .arrived([second])]
-    #expect(DispatchRules().handled(after: launch) == [])
-    #expect(DispatchRules().handled(after: launch + [.launchFinished]) == [first, second])
-    #expect(
+    expect(DispatchRules().handled(after: launch), equals: [])
+    expect(DispatchRules().handled(after: launch + [.launchFinished]), equals: [first, second])
+    expect(
       DispatchRules().handled(
         after: launch + [.launchFinished, .arrived([Self.arrival(2, .push)])]
       )
-      .map(\.number) == [0, 1, 2])
+      .map(\.number), equals: [0, 1, 2])
   }
 
   @Test func `a dispatcher that loses, repeats, invents or forgets is found out`() {
     let one = Self.arrival(0, .push)
     let two = Self.arrival(1, .push)
     let events: [DispatchEvent] = [.arrived([one]), .arrived([two])]
-    #expect(DispatchProblem([one, two], after: events) == nil)
-    #expect(DispatchProblem([two], after: events) == .lost([one]))
-    #expect(DispatchProblem([one, two, one], after: events) == .repeated(one))
-    #expect(DispatchProblem([one, two], after: [.arrived([one])]) == .invented(two))
-    #expect(DispatchProblem([two, one], after: events, before: [one]) == .forgotten([one]))
-    #expect(DispatchProblem([], after: [.launchBegan, .arrived([one])]) == nil)
-    #expect(DispatchProblem([one], after: [.launchBegan, .arrived([one])]) == .early([one]))
-    #expect(
-      DispatchProblem([], after: [.launchBegan, .arrived([one]), .launchFinished]) == .lost([one]))
+    expectNil(DispatchProblem([one, two], after: events))
+    expect(DispatchProblem([two], after: events), equals: .lost([one]))
+    expect(DispatchProblem([one, two, one], after: events), equals: .repeated(one))
+    expect(DispatchProblem([one, two], after: [.arrived([one])]), equals: .invented(two))
+    expect(DispatchProblem([two, one], after: events, before: [one]), equals: .forgotten([one]))
+    expectNil(DispatchProblem([], after: [.launchBegan, .arrived([one])]))
+    expect(DispatchProblem([one], after: [.launchBegan, .arrived([one])]), equals: .early([one]))
+    expect(
+      DispatchProblem([], after: [.launchBegan, .arrived([one]), .launchFinished]),
+      equals: .lost([one]))
   }
 
   @Test(arguments: 0..<3)
@@ -72,7 +74,7 @@ import Testing
         // A launch begins a new life: what was handled in the one before is none of its business.
         let life = events[(events.lastIndex(of: .launchBegan) ?? 0)...]
         let handled = DispatchRules().handled(after: Array(life))
-        #expect(DispatchProblem(handled, after: Array(life), before: before) == nil)
+        expectNil(DispatchProblem(handled, after: Array(life), before: before))
         before = handled
       }
     }

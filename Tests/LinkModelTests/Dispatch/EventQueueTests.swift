@@ -1,10 +1,11 @@
 import HarnessTestSupport
+import TestSupport
 import Testing
 
 @testable import LinkModel
 
 /// The queue against a list that is sorted anew for every question.
-@Suite struct EventQueueTests {
+struct EventQueueTests {
   /// The obvious queue: slow, and too short to be wrong.
   private struct Reference {
     var waiting: [(event: Int, priority: Int)] = []
@@ -63,8 +64,9 @@ import Testing
         queue.finish()
       }
       #expect(isSame, "seed \(seed)/\(round)")
-      #expect(handled.sorted() == Array(0..<added), "lost or handled twice, seed \(seed)/\(round)")
-      #expect(queue.count == 0)
+      expect(
+        handled.sorted(), equals: Array(0..<added), "lost or handled twice, seed \(seed)/\(round)")
+      expect(queue.count, equals: 0)
     }
   }
 
@@ -72,24 +74,24 @@ import Testing
     var queue = EventQueue<String>()
     queue.add("first")
     queue.add("second")
-    #expect(queue.next() == "first")
-    #expect(queue.next() == nil)
+    expect(queue.next(), equals: "first")
+    expectNil(queue.next())
     queue.finish()
-    #expect(queue.next() == "second")
+    expect(queue.next(), equals: "second")
   }
 
   @Test func `nothing comes out before the queue is ready`() {
     var queue = EventQueue<String>(isReady: false)
     queue.add("the link that launched the app")
-    #expect(queue.next() == nil)
+    expectNil(queue.next())
     queue.becomeReady()
-    #expect(queue.next() == "the link that launched the app")
+    expect(queue.next(), equals: "the link that launched the app")
   }
 
   @Test func `a priority beyond the last is the last`() {
     var queue = EventQueue<Int>(priorities: 2)
     queue.add(1, priority: 9)
     queue.add(2, priority: -9)
-    #expect(queue.next() == 2)
+    expect(queue.next(), equals: 2)
   }
 }

@@ -1,28 +1,29 @@
 import HarnessTestSupport
 import LinkModel
+import TestSupport
 import Testing
 
-@Suite struct EffectTests {
+struct EffectTests {
   @Test func `an event says what, which and where from`() {
     let match = RouteMatch(
       "search", ["q": "red shoes", "utm_source": "newsletter", "utm_campaign": "spring"],
       screen: Screen("search"))
-    #expect(
-      AnalyticsEvent(.opened, match).description
-        == "opened content_type=search query=\"red shoes\" source=newsletter campaign=spring")
+    expect(
+      AnalyticsEvent(.opened, match).description,
+      equals: "opened content_type=search query=\"red shoes\" source=newsletter campaign=spring")
   }
 
   @Test(arguments: ["", "?utm_source="])
   func `a link that names no source was opened directly`(query: String) {
     let event = AnalyticsEvent(refused: Link("shop://x\(query)"), reason: "unknown-route")
-    #expect(event.description == "failed reason=unknown-route source=direct")
+    expect(event.description, equals: "failed reason=unknown-route source=direct")
   }
 
   @Test func `a value cannot look like two`() {
     let match = RouteMatch("gift", ["code": "a source=evil"])
-    #expect(
-      AnalyticsEvent(.opened, match).description
-        == "opened content_type=gift content_id=\"a source=evil\" source=direct")
+    expect(
+      AnalyticsEvent(.opened, match).description,
+      equals: "opened content_type=gift content_id=\"a source=evil\" source=direct")
   }
 
   @Test(arguments: [
@@ -39,13 +40,13 @@ import Testing
     ("https://a.example/x?token", "https://a.example/x?token"),
   ])
   func `secrets are masked`(text: String, masked: String) {
-    #expect(SecretParameters.masked(text) == masked)
+    expect(SecretParameters.masked(text), equals: masked)
   }
 
   @Test func `a lasting secret in a link is named, one that works once is not`() {
-    #expect(
-      SecretParameters.names(in: Link("https://a.example/?Password=x&token=y&q=z&api%5Fkey=1"))
-        == ["Password", "api%5Fkey"])
+    expect(
+      SecretParameters.names(in: Link("https://a.example/?Password=x&token=y&q=z&api%5Fkey=1")),
+      equals: ["Password", "api%5Fkey"])
   }
 
   /// What the maker makes, the router understands, whatever the values are.
@@ -70,16 +71,17 @@ import Testing
       let parameters: RouteParameters = ["id": text(), "q": text()]
       guard let link = try? maker.link(to: "product", parameters, for: platform, campaign) else {
         // `v/../x` is a way out of a folder, and no link is made for it.
-        #expect(
-          parameters["id"]?.split(separator: "/").contains { $0 == "." || $0 == ".." } == true)
+        expect(
+          parameters["id"]?.split(separator: "/").contains { $0 == "." || $0 == ".." }, equals: true
+        )
         continue
       }
       let match = try table.route(link).get()
-      #expect(match.name == "product")
-      #expect(match.parameters["id"] == parameters["id"])
-      #expect(match.parameters["q"] == parameters["q"])
-      #expect(match.parameters["utm_source"] == campaign.source)
-      #expect(match.parameters["utm_medium"] == platform.rawValue)
+      expect(match.name, equals: "product")
+      expect(match.parameters["id"], equals: parameters["id"])
+      expect(match.parameters["q"], equals: parameters["q"])
+      expect(match.parameters["utm_source"], equals: campaign.source)
+      expect(match.parameters["utm_medium"], equals: platform.rawValue)
     }
   }
 }

@@ -1,7 +1,8 @@
 import LinkModel
+import TestSupport
 import Testing
 
-@Suite struct ErrorCatalogueTests {
+struct ErrorCatalogueTests {
   private static let all = ErrorCode.allCases.flatMap { code in
     Language.allCases.map { (code, $0) }
   }
@@ -13,7 +14,7 @@ import Testing
       #expect(text.count > 10 && text.hasSuffix("."))
       #expect(!text.contains("{") && !text.contains("}"), "a placeholder was left")
       let isCyrillic = text.unicodeScalars.contains { (0x400...0x4FF).contains($0.value) }
-      #expect(isCyrillic == (language == .russian))
+      expect(isCyrillic, equals: (language == .russian))
     }
     #expect(words.message != words.recovery)
   }
@@ -23,19 +24,19 @@ import Testing
   ])
   func `a person reads which part of the link it is about`(code: ErrorCode) {
     for language in Language.allCases {
-      #expect(code.words(in: language, name: "color", limit: 7).message.contains("color"))
+      expect(code.words(in: language, name: "color", limit: 7).message, contains: "color")
     }
   }
 
   @Test func `a name with a placeholder in it is a name`() {
     let words = ErrorCode.parameterTooLong.words(in: .english, name: "{limit}", limit: 50)
-    #expect(words.message == "The value of \"{limit}\" in this link is too long.")
-    #expect(words.recovery == "Use at most 50 characters.")
+    expect(words.message, equals: "The value of \"{limit}\" in this link is too long.")
+    expect(words.recovery, equals: "Use at most 50 characters.")
   }
 
   @Test func `a routing error speaks both`() {
     let error = RoutingError(.emptyParameter("q"))
-    #expect(error.words(in: .russian).message == "Ссылка неполная: «q» не заполнено.")
-    #expect(error.message == "This link is incomplete: \"q\" is empty.")
+    expect(error.words(in: .russian).message, equals: "Ссылка неполная: «q» не заполнено.")
+    expect(error.message, equals: "This link is incomplete: \"q\" is empty.")
   }
 }

@@ -1,8 +1,9 @@
+import TestSupport
 import Testing
 
 @testable import LinkModel
 
-@Suite struct PunycodeTests {
+struct PunycodeTests {
   /// RFC 3492 §7.1 and names that are registered.
   static let labels = [
     ("bücher", "xn--bcher-kva"), ("café", "xn--caf-dma"), ("é", "xn--9ca"), ("☃", "xn--n3h"),
@@ -15,22 +16,22 @@ import Testing
 
   @Test(arguments: labels)
   func `a label is written as RFC 3492 says`(label: String, ascii: String) {
-    #expect(Punycode.asciiHost("www.\(label).example") == "www.\(ascii).example")
-    #expect(Link("https://\(label).example/a").host == "\(ascii).example")
-    #expect(Link("https://\(label).example:80/é").text == "https://\(ascii).example:80/%C3%A9")
+    expect(Punycode.asciiHost("www.\(label).example"), equals: "www.\(ascii).example")
+    expect(Link("https://\(label).example/a").host, equals: "\(ascii).example")
+    expect(Link("https://\(label).example:80/é").text, equals: "https://\(ascii).example:80/%C3%A9")
   }
 
   @Test func `what is ASCII stays as it is written, and so does what DNS cannot hold`() {
     let long = String(repeating: "é", count: 100_000)
     for host in ["Shop.Example", "", ".", "a..b", "[::1]", "xn--caf-dma", long] {
-      #expect(Punycode.asciiHost(host) == host)
+      expect(Punycode.asciiHost(host), equals: host)
     }
-    #expect(Punycode.asciiHost("Shop.é。example") == "Shop.xn--9ca.example")
+    expect(Punycode.asciiHost("Shop.é。example"), equals: "Shop.xn--9ca.example")
   }
 
   @Test func `the host of a custom scheme is a segment and keeps its letters`() {
-    #expect(Link("shop://café/7").encodedSegments == ["café", "7"])
-    #expect(Link("shop://café/7").text == "shop://café/7")
+    expect(Link("shop://café/7").encodedSegments, equals: ["café", "7"])
+    expect(Link("shop://café/7").text, equals: "shop://café/7")
   }
 
   @Test func `a link with an international host is for the domain in Punycode`() {

@@ -1,7 +1,8 @@
 import LinkModel
+import TestSupport
 import Testing
 
-@Suite struct NavigateTests {
+struct NavigateTests {
   /// A match for a label such as `product/42`.
   private static func match(
     _ label: String, _ presentation: RoutePresentation = .automatic, signIn: Bool = false
@@ -110,47 +111,47 @@ import Testing
   func `an event does what the rules say`(row: Case) throws {
     let state = try #require(Self.state(row.stack, modal: row.modal))
     let step = navigate(state, row.event, NavigatorRules(policy: row.policy))
-    #expect(Self.summary(step) == row.expected)
+    expect(Self.summary(step), equals: row.expected)
     #expect(!step.reasons.isEmpty)
-    #expect(step.effects == (step.state.top == state.top ? [] : [.announce(step.state.top)]))
+    expect(step.effects, equals: (step.state.top == state.top ? [] : [.announce(step.state.top)]))
   }
 
   @Test func `a link for signed-in people waits and goes on after the sign-in`() {
     let asked = navigate(NavigatorRules().start(), .open(Self.match("order/7", signIn: true)))
-    #expect(Self.summary(asked) == "sign-in: home")
-    #expect(asked.state.pending?.screen.label == "order/7")
-    #expect(asked.effects.isEmpty)
+    expect(Self.summary(asked), equals: "sign-in: home")
+    expect(asked.state.pending?.screen.label, equals: "order/7")
+    expectEmpty(asked.effects)
     let resumed = navigate(asked.state, .signIn)
-    #expect(Self.summary(resumed) == "push: home order/7")
+    expect(Self.summary(resumed), equals: "push: home order/7")
     #expect(resumed.state.signedIn)
-    #expect(resumed.state.pending == nil)
-    #expect(resumed.effects == [.announce(Screen("order", ["7"]))])
-    #expect(Self.summary(navigate(resumed.state, .signIn)) == "none: home order/7")
+    expectNil(resumed.state.pending)
+    expect(resumed.effects, equals: [.announce(Screen("order", ["7"]))])
+    expect(Self.summary(navigate(resumed.state, .signIn)), equals: "none: home order/7")
   }
 
   @Test(arguments: [NavigationEvent.cancelSignIn, .signOut])
   func `a link that waits is forgotten`(event: NavigationEvent) {
     let asked = navigate(NavigatorRules().start(), .open(Self.match("order/7", signIn: true)))
     let dropped = navigate(asked.state, event)
-    #expect(dropped.reasons == [.intentDropped(Screen("order", ["7"]))])
-    #expect(Self.summary(navigate(dropped.state, .signIn)) == "none: home")
+    expect(dropped.reasons, equals: [.intentDropped(Screen("order", ["7"]))])
+    expect(Self.summary(navigate(dropped.state, .signIn)), equals: "none: home")
   }
 
   @Test func `the newest of two waiting links is followed`() {
     var state = NavigatorRules().start()
     state = navigate(state, .open(Self.match("order/7", signIn: true))).state
     let second = navigate(state, .open(Self.match("order/8", signIn: true)))
-    #expect(second.reasons.last == .intentReplaced(Screen("order", ["7"])))
-    #expect(Self.summary(navigate(second.state, .signIn)) == "push: home order/8")
+    expect(second.reasons.last, equals: .intentReplaced(Screen("order", ["7"])))
+    expect(Self.summary(navigate(second.state, .signIn)), equals: "push: home order/8")
   }
 
   @Test func `a signed-in person is not asked again`() {
     let state = NavigatorRules().start(signedIn: true)
     let step = navigate(state, .open(Self.match("order/7", signIn: true)))
-    #expect(Self.summary(step) == "push: home order/7")
+    expect(Self.summary(step), equals: "push: home order/7")
   }
 
   @Test func `a stack without a root cannot be made`() {
-    #expect(NavigationState(stack: []) == nil)
+    expectNil(NavigationState(stack: []))
   }
 }

@@ -1,7 +1,8 @@
 import LinkModel
+import TestSupport
 import Testing
 
-@Suite struct NavigationPropertyTests {
+struct NavigationPropertyTests {
   private static let labels = ["home", "cart", "profile", "product/1", "product/2", "order/7"]
 
   private func event(_ generator: inout SeededGenerator) -> NavigationEvent {
@@ -27,8 +28,8 @@ import Testing
     for _ in 0..<500 {
       let event = event(&generator)
       let step = navigate(state, event, rules)
-      #expect(step == navigate(state, event, rules))
-      #expect(step.state.root.route == "home")
+      expect(step, equals: navigate(state, event, rules))
+      expect(step.state.root.route, equals: "home")
       #expect(!step.reasons.isEmpty)
       let resumed = step.reasons.contains {
         if case .intentResumed = $0 { true } else { false }
@@ -41,11 +42,11 @@ import Testing
       }
       let ends = [resumed, dropped, replaced].count { $0 }
       if state.pending != nil, step.state.pending != state.pending {
-        #expect(ends == 1, "an intent ends in one of three ways")
+        expect(ends, equals: 1, "an intent ends in one of three ways")
       } else {
-        #expect(ends == 0)
+        expect(ends, equals: 0)
       }
-      #expect(resumed == (event == .signIn && state.pending != nil))
+      expect(resumed, equals: (event == .signIn && state.pending != nil))
       #expect(step.state.pending == nil || !step.state.signedIn)
       if step.action == .none || step.action == .signIn {
         #expect(step.state.stack == state.stack && step.state.modal == state.modal)

@@ -1,8 +1,9 @@
 import HarnessTestSupport
 import LinkModel
+import TestSupport
 import Testing
 
-@Suite struct NavigationReasonTests {
+struct NavigationReasonTests {
   private static let product = Screen("product", ["42"])
 
   @Test(arguments: [
@@ -28,12 +29,14 @@ import Testing
       "the route order is for signed-in people only, so the link waits for the sign-in"),
   ])
   func `a reason is one sentence`(row: NamedCase<NavigationReason, String>) {
-    #expect(row.input.message == row.output)
+    expect(row.input.message, equals: row.output)
   }
 
   @Test func `the actions have the words of plans`() {
-    #expect(
-      NavigationAction.allCases.map(\.rawValue)
-        == ["push", "replace", "modal", "reset", "sign-in", "pop", "dismiss", "switch-tab", "none"])
+    expect(
+      NavigationAction.allCases.map(\.rawValue),
+      equals: [
+        "push", "replace", "modal", "reset", "sign-in", "pop", "dismiss", "switch-tab", "none",
+      ])
   }
 }

@@ -1,8 +1,9 @@
 import HarnessTestSupport
 import LinkModel
+import TestSupport
 import Testing
 
-@Suite struct TabTests {
+struct TabTests {
   private static let rules = NavigatorRules(tabs: [
     NavigatorRules.Tab(name: "shop", root: "home", routes: ["product", "cart"]),
     NavigatorRules.Tab(name: "account", root: "account", routes: ["order"]),
@@ -47,36 +48,39 @@ import Testing
       "replace: shop: home cart | product/2"),
   ])
   func `a link goes to the tab of its route`(row: NamedCase<[String], String>) {
-    #expect(Self.steps(row.input).last.map(Self.summary) == row.output)
+    expect(Self.steps(row.input).last.map(Self.summary), equals: row.output)
   }
 
   @Test func `the step says why, and announces the new screen`() throws {
     let step = try #require(Self.steps(["order/7"]).last)
-    #expect(step.reasons.first == .tabInFront("account", route: "order"))
-    #expect(step.effects == [.announce(Screen("order", ["7"]))])
-    #expect(step.state.parked == ["shop": TabStack(root: Screen("home"))])
+    expect(step.reasons.first, equals: .tabInFront("account", route: "order"))
+    expect(step.effects, equals: [.announce(Screen("order", ["7"]))])
+    expect(step.state.parked, equals: ["shop": TabStack(root: Screen("home"))])
   }
 
   @Test func `a link that waits for the sign-in brings its tab only then`() {
     let asked = navigate(Self.rules.start(), Self.open("order/7", signIn: true), Self.rules)
-    #expect(Self.summary(asked) == "sign-in: shop: home")
-    #expect(
-      Self.summary(navigate(asked.state, .signIn, Self.rules)) == "push: account: account order/7")
-    #expect(Self.summary(navigate(asked.state, .cancelSignIn, Self.rules)) == "none: shop: home")
+    expect(Self.summary(asked), equals: "sign-in: shop: home")
+    expect(
+      Self.summary(navigate(asked.state, .signIn, Self.rules)),
+      equals: "push: account: account order/7")
+    expect(
+      Self.summary(navigate(asked.state, .cancelSignIn, Self.rules)), equals: "none: shop: home")
   }
 
   @Test func `back stays in its tab`() throws {
     let state = try #require(Self.steps(["product/1", "order/7"]).last).state
     let back = navigate(state, .back, Self.rules)
-    #expect(Self.summary(back) == "pop: account: account")
-    #expect(Self.summary(navigate(back.state, .back, Self.rules)) == "none: account: account")
+    expect(Self.summary(back), equals: "pop: account: account")
+    expect(Self.summary(navigate(back.state, .back, Self.rules)), equals: "none: account: account")
   }
 
   @Test func `a state that names no tab is the first one's`() {
     let bare = NavigationState(root: Screen("home"), pushed: [Screen("cart")])
     let steps = Self.steps(["order/7", "cart"], from: bare)
-    #expect(
-      steps.map(Self.summary) == ["push: account: account order/7", "switch-tab: shop: home cart"])
+    expect(
+      steps.map(Self.summary),
+      equals: ["push: account: account order/7", "switch-tab: shop: home cart"])
   }
 
   @Test(arguments: [UInt64](1...10))
@@ -89,13 +93,13 @@ import Testing
         generator.chance(1, in: 5)
         ? .back : Self.open(generator.pick(labels, or: "home"), signIn: generator.chance(1, in: 4))
       let after = navigate(state, event, Self.rules).state
-      #expect(Set([after.tab ?? "-"] + after.parked.keys) == ["shop", "account"])
-      #expect(after.root.route == Self.rules.tabs.first { $0.name == after.tab }?.root)
+      expect(Set([after.tab ?? "-"] + after.parked.keys), equals: ["shop", "account"])
+      expect(after.root.route, equals: Self.rules.tabs.first { $0.name == after.tab }?.root)
       if after.tab == state.tab {
-        #expect(after.parked == state.parked)
+        expect(after.parked, equals: state.parked)
       } else {
         let left = TabStack(root: state.root, pushed: state.pushed, modal: state.modal)
-        #expect(state.tab.flatMap { after.parked[$0] } == left)
+        expect(state.tab.flatMap { after.parked[$0] }, equals: left)
       }
       state = after
     }

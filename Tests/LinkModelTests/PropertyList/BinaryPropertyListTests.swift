@@ -1,10 +1,11 @@
 import HarnessText
 import Foundation
+import TestSupport
 import Testing
 
 @testable import LinkModel
 
-@Suite struct BinaryPropertyListTests {
+struct BinaryPropertyListTests {
   /// A list written by Foundation, which has an implementation of its own.
   private static func binary(_ value: Any) throws -> [UInt8] {
     Array(try PropertyListSerialization.data(fromPropertyList: value, format: .binary, options: 0))
@@ -24,19 +25,19 @@ import Testing
     let list = Self.read(try Self.binary(value))
     #expect(list.isReadable)
     #expect(list.isBinary)
-    #expect(Entitlements(list).associatedDomains == long)
-    #expect(list.root?["größe"]?.string == "käse")
-    #expect(list.root?["numbers"]?.array?.count == 3)
+    expect(Entitlements(list).associatedDomains, equals: long)
+    expect(list.root?["größe"]?.string, equals: "käse")
+    expect(list.root?["numbers"]?.array?.count, equals: 3)
     guard case .integer("-70000")? = list.root?["numbers"]?.array?.last?.value else {
       Issue.record("a negative number is one of eight bytes")
       return
     }
-    #expect(list.root?["flags"]?.array?.map(\.kind) == ["a boolean", "a boolean"])
+    expect(list.root?["flags"]?.array?.map(\.kind), equals: ["a boolean", "a boolean"])
   }
 
   @Test func `no cut and no changed byte traps`() throws {
     let bytes = try Self.binary(["a": ["b", "c", ["d": 1]], "e": "käse"])
-    for length in 0..<bytes.count { #expect(Self.read(Array(bytes[..<length])).root == nil) }
+    for length in 0..<bytes.count { expectNil(Self.read(Array(bytes[..<length])).root) }
     for index in bytes.indices.dropFirst(8) {
       for value in [0, 0x0F, 0xFF] as [UInt8] {
         var changed = bytes
@@ -64,11 +65,11 @@ import Testing
       }
       return bytes
     }
-    #expect(Self.read(list([[0xA1, 0]])).root == nil)
+    expectNil(Self.read(list([[0xA1, 0]])).root)
     var growing = (1..<40).map { index -> [UInt8] in [0xA2, UInt8(index), UInt8(index)] }
     growing.append([0x09])
-    #expect(Self.read(list(growing)).root == nil)
-    #expect(Self.read(list([[0xA2, 1, 1], [0x09]])).root?.array?.count == 2)
+    expectNil(Self.read(list(growing)).root)
+    expect(Self.read(list([[0xA2, 1, 1], [0x09]])).root?.array?.count, equals: 2)
   }
 
   @Test(arguments: [(names: 300, isRefused: false), (names: 3_000, isRefused: true)])
@@ -87,7 +88,7 @@ import Testing
     bytes += [0, 0, 0, 0, 0, 0, 4, 1]
     for number in [2, 0, table] { bytes += word(0) + word(number) }
     let list = Self.read(bytes)
-    #expect(list.isReadable == !isRefused)
-    #expect(list.root?.array?.count == (isRefused ? nil : names))
+    expect(list.isReadable, equals: !isRefused)
+    expect(list.root?.array?.count, equals: (isRefused ? nil : names))
   }
 }

@@ -1,10 +1,11 @@
 import HarnessTestSupport
 import HarnessText
+import TestSupport
 import Testing
 
 @testable import LinkModel
 
-@Suite struct PropertyListTests {
+struct PropertyListTests {
   @Test(arguments: [
     NamedCase("plain text", "<string>a b</string>", "a b"),
     NamedCase("no text", "<string/>", ""),
@@ -15,17 +16,18 @@ import Testing
   ])
   func `text is read as XML says`(row: NamedCase<String, String>) {
     let list = PropertyList.make(row.input)
-    #expect(list.problems.isEmpty)
-    #expect(list.root?.string == row.output)
+    expectEmpty(list.problems)
+    expect(list.root?.string, equals: row.output)
   }
 
   @Test func `values know where they stand`() throws {
     let list = PropertyList.make(
       "<dict>\n  <key>a</key>\n  <array><true/><integer>1</integer></array>\n</dict>")
     let member = try #require(list.root?.member("a"))
-    #expect(list.source.position(at: member.nameRange.lowerBound) == .init(line: 5, column: 3))
-    #expect(list.source.position(at: member.value.range.lowerBound) == .init(line: 6, column: 3))
-    #expect(member.value.array?.map(\.kind) == ["a boolean", "a number"])
+    expect(list.source.position(at: member.nameRange.lowerBound), equals: .init(line: 5, column: 3))
+    expect(
+      list.source.position(at: member.value.range.lowerBound), equals: .init(line: 6, column: 3))
+    expect(member.value.array?.map(\.kind), equals: ["a boolean", "a number"])
     #expect(list.isReadable)
   }
 
@@ -35,8 +37,8 @@ import Testing
       <plist><string>&b;</string></plist>
       """
     let list = PropertyList(reading: SourceText(text, file: "App.plist"))
-    #expect(list.root == nil)
-    #expect(list.problems.map { list.source.position(at: $0.range.lowerBound).line } == [2])
+    expectNil(list.root)
+    expect(list.problems.map { list.source.position(at: $0.range.lowerBound).line }, equals: [2])
   }
 
   @Test(arguments: [

@@ -1,8 +1,9 @@
 import HarnessTestSupport
 import LinkModel
+import TestSupport
 import Testing
 
-@Suite struct ParameterRuleTests {
+struct ParameterRuleTests {
   private static let uuid = "123e4567-E89B-12d3-a456-426614174000"
 
   /// The code of the error for a value of a query parameter, or `nil` when it is taken.
@@ -37,7 +38,7 @@ import Testing
       NamedCase("another letter case", (.oneOf(["new", "old"]), "?q=Old"), "invalid-parameter"),
     ] as [NamedCase<(ParameterType, String), String?>])
   func `a value is held to its type`(row: NamedCase<(ParameterType, String), String?>) {
-    #expect(code(ParameterRule("q", type: row.input.0), row.input.1) == row.output)
+    expect(code(ParameterRule("q", type: row.input.0), row.input.1), equals: row.output)
   }
 
   @Test(
@@ -82,15 +83,15 @@ import Testing
   func `presence, emptiness and length are judged`(
     row: NamedCase<(ParameterRule, String), String?>
   ) {
-    #expect(code(row.input.0, row.input.1) == row.output)
+    expect(code(row.input.0, row.input.1), equals: row.output)
   }
 
   @Test func `a parameter of a pattern has the default limit without a rule`() {
     let table = RouteTable(routes: [RouteDefinition("product", path: "/product/:id")])
     let long = String(repeating: "a", count: 51)
-    #expect(
-      table.route(Link("shop://product/" + long))
-        == .failure(
-          RoutingError(.parameterTooLong("id", length: 51, limit: 50), route: "product")))
+    expect(
+      table.route(Link("shop://product/" + long)),
+      equals: .failure(
+        RoutingError(.parameterTooLong("id", length: 51, limit: 50), route: "product")))
   }
 }

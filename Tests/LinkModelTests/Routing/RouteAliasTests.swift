@@ -1,8 +1,9 @@
 import HarnessTestSupport
 import LinkModel
+import TestSupport
 import Testing
 
-@Suite struct RouteAliasTests {
+struct RouteAliasTests {
   private let table = RouteTable(routes: [
     RouteDefinition(
       "product", path: "/product/:id", aliases: ["/open?product=:id", "/item?id=:id&size=:size?"],
@@ -17,31 +18,31 @@ import Testing
   @Test func `an alias and the path mean the same route, screen and parameters`() throws {
     let byPath = try match("https://shop.example/product/123?color=red")
     let byAlias = try match("shop://open?color=red&product=123")
-    #expect(byPath.name == byAlias.name)
-    #expect(byPath.parameters == byAlias.parameters)
-    #expect(byPath.screen == byAlias.screen)
-    #expect(byAlias.pattern == "/open?product=:id")
+    expect(byPath.name, equals: byAlias.name)
+    expect(byPath.parameters, equals: byAlias.parameters)
+    expect(byPath.screen, equals: byAlias.screen)
+    expect(byAlias.pattern, equals: "/open?product=:id")
   }
 
   @Test func `a special alias is tried before a general path`() throws {
     let table = RouteTable(routes: [
       RouteDefinition("product", path: "/product/:id", aliases: ["/product/details?id=:id"])
     ])
-    #expect(table.findings.isEmpty)
+    expectEmpty(table.findings)
     let byAlias = try table.route(Link("shop://product/details?id=123")).get()
-    #expect(byAlias.parameters == ["id": "123"])
-    #expect(byAlias.screen.label == "product/123")
+    expect(byAlias.parameters, equals: ["id": "123"])
+    expect(byAlias.screen.label, equals: "product/123")
     let byPath = try table.route(Link("https://shop.example/product/123")).get()
-    #expect(byPath.parameters == byAlias.parameters)
+    expect(byPath.parameters, equals: byAlias.parameters)
     let withoutItem = try table.route(Link("shop://product/details")).get()
-    #expect(withoutItem.parameters == ["id": "details"])
+    expect(withoutItem.parameters, equals: ["id": "details"])
   }
 
   @Test func `the query decides between patterns with the same path`() throws {
-    #expect(try match("shop://open?category=shoes").screen.label == "category/shoes")
-    #expect(try match("shop://open?product=1").screen.label == "product/1")
-    #expect(try match("shop://open?category=shoes&product=1").screen.label == "product/1")
-    #expect(table.findings.map(\.route) == [1])
+    expect(try match("shop://open?category=shoes").screen.label, equals: "category/shoes")
+    expect(try match("shop://open?product=1").screen.label, equals: "product/1")
+    expect(try match("shop://open?category=shoes&product=1").screen.label, equals: "product/1")
+    expect(table.findings.map(\.route), equals: [1])
   }
 
   @Test(arguments: [
@@ -60,7 +61,7 @@ import Testing
   }
 
   @Test func `an optional item may be absent`() throws {
-    #expect(try match("shop://item?id=1").parameters == ["id": "1"])
-    #expect(try match("shop://item?size=xl&id=1").parameters == ["id": "1", "size": "xl"])
+    expect(try match("shop://item?id=1").parameters, equals: ["id": "1"])
+    expect(try match("shop://item?size=xl&id=1").parameters, equals: ["id": "1", "size": "xl"])
   }
 }

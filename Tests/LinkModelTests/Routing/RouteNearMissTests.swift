@@ -1,9 +1,10 @@
 import HarnessTestSupport
 import HarnessText
 import LinkModel
+import TestSupport
 import Testing
 
-@Suite struct RouteNearMissTests {
+struct RouteNearMissTests {
   private let table = RouteTable(routes: [
     RouteDefinition("home", path: "/"),
     RouteDefinition("orders", path: "/orders"),
@@ -49,6 +50,6 @@ import Testing
     NamedCase("nothing in common", "shop://a/b/c/d/e", nil),
   ])
   func `the closest pattern is compared segment by segment`(row: NamedCase<String, String?>) {
-    #expect(summary(row.input) == row.output)
+    expect(summary(row.input), equals: row.output)
   }
 }

@@ -1,8 +1,9 @@
 import HarnessText
 import LinkModel
+import TestSupport
 import Testing
 
-@Suite struct RoutePropertyTests {
+struct RoutePropertyTests {
   private func link(_ path: [String]) -> Link {
     Link("https://shop.example/" + path.map(PercentEncoding.encode).joined(separator: "/"))
   }
@@ -17,8 +18,8 @@ import Testing
         let path = random.path()
         let found = try? table.route(link(path)).get()
         let expected = naiveMatch(routes, path)
-        #expect(found?.name == expected?.name, "\(routes.map(\.path)) \(path)")
-        #expect(found?.parameters.all == expected?.parameters, "\(routes.map(\.path)) \(path)")
+        expect(found?.name, equals: expected?.name, "\(routes.map(\.path)) \(path)")
+        expect(found?.parameters.all, equals: expected?.parameters, "\(routes.map(\.path)) \(path)")
       }
     }
   }
@@ -69,8 +70,8 @@ import Testing
         do {
           let link = try table.url(for: match.name, match.parameters, at: origin)
           let again = try table.route(link).get()
-          #expect(again.name == match.name)
-          #expect(again.screen == match.screen)
+          expect(again.name, equals: match.name)
+          expect(again.screen, equals: match.screen)
           made += 1
         } catch RouteURLError.misunderstood, RouteURLError.missingParameter {
           // An earlier route takes the link, or an alias does without a parameter of the path.
@@ -94,7 +95,7 @@ import Testing
       let count = Int.random(in: 0...12, using: &generator)
       let link = Link((0..<count).map { _ in generator.pick(pieces, or: "") }.joined())
       let result = table.route(link)
-      #expect(result == table.route(link))
+      expect(result, equals: table.route(link))
       _ = table.nearMiss(to: link)
       if case .failure(let error) = result {
         #expect(!error.developerDetail.unicodeScalars.contains { $0.value < 0x20 })

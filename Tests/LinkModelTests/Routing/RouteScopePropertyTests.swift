@@ -1,10 +1,11 @@
 import HarnessTestSupport
+import TestSupport
 import Testing
 
 @testable import LinkModel
 
 /// Hosts, schemes and required items, held against asking every entry in turn.
-@Suite struct RouteScopePropertyTests {
+struct RouteScopePropertyTests {
   private static let hosts = ["a.example", "b.example", "A.example"]
   private static let schemes = ["http", "https", "shop", "kiosk", "SHOP"]
 
@@ -54,13 +55,13 @@ import Testing
         switch table.route(link) {
         case .success(let match):
           found += 1
-          #expect(match.name == expected.map { table.routes[$0.place.route].name }, "\(link)")
-          #expect(match.pattern == expected?.pattern.text, "\(link)")
+          expect(match.name, equals: expected.map { table.routes[$0.place.route].name }, "\(link)")
+          expect(match.pattern, equals: expected?.pattern.text, "\(link)")
         case .failure(let error):
           refused += 1
           // Without an entry the route is the one whose scope refuses the link.
           if let expected {
-            #expect(error.route == table.routes[expected.place.route].name, "\(link)")
+            expect(error.route, equals: table.routes[expected.place.route].name, "\(link)")
           } else {
             let codes: [ErrorCode] = [.unknownScheme, .invalidDomain, .unknownRoute]
             #expect(codes.contains(error.errorCode), "\(link) \(error)")

@@ -1,8 +1,9 @@
 import HarnessTestSupport
 import LinkModel
+import TestSupport
 import Testing
 
-@Suite struct RouteTableTests {
+struct RouteTableTests {
   private static let shop = RouteTable(
     routes: [
       RouteDefinition("home", path: "/"),
@@ -59,7 +60,7 @@ import Testing
     NamedCase("a link with a port", "https://shop.example:8443/product/1", "product/1 id=1"),
   ])
   func `a link leads to its route`(row: NamedCase<String, String>) {
-    #expect(outcome(row.input) == row.output)
+    expect(outcome(row.input), equals: row.output)
   }
 
   @Test(arguments: [
@@ -93,7 +94,7 @@ import Testing
       "parameter-too-long"),
   ])
   func `a link that leads nowhere says why`(row: NamedCase<String, String>) {
-    #expect(outcome(row.input) == row.output)
+    expect(outcome(row.input), equals: row.output)
   }
 
   @Test(arguments: [
@@ -103,7 +104,7 @@ import Testing
     NamedCase("a twice encoded folder", "shop://product/%252e%252e", "product/%2e%2e id=%2e%2e"),
   ])
   func `a suspicious text that is only text arrives as it is`(row: NamedCase<String, String>) {
-    #expect(outcome(row.input) == row.output)
+    expect(outcome(row.input), equals: row.output)
   }
 
   @Test func `the first registered route wins, the order of literals notwithstanding`() {
@@ -111,30 +112,30 @@ import Testing
       RouteDefinition("any", path: "/x/:id/a"), RouteDefinition("literal", path: "/x/5/a"),
       RouteDefinition("star", path: "/x/*/b"),
     ])
-    #expect(outcome("a://x/5/a", in: table) == "any/5 id=5")
-    #expect(outcome("a://x/5/b", in: table) == "star")
+    expect(outcome("a://x/5/a", in: table), equals: "any/5 id=5")
+    expect(outcome("a://x/5/b", in: table), equals: "star")
   }
 
   @Test func `the table used here has no finding`() {
-    #expect(Self.shop.findings.isEmpty)
+    expectEmpty(Self.shop.findings)
   }
 
   @Test func `a literal that leads nowhere does not hide the parameter beside it`() {
     let table = RouteTable(routes: [
       RouteDefinition("one", path: "/a/:x/b"), RouteDefinition("two", path: "/:y/c/d"),
     ])
-    #expect(outcome("s://a/c/d", in: table) == "two/a y=a")
+    expect(outcome("s://a/c/d", in: table), equals: "two/a y=a")
   }
 
   @Test func `a match says what the navigator needs`() throws {
     let match = try Self.shop.route(Link("https://shop.example/orders/7")).get()
-    #expect(match.name == "order")
-    #expect(match.pattern == "/orders/:id")
+    expect(match.name, equals: "order")
+    expect(match.pattern, equals: "/orders/:id")
     #expect(match.requiresSignIn)
-    #expect(match.presentation == .modal)
-    #expect(match.screen == Screen(label: "order/7"))
-    #expect(match.parameters["id"] == "7")
-    #expect(match.parameters["colour"] == nil)
+    expect(match.presentation, equals: .modal)
+    expect(match.screen, equals: Screen(label: "order/7"))
+    expect(match.parameters["id"], equals: "7")
+    expectNil(match.parameters["colour"])
   }
 
   @Test func `routes with the same path are told apart by their hosts`() {
@@ -142,10 +143,10 @@ import Testing
       RouteDefinition("shop", path: "/:id", hosts: ["shop.example"], schemes: []),
       RouteDefinition("news", path: "/:id", hosts: ["news.example"], schemes: []),
     ])
-    #expect(table.findings.isEmpty)
-    #expect(outcome("https://shop.example/1", in: table) == "shop/1 id=1")
-    #expect(outcome("https://news.example/1", in: table) == "news/1 id=1")
-    #expect(outcome("https://other.example/1", in: table) == "invalid-domain")
+    expectEmpty(table.findings)
+    expect(outcome("https://shop.example/1", in: table), equals: "shop/1 id=1")
+    expect(outcome("https://news.example/1", in: table), equals: "news/1 id=1")
+    expect(outcome("https://other.example/1", in: table), equals: "invalid-domain")
   }
 
   @Test(arguments: [
@@ -158,15 +159,15 @@ import Testing
   ) {
     let table = RouteTable(
       routes: [RouteDefinition("product", path: "/product/:id")], unknownParameters: row.input)
-    #expect(outcome("s://product/1?utm_source=mail", in: table) == row.output)
+    expect(outcome("s://product/1?utm_source=mail", in: table), equals: row.output)
   }
 
   @Test func `an item that nobody reads cannot break a link`() {
     let table = RouteTable(
       routes: [RouteDefinition("home", path: "/")], unknownParameters: .drop)
-    #expect(outcome("s://?a=%FF&%FF=1&b=%00", in: table) == "home")
+    expect(outcome("s://?a=%FF&%FF=1&b=%00", in: table), equals: "home")
     let kept = outcome("s://?gclid=" + String(repeating: "x", count: 200), in: Self.anything)
-    #expect(kept.hasPrefix("home gclid="))
+    expect(kept, hasPrefix: "home gclid=")
   }
 
   private static let anything = RouteTable(routes: [RouteDefinition("home", path: "/")])

@@ -1,8 +1,9 @@
 import HarnessTestSupport
 import LinkModel
+import TestSupport
 import Testing
 
-@Suite struct RoutingErrorTests {
+struct RoutingErrorTests {
   private static let causes: [NamedCase<RoutingError.Cause, String>] = [
     NamedCase(
       "scheme", .unknownScheme("evil", known: ["shop"]),
@@ -34,9 +35,9 @@ import Testing
   func `the log line says everything and escapes what came with the link`(
     row: NamedCase<RoutingError.Cause, String>
   ) {
-    #expect(RoutingError(row.input).developerDetail == row.output)
+    expect(RoutingError(row.input).developerDetail, equals: row.output)
     let named = RoutingError(row.input, route: "r").developerDetail
-    #expect(named == row.output + " (route \"r\")")
+    expect(named, equals: row.output + " (route \"r\")")
   }
 
   @Test(arguments: causes)

@@ -1,4 +1,5 @@
 import Foundation
+import TestSupport
 import Testing
 
 @testable import LinkHarness
@@ -9,7 +10,7 @@ import Testing
 #endif
 
 /// Reports of rows whose every text tries to break out of the format.
-@Suite struct HostileReportTests {
+struct HostileReportTests {
   static let texts = [
     "]]><script>alert(1)</script>", "</script><!--", "\"' onmouseover=x <b>&amp;",
     "\u{0}\u{1}\u{7}\u{1B}[31mred\u{9B}2J", "line\nbreak\r\nand\ttab", "\u{202E}gnp.exe\u{2028}x",
@@ -57,7 +58,7 @@ import Testing
       default: false
       }
     }
-    #expect(unsafe.isEmpty)
+    expectEmpty(unsafe)
   }
 
   @Test(arguments: texts) func `XML stays XML, and says what it was told`(text: String) throws {
@@ -65,9 +66,9 @@ import Testing
     let parser = XMLParser(data: Data(try Self.report(.junit, text).utf8))
     parser.delegate = document
     #expect(parser.parse(), "\(parser.parserError.map { "\($0)" } ?? "")")
-    #expect(document.elements.filter { $0 == "testcase" }.count == 5)
-    #expect(document.elements.filter { $0 == "failure" || $0 == "error" }.count == 2)
-    #expect(document.elements.filter { $0 == "skipped" }.count == 2)
+    expect(document.elements.filter { $0 == "testcase" }.count, equals: 5)
+    expect(document.elements.filter { $0 == "failure" || $0 == "error" }.count, equals: 2)
+    expect(document.elements.filter { $0 == "skipped" }.count, equals: 2)
     #expect(Set(document.elements).isSubset(of: XMLCases.known))
   }
 
@@ -88,38 +89,38 @@ import Testing
   ) throws {
     let lines = try Self.report(.tap, text).split(separator: "\n")
     let points = lines.filter { $0.hasPrefix("ok ") || $0.hasPrefix("not ok ") }
-    #expect(points.count == 5)
-    #expect(points.filter { $0.contains(" # ") }.count == 2)
+    expect(points.count, equals: 5)
+    expect(points.filter { $0.contains(" # ") }.count, equals: 2)
     #expect(lines.first == "TAP version 14" && lines.last == "1..5")
     #expect(!lines.contains { $0.hasPrefix("Bail out") })
-    #expect(lines.filter { $0 == "  ---" }.count == lines.filter { $0 == "  ..." }.count)
+    expect(lines.filter { $0 == "  ---" }.count, equals: lines.filter { $0 == "  ..." }.count)
   }
 
   @Test(arguments: texts) func `a page has no element from a text`(text: String) throws {
     let page = try Self.report(.html, text)
-    #expect(page.components(separatedBy: "<script>").count == 2)
-    #expect(page.components(separatedBy: "</script>").count == 2)
+    expect(page.components(separatedBy: "<script>").count, equals: 2)
+    expect(page.components(separatedBy: "</script>").count, equals: 2)
     #expect(
       !page.contains("<b>&amp;") && !page.contains("<img") && !page.contains("onmouseover=x <"))
-    #expect(page.components(separatedBy: "<details class=\"row ").count == 6)
+    expect(page.components(separatedBy: "<details class=\"row ").count, equals: 6)
   }
 
   @Test(arguments: texts) func `every line for GitHub is one command`(text: String) throws {
     let lines = try Self.report(.github, text).split(separator: "\n")
-    #expect(lines.count == 2)
+    expect(lines.count, equals: 2)
     for line in lines {
-      #expect(line.hasPrefix("::error file="))
+      expect(line, hasPrefix: "::error file=")
       let properties = try #require(line.firstMatch(of: /^::error ([^:]*)::/)).1
-      #expect(properties.split(separator: ",").count == 4)
+      expect(properties.split(separator: ",").count, equals: 4)
     }
   }
 
   @Test(arguments: texts) func `a table has a line for each row`(text: String) throws {
     let lines = try Self.report(.markdown, text).split(separator: "\n")
     let rows = lines.filter { $0.hasPrefix("|") }.dropFirst(2)
-    #expect(rows.count == 4)
+    expect(rows.count, equals: 4)
     for row in rows {
-      #expect(row.split(separator: "|", omittingEmptySubsequences: false).count == 6)
+      expect(row.split(separator: "|", omittingEmptySubsequences: false).count, equals: 6)
       #expect(!row.contains("<img") && !row.contains("<script"))
     }
   }

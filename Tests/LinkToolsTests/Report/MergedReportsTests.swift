@@ -1,12 +1,13 @@
 import HarnessText
 import HarnessTestSupport
 import LinkModel
+import TestSupport
 import Testing
 
 @testable import LinkHarness
 @testable import LinkTools
 
-@Suite struct MergedReportsTests {
+struct MergedReportsTests {
   /// The reports of one run.
   private func run(
     _ plans: PlanCollection, shard: Shard? = nil, _ formats: [ReportFormat]
@@ -43,7 +44,7 @@ import Testing
       var reporter = format.reporter()
       var merged = ""
       _ = try MergedReports.merge(parts) { merged += reporter.report($0) }
-      #expect(merged == whole, "\(format)")
+      expect(merged, equals: whole, "\(format)")
       #expect(!whole.isEmpty)
     }
   }
@@ -58,9 +59,9 @@ import Testing
     let first = Self.line("a", "one", "failed", 0) + Self.line("a", "two", "passed", 1)
     let again = Self.line("a", "one", "passed", 0)
     let summary = try MergedReports.merge([first, again]) { _ in }
-    #expect((summary.passed, summary.failed) == (2, 0))
+    expect([summary.passed, summary.failed], equals: [2, 0])
     let worse = try MergedReports.merge([again, first]) { _ in }
-    #expect((worse.passed, worse.failed) == (1, 1))
+    expect([worse.passed, worse.failed], equals: [1, 1])
   }
 
   /// What tests write that run at the same time.
@@ -76,8 +77,8 @@ import Testing
       case .planEnded, .runEnded: break
       }
     }
-    #expect(told == ["a", "3", "5", "7", "b", "1", "2", "c", "1"])
-    #expect((summary.plans, summary.passed) == (3, 6))
+    expect(told, equals: ["a", "3", "5", "7", "b", "1", "2", "c", "1"])
+    expect([summary.plans, summary.passed], equals: [3, 6])
   }
 
   @Test func `reports of different plans keep each plan together`() throws {
@@ -89,7 +90,7 @@ import Testing
     ]) { event in
       if case .planStarted(let file, _) = event { plans.append(file) }
     }
-    #expect(plans == ["a", "b", "c"])
+    expect(plans, equals: ["a", "b", "c"])
   }
 
   @Test(arguments: [
@@ -103,8 +104,8 @@ import Testing
       #expect(throws: MergedReports.Problem.self) {
         try MergedReports.merge([good, good + line]) { _ in }
       })
-    #expect(problem.file == "report-2")
-    #expect(problem.line == 2)
+    expect(problem.file, equals: "report-2")
+    expect(problem.line, equals: 2)
     #expect(problem.message.contains(says))
   }
 }

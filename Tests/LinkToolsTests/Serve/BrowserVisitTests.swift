@@ -2,6 +2,7 @@ import LinkHarness
 import LinkModel
 import Dispatch
 import Foundation
+import TestSupport
 import Testing
 
 @testable import LinkTools
@@ -13,12 +14,12 @@ struct BrowserVisitTests {
     let folder = try ServedFolder()
     let server = try await PlanServer.start(folder.planPath)
     let page = try await Chromium.document(at: server.origin + "/", profile: folder.path)
-    #expect(page.contains("a product<br><code>https://shop.example/product/42</code>"))
-    #expect(page.contains("set aside"))
+    expect(page, contains: "a product<br><code>https://shop.example/product/42</code>")
+    expect(page, contains: "set aside")
     let visited = try await Chromium.document(
       at: "http://shop.example/product/42", profile: folder.path,
       "--proxy-server=127.0.0.1:\(server.port)")
-    #expect(visited.contains("<title>Product 42</title>"))
+    expect(visited, contains: "<title>Product 42</title>")
     await server.stop()
   }
 }

@@ -1,11 +1,12 @@
 import LinkHarness
 import Foundation
 import MockSite
+import TestSupport
 import Testing
 
 @testable import LinkTools
 
-@Suite struct PlanServerTests {
+struct PlanServerTests {
   private func get(
     _ server: PlanServer, _ path: String, host: String? = nil
   ) async throws -> (response: HTTPResponse, text: String) {
@@ -19,47 +20,47 @@ import Testing
     let server = try await PlanServer.start(folder.planPath)
     for host in [nil, "localhost:\(server.port)"] {
       let (response, text) = try await get(server, "/", host: host)
-      #expect(response.status == .ok)
-      #expect(text.contains("a product"))
+      expect(response.status, equals: .ok)
+      expect(text, contains: "a product")
       let policy = try #require(response.fields["Content-Security-Policy"])
-      #expect(policy.hasPrefix("default-src 'none'; style-src 'self'"))
+      expect(policy, hasPrefix: "default-src 'none'; style-src 'self'")
     }
-    #expect(try await get(server, "/style.css").response.status == .ok)
+    expect(try await get(server, "/style.css").response.status, equals: .ok)
     await server.stop()
   }
 
   @Test func `hosts answer to their names, and the journal shows it`() async throws {
     let folder = try ServedFolder()
     let server = try await PlanServer.start(folder.planPath)
-    #expect(try await get(server, "/journal").text.contains("Nothing was asked"))
+    expect(try await get(server, "/journal").text, contains: "Nothing was asked")
     let (response, text) = try await get(server, "/product/42?a=<b>", host: "shop.example")
-    #expect(response.status == .ok)
-    #expect(text.contains("<title>Product 42</title>"))
+    expect(response.status, equals: .ok)
+    expect(text, contains: "<title>Product 42</title>")
     for page in ["/", "/journal"] {
       let journal = try await get(server, page).text
-      #expect(journal.contains("data-label=\"Host\">shop.example<"))
-      #expect(journal.contains("<code>/product/42?a=%3Cb%3E</code>"))
+      expect(journal, contains: "data-label=\"Host\">shop.example<")
+      expect(journal, contains: "<code>/product/42?a=%3Cb%3E</code>")
       #expect(journal.contains("200 OK") && journal.contains("page /product/:id"))
-      #expect(!journal.contains("http-equiv"))
+      expect(journal, lacks: "http-equiv")
     }
-    #expect(try await get(server, "/journal?renew").text.contains("http-equiv=\"refresh\""))
+    expect(try await get(server, "/journal?renew").text, contains: "http-equiv=\"refresh\"")
     await server.stop()
   }
 
   @Test func `another document of the plan is another site`() async throws {
     let folder = try ServedFolder()
     let server = try await PlanServer.start(folder.planPath)
-    #expect(await server.reloadIfChanged() == nil)
+    expectNil(await server.reloadIfChanged())
     let before = try await get(server, "/").text
-    #expect(before.contains("&quot;/product/*&quot;"))
+    expect(before, contains: "&quot;/product/*&quot;")
     let changed = ServedFolder.association.replacing("/product/*", with: "/products/*")
     try folder.write(changed, to: "shop.json")
-    #expect(await server.reloadIfChanged()?.findings.isEmpty == true)
+    expect(await server.reloadIfChanged()?.findings.isEmpty, equals: true)
     let path = "/.well-known/apple-app-site-association"
-    #expect(try await get(server, path, host: "shop.example").text == changed)
+    expect(try await get(server, path, host: "shop.example").text, equals: changed)
     let (response, page) = try await get(server, "/")
-    #expect(page.contains("no-rule-matches"))
-    #expect(response.fields["Refresh"] == nil)
+    expect(page, contains: "no-rule-matches")
+    expectNil(response.fields["Refresh"])
     await server.stop()
   }
 
@@ -69,9 +70,9 @@ import Testing
     let server = try await PlanServer.start(folder.planPath) { continuation.yield($0) }
     try folder.write(
       ServedFolder.plan.replacing("\"a product\"", with: "\"an article\""), to: "plan.json")
-    #expect(try await get(server, "/").response.fields["Refresh"] == "1")
+    expect(try await get(server, "/").response.fields["Refresh"], equals: "1")
     for await _ in reloads { break }
-    #expect(try await get(server, "/").text.contains("an article"))
+    expect(try await get(server, "/").text, contains: "an article")
     await server.stop()
   }
 
@@ -81,12 +82,13 @@ import Testing
     try folder.write(
       ServedFolder.plan.replacing("\"pages\"", with: "\"pagse\""), to: "plan.json")
     let reload = try #require(await server.reloadIfChanged())
-    #expect(reload.findings.map(\.message) == ["unknown key \"pagse\" in the site shop.example"])
-    #expect(await server.reloadIfChanged() == nil)
+    expect(
+      reload.findings.map(\.message), equals: ["unknown key \"pagse\" in the site shop.example"])
+    expectNil(await server.reloadIfChanged())
     let page = try await get(server, "/").text
-    #expect(page.contains("The plan cannot be read as it stands"))
+    expect(page, contains: "The plan cannot be read as it stands")
     #expect(page.contains("^~~") && page.contains("did you mean &quot;pages&quot;?"))
-    #expect(try await get(server, "/product/7", host: "shop.example").response.status == .ok)
+    expect(try await get(server, "/product/7", host: "shop.example").response.status, equals: .ok)
     try folder.write(ServedFolder.plan, to: "plan.json")
     // The page asked for a reload of its own, which may be the one that finds the new plan.
     await server.reloadIfChanged()

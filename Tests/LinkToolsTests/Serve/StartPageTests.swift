@@ -1,11 +1,12 @@
 import LinkHarness
 import HarnessTestSupport
 import MockSite
+import TestSupport
 import Testing
 
 @testable import LinkTools
 
-@Suite struct StartPageTests {
+struct StartPageTests {
   private func page(findings: [PlanFinding] = []) async throws -> String {
     let folder = try ServedFolder()
     let plan = try #require(PlanCollection([folder.planPath]).loads.first?.plan)
@@ -17,12 +18,12 @@ import Testing
     async throws
   {
     let page = try await page()
-    #expect(page.contains(">a product<br><code>https://shop.example/product/42</code>"))
-    #expect(page.contains("rule-matches: component 0 of entry 0"))
-    #expect(page.contains("<span class=\"good\">yes</span>"))
-    #expect(page.contains("<span class=\"bad\">no</span><br>line 14: expected opens"))
-    #expect(page.contains("skipped, later"))
-    #expect(page.contains("<span class=\"stage\">decide      shop, because rule-matches"))
+    expect(page, contains: ">a product<br><code>https://shop.example/product/42</code>")
+    expect(page, contains: "rule-matches: component 0 of entry 0")
+    expect(page, contains: "<span class=\"good\">yes</span>")
+    expect(page, contains: "<span class=\"bad\">no</span><br>line 14: expected opens")
+    expect(page, contains: "skipped, later")
+    expect(page, contains: "<span class=\"stage\">decide      shop, because rule-matches")
   }
 
   @Test func `requests, and resources that are told by more than their path, are shown`()
@@ -32,25 +33,25 @@ import Testing
     let plan = try #require(PlanCollection([path]).loads.first?.plan)
     let journal = JournalTable(exchanges: [], dropped: 0, ownHosts: [])
     let page = await StartPage(plan, port: 4_242).html(findings: [], journal: journal).text
-    #expect(page.contains("a-value-of-the-query<br><code>GET shop.example/search?q=mug</code>"))
-    #expect(page.contains("→ 200, 4 bytes, GET /search answered"))
-    #expect(page.contains("GET /search<br><span class=\"quiet\">query q: mug</span>"))
-    #expect(page.contains("-X &#39;POST&#39; &#39;http://shop.example/cart&#39;"))
+    expect(page, contains: "a-value-of-the-query<br><code>GET shop.example/search?q=mug</code>")
+    expect(page, contains: "→ 200, 4 bytes, GET /search answered")
+    expect(page, contains: "GET /search<br><span class=\"quiet\">query q: mug</span>")
+    expect(page, contains: "-X &#39;POST&#39; &#39;http://shop.example/cart&#39;")
   }
 
   @Test func `nothing of a plan becomes markup`() async throws {
     let page = try await page()
-    #expect(page.contains("<title>Served &lt;plan&gt;</title>"))
-    #expect(page.contains("&lt;script&gt;alert(1)&lt;/script&gt;"))
-    #expect(page.contains("https://shop.example/&#39;&quot;&gt;&lt;b&gt;&amp;"))
+    expect(page, contains: "<title>Served &lt;plan&gt;</title>")
+    expect(page, contains: "&lt;script&gt;alert(1)&lt;/script&gt;")
+    expect(page, contains: "https://shop.example/&#39;&quot;&gt;&lt;b&gt;&amp;")
     #expect(!page.contains("<script") && !page.contains("<b>") && !page.contains("<plan>"))
   }
 
   @Test func `a host has its pages, at paths the plan's links ask for where they do`() async throws
   {
     let page = try await page()
-    #expect(page.contains("<a href=\"http://shop.example/product/42\">"))
-    #expect(page.contains("<a href=\"http://shop.example/help/topic\">"))
+    expect(page, contains: "<a href=\"http://shop.example/product/42\">")
+    expect(page, contains: "<a href=\"http://shop.example/help/topic\">")
     let curl = "curl -i -x 127.0.0.1:4242 &#39;http://shop.example/product/42&#39;"
     #expect(page.contains(curl))
   }
@@ -59,28 +60,28 @@ import Testing
     async throws
   {
     let page = try await page()
-    #expect(page.contains("plan.json:7:"))
+    expect(page, contains: "plan.json:7:")
     #expect(page.contains("The system takes nothing from it: it is not valid JSON"))
-    #expect(page.contains(" ^\n"))
-    #expect(page.contains("The system refuses it: it has 131073 bytes"))
+    expect(page, contains: " ^\n")
+    expect(page, contains: "The system refuses it: it has 131073 bytes")
   }
 
   @Test func `findings stand on top of the page with their carets`() async throws {
     let finding = PlanFinding(.noRows, file: "plan<1>.json")
     let page = try await page(findings: [finding])
-    #expect(page.contains("<h2 id=\"problem\">"))
-    #expect(page.contains("plan&lt;1&gt;.json:1:1: error: the plan has no rows"))
+    expect(page, contains: "<h2 id=\"problem\">")
+    expect(page, contains: "plan&lt;1&gt;.json:1:1: error: the plan has no rows")
     let problem = try #require(page.firstRange(of: "id=\"problem\""))
     let links = try #require(page.firstRange(of: "id=\"links\""))
     #expect(problem.lowerBound < links.lowerBound)
   }
 
   @Test func `a word with quotes stays one word of a command line`() {
-    #expect(HostSection.quoted("a'; rm -rf 'b") == #"'a'\''; rm -rf '\''b'"#)
+    expect(HostSection.quoted("a'; rm -rf 'b"), equals: #"'a'\''; rm -rf '\''b'"#)
   }
 
   @Test func `controls and turned text are shown and not obeyed`() {
     let text = "a\u{1B}[2J\u{202E}b"
-    #expect(("\(text)" as HTML).text == "a\\u{1B}[2J\\u{202E}b")
+    expect(("\(text)" as HTML).text, equals: "a\\u{1B}[2J\\u{202E}b")
   }
 }

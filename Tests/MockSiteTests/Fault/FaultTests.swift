@@ -1,8 +1,9 @@
 import MockSite
+import TestSupport
 import Testing
 
 /// Faults as they stand on the wire; what a client library makes of them is another table.
-@Suite struct FaultTests {
+struct FaultTests {
   static let moment = Duration.milliseconds(5)
 
   static func site(_ faults: Fault...) -> Site {
@@ -56,13 +57,13 @@ import Testing
       try client.send(lines("GET / HTTP/1.1", "Host: a"))
       let all = try client.receiveAll().text
       guard let content = row.content else {
-        #expect(all.isEmpty)
+        expectEmpty(all)
         return
       }
-      #expect(all.hasPrefix("HTTP/1.1 200 OK\r\n"))
-      #expect(all.contains("\r\n\(row.field): \(row.value)\r\n"))
-      #expect(all.hasSuffix("\r\n\r\n" + content))
-      #expect(server.journal.first?.faults.isEmpty == false)
+      expect(all, hasPrefix: "HTTP/1.1 200 OK\r\n")
+      expect(all, contains: "\r\n\(row.field): \(row.value)\r\n")
+      expect(all, hasSuffix: "\r\n\r\n" + content)
+      expect(server.journal.first?.faults.isEmpty, equals: false)
     }
   }
 
@@ -80,10 +81,10 @@ import Testing
       // Pipelined, so that the second has to wait for the first.
       try client.send(
         lines("GET / HTTP/1.1", "Host: a") + lines("GET /well HTTP/1.1", "Host: a"))
-      #expect(try client.receive()?.body.text == "0123456789")
-      #expect(try client.receive()?.body.text == "well")
+      expect(try client.receive()?.body.text, equals: "0123456789")
+      expect(try client.receive()?.body.text, equals: "well")
       try client.send(lines("GET /well HTTP/1.1", "Host: a"))
-      #expect(try client.receive()?.body.text == "well")
+      expect(try client.receive()?.body.text, equals: "well")
     }
   }
 
@@ -93,7 +94,7 @@ import Testing
       var client = try Client(port: server.port)
       try client.send(lines("GET / HTTP/1.1", "Host: a"))
       let error = #expect(throws: Client.Failure.self) { _ = try client.receiveAll() }
-      #expect(error?.isReset == true)
+      expect(error?.isReset, equals: true)
     }
   }
 
@@ -108,9 +109,9 @@ import Testing
       }
     }
     let (one, again, other) = (try await bytes(1), try await bytes(1), try await bytes(2))
-    #expect(one == again)
+    expect(one, equals: again)
     #expect(one != other)
-    #expect(one.count == 64)
+    expect(one.count, equals: 64)
   }
 
   @Test func `a fault belongs to its step of a sequence`() async throws {
@@ -120,11 +121,11 @@ import Testing
     try await withServer(site) { server in
       for _ in 0..<2 {
         var client = try Client(port: server.port)
-        #expect(try client.get("/") == nil)
+        expectNil(try client.get("/"))
       }
       var client = try Client(port: server.port)
-      #expect(try client.get("/")?.body.text == "well")
-      #expect(server.journal.map(\.visit) == [1, 2, 3])
+      expect(try client.get("/")?.body.text, equals: "well")
+      expect(server.journal.map(\.visit), equals: [1, 2, 3])
     }
   }
 
@@ -134,7 +135,7 @@ import Testing
     try client.send(lines("GET / HTTP/1.1", "Host: a"))
     _ = try await server.first(within: .seconds(20)) { $0.resource != nil }
     await server.stop()
-    #expect(try client.receiveAll().isEmpty)
+    expectEmpty(try client.receiveAll())
   }
 
   @Test func `a client that goes away ends its fault`() async throws {
@@ -145,7 +146,7 @@ import Testing
         _ = try await server.first(within: .seconds(20)) { $0.resource != nil }
       }
       var client = try Client(port: server.port)
-      #expect(try client.get("/well")?.status == 200)
+      expect(try client.get("/well")?.status, equals: 200)
     }
   }
 
@@ -172,27 +173,27 @@ import Testing
       server.update(open)
       try await settle()
       var client = try Client(port: server.port)
-      #expect(try client.get("/")?.status == 200)
+      expect(try client.get("/")?.status, equals: 200)
       server.update(Self.onConnection(.refuse))
       try await settle()
       #expect(throws: Client.Failure.self) { _ = try Client(port: server.port) }
-      #expect(try client.get("/")?.status == 200)
+      expect(try client.get("/")?.status, equals: 200)
       server.update(open)
       try await settle()
       var other = try Client(port: server.port)
-      #expect(try other.get("/")?.status == 200)
+      expect(try other.get("/")?.status, equals: 200)
     }
   }
 
   @Test func `a connection can be delayed, stalled, reset and filled with garbage`() async throws {
     try await withServer(Self.onConnection(.delay(Self.moment, at: .accept))) { server in
       var client = try Client(port: server.port)
-      #expect(try client.get("/")?.body.text == "here")
+      expect(try client.get("/")?.body.text, equals: "here")
     }
     try await withServer(Self.onConnection(.stall(Self.moment, at: .accept))) { server in
       var client = try Client(port: server.port)
       try client.send(lines("GET / HTTP/1.1", "Host: a"))
-      #expect(try client.receiveAll().isEmpty)
+      expectEmpty(try client.receiveAll())
     }
     try await withServer(Self.onConnection(.reset(at: .accept))) { server in
       var client = try Client(port: server.port)
@@ -200,14 +201,14 @@ import Testing
     }
     try await withServer(Self.onConnection(.garbage(at: .accept))) { server in
       var client = try Client(port: server.port)
-      #expect(try client.receiveAll().count == 64)
+      expect(try client.receiveAll().count, equals: 64)
     }
   }
 
   @Test func `all waits of an answer together have an end`() throws {
     let site = Self.site(.delay(.seconds(3_000)), .dribble(1, every: .seconds(3_000)))
     let answer = site.answer(to: try HTTPRequest(.get, "http://a/"))
-    #expect(site.outcome(of: answer, patience: .seconds(61)) == .lost)
-    #expect(site.outcome(of: answer, patience: .seconds(10)) == .timedOut)
+    expect(site.outcome(of: answer, patience: .seconds(61)), equals: .lost)
+    expect(site.outcome(of: answer, patience: .seconds(10)), equals: .timedOut)
   }
 }

@@ -1,7 +1,8 @@
 import MockSite
+import TestSupport
 import Testing
 
-@Suite struct ConnectionTests {
+struct ConnectionTests {
   /// Runs a connection over a text as a shell would, answering every request with its path.
   static func run(
     _ text: String, end: Bool = false, response: HTTPResponse? = nil
@@ -35,71 +36,71 @@ import Testing
   }
 
   @Test func `HTTP/1.1 stays open`() {
-    #expect(Self.run(Self.get("/x")).actions == ["answer /x"])
+    expect(Self.run(Self.get("/x")).actions, equals: ["answer /x"])
   }
 
   @Test func `HTTP/1.0 closes and says so`() {
     let (output, actions) = Self.run(Self.get("/x", version: "1.0"))
-    #expect(actions == ["answer /x", "closing"])
-    #expect(output.contains("\r\nConnection: close\r\n"))
+    expect(actions, equals: ["answer /x", "closing"])
+    expect(output, contains: "\r\nConnection: close\r\n")
   }
 
   @Test func `HTTP/1.0 with keep-alive stays open and says so`() {
     let (output, actions) = Self.run(Self.get("/x", "Connection: keep-alive", version: "1.0"))
-    #expect(actions == ["answer /x"])
-    #expect(output.contains("\r\nConnection: keep-alive\r\n"))
+    expect(actions, equals: ["answer /x"])
+    expect(output, contains: "\r\nConnection: keep-alive\r\n")
   }
 
   @Test func `requests after close are not answered`() {
     let text = Self.get("/1") + Self.get("/2", "Connection: close") + Self.get("/3")
-    #expect(Self.run(text).actions == ["answer /1", "answer /2", "closing"])
+    expect(Self.run(text).actions, equals: ["answer /1", "answer /2", "closing"])
   }
 
   @Test(arguments: ["close", "Close", "x, close", "close , x", "\tclose\t"])
   func `a site can close the connection`(_ options: String) {
     let response = HTTPResponse(fields: ["Connection": options])
     let (output, actions) = Self.run(Self.get("/1") + Self.get("/2"), response: response)
-    #expect(actions == ["answer /1", "closing"])
-    #expect(output.components(of: "Connection: close") == 1)
+    expect(actions, equals: ["answer /1", "closing"])
+    expect(output.components(of: "Connection: close"), equals: 1)
   }
 
   @Test func `pipelined requests are answered in order`() {
     let (output, actions) = Self.run(Self.get("/1") + Self.get("/2"))
-    #expect(actions == ["answer /1", "answer /2"])
-    #expect(output.hasSuffix("\r\n\r\n/2"))
+    expect(actions, equals: ["answer /1", "answer /2"])
+    expect(output, hasSuffix: "\r\n\r\n/2")
   }
 
   @Test func `a refusal closes and ends the pipeline`() {
     let (output, actions) = Self.run(Self.get("/1") + "BAD\r\n\r\n" + Self.get("/2"))
-    #expect(actions == ["answer /1", "refuse 400", "closing"])
-    #expect(output.contains("HTTP/1.1 400 Bad Request\r\n"))
+    expect(actions, equals: ["answer /1", "refuse 400", "closing"])
+    expect(output, contains: "HTTP/1.1 400 Bad Request\r\n")
   }
 
   @Test func `an expectation is met before the content is sent`() {
     let text = lines("PUT /x HTTP/1.1", "Host: a", "Expect: 100-continue", "Content-Length: 2")
-    #expect(Self.run(text).actions == ["continue"])
-    #expect(Self.run(text + "ab").actions == ["answer /x"])
+    expect(Self.run(text).actions, equals: ["continue"])
+    expect(Self.run(text + "ab").actions, equals: ["answer /x"])
   }
 
   @Test func `an expectation with content above the limit is refused at once`() {
     let text = lines(
       "PUT /x HTTP/1.1", "Host: a", "Expect: 100-continue", "Content-Length: 999999999999")
-    #expect(Self.run(text).actions == ["refuse 413", "closing"])
+    expect(Self.run(text).actions, equals: ["refuse 413", "closing"])
   }
 
   @Test func `an expectation of HTTP/1.0 is ignored`() {
     let text = lines("PUT /x HTTP/1.0", "Expect: 100-continue", "Content-Length: 2")
-    #expect(Self.run(text).actions == [])
+    expect(Self.run(text).actions, equals: [])
   }
 
   @Test func `HEAD is answered with the length and no content`() {
     let (output, _) = Self.run(lines("HEAD /four HTTP/1.1", "Host: a"))
-    #expect(output.contains("\r\nContent-Length: 5\r\n"))
-    #expect(output.hasSuffix("\r\n\r\n"))
+    expect(output, contains: "\r\nContent-Length: 5\r\n")
+    expect(output, hasSuffix: "\r\n\r\n")
   }
 
   @Test func `the end of input closes after the last answer`() {
-    #expect(Self.run(Self.get("/1"), end: true).actions == ["answer /1", "close", "closing"])
+    expect(Self.run(Self.get("/1"), end: true).actions, equals: ["answer /1", "close", "closing"])
   }
 }
 

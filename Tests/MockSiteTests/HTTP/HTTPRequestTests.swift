@@ -1,26 +1,27 @@
+import TestSupport
 import Testing
 
 @testable import MockSite
 
-@Suite struct HTTPRequestTests {
+struct HTTPRequestTests {
   @Test func `a URL is taken apart`() throws {
     let request = try HTTPRequest(.get, "https://Shop.example:444/product/42?x=1#part")
-    #expect(request.scheme == .https)
-    #expect(request.host == "shop.example")
-    #expect(request.path == "/product/42")
-    #expect(request.query == "x=1")
-    #expect(request.target == "/product/42?x=1")
-    #expect(request.fields["host"] == "Shop.example:444")
+    expect(request.scheme, equals: .https)
+    expect(request.host, equals: "shop.example")
+    expect(request.path, equals: "/product/42")
+    expect(request.query, equals: "x=1")
+    expect(request.target, equals: "/product/42?x=1")
+    expect(request.fields["host"], equals: "Shop.example:444")
   }
 
   @Test func `a URL without path asks for the root`() throws {
     let request = try HTTPRequest(.get, "http://a.example?x")
-    #expect(request.target == "/?x")
+    expect(request.target, equals: "/?x")
   }
 
   @Test func `a Host field that is given is kept`() throws {
     let request = try HTTPRequest(.get, "http://a.example/", fields: ["host": "b"])
-    #expect(request.fields.values(of: "Host") == ["b"])
+    expect(request.fields.values(of: "Host"), equals: ["b"])
   }
 
   @Test(arguments: [
@@ -32,9 +33,9 @@ import Testing
   func `a host is taken out of an authority in lower case`(
     _ authority: String, _ host: String
   ) throws {
-    #expect(try RequestTarget.host(ofAuthority: authority.utf8) == host)
+    expect(try RequestTarget.host(ofAuthority: authority.utf8), equals: host)
     // As bytes of a field and as a text the answer is the same.
-    #expect(try RequestTarget.host(ofAuthority: Array(authority.utf8)[...]) == host)
+    expect(try RequestTarget.host(ofAuthority: Array(authority.utf8)[...]), equals: host)
   }
 
   @Test(arguments: [
@@ -62,7 +63,7 @@ import Testing
     _ bytes: [UInt8], _ text: String
   ) throws {
     let line = try FieldLine((Array("X: ".utf8) + bytes + Array(" ".utf8))[...])
-    #expect(line.valueText == text)
+    expect(line.valueText, equals: text)
   }
 
   @Test(
@@ -79,8 +80,8 @@ import Testing
       Issue.record("no request")
       return
     }
-    #expect(request.path == path)
-    #expect(request.query == query)
+    expect(request.path, equals: path)
+    expect(request.query, equals: query)
   }
 
   @Test(arguments: [

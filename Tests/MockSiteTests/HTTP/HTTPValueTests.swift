@@ -1,34 +1,35 @@
+import TestSupport
 import Testing
 
 @testable import MockSite
 
-@Suite struct HTTPValueTests {
+struct HTTPValueTests {
   @Test(arguments: ["GET", "M-SEARCH", "x!#$%&'*+-.^_`|~9"])
   func `a token is a method`(_ text: String) {
-    #expect(HTTPMethod(rawValue: text)?.rawValue == text)
+    expect(HTTPMethod(rawValue: text)?.rawValue, equals: text)
   }
 
   @Test(arguments: ["", "A B", "GET\r", "é", "a/b", "(", ")", "<", "@", "[", "{", "\u{7F}"])
   func `other text is no method`(_ text: String) {
-    #expect(HTTPMethod(rawValue: text) == nil)
+    expectNil(HTTPMethod(rawValue: text))
   }
 
   @Test func `a status has three digits`() {
-    #expect(HTTPStatus(code: 99) == nil)
-    #expect(HTTPStatus(code: 1000) == nil)
-    #expect(HTTPStatus(code: 421)?.description == "421 Misdirected Request")
-    #expect(HTTPStatus(code: 999)?.description == "999")
-    #expect(HTTPSyntaxError.unknownExpectation.status.description == "417 Expectation Failed")
+    expectNil(HTTPStatus(code: 99))
+    expectNil(HTTPStatus(code: 1000))
+    expect(HTTPStatus(code: 421)?.description, equals: "421 Misdirected Request")
+    expect(HTTPStatus(code: 999)?.description, equals: "999")
+    expect(HTTPSyntaxError.unknownExpectation.status.description, equals: "417 Expectation Failed")
   }
 
   @Test func `a field is found without regard to case and replaced in place`() {
     var fields: HTTPFields = ["A": "1", "b": "2", "a": "3"]
     fields["a"] = "4"
-    #expect(fields == ["a": "4", "b": "2"])
+    expect(fields, equals: ["a": "4", "b": "2"])
     fields["B"] = nil
-    #expect(fields.count == 1)
+    expect(fields.count, equals: 1)
     fields["C"] = "5"
-    #expect(fields.last == HTTPFields.Field(name: "C", value: "5"))
+    expect(fields.last, equals: HTTPFields.Field(name: "C", value: "5"))
   }
 
   @Test(arguments: [
@@ -37,10 +38,10 @@ import Testing
     (4_107_542_400, "Mon, 01 Mar 2100 00:00:00 GMT"),
   ])
   func `a date is written as HTTP wants it`(_ seconds: Int, _ text: String) {
-    #expect(HTTPDate.text(secondsSince1970: seconds) == text)
+    expect(HTTPDate.text(secondsSince1970: seconds), equals: text)
   }
 
   @Test func `HTML is escaped`() {
-    #expect(HTMLPage.escaped(#"<a href="x">&'"#) == "&lt;a href=&quot;x&quot;&gt;&amp;&#39;")
+    expect(HTMLPage.escaped(#"<a href="x">&'"#), equals: "&lt;a href=&quot;x&quot;&gt;&amp;&#39;")
   }
 }

@@ -1,7 +1,8 @@
 import MockSite
+import TestSupport
 import Testing
 
-@Suite struct RequestParserTests {
+struct RequestParserTests {
   struct Good: Sendable, CustomTestStringConvertible {
     let name: String
     let text: String
@@ -74,24 +75,24 @@ import Testing
 
   @Test(arguments: good) func `a well-formed request is understood`(_ row: Good) throws {
     let parsed = Parsed(row.text)
-    #expect(parsed.error == nil)
+    expectNil(parsed.error)
     let request = try #require(parsed.requests.first)
-    #expect(parsed.requests.count == 1)
-    #expect(request.host == row.host)
-    #expect(request.path == row.path)
-    #expect(request.query == row.query)
-    #expect(request.body.text == row.body)
-    #expect(parsed.persistences == [row.persistence])
+    expect(parsed.requests.count, equals: 1)
+    expect(request.host, equals: row.host)
+    expect(request.path, equals: row.path)
+    expect(request.query, equals: row.query)
+    expect(request.body.text, equals: row.body)
+    expect(parsed.persistences, equals: [row.persistence])
   }
 
   @Test(arguments: good) func `every way to cut a request gives the same result`(_ row: Good) {
     let text = row.text + row.text
     let whole = Parsed(text)
-    #expect(whole.requests.count == 2)
+    expect(whole.requests.count, equals: 2)
     for size in 0...text.utf8.count {
-      #expect(Parsed(text, pieces: [size]) == whole)
+      expect(Parsed(text, pieces: [size]), equals: whole)
     }
-    #expect(Parsed(text, pieces: Array(repeating: 1, count: text.utf8.count)) == whole)
+    expect(Parsed(text, pieces: Array(repeating: 1, count: text.utf8.count)), equals: whole)
   }
 
   struct Bad: Sendable, CustomTestStringConvertible {
@@ -218,24 +219,24 @@ import Testing
 
   @Test(arguments: bad) func `a malformed request is refused with its reason`(_ row: Bad) {
     let parsed = Parsed(row.text, limits: Self.limits)
-    #expect(parsed.error == row.error)
-    #expect(parsed.error?.status == row.status)
-    #expect(parsed.requests.isEmpty)
+    expect(parsed.error, equals: row.error)
+    expect(parsed.error?.status, equals: row.status)
+    expectEmpty(parsed.requests)
   }
 
   @Test(arguments: bad) func `every way to cut a malformed request gives the same reason`(
     _ row: Bad
   ) {
     for size in 0...row.text.utf8.count {
-      #expect(Parsed(row.text, pieces: [size], limits: Self.limits).error == row.error)
+      expect(Parsed(row.text, pieces: [size], limits: Self.limits).error, equals: row.error)
     }
     let single = Array(repeating: 1, count: row.text.utf8.count)
-    #expect(Parsed(row.text, pieces: single, limits: Self.limits).error == row.error)
+    expect(Parsed(row.text, pieces: single, limits: Self.limits).error, equals: row.error)
   }
 
   @Test func `pipelined requests come out in order`() {
     let text = (1...5).map { lines("GET /\($0) HTTP/1.1", "Host: a") }.joined()
-    #expect(Parsed(text).requests.map(\.path) == ["/1", "/2", "/3", "/4", "/5"])
+    expect(Parsed(text).requests.map(\.path), equals: ["/1", "/2", "/3", "/4", "/5"])
   }
 
   @Test func `what follows an error is never a request`() throws {
@@ -248,28 +249,28 @@ import Testing
 
   @Test func `an unfinished head is shown as bytes and unfinished content as a request`() throws {
     var parser = RequestParser()
-    #expect(parser.unfinished == nil)
+    expectNil(parser.unfinished)
     parser.feed(Array("POST /x HTTP/1.1\r\nHost: a\r\n".utf8))
-    #expect(try parser.next() == nil)
-    #expect(parser.unfinished?.bytes.text == "POST /x HTTP/1.1\r\nHost: a\r\n")
+    expectNil(try parser.next())
+    expect(parser.unfinished?.bytes.text, equals: "POST /x HTTP/1.1\r\nHost: a\r\n")
     parser.feed(Array("Content-Length: 5\r\n\r\nhel".utf8))
-    #expect(try parser.next() == nil)
-    #expect(parser.unfinished?.request?.body.text == "hel")
+    expectNil(try parser.next())
+    expect(parser.unfinished?.request?.body.text, equals: "hel")
   }
 
   @Test func `empty lines after a request are no request begun`() throws {
     var parser = RequestParser()
     parser.feed(Array((lines("GET / HTTP/1.1", "Host: a") + "\r\n").utf8))
     #expect(try parser.next() != nil)
-    #expect(try parser.next() == nil)
-    #expect(parser.unfinished == nil)
+    expectNil(try parser.next())
+    expectNil(parser.unfinished)
   }
 
   @Test func `fields keep order, case and repetition`() throws {
     let text = lines("GET / HTTP/1.1", "Host: a", "B: 1", "a: 2", "b: 3")
     let request = try #require(Parsed(text).requests.first)
-    #expect(request.fields.map(\.name) == ["Host", "B", "a", "b"])
-    #expect(request.fields.values(of: "b") == ["1", "3"])
+    expect(request.fields.map(\.name), equals: ["Host", "B", "a", "b"])
+    expect(request.fields.values(of: "b"), equals: ["1", "3"])
   }
 
   @Test func `a field value that is not UTF-8 keeps every byte`() throws {
@@ -279,6 +280,6 @@ import Testing
       Issue.record("no request")
       return
     }
-    #expect(request.fields["x"] == "caf\u{E9}")
+    expect(request.fields["x"], equals: "caf\u{E9}")
   }
 }

@@ -1,8 +1,9 @@
+import TestSupport
 import Testing
 
 @testable import MockSite
 
-@Suite struct ResponseEncoderTests {
+struct ResponseEncoderTests {
   static func head(
     _ response: HTTPResponse, toHead isHead: Bool = false, _ persistence: Persistence = .keepAlive
   ) -> String {
@@ -13,27 +14,27 @@ import Testing
   }
 
   @Test func `a head is written line by line`() {
-    #expect(
-      Self.head(.text("hi", status: 404))
-        == "HTTP/1.1 404 Not Found\r\nDate: D\r\nContent-Type: text/plain; charset=utf-8\r\n"
+    expect(
+      Self.head(.text("hi", status: 404)),
+      equals: "HTTP/1.1 404 Not Found\r\nDate: D\r\nContent-Type: text/plain; charset=utf-8\r\n"
         + "Content-Length: 2\r\n\r\n")
   }
 
   @Test func `a status without phrase keeps the space`() {
-    #expect(Self.head(HTTPResponse(status: 299)).hasPrefix("HTTP/1.1 299 \r\n"))
+    expect(Self.head(HTTPResponse(status: 299)), hasPrefix: "HTTP/1.1 299 \r\n")
   }
 
   @Test(arguments: [204, 304] as [HTTPStatus])
   func `statuses without content have no length and no content`(_ status: HTTPStatus) {
     let response = HTTPResponse(status: status, body: [1, 2, 3])
-    #expect(!Self.head(response).contains("Content-Length"))
-    #expect(ResponseEncoder.content(of: response, toHead: false).isEmpty)
+    expect(Self.head(response), lacks: "Content-Length")
+    expectEmpty(ResponseEncoder.content(of: response, toHead: false))
   }
 
   @Test func `an answer that asks to reset the form has no content and says so`() {
     let response = HTTPResponse(status: 205, body: [1, 2, 3])
-    #expect(Self.head(response).contains("\r\nContent-Length: 0\r\n"))
-    #expect(ResponseEncoder.content(of: response, toHead: false).isEmpty)
+    expect(Self.head(response), contains: "\r\nContent-Length: 0\r\n")
+    expectEmpty(ResponseEncoder.content(of: response, toHead: false))
   }
 
   @Test(
@@ -49,7 +50,7 @@ import Testing
       body: [1, 2, 3])
     let lines = Self.head(response, toHead: true).split(separator: "\r\n")
     let length = lines.first { $0.hasPrefix("Content-Length: ") }?.dropFirst(16)
-    #expect(length.map(String.init) == sent)
+    expect(length.map(String.init), equals: sent)
   }
 
   @Test(arguments: [
@@ -58,7 +59,7 @@ import Testing
   func `a number is written as it would be in words of the language`(_ number: Int) {
     var output: [UInt8] = []
     ResponseEncoder.append(decimal: number, to: &output)
-    #expect(output.text == String(number))
+    expect(output.text, equals: String(number))
   }
 
   @Test func `framing fields of the site are replaced by true ones`() {
@@ -66,13 +67,13 @@ import Testing
       "content-length": "99", "Transfer-Encoding": "chunked", "Connection": "upgrade",
       "DATE": "never",
     ]
-    #expect(
-      Self.head(HTTPResponse(fields: fields, body: [1]))
-        == "HTTP/1.1 200 OK\r\nDate: D\r\nContent-Length: 1\r\n\r\n")
+    expect(
+      Self.head(HTTPResponse(fields: fields, body: [1])),
+      equals: "HTTP/1.1 200 OK\r\nDate: D\r\nContent-Length: 1\r\n\r\n")
   }
 
   @Test func `a value cannot end its line`() {
     let head = Self.head(.redirect(to: "/x\r\nSet-Cookie: a=b\0"))
-    #expect(head.contains("\r\nLocation: /x  Set-Cookie: a=b \r\n"))
+    expect(head, contains: "\r\nLocation: /x  Set-Cookie: a=b \r\n")
   }
 }

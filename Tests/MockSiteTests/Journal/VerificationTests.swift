@@ -1,7 +1,8 @@
 import MockSite
+import TestSupport
 import Testing
 
-@Suite struct VerificationTests {
+struct VerificationTests {
   static let site = Site(anyHost: [
     .fixed(.post, "/cart", .text("added")).when(.header("Accept", "application/json")),
     .page("/product/:id", title: "Product {id}"),
@@ -27,21 +28,22 @@ import Testing
 
   @Test func `all is well when every request was answered`() async throws {
     try await Self.received("GET /product/1", "POST /cart Accept: application/json") { server in
-      #expect(server.verify().isEmpty)
-      #expect(
+      expectEmpty(server.verify())
+      expectEmpty(
         server.verify(
           .exactly(1, RequestMatch(.post, "/cart")), .count(RequestMatch(nil, "/:a*"), 1...5),
           .never(RequestMatch(.delete, "/cart")),
           .order([RequestMatch(.get, "/product/1"), RequestMatch(.post, "/cart")])
-        ).isEmpty)
+        ))
     }
   }
 
   @Test func `a request nothing answered names the resource that came nearest`() async throws {
     try await Self.received("POST /cart Accept: text/html", "GET /produkt/1") { server in
       let problems = server.verify()
-      #expect(
-        problems.map(\.description) == [
+      expect(
+        problems.map(\.description),
+        equals: [
           """
           Nothing answered #1.0 POST a/cart → 404 by no resource.
             nearest: POST /cart: method ✓ / path ✓ / header ✗ expected Accept: application/json, \
@@ -57,9 +59,10 @@ import Testing
 
   @Test func `a resource nobody used is named when asked for`() async throws {
     try await Self.received("GET /product/1") { server in
-      #expect(server.verify().isEmpty)
-      #expect(
-        server.verify(scope: .strict).map(\.description) == [
+      expectEmpty(server.verify())
+      expect(
+        server.verify(scope: .strict).map(\.description),
+        equals: [
           "No request was answered by 'POST /cart' of *.",
           "No request was answered by 'association' of *.",
         ])
@@ -72,8 +75,9 @@ import Testing
       .fixed(.get, "/c", .text("c")).expected(1...2),
     ])
     try await Self.received("GET /a", "GET /b", "GET /c", site: site) { server in
-      #expect(
-        server.verify().map(\.description) == [
+      expect(
+        server.verify().map(\.description),
+        equals: [
           "'GET /a' of * was expected to answer 2 times and answered once.",
           "'GET /b' of * was expected to answer never and answered once.",
         ])
@@ -86,15 +90,17 @@ import Testing
     try await Self.received("GET /product/1", "POST /cart Accept: application/json") { server in
       let wanted = RequestMatch(.post, "/cart", .header("Accept"), .json("/id", 42))
       let problem = try #require(server.verify(.count(wanted, 1...(.max))).first)
-      #expect(
-        problem.description == """
+      expect(
+        problem.description,
+        equals: """
           POST /cart with header Accept: to be there, json /id: 42 was expected at least once and \
           came never.
             nearest: #1.1 POST a/cart → 200 by POST /cart
               method ✓ / path ✓ / header ✓ / json ✗ expected /id: 42, got no JSON
           """)
-      #expect(
-        server.verify(.never(RequestMatch(.get, "/product/:id"))).map(\.description) == [
+      expect(
+        server.verify(.never(RequestMatch(.get, "/product/:id"))).map(\.description),
+        equals: [
           "GET /product/:id was expected never and came once."
         ])
     }
@@ -105,8 +111,9 @@ import Testing
       let order = RequestExpectation.order([
         RequestMatch(.get, "/product/1"), RequestMatch(.get, "/product/2"),
       ])
-      #expect(
-        server.verify(order).map(\.description) == [
+      expect(
+        server.verify(order).map(\.description),
+        equals: [
           """
           GET /product/2 did not come after the 1 before it. What came:
             #1.0 GET a/product/2 → 200 by page /product/:id
@@ -119,20 +126,22 @@ import Testing
   @Test func `an exchange tells why its resource answered and not another`() async throws {
     try await Self.received("GET /product/1") { server in
       let exchange = try #require(server.journal.first)
-      #expect(
-        exchange.candidates.map(\.description) == [
+      expect(
+        exchange.candidates.map(\.description),
+        equals: [
           "POST /cart: method ✗ expected POST, got GET / path ✗ expected /cart, got /product/1 "
             + "/ header ✗ expected Accept: application/json, got none",
           "page /product/:id: method ✓ / path ✓",
         ])
-      #expect(exchange.nearest == nil)
+      expectNil(exchange.nearest)
     }
   }
 
   @Test func `a refused request is a problem, and says which rule it broke`() async throws {
     try await Self.received("GET /product/1 Bad : x") { server in
-      #expect(
-        server.verify().map(\.description) == [
+      expect(
+        server.verify().map(\.description),
+        equals: [
           "Nothing answered #1.0 45 bytes → 400: white space stands between field name and colon "
             + "(RFC 9112 §5.1)."
         ])

@@ -1,7 +1,8 @@
 import MockSite
+import TestSupport
 import Testing
 
-@Suite struct WaitTests {
+struct WaitTests {
   static let site = Site(anyHost: [.page("/:name", title: "Page")])
 
   @Test func `a wait ends with the request it waited for`() async throws {
@@ -10,9 +11,9 @@ import Testing
       var client = try Client(port: server.port)
       _ = try client.get("/one")
       _ = try client.get("/two")
-      #expect(try await awaited.index == 1)
+      expect(try await awaited.index, equals: 1)
       // What has come already is not waited for.
-      #expect(try await server.first(RequestMatch(.get, "/one"), within: .zero).index == 0)
+      expect(try await server.first(RequestMatch(.get, "/one"), within: .zero).index, equals: 0)
     }
   }
 
@@ -21,14 +22,15 @@ import Testing
       let empty = await #expect(throws: JournalTimeout.self) {
         _ = try await server.first(RequestMatch(.get, "/x"), within: .milliseconds(1))
       }
-      #expect(empty?.description == "No such request within 0.001 seconds. Nothing arrived.")
+      expect(empty?.description, equals: "No such request within 0.001 seconds. Nothing arrived.")
       var client = try Client(port: server.port)
       _ = try client.get("/one")
       let other = await #expect(throws: JournalTimeout.self) {
         _ = try await server.first(RequestMatch(.get, "/x"), within: .milliseconds(1))
       }
-      #expect(
-        other?.description == """
+      expect(
+        other?.description,
+        equals: """
           No such request within 0.001 seconds. What arrived:
             #1.0 GET shop.example/one → 200 by page /:name
           """)
@@ -55,7 +57,7 @@ import Testing
         _ = try client.get("/a")
         return try await group.reduce(into: []) { $0.append($1) }
       }
-      #expect(found == Array(repeating: 0, count: 20))
+      expect(found, equals: Array(repeating: 0, count: 20))
     }
   }
 }

@@ -1,7 +1,8 @@
 import MockSite
+import TestSupport
 import Testing
 
-@Suite struct CriterionTests {
+struct CriterionTests {
   struct Row: Sendable, CustomTestStringConvertible {
     let name: String
     let criterion: Site.Criterion
@@ -56,9 +57,9 @@ import Testing
   @Test(arguments: rows) func `a criterion is met or not`(_ row: Row) throws {
     let request = try Self.request()
     let match = RequestMatch(.post, "/cart", row.criterion)
-    #expect(match.accepts(request) == row.isMet)
+    expect(match.accepts(request), equals: row.isMet)
     let site = Site(anyHost: [.fixed(.post, "/cart", .text("met")).when(row.criterion)])
-    #expect(site.respond(to: request).status == (row.isMet ? .ok : .notFound))
+    expect(site.respond(to: request).status, equals: (row.isMet ? .ok : .notFound))
   }
 
   @Test(arguments: [
@@ -66,7 +67,7 @@ import Testing
     String(repeating: "[", count: 100_000),
   ])
   func `what is no JSON is none, however deep`(_ text: String) {
-    #expect(Site.JSON(Array(text.utf8)) == nil)
+    expectNil(Site.JSON(Array(text.utf8)))
   }
 
   @Test(arguments: [
@@ -81,19 +82,19 @@ import Testing
   ) throws {
     let left = try #require(Site.JSON(Array(one.utf8)))
     let right = try #require(Site.JSON(Array(other.utf8)))
-    #expect((left == right) == isSame)
-    #expect((right == left) == isSame)
+    expect(left == right, equals: isSame)
+    expect(right == left, equals: isSame)
   }
 
   @Test func `JSON is read and written`() throws {
     let text = #"{"a":[1,-2.5e3,null,true,false,{}],"b":"\"\\/\n\u00e9\ud83d\ude00"}"#
     let value = try #require(Site.JSON(Array(text.utf8)))
-    #expect(value["b"] == .string("\"\\/\né😀"))
-    #expect(value.text == #"{"a":[1,-2.5e3,null,true,false,{}],"b":"\"\\/\né😀"}"#)
-    #expect(value.value(at: "/a/1") == -2500)
+    expect(value["b"], equals: .string("\"\\/\né😀"))
+    expect(value.text, equals: #"{"a":[1,-2.5e3,null,true,false,{}],"b":"\"\\/\né😀"}"#)
+    expect(value.value(at: "/a/1"), equals: -2500)
     let escaped: Site.JSON = ["a/b": ["m~n": 8]]
-    #expect(escaped.value(at: "/a~1b/m~0n") == 8)
-    #expect(escaped.value(at: "") == escaped)
-    #expect(escaped.value(at: "a") == nil)
+    expect(escaped.value(at: "/a~1b/m~0n"), equals: 8)
+    expect(escaped.value(at: ""), equals: escaped)
+    expectNil(escaped.value(at: "a"))
   }
 }

@@ -1,7 +1,8 @@
 import MockSite
+import TestSupport
 import Testing
 
-@Suite struct RequestCorpusTests {
+struct RequestCorpusTests {
   /// The status of the first answer and whether the connection goes on, asked of the machine alone.
   private func verdict(_ bytes: [UInt8], pieces: Int) -> (status: Int?, staysOpen: Bool) {
     var machine = Connection(limits: RequestCorpus.limits)
@@ -25,15 +26,15 @@ import Testing
 
   @Test func `the corpus has its rows`() {
     #expect(RequestCorpus.rows.count > 1_000)
-    #expect(Set(RequestCorpus.rows.map(\.testDescription)).count == RequestCorpus.rows.count)
+    expect(Set(RequestCorpus.rows.map(\.testDescription)).count, equals: RequestCorpus.rows.count)
   }
 
   @Test(arguments: [Int.max, 1, 7])
   func `each request gets its answer, however it is cut`(_ pieces: Int) {
     for row in RequestCorpus.rows {
       let verdict = verdict(row.bytes, pieces: min(pieces, max(1, row.bytes.count)))
-      #expect(verdict.status == row.status, "\(row)")
-      if row.status != nil { #expect(verdict.staysOpen == row.staysOpen, "\(row)") }
+      expect(verdict.status, equals: row.status, "\(row)")
+      if row.status != nil { expect(verdict.staysOpen, equals: row.staysOpen, "\(row)") }
     }
   }
 
@@ -48,7 +49,7 @@ import Testing
         let all = try client.receiveAll().text
         let answer = all.hasPrefix("HTTP/1.1 100") ? String(all.dropFirst(25)) : all
         let status = answer.split(separator: " ").dropFirst().first.flatMap { Int($0) }
-        #expect(status == row.status, "\(row)")
+        expect(status, equals: row.status, "\(row)")
         let head = answer.split(separator: "\r\n\r\n").first ?? ""
         #expect(head.contains("\r\nConnection: close") != row.staysOpen, "\(row)")
       }

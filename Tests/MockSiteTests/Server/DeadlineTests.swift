@@ -1,8 +1,9 @@
+import TestSupport
 import Testing
 
 @testable import MockSite
 
-@Suite struct DeadlineTests {
+struct DeadlineTests {
   private let start = Deadlines.Moment.now
 
   private func tokens(_ purposes: [Deadlines.Purpose]) -> [UInt64] {
@@ -14,9 +15,9 @@ import Testing
     for (token, delay) in [(1, 5), (2, 3), (3, 5), (4, 1), (5, 9), (6, 3)] as [(UInt64, Int)] {
       deadlines.add(.overdue(token: token), at: start + .seconds(delay))
     }
-    #expect(tokens(deadlines.takeExpired(now: start + .seconds(5))) == [4, 2, 6, 1, 3])
-    #expect(deadlines.count == 1)
-    #expect(tokens(deadlines.takeExpired(now: start + .seconds(4))) == [])
+    expect(tokens(deadlines.takeExpired(now: start + .seconds(5))), equals: [4, 2, 6, 1, 3])
+    expect(deadlines.count, equals: 1)
+    expect(tokens(deadlines.takeExpired(now: start + .seconds(4))), equals: [])
   }
 
   @Test func `each request has a time of its own, however far ahead a client sends`() {
@@ -29,16 +30,16 @@ import Testing
     let connection = ServerConnection(socket: none, listener: listener, number: 1)
     connection.enter(.request, at: start)
     connection.enter(.request, at: start + .seconds(9))
-    #expect(connection.due == start + .seconds(30))  // progress gains no time
+    expect(connection.due, equals: start + .seconds(30))  // progress gains no time
     connection.record(.answered(.ok, resource: nil), nil)
     connection.enter(.request, at: start + .seconds(20))
     connection.enter(.request, at: start + .seconds(25))
-    #expect(connection.due == start + .seconds(50))
+    expect(connection.due, equals: start + .seconds(50))
     connection.enter(.sending, at: start + .seconds(26))
     connection.enter(.sending, at: start + .seconds(28))
-    #expect(connection.due == start + .seconds(36))
+    expect(connection.due, equals: start + .seconds(36))
     connection.enter(.idle, at: start + .seconds(29))
-    #expect(connection.due == start + .seconds(89))
+    expect(connection.due, equals: start + .seconds(89))
   }
 
   @Test func `what has no use any more is swept out, and the order stays`() {
@@ -54,6 +55,6 @@ import Testing
     let left = tokens(deadlines.takeExpired(now: start + .seconds(60)))
     #expect(Set(left).isSuperset(of: stride(from: 0, to: 100_000, by: 100)))
     let moments = left.map { $0 * 7_919 % 60_000 }
-    #expect(moments == moments.sorted())
+    expect(moments, equals: moments.sorted())
   }
 }

@@ -1,10 +1,11 @@
 import MockSite
+import TestSupport
 import Testing
 
 /// A thousand of everything; `scripts/check-clients.sh` goes on to ten thousand clients that say nothing.
 ///
 /// Each in a process of its own, where nobody else opens descriptors or takes memory.
-@Suite struct LimitTests {
+struct LimitTests {
   static let site = Site(anyHost: [.fixed(.get, "/", .text("here"))])
 
   /// The language's runtime opens a few of its own when it first waits for a time; a thousand of anything would be more.
@@ -21,7 +22,7 @@ import Testing
       func cycle() async throws {
         try await withServer(LimitTests.site) { server in
           var client = try Client(port: server.port)
-          #expect(try client.get("/")?.status == 200)
+          expect(try client.get("/")?.status, equals: 200)
         }
       }
       // What is kept for good, the loop and the pools of the allocator, is there after a while.
@@ -46,10 +47,10 @@ import Testing
         let site = Site(anyHost: [.fixed(.get, "/", .text("site \(number)"))])
         servers.append(try SiteServer.start(site))
       }
-      #expect(Set(servers.map(\.port)).count == 1_000)
+      expect(Set(servers.map(\.port)).count, equals: 1_000)
       for (number, server) in servers.enumerated() {
         var client = try Client(port: server.port)
-        #expect(try client.get("/")?.body.text == "site \(number)")
+        expect(try client.get("/")?.body.text, equals: "site \(number)")
       }
       for server in servers { await server.stop() }
       #expect(LimitTests.descriptors(since: descriptors) < LimitTests.runtimeDescriptors)
@@ -68,10 +69,10 @@ import Testing
         for number in 0..<count {
           idle.append(try IdleConnection(port: server.port))
           // An answer shows that the server has kept up: the queue of the system is not to overflow.
-          if number % 50 == 0 { #expect(try client.get("/")?.status == 200) }
+          if number % 50 == 0 { expect(try client.get("/")?.status, equals: 200) }
         }
-        for _ in 0..<100 { #expect(try client.get("/")?.status == 200) }
-        #expect(server.connectionCount == count + 1)
+        for _ in 0..<100 { expect(try client.get("/")?.status, equals: 200) }
+        expect(server.connectionCount, equals: count + 1)
         idle = []
       }
       #expect(LimitTests.descriptors(since: descriptors) < LimitTests.runtimeDescriptors)

@@ -1,8 +1,9 @@
 import MockSite
+import TestSupport
 import Testing
 
 /// One server, many tests that do not see each other.
-@Suite struct RoomTests {
+struct RoomTests {
   static func site(_ name: String) -> Site {
     Site([Site.Host("shop.example", [.template(.get, "/", .text("\(name) {counter} {host}"))])])
   }
@@ -15,16 +16,16 @@ import Testing
         for (number, room) in rooms.enumerated() {
           let fields = room.fields.map { "\($0.name): \($0.value)" }
           try client.send(lines("GET / HTTP/1.1", "Host: shop.example", fields[0]))
-          #expect(try client.receive()?.body.text == "room \(number) \(visit) shop.example")
+          expect(try client.receive()?.body.text, equals: "room \(number) \(visit) shop.example")
         }
       }
-      #expect(try client.get("/")?.body.text == "outer 1 shop.example")
+      expect(try client.get("/")?.body.text, equals: "outer 1 shop.example")
       #expect(rooms.allSatisfy { $0.journal.count == 2 && $0.port == server.port })
-      #expect(server.journal.count == 1)
+      expect(server.journal.count, equals: 1)
       await rooms[0].stop()
       try client.send(lines("GET / HTTP/1.1", "Host: shop.example", "X-Mock-Site: room1"))
-      #expect(try client.receive()?.status == 200)
-      #expect(rooms[0].journal.count == 2)
+      expect(try client.receive()?.status, equals: 200)
+      expect(rooms[0].journal.count, equals: 2)
     }
   }
 
@@ -33,12 +34,12 @@ import Testing
       let room = server.room(for: Self.site("room"), by: .host)
       var client = try Client(port: server.port)
       let host = room.host("shop.example")
-      #expect(host.hasSuffix(".shop.example"))
-      #expect(room.fields.isEmpty)
-      #expect(try client.get("/", host: host)?.body.text == "room 1 shop.example")
-      #expect(try client.get("/", host: "shop.example")?.status == 421)
-      #expect(room.journal.map { $0.request?.host } == ["shop.example"])
-      #expect(server.host("shop.example") == "shop.example")
+      expect(host, hasSuffix: ".shop.example")
+      expectEmpty(room.fields)
+      expect(try client.get("/", host: host)?.body.text, equals: "room 1 shop.example")
+      expect(try client.get("/", host: "shop.example")?.status, equals: 421)
+      expect(room.journal.map { $0.request?.host }, equals: ["shop.example"])
+      expect(server.host("shop.example"), equals: "shop.example")
     }
   }
 }

@@ -1,4 +1,5 @@
 import MockSite
+import TestSupport
 import Testing
 
 /// Starting, stopping and running out: alone, since descriptors are counted for the whole process.
@@ -11,9 +12,9 @@ import Testing
       let error = #expect(throws: SocketError.self) {
         try SiteServer.start(Self.site, options: options)
       }
-      #expect(error?.operation == "bind")
-      #expect(error?.name == "EADDRINUSE")
-      #expect(error?.description.hasPrefix("bind failed with EADDRINUSE (") == true)
+      expect(error?.operation, equals: "bind")
+      expect(error?.name, equals: "EADDRINUSE")
+      expect(error?.description.hasPrefix("bind failed with EADDRINUSE ("), equals: true)
     }
   }
 
@@ -43,9 +44,9 @@ import Testing
     var client = try Client(port: server.port)
     try client.send(lines("GET / HTTP/1.1", "Host: a"))
     await server.stop()
-    #expect(try client.receive()?.body.text == "here")
-    #expect(try client.receiveAll().isEmpty)
-    #expect(server.journal.count == 1)
+    expect(try client.receive()?.body.text, equals: "here")
+    expectEmpty(try client.receiveAll())
+    expect(server.journal.count, equals: 1)
   }
 
   @Test func `a peer that never reads does not keep a server from stopping`() async throws {
@@ -55,9 +56,9 @@ import Testing
     let server = try SiteServer.start(site)
     let client = try Client(port: server.port, receiveBuffer: 4_096)
     try client.send(lines("GET / HTTP/1.1", "Host: a"))
-    #expect(try client.readSome(1).count == 1)
+    expect(try client.readSome(1).count, equals: 1)
     await server.stop(within: .milliseconds(20))
-    #expect(server.journal.count == 1)
+    expect(server.journal.count, equals: 1)
   }
 
   @Test(arguments: EventBackend.allCases)
@@ -74,7 +75,7 @@ import Testing
       }
       return try await group.reduce(into: [:]) { $0[$1.0] = $1.1 }
     }
-    #expect(bodies == Dictionary(uniqueKeysWithValues: (0..<200).map { ($0, "site \($0)") }))
+    expect(bodies, equals: Dictionary(uniqueKeysWithValues: (0..<200).map { ($0, "site \($0)") }))
   }
 
   @Test(arguments: EventBackend.allCases)
@@ -88,7 +89,7 @@ import Testing
     for _ in 0..<100 {
       try await withServer(Self.site, options: .init(backend: backend)) { server in
         var client = try Client(port: server.port)
-        #expect(try client.get("/")?.status == 200)
+        expect(try client.get("/")?.status, equals: 200)
       }
       least = min(least, openDescriptors() ?? .max)
     }

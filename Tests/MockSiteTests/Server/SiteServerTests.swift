@@ -1,7 +1,8 @@
 import MockSite
+import TestSupport
 import Testing
 
-@Suite struct SiteServerTests {
+struct SiteServerTests {
   static let association = #"{"applinks": {"details": []}}"#
 
   static let shop = Site([
@@ -27,10 +28,10 @@ import Testing
         let request = try HTTPRequest(.get, "http://shop.example\(path)")
         let expected = Self.shop.respond(to: request)
         let answer = try #require(try client.get(path))
-        #expect(answer.status == expected.status.code)
-        #expect(answer.body == expected.body)
-        #expect(answer.field("Content-Type") == expected.fields["Content-Type"])
-        #expect(answer.field("Date")?.hasSuffix(" GMT") == true)
+        expect(answer.status, equals: expected.status.code)
+        expect(answer.body, equals: expected.body)
+        expect(answer.field("Content-Type"), equals: expected.fields["Content-Type"])
+        expect(answer.field("Date")?.hasSuffix(" GMT"), equals: true)
       }
     }
   }
@@ -43,9 +44,9 @@ import Testing
       try client.send(text.joined())
       for number in 0..<500 {
         let answer = try #require(try client.receive())
-        #expect(answer.body.text.contains("<title>Product \(number)</title>"))
+        expect(answer.body.text, contains: "<title>Product \(number)</title>")
       }
-      #expect(server.journal.map(\.index) == Array(0..<500))
+      expect(server.journal.map(\.index), equals: Array(0..<500))
     }
   }
 
@@ -68,7 +69,7 @@ import Testing
       let first = try client.readSome(1_000)
       #expect(first.count > 0)
       // A client that does not read keeps nobody else waiting.
-      #expect(try other.get("/end")?.body.text == "end")
+      expect(try other.get("/end")?.body.text, equals: "end")
       var all = first
       while all.count < body.count + 2_000 {
         let piece = try client.readSome(50_000)
@@ -78,7 +79,7 @@ import Testing
       }
       let start = try #require(all.firstRange(of: [13, 10, 13, 10])?.upperBound)
       #expect(all.count > start + body.count)
-      #expect(Array(all[start...].prefix(body.count)) == body)
+      expect(Array(all[start...].prefix(body.count)), equals: body)
       #expect(all.suffix(7).elementsEqual("\r\n\r\nend".utf8))
     }
   }
@@ -92,9 +93,9 @@ import Testing
         lines(
           "POST /echo HTTP/1.1", "Host: shop.example", "Expect: 100-continue",
           "Content-Length: \(body.utf8.count)"))
-      #expect(try client.receive()?.status == 100)
+      expect(try client.receive()?.status, equals: 100)
       try client.send(body)
-      #expect(try client.receive()?.body.text == body)
+      expect(try client.receive()?.body.text, equals: body)
     }
   }
 
@@ -103,17 +104,17 @@ import Testing
       var client = try Client(port: server.port)
       try client.send("GET /x HTTP/1.1\r\nHost: a\r\n folded\r\n\r\n" + "more")
       let answer = try #require(try client.receive())
-      #expect(answer.status == 400)
-      #expect(answer.field("Connection") == "close")
-      #expect(answer.body.text.contains("RFC 9112 §5.2"))
-      #expect(try client.receiveAll().isEmpty)
+      expect(answer.status, equals: 400)
+      expect(answer.field("Connection"), equals: "close")
+      expect(answer.body.text, contains: "RFC 9112 §5.2")
+      expectEmpty(try client.receiveAll())
       let exchange = try #require(server.journal.first)
       guard case .refused(.foldedField) = exchange.outcome else {
         Issue.record("\(exchange)")
         return
       }
-      #expect(exchange.bytes.text.hasPrefix("GET /x HTTP/1.1\r\nHost: a\r\n folded"))
-      #expect(exchange.status == 400)
+      expect(exchange.bytes.text, hasPrefix: "GET /x HTTP/1.1\r\nHost: a\r\n folded")
+      expect(exchange.status, equals: 400)
     }
   }
 
@@ -125,12 +126,12 @@ import Testing
       var second = try Client(port: server.port)
       _ = try second.get("/", host: "help.example")
       let journal = server.journal
-      #expect(journal.map(\.connection) == [1, 1, 2])
-      #expect(journal.map(\.index) == [0, 1, 0])
-      #expect(journal.map { $0.request?.target } == ["/product/1?x=2", "/nowhere", "/"])
-      #expect(journal.map(\.status) == [200, 404, 200])
-      #expect(journal.map(\.resource) == ["page /product/:id", nil, "page /"])
-      #expect(server.droppedExchanges == 0)
+      expect(journal.map(\.connection), equals: [1, 1, 2])
+      expect(journal.map(\.index), equals: [0, 1, 0])
+      expect(journal.map { $0.request?.target }, equals: ["/product/1?x=2", "/nowhere", "/"])
+      expect(journal.map(\.status), equals: [200, 404, 200])
+      expect(journal.map(\.resource), equals: ["page /product/:id", nil, "page /"])
+      expect(server.droppedExchanges, equals: 0)
     }
   }
 
@@ -139,9 +140,9 @@ import Testing
     try await withServer(Self.shop, options: options) { server in
       var client = try Client(port: server.port)
       for number in 0..<5 { _ = try client.get("/product/\(number)") }
-      #expect(
-        server.journal.map { $0.request?.path } == ["/product/2", "/product/3", "/product/4"])
-      #expect(server.droppedExchanges == 2)
+      expect(
+        server.journal.map { $0.request?.path }, equals: ["/product/2", "/product/3", "/product/4"])
+      expect(server.droppedExchanges, equals: 2)
     }
   }
 
@@ -153,10 +154,10 @@ import Testing
     try body.send("POST /echo HTTP/1.1\r\nHost: shop.example\r\nContent-Length: 10\r\n\r\nhalf")
     await server.stop()
     let journal = server.journal.sorted { $0.connection < $1.connection }
-    #expect(journal.first?.bytes.text == "GET /half HTTP/1.1\r\nHo")
-    #expect(journal.last?.request?.body.text == "half")
+    expect(journal.first?.bytes.text, equals: "GET /half HTTP/1.1\r\nHo")
+    expect(journal.last?.request?.body.text, equals: "half")
     #expect(journal.allSatisfy { if case .unfinished = $0.outcome { true } else { false } })
-    #expect(journal.count == 2)
+    expect(journal.count, equals: 2)
   }
 
   @Test func `a client that has sent all it had is still answered`() async throws {
@@ -164,17 +165,17 @@ import Testing
       var client = try Client(port: server.port)
       try client.send(lines("GET /product/1 HTTP/1.1", "Host: shop.example"))
       client.endSending()
-      #expect(try client.receiveAll().text.contains("Product 1"))
+      expect(try client.receiveAll().text, contains: "Product 1")
     }
   }
 
   @Test func `another site is served over the connections there are`() async throws {
     try await withServer(Self.shop) { server in
       var client = try Client(port: server.port)
-      #expect(try client.get("/product/1")?.status == 200)
+      expect(try client.get("/product/1")?.status, equals: 200)
       server.update(Self.shop.replacing(Site.Host("shop.example", [])))
-      #expect(try client.get("/product/1")?.status == 404)
-      #expect(server.site["shop.example"]?.resources.isEmpty == true)
+      expect(try client.get("/product/1")?.status, equals: 404)
+      expect(server.site["shop.example"]?.resources.isEmpty, equals: true)
     }
   }
 
@@ -182,7 +183,7 @@ import Testing
     try await withServer(Self.shop) { server in
       var client = try Client(port: server.port)
       try client.send(lines("GET http://help.example/ HTTP/1.1", "Host: help.example"))
-      #expect(try client.receive()?.body.text.contains("<title>Help</title>") == true)
+      expect(try client.receive()?.body.text.contains("<title>Help</title>"), equals: true)
     }
   }
 
@@ -192,8 +193,8 @@ import Testing
       try client.send(
         lines("HEAD /.well-known/apple-app-site-association HTTP/1.1", "Host: shop.example"))
       let answer = try #require(try client.receive(toHead: true))
-      #expect(answer.field("Content-Length") == String(Self.association.utf8.count))
-      #expect(try client.get("/product/1")?.status == 200)
+      expect(answer.field("Content-Length"), equals: String(Self.association.utf8.count))
+      expect(try client.get("/product/1")?.status, equals: 200)
     }
   }
 }

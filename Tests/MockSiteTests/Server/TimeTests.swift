@@ -1,8 +1,9 @@
 import MockSite
+import TestSupport
 import Testing
 
 /// Clients that are slow, silent or deaf, against deadlines too short to wait for.
-@Suite struct TimeTests {
+struct TimeTests {
   static let site = Site(anyHost: [
     .fixed(.get, "/", .text("here")),
     .fixed(.get, "/big", HTTPResponse(body: Array(repeating: 7, count: 20_000_000))),
@@ -24,11 +25,11 @@ import Testing
     let options = Self.options(backend, idle: .milliseconds(20))
     try await withServer(Self.site, options: options) { server in
       var silent = try Client(port: server.port)
-      #expect(try silent.receiveAll().isEmpty)
+      expectEmpty(try silent.receiveAll())
       var once = try Client(port: server.port)
-      #expect(try once.get("/")?.status == 200)
-      #expect(try once.receiveAll().isEmpty)
-      #expect(server.journal.count == 1)
+      expect(try once.get("/")?.status, equals: 200)
+      expectEmpty(try once.receiveAll())
+      expect(server.journal.count, equals: 1)
     }
   }
 
@@ -46,9 +47,9 @@ import Testing
       var client = try Client(port: server.port)
       try client.send(start)
       let answer = try #require(try client.receive())
-      #expect(answer.status == 408)
-      #expect(answer.field("Connection") == "close")
-      #expect(try client.receiveAll().isEmpty)
+      expect(answer.status, equals: 408)
+      expect(answer.field("Connection"), equals: "close")
+      expectEmpty(try client.receiveAll())
       guard case .refused(.requestTooSlow) = server.journal.first?.outcome else {
         Issue.record("\(server.journal)")
         return
@@ -70,7 +71,7 @@ import Testing
         sent += 1
       }
       #expect(sent < 1_000)
-      #expect(try client.receive()?.status == 408)
+      expect(try client.receive()?.status, equals: 408)
     }
   }
 
@@ -83,9 +84,9 @@ import Testing
       // The client learns of it when it reads at last: the answer is not whole.
       _ = try await server.first(RequestMatch(.get, "/big"), within: .seconds(20))
       var other = try Client(port: server.port)
-      #expect(try other.get("/")?.status == 200)
+      expect(try other.get("/")?.status, equals: 200)
       while server.connectionCount > 1 { await Task.yield() }
-      #expect(server.journal.count == 2)
+      expect(server.journal.count, equals: 2)
     }
   }
 
@@ -95,8 +96,8 @@ import Testing
       var idle: [IdleConnection] = []
       for _ in 0..<300 { idle.append(try IdleConnection(port: server.port)) }
       var client = try Client(port: server.port)
-      for _ in 0..<10 { #expect(try client.get("/")?.status == 200) }
-      #expect(server.connectionCount == idle.count + 1)
+      for _ in 0..<10 { expect(try client.get("/")?.status, equals: 200) }
+      expect(server.connectionCount, equals: idle.count + 1)
     }
   }
 }

@@ -1,7 +1,8 @@
 import MockSite
+import TestSupport
 import Testing
 
-@Suite struct AssociationFaultTests {
+struct AssociationFaultTests {
   static let file =
     #"{"applinks":{"details":[{"appIDs":["ABCDE12345.com.example.shop"],"#
     + #""components":[{"/":"/a/*"},{"/":"/b","exclude":true}]}]}}"#
@@ -47,35 +48,35 @@ import Testing
 
   @Test(arguments: rows) func `one word makes the file wrong in one way`(_ row: Row) throws {
     let answer = try Self.answer(row.fault)
-    #expect(answer.response.status == row.status)
-    #expect(answer.response.fields["Content-Type"] == row.type)
+    expect(answer.response.status, equals: row.status)
+    expect(answer.response.fields["Content-Type"], equals: row.type)
     #expect(row.body(answer.response.body.text))
   }
 
   @Test func `every fault has its row`() {
-    #expect(Set(Self.rows.map(\.fault)) == Set(Site.AssociationFault.allCases))
+    expect(Set(Self.rows.map(\.fault)), equals: Set(Site.AssociationFault.allCases))
   }
 
   @Test func `a redirected file is where the redirect leads`() throws {
     let location = try #require(try Self.answer(.redirect).response.fields["Location"])
-    #expect(try Self.answer(.redirect, "http://h\(location)").response.body.text == Self.file)
+    expect(try Self.answer(.redirect, "http://h\(location)").response.body.text, equals: Self.file)
   }
 
   @Test func `a file that is not well known is at the root`() throws {
     let root = try Self.answer(.noWellKnown, "http://h/apple-app-site-association")
-    #expect(root.response.body.text == Self.file)
+    expect(root.response.body.text, equals: Self.file)
   }
 
   @Test func `slow and reset are faults of the connection`() throws {
-    #expect(try Self.answer(.slow).faults == [.stall(at: .head)])
-    #expect(try Self.answer(.reset).faults == [.reset(at: .body)])
+    expect(try Self.answer(.slow).faults, equals: [.stall(at: .head)])
+    expect(try Self.answer(.reset).faults, equals: [.reset(at: .body)])
   }
 
   @Test func `what is no association file stays as it is`() {
     for text in ["", "{}", "[]", "nonsense", #"{"applinks": 1}"#] {
       let bytes = Array(text.utf8)
-      #expect(Site.AssociationFault.legacyPaths.bytes(of: bytes) == bytes)
-      #expect(Site.AssociationFault.wrongTeamID.bytes(of: bytes) == bytes)
+      expect(Site.AssociationFault.legacyPaths.bytes(of: bytes), equals: bytes)
+      expect(Site.AssociationFault.wrongTeamID.bytes(of: bytes), equals: bytes)
     }
   }
 
@@ -83,7 +84,7 @@ import Testing
     let session = SiteSession(
       Site(anyHost: [.association(fault: .http500).times(1).then(.association(Self.file))]))
     let request = try HTTPRequest(.get, Self.wellKnown)
-    #expect(session.answer(to: request).response.status == 500)
-    #expect(session.answer(to: request).response.body.text == Self.file)
+    expect(session.answer(to: request).response.status, equals: 500)
+    expect(session.answer(to: request).response.body.text, equals: Self.file)
   }
 }

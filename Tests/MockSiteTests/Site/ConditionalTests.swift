@@ -1,8 +1,9 @@
 import MockSite
+import TestSupport
 import Testing
 
 /// Conditions, parts and codings of an answer (RFC 9110 §12.5.3, §13, §14).
-@Suite struct ConditionalTests {
+struct ConditionalTests {
   static let site = Site(anyHost: [.fixed(.get, "/", .text("0123456789")).conditional()])
 
   struct Row: Sendable, CustomTestStringConvertible {
@@ -64,45 +65,46 @@ import Testing
     let fields = HTTPFields(
       row.fields.map { .init(name: $0.name, value: $0.value.replacing("TAG", with: tag)) })
     let answer = Self.site.respond(to: try HTTPRequest(.get, "http://h/", fields: fields))
-    #expect(answer.status == row.status)
-    #expect(answer.body.text == row.body)
-    #expect(answer.fields["Content-Range"] == row.range)
-    if row.status == 304 { #expect(answer.fields["ETag"] == tag) }
+    expect(answer.status, equals: row.status)
+    expect(answer.body.text, equals: row.body)
+    expect(answer.fields["Content-Range"], equals: row.range)
+    if row.status == 304 { expect(answer.fields["ETag"], equals: tag) }
   }
 
   @Test func `several parts come as one message of parts`() throws {
     let request = try HTTPRequest(.get, "http://h/", fields: ["Range": "bytes=0-1, -2"])
     let answer = Self.site.respond(to: request)
-    #expect(answer.status == 206)
-    #expect(answer.fields["Content-Type"] == "multipart/byteranges; boundary=part0")
+    expect(answer.status, equals: 206)
+    expect(answer.fields["Content-Type"], equals: "multipart/byteranges; boundary=part0")
     let part = "Content-Type: text/plain; charset=utf-8\r\nContent-Range: bytes "
-    #expect(
-      answer.body.text
-        == "--part0\r\n\(part)0-1/10\r\n\r\n01\r\n--part0\r\n\(part)8-9/10\r\n\r\n89\r\n--part0--\r\n"
-    )
+    expect(
+      answer.body.text,
+      equals:
+        "--part0\r\n\(part)0-1/10\r\n\r\n01\r\n--part0\r\n\(part)8-9/10\r\n\r\n89\r\n--part0--\r\n")
   }
 
   @Test func `HEAD passes over a range`() throws {
     let request = try HTTPRequest(.head, "http://h/", fields: ["Range": "bytes=0-1"])
     let answer = Self.site.respond(to: request)
-    #expect(answer.status == .ok)
-    #expect(answer.fields["Content-Length"] == "10")
+    expect(answer.status, equals: .ok)
+    expect(answer.fields["Content-Length"], equals: "10")
   }
 
   @Test func `gzip is for clients that accept it`() throws {
     let site = Site(anyHost: [.fixed(.get, "/", .text("hello")).gzip()])
     let request = try HTTPRequest(.get, "http://h/", fields: ["Accept-Encoding": "br, gzip;q=0.5"])
     let coded = site.respond(to: request)
-    #expect(coded.fields["Content-Encoding"] == "gzip")
+    expect(coded.fields["Content-Encoding"], equals: "gzip")
     // Fixed codes between the head and the sum and size of RFC 1952 §2.3.1, byte by byte those of zlib.
-    #expect(
-      coded.body == [0x1F, 0x8B, 8, 0, 0, 0, 0, 0, 0, 255, 0xCB, 0x48, 0xCD, 0xC9, 0xC9, 7, 0]
+    expect(
+      coded.body,
+      equals: [0x1F, 0x8B, 8, 0, 0, 0, 0, 0, 0, 255, 0xCB, 0x48, 0xCD, 0xC9, 0xC9, 7, 0]
         + [0x86, 0xA6, 0x10, 0x36, 5, 0, 0, 0])
     for value in ["identity", "gzip;q=0", "x-gzip"] {
       let request = try HTTPRequest(.get, "http://h/", fields: ["Accept-Encoding": value])
       let plain = site.respond(to: request)
-      #expect(plain.body.text == "hello")
-      #expect(plain.fields["Vary"] == "Accept-Encoding")
+      expect(plain.body.text, equals: "hello")
+      expect(plain.fields["Vary"], equals: "Accept-Encoding")
     }
   }
 }

@@ -1,7 +1,8 @@
 import MockSite
+import TestSupport
 import Testing
 
-@Suite struct PathPatternTests {
+struct PathPatternTests {
   struct Row: Sendable, CustomTestStringConvertible {
     let pattern: String
     let path: String
@@ -47,7 +48,7 @@ import Testing
     let taken = captures.map { captures in
       Dictionary(uniqueKeysWithValues: captures.names.map { ($0, captures[$0] ?? "") })
     }
-    #expect(taken == row.captures)
+    expect(taken, equals: row.captures)
   }
 
   @Test(arguments: [

@@ -1,7 +1,8 @@
 import MockSite
+import TestSupport
 import Testing
 
-@Suite struct ResourceBehaviourTests {
+struct ResourceBehaviourTests {
   static func bodies(_ site: Site, _ urls: [String]) throws -> [String] {
     let session = SiteSession(site)
     return try urls.map { url in
@@ -17,7 +18,7 @@ import Testing
       .fixed(.get, "/a", .text("second")).priority(2),
       .fixed(.get, "/:any", .text("last")).priority(-1),
     ])
-    #expect(try Self.bodies(site, ["http://h/a", "http://h/b"]) == ["first", "general"])
+    expect(try Self.bodies(site, ["http://h/a", "http://h/b"]), equals: ["first", "general"])
   }
 
   @Test func `a request falls through what does not want it`() throws {
@@ -26,8 +27,9 @@ import Testing
       .resource(.get, "/a") { $0.query == "y" ? .text("with y") : nil },
       .fixed(.get, "/a", .text("plain")),
     ])
-    #expect(
-      try Self.bodies(site, ["http://h/a", "http://h/a?x", "http://h/a?y"]) == [
+    expect(
+      try Self.bodies(site, ["http://h/a", "http://h/a?x", "http://h/a?y"]),
+      equals: [
         "plain", "with x", "with y",
       ])
   }
@@ -36,8 +38,9 @@ import Testing
     let site = Site(anyHost: [
       .fixed(.get, "/a", .text("busy", status: 503)).times(2).then(.text("one")).then(.text("on"))
     ])
-    #expect(
-      try Self.bodies(site, Array(repeating: "http://h/a", count: 5)) == [
+    expect(
+      try Self.bodies(site, Array(repeating: "http://h/a", count: 5)),
+      equals: [
         "503 Service Unavailable", "503 Service Unavailable", "one", "on", "on",
       ])
   }
@@ -46,10 +49,12 @@ import Testing
     let site = Site(anyHost: [
       .fixed(.get, "/a", .text("once")).times(1), .fixed(.get, "/a", .text("then")),
     ])
-    #expect(
-      try Self.bodies(site, ["http://h/a", "http://h/a", "http://h/a"]) == ["once", "then", "then"])
+    expect(
+      try Self.bodies(site, ["http://h/a", "http://h/a", "http://h/a"]),
+      equals: ["once", "then", "then"])
     let alone = Site(anyHost: [.fixed(.get, "/a", .text("once")).times(1)])
-    #expect(try Self.bodies(alone, ["http://h/a", "http://h/a"]) == ["once", "404 Not Found"])
+    expect(
+      try Self.bodies(alone, ["http://h/a", "http://h/a"]), equals: ["once", "404 Not Found"])
   }
 
   @Test func `a request a closure declines does not count`() throws {
@@ -57,8 +62,9 @@ import Testing
       .resource(.get, "/a") { $0.query == nil ? nil : .text("asked") }.times(1),
       .fixed(.get, "/a", .text("else")),
     ])
-    #expect(
-      try Self.bodies(site, ["http://h/a", "http://h/a?x", "http://h/a?x"]) == [
+    expect(
+      try Self.bodies(site, ["http://h/a", "http://h/a?x", "http://h/a?x"]),
+      equals: [
         "else", "asked", "else",
       ])
   }
@@ -67,10 +73,11 @@ import Testing
     let site = Site(anyHost: [.template(.get, "/", .text("{counter}"))])
     let request = try HTTPRequest(.get, "http://h/")
     let (one, other) = (SiteSession(site), SiteSession(site))
-    #expect((1...3).map { _ in one.answer(to: request).response.body.text } == ["1", "2", "3"])
-    #expect(other.answer(to: request).response.body.text == "1")
-    #expect(site.respond(to: request).body.text == "1")
-    #expect(site.respond(to: request).body.text == "1")
+    expect(
+      (1...3).map { _ in one.answer(to: request).response.body.text }, equals: ["1", "2", "3"])
+    expect(other.answer(to: request).response.body.text, equals: "1")
+    expect(site.respond(to: request).body.text, equals: "1")
+    expect(site.respond(to: request).body.text, equals: "1")
   }
 
   @Test func `a changed site counts on what stays and begins what is new`() throws {
@@ -79,7 +86,7 @@ import Testing
     let requests = try ["http://h/kept", "http://h/new"].map { try HTTPRequest(.get, $0) }
     for request in requests { _ = session.answer(to: request) }
     session.update(Site(anyHost: [.template(.get, "/new", .text("{counter}")), kept]))
-    #expect(requests.map { session.answer(to: $0).response.body.text } == ["2", "1"])
+    expect(requests.map { session.answer(to: $0).response.body.text }, equals: ["2", "1"])
   }
 
   @Test func `parallel requests share a sequence without getting one place twice`() async throws {
@@ -94,8 +101,8 @@ import Testing
       }
       return await group.reduce(into: []) { $0 += $1 }
     }
-    #expect(bodies.count { $0 == "over" } == 300)
-    #expect(Set(bodies.compactMap { Int($0) }) == Set(1...500))
+    expect(bodies.count { $0 == "over" }, equals: 300)
+    expect(Set(bodies.compactMap { Int($0) }), equals: Set(1...500))
   }
 
   struct Filled: Sendable, CustomTestStringConvertible {
@@ -122,7 +129,7 @@ import Testing
     let request = try HTTPRequest(
       .post, "http://h/item/a%20b?q=x%22%3Cy%3E", fields: ["User-Agent": "test"],
       body: Array(#"{"n": [7], "s": "{id}"}"#.utf8))
-    #expect(session.answer(to: request).response.body.text == row.text)
+    expect(session.answer(to: request).response.body.text, equals: row.text)
   }
 
   @Test func `a template escapes as its type asks, in fields as well`() throws {
@@ -133,18 +140,19 @@ import Testing
       .page("/search", title: "Results for {query.q}"),
     ])
     let answer = site.respond(to: try HTTPRequest(.get, "http://h/json?q=a%22b"))
-    #expect(answer.body.text == #"{"q": "a\"b"}"#)
-    #expect(answer.fields["Location"] == "/items/1")
+    expect(answer.body.text, equals: #"{"q": "a\"b"}"#)
+    expect(answer.fields["Location"], equals: "/items/1")
     let html = site.respond(to: try HTTPRequest(.get, "http://h/html?q=%3Ci%3E"))
-    #expect(html.body.text == "<b>&lt;i&gt;</b>")
+    expect(html.body.text, equals: "<b>&lt;i&gt;</b>")
     let page = site.answer(to: try HTTPRequest(.get, "http://h/search?q=blue+mug"))
-    #expect(page.title == "Results for blue mug")
+    expect(page.title, equals: "Results for blue mug")
   }
 
   @Test func `a resource of every method answers every method`() throws {
     let site = Site(anyHost: [.resource(nil, "/a") { .text($0.method.rawValue) }])
     for method in [HTTPMethod.get, .post, .delete] {
-      #expect(site.respond(to: try HTTPRequest(method, "http://h/a")).body.text == method.rawValue)
+      expect(
+        site.respond(to: try HTTPRequest(method, "http://h/a")).body.text, equals: method.rawValue)
     }
   }
 
@@ -154,8 +162,8 @@ import Testing
     ])
     let url = "http://h/.well-known/apple-app-site-association"
     let fields = site.respond(to: try HTTPRequest(.get, url)).fields
-    #expect(fields["Access-Control-Allow-Origin"] == "*")
-    #expect(fields["Cache-Control"] == "max-age=3600")
-    #expect(fields["X"] == "y")
+    expect(fields["Access-Control-Allow-Origin"], equals: "*")
+    expect(fields["Cache-Control"], equals: "max-age=3600")
+    expect(fields["X"], equals: "y")
   }
 }

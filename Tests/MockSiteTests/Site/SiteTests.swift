@@ -1,7 +1,8 @@
 import MockSite
+import TestSupport
 import Testing
 
-@Suite struct SiteTests {
+struct SiteTests {
   static let shop = Site([
     Site.Host(
       "Shop.example",
@@ -67,9 +68,9 @@ import Testing
 
   @Test(arguments: rows) func `the right resource answers`(_ row: Row) throws {
     let answer = Self.shop.answer(to: try HTTPRequest(row.method, row.url))
-    #expect(answer.response.status == row.status)
-    #expect(answer.resource == row.resource)
-    #expect(answer.title == row.title)
+    expect(answer.response.status, equals: row.status)
+    expect(answer.resource, equals: row.resource)
+    expect(answer.title, equals: row.title)
   }
 
   static func respond(_ url: String, _ method: HTTPMethod = .get) throws -> HTTPResponse {
@@ -82,49 +83,50 @@ import Testing
   ) throws {
     let site = Site(anyHost: [.fixed(.get, "/", .text("what nobody may see", status: status))])
     let answer = site.respond(to: try HTTPRequest(method, "http://h/"))
-    #expect(answer.body.isEmpty)
-    #expect(answer.fields["Content-Length"] == nil)
+    expectEmpty(answer.body)
+    expectNil(answer.fields["Content-Length"])
   }
 
   @Test func `a capture is decoded and escaped in a page`() throws {
     let text = try Self.respond("http://shop.example/product/%3Cb%3E%27").body.text
-    #expect(text.contains("<title>Product &lt;b&gt;&#39;</title>"))
-    #expect(text.contains("<p title='&lt;b&gt;&#39;'>{other}</p>"))
+    expect(text, contains: "<title>Product &lt;b&gt;&#39;</title>")
+    expect(text, contains: "<p title='&lt;b&gt;&#39;'>{other}</p>")
   }
 
   @Test func `a redirect keeps the encoding of its captures`() throws {
     let response = try Self.respond("http://shop.example/old/a%2Fb%0D%0Ac")
-    #expect(response.fields["Location"] == "/product/a%2Fb%0D%0Ac")
+    expect(response.fields["Location"], equals: "/product/a%2Fb%0D%0Ac")
   }
 
   @Test func `products are JSON`() throws {
     let json = #"{"id":"42","title":"Blue \"mug\"","price":"12.50","currency":"EUR"}"#
-    #expect(try Self.respond("http://shop.example/api/products/42").body.text == json)
-    #expect(
-      try Self.respond("http://shop.example/api/products").body.text == "{\"products\":[\(json)]}")
-    #expect(
-      try Self.respond("http://shop.example/api/products/a%22b").body.text
-        == #"{"error":"not-found","id":"a\"b"}"#)
+    expect(try Self.respond("http://shop.example/api/products/42").body.text, equals: json)
+    expect(
+      try Self.respond("http://shop.example/api/products").body.text,
+      equals: "{\"products\":[\(json)]}")
+    expect(
+      try Self.respond("http://shop.example/api/products/a%22b").body.text,
+      equals: #"{"error":"not-found","id":"a\"b"}"#)
   }
 
   @Test func `an unknown host is told the names there are`() throws {
     let text = try Self.respond("http://nobody.example/").body.text
-    #expect(text.contains("'nobody.example'"))
-    #expect(text.contains("  shop.example\n  help.example\n"))
+    expect(text, contains: "'nobody.example'")
+    expect(text, contains: "  shop.example\n  help.example\n")
   }
 
   @Test func `a known path names the methods it has`() throws {
     let url = "http://shop.example/cart"
-    #expect(try Self.respond(url, .put).fields["Allow"] == "POST, GET, HEAD, OPTIONS")
-    #expect(try Self.respond(url, .options).fields["Allow"] == "POST, GET, HEAD, OPTIONS")
+    expect(try Self.respond(url, .put).fields["Allow"], equals: "POST, GET, HEAD, OPTIONS")
+    expect(try Self.respond(url, .options).fields["Allow"], equals: "POST, GET, HEAD, OPTIONS")
   }
 
   @Test func `the answer to HEAD has the fields of GET and no content`() throws {
     let get = try Self.respond("http://shop.example/product/1")
     let head = try Self.respond("http://shop.example/product/1", .head)
-    #expect(head.body.isEmpty)
-    #expect(head.fields["Content-Length"] == String(get.body.count))
-    #expect(head.fields["Content-Type"] == get.fields["Content-Type"])
+    expectEmpty(head.body)
+    expect(head.fields["Content-Length"], equals: String(get.body.count))
+    expect(head.fields["Content-Type"], equals: get.fields["Content-Type"])
   }
 
   @Test func `hosts of one name become one`() throws {
@@ -132,32 +134,32 @@ import Testing
       Site.Host("a", [.page("/1", title: "1")]),
       Site.Host("A", [.page("/2", title: "2")], certificate: .selfSigned),
     ])
-    #expect(site.hosts.count == 1)
-    #expect(site["a"]?.certificate == .selfSigned)
-    #expect(site.respond(to: try HTTPRequest(.get, "http://a/1")).status == .ok)
-    #expect(site.respond(to: try HTTPRequest(.get, "http://a/2")).status == .ok)
+    expect(site.hosts.count, equals: 1)
+    expect(site["a"]?.certificate, equals: .selfSigned)
+    expect(site.respond(to: try HTTPRequest(.get, "http://a/1")).status, equals: .ok)
+    expect(site.respond(to: try HTTPRequest(.get, "http://a/2")).status, equals: .ok)
   }
 
   @Test func `a site is changed by making another`() throws {
     let closed = Self.shop.replacing(Site.Host("help.example", [.page("/", title: "Open")]))
     let request = try HTTPRequest(.get, "http://help.example/")
-    #expect(closed.respond(to: request).status == .ok)
-    #expect(Self.shop.respond(to: request).status == 503)
+    expect(closed.respond(to: request).status, equals: .ok)
+    expect(Self.shop.respond(to: request).status, equals: 503)
     var without = closed
     without["help.example"] = nil
-    #expect(without.respond(to: request).status == 421)
+    expect(without.respond(to: request).status, equals: 421)
     without["help.example"]?.certificate = .expired
-    #expect(without["help.example"] == nil)
+    expectNil(without["help.example"])
     without["SHOP.example"]?.resources = []
-    #expect(without.hosts.map(\.name) == ["shop.example"])
-    #expect(without["shop.example"]?.resources.isEmpty == true)
+    expect(without.hosts.map(\.name), equals: ["shop.example"])
+    expect(without["shop.example"]?.resources.isEmpty, equals: true)
   }
 
   @Test func `a host of any name answers where no other does`() throws {
     let site = Site(anyHost: [.page("/", title: "Any")]).replacing(
       Site.Host("a.example", [.page("/", title: "A")]))
-    #expect(site.answer(to: try HTTPRequest(.get, "http://127.0.0.1:8/")).title == "Any")
-    #expect(site.answer(to: try HTTPRequest(.get, "http://a.example/")).title == "A")
+    expect(site.answer(to: try HTTPRequest(.get, "http://127.0.0.1:8/")).title, equals: "Any")
+    expect(site.answer(to: try HTTPRequest(.get, "http://a.example/")).title, equals: "A")
   }
 
   @Test func `an association file is served as it is, with the type asked for`() throws {
@@ -165,8 +167,8 @@ import Testing
       .association(bytes: [0xEF, 0xBB, 0xBF], contentType: nil, status: 403, at: .root)
     ])
     let root = site.respond(to: try HTTPRequest(.get, "http://a/apple-app-site-association"))
-    #expect(root == HTTPResponse(status: 403, body: [0xEF, 0xBB, 0xBF]))
+    expect(root, equals: HTTPResponse(status: 403, body: [0xEF, 0xBB, 0xBF]))
     let wellKnown = try HTTPRequest(.get, "http://a/.well-known/apple-app-site-association")
-    #expect(site.respond(to: wellKnown).status == .notFound)
+    expect(site.respond(to: wellKnown).status, equals: .notFound)
   }
 }

@@ -1,10 +1,11 @@
 import HarnessText
 import LinkModel
+import TestSupport
 import Testing
 
 @testable import LinkHarness
 
-@Suite struct MatrixTests {
+struct MatrixTests {
   private static func read(_ row: String, defaults: String = "{}") -> PlanReader.Outcome {
     let plan = """
       { "version": 1, "defaults": \(defaults),
@@ -24,8 +25,9 @@ import Testing
       { "id": "row", "open": "https://shop.example/${a}/${b}", "expect": { "opens": "browser" },
         "matrix": { "a": ["x", 1], "b": { "yes": true, "no": [false] } , "c": [null] }, "tags": ["${c}"] }
       """)
-    #expect(
-      outcome.findings.map(\.message) == [
+    expect(
+      outcome.findings.map(\.message),
+      equals: [
         "expected a string, number or boolean in ${b}, which stands within a text, found an array",
         "expected a string, found null",
       ])
@@ -35,11 +37,12 @@ import Testing
         "matrix": { "a": ["x", 1], "b": { "yes": true, "no": 2.50 } } }
       """)
     let rows = try #require(good.plan).rows
-    #expect(
-      rows.map(\.id) == [
+    expect(
+      rows.map(\.id),
+      equals: [
         "row[a=x,b=yes]", "row[a=x,b=no]", "row[a=1,b=yes]", "row[a=1,b=no]",
       ])
-    #expect(rows.compactMap(\.link?.path) == ["/x/true", "/x/2.50", "/1/true", "/1/2.50"])
+    expect(rows.compactMap(\.link?.path), equals: ["/x/true", "/x/2.50", "/1/true", "/1/2.50"])
   }
 
   @Test func `an id that names values is taken as it is`() throws {
@@ -48,7 +51,7 @@ import Testing
       { "id": "page ${a}", "open": "https://shop.example/${a}", "expect": { "opens": "browser" },
         "matrix": [{ "a": "tea" }, { "a": "pot" }] }
       """)
-    #expect(try #require(outcome.plan).rows.map(\.id) == ["page tea", "page pot"])
+    expect(try #require(outcome.plan).rows.map(\.id), equals: ["page tea", "page pot"])
   }
 
   @Test func `a cell stands on its own line, and is selected there`() async throws {
@@ -61,12 +64,12 @@ import Testing
         ] }
       """)
     let plan = try #require(outcome.plan)
-    #expect(plan.rows.map(\.position.line) == [6, 7])
+    expect(plan.rows.map(\.position.line), equals: [6, 7])
     var selection = RowSelection()
     selection.rows = ["plan.json:7"]
-    #expect(plan.rows.filter { selection.takes($0, of: plan) }.map(\.position.line) == [7])
+    expect(plan.rows.filter { selection.takes($0, of: plan) }.map(\.position.line), equals: [7])
     selection.rows = ["plan.json:4"]
-    #expect(plan.rows.filter { selection.takes($0, of: plan) }.count == 2)
+    expect(plan.rows.filter { selection.takes($0, of: plan) }.count, equals: 2)
 
     let replayer = await Replayer(plan)
     var places: [Int] = []
@@ -74,7 +77,7 @@ import Testing
       let result = await replayer.replay(row)
       places += result.failures.map(\.place.position.line)
     }
-    #expect(places == [7], "a failure points at the value in the table")
+    expect(places, equals: [7], "a failure points at the value in the table")
   }
 
   @Test func `the first case that fits decides, over the row, over the defaults`() throws {
@@ -90,27 +93,29 @@ import Testing
           { "knownIssue": "not yet", "tags": ["u"] }
         ] }
       """, defaults: #"{ "expect": { "opens": "browser", "because": "rule-matches" } }"#)
-    #expect(outcome.findings.map(\.message) == [])
+    expect(outcome.findings.map(\.message), equals: [])
     let rows = try #require(outcome.plan).rows
-    #expect(rows.count == 3)
+    expect(rows.count, equals: 3)
     func values(_ row: TestPlan.Row) -> [String: String] {
       Dictionary(
         row.steps[0].expectations.map { ($0.field.name, $0.expected.words) },
         uniquingKeysWith: { $1 })
     }
-    #expect(
-      values(rows[0]) == [
+    expect(
+      values(rows[0]),
+      equals: [
         "opens": "\"browser\"", "because": "\"excluded\"", "page.status": "404",
         "page.title": "\"of the case\"",
       ])
-    #expect(
-      values(rows[2]) == [
+    expect(
+      values(rows[2]),
+      equals: [
         "opens": "\"browser\"", "because": "\"excluded\"", "page.status": "200",
         "page.title": "\"of the row\"",
       ])
-    #expect(rows.map(\.skip) == ["in particular", "in particular", "in general"])
-    #expect(rows.map(\.tags) == [["t"], ["t"], ["u"]])
-    #expect(rows.map(\.knownIssue?.reason) == [nil, nil, "not yet"])
+    expect(rows.map(\.skip), equals: ["in particular", "in particular", "in general"])
+    expect(rows.map(\.tags), equals: [["t"], ["t"], ["u"]])
+    expect(rows.map(\.knownIssue?.reason), equals: [nil, nil, "not yet"])
   }
 
   @Test func `a mistake in a row is told once, however many cells it has`() {
@@ -119,8 +124,9 @@ import Testing
       { "id": "row", "open": "https://shop.example/${a}", "expct": {}, "expect": { "opens": "brwser" },
         "matrix": { "a": ["x", "y", "z"] } }
       """)
-    #expect(
-      outcome.findings.map(\.message) == [
+    expect(
+      outcome.findings.map(\.message),
+      equals: [
         "unknown key \"expct\" in a row", "\"brwser\" is no destination",
       ])
   }
@@ -130,9 +136,9 @@ import Testing
       #"{ "open": "s://x", "expect": { "opens": "browser" }, "\#(String(repeating: "k", count: 100_000))": 1 }"#
     )
     let text = try #require(outcome.findings.first).rendered()
-    #expect(outcome.findings.count == 1)
+    expect(outcome.findings.count, equals: 1)
     #expect(text.utf8.count < 5_000)
-    #expect(text.contains("unknown key \"kkk"))
+    expect(text, contains: "unknown key \"kkk")
   }
 
   @Test(arguments: [
@@ -148,7 +154,7 @@ import Testing
       """
       { "open": "https://shop.example/\(link)", "expect": { "opens": "browser" }, "matrix": {\(matrix)} }
       """)
-    #expect(outcome.findings.count == findings)
-    #expect(outcome.plan?.rows.count ?? 10_000 == 10_000)
+    expect(outcome.findings.count, equals: findings)
+    expect(outcome.plan?.rows.count ?? 10_000, equals: 10_000)
   }
 }

@@ -1,10 +1,11 @@
 import HarnessText
 import LinkModel
+import TestSupport
 import Testing
 
 @testable import LinkHarness
 
-@Suite struct PlaceholderTests {
+struct PlaceholderTests {
   @Test(
     arguments: [
       ("", []), ("$ and {} and }", [.text("$ and {} and }")]),
@@ -25,7 +26,7 @@ import Testing
         }
       }
     }
-    #expect(joined(Placeholder.pieces(of: text)) == joined(pieces))
+    expect(joined(Placeholder.pieces(of: text)), equals: joined(pieces))
   }
 
   private static let source = SourceText(
@@ -44,10 +45,11 @@ import Testing
 
     let filled = use.map { filler.fill($0, from: scope, in: Self.source) }
 
-    #expect(filled.map(\.value.text) == [#""x""#, "5", #""-5-""#, #"["x",1]"#, #""<>""#])
-    #expect(filled.map(\.range) == use.map(\.range), "what a variable fills in stands at its use")
-    #expect(log.findings.map(\.position.column) == [86])
-    #expect(log.findings.map(\.length) == [7])
+    expect(filled.map(\.value.text), equals: [#""x""#, "5", #""-5-""#, #"["x",1]"#, #""<>""#])
+    expect(
+      filled.map(\.range), equals: use.map(\.range), "what a variable fills in stands at its use")
+    expect(log.findings.map(\.position.column), equals: [86])
+    expect(log.findings.map(\.length), equals: [7])
   }
 
   @Test func `values that grow from one to the next come to an end`() {
@@ -59,7 +61,7 @@ import Testing
     let outcome = PlanReader(
       source: SourceText(plan, file: "plan.json"), files: PlanFiles(root: "."), forbidsOnly: false
     ).read()
-    #expect(outcome.plan == nil)
+    expectNil(outcome.plan)
     #expect(outcome.findings.contains { $0.cause == .expansionTooLarge })
   }
 }

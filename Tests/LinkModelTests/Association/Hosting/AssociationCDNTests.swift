@@ -1,22 +1,23 @@
 import LinkModel
+import TestSupport
 import Testing
 
-@Suite struct AssociationCDNTests {
+struct AssociationCDNTests {
   @Test func `a file counts for six hours, a failure for one`() {
     var cdn = AssociationCDN()
     cdn.keep(.file(AssociationFile("{}")), of: "a.example", at: .seconds(100))
     cdn.keep(.refused(.status(404)), of: "b.example", at: .seconds(100))
     let hour = Duration.seconds(3_600)
-    #expect(cdn.copy(of: "a.example", at: .seconds(99) + hour * 6)?.fetchedAt == .seconds(100))
-    #expect(cdn.copy(of: "a.example", at: .seconds(100) + hour * 6) == nil)
+    expect(cdn.copy(of: "a.example", at: .seconds(99) + hour * 6)?.fetchedAt, equals: .seconds(100))
+    expectNil(cdn.copy(of: "a.example", at: .seconds(100) + hour * 6))
     #expect(cdn.copy(of: "b.example", at: .seconds(99) + hour) != nil)
-    #expect(cdn.copy(of: "b.example", at: .seconds(100) + hour) == nil)
-    #expect(cdn.copy(of: "c.example", at: .zero) == nil)
+    expectNil(cdn.copy(of: "b.example", at: .seconds(100) + hour))
+    expectNil(cdn.copy(of: "c.example", at: .zero))
   }
 
   @Test(arguments: [(0, 168), (1, 3), (2, 6), (3, 12), (6, 96), (7, 168), (1_000_000, 168)])
   func `waits double after failures, up to the week of a success`(failures: Int, hours: Int) {
-    #expect(RefreshSchedule.wait(afterFailures: failures) == .seconds(hours * 3_600))
+    expect(RefreshSchedule.wait(afterFailures: failures), equals: .seconds(hours * 3_600))
   }
 
   @Test(arguments: [
@@ -29,7 +30,7 @@ import Testing
   ) {
     var device = Device()
     device.trustedRoots = ["private.example"]
-    #expect(device.accepts(trust, of: "private.example", on: route) == isAccepted)
+    expect(device.accepts(trust, of: "private.example", on: route), equals: isAccepted)
     if route == .managed {
       #expect(!device.accepts(.untrustedRoot, of: "other.example", on: route))
     }

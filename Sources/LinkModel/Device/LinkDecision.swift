@@ -1,0 +1,29 @@
+/// The system's decision about one link, with everything that led to it.
+public struct LinkDecision: Sendable, Equatable {
+  /// Where the link ends up.
+  public let destination: LinkDestination
+  /// The reason that decided.
+  public let reason: DecisionReason
+  /// What was found for each app on the way, in the order it was looked at; the deciding reason is among them.
+  public var considered: [DecisionReason] { several ?? [reason] }
+  private let several: [DecisionReason]?
+  /// Whether the system asks the person before it opens the app.
+  public let asksFirst: Bool
+  /// Whether a rule of an association file was asked; other decisions come before any rule.
+  public var asksRules: Bool { considered.contains { $0.appWhoseRulesWereAsked != nil } }
+  /// The points on which sources disagree that the decision rests on.
+  package let restsOn: [Assumptions.Point]
+
+  init(
+    _ destination: LinkDestination, _ reason: DecisionReason,
+    considered: [DecisionReason]? = nil, asksFirst: Bool = false,
+    restsOn: [Assumptions.Point] = []
+  ) {
+    self.restsOn = restsOn
+    self.destination = destination
+    self.reason = reason
+    // The reason that decided is always among them, so one alone is that one.
+    several = considered?.count == 1 ? nil : considered
+    self.asksFirst = asksFirst
+  }
+}
