@@ -87,7 +87,8 @@ struct KeyKind<Value>: Sendable {
 
   /// An object whose keys are names of the author's choice, in the order they are written.
   var map: KeyKind<[Named<Value>]> {
-    KeyKind<[Named<Value>]>("map of \(words())", schema: { .map(of: schema(&$0)) }) { node, object in
+    KeyKind<[Named<Value>]>("map of \(words())", schema: { .map(of: schema(&$0)) }) {
+      node, object in
       object.members(of: node)?.compactMap { member in
         read(member.value, object.holding(member.name)).map { Named(member: member, value: $0) }
       }

@@ -13,7 +13,8 @@ struct DeviceForm: Form {
     """)
   let installed = Key("installed", KeyKind.app.list, "The apps on it (default: all of them)")
   let browserPreferred = Key(
-    "browserPreferred", KeyKind.host.list, default: [], "Domains for which the user chose the browser")
+    "browserPreferred", KeyKind.host.list, default: [],
+    "Domains for which the user chose the browser")
   let developerMode = Key(
     "developerMode", .flag, default: false, "Whether Associated Domains Development is on")
   let trustedRoots = Key(
@@ -36,7 +37,9 @@ extension KeyKind where Value == Device.Network {
 
 extension KeyKind where Value == Bool {
   /// Whether the battery is low.
-  static var battery: KeyKind { choice("state of the battery", [("low", true), ("charged", false)]) }
+  static var battery: KeyKind {
+    choice("state of the battery", [("low", true), ("charged", false)])
+  }
 }
 
 extension Device {

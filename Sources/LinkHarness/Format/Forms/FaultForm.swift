@@ -135,7 +135,8 @@ extension KeyKind where Value == Fault {
 extension KeyKind where Value == Duration {
   /// A time that a server may take, in real time.
   static var faultTime: KeyKind {
-    KeyKind<String>.text.parsed(as: { _ in "a time such as \"200ms\" or \"5s\", a minute at most" }) {
+    KeyKind<String>.text.parsed(as: { _ in "a time such as \"200ms\" or \"5s\", a minute at most" })
+    {
       TimeSpan.read($0).flatMap { $0 <= Fault.longestWait ? $0 : nil }
     }
     .called("time, such as `\"200ms\"`")

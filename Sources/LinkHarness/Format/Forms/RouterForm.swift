@@ -13,7 +13,8 @@ struct RouterForm: Form {
   let unknownParameters = Key(
     "unknownParameters", .choice("policy for unknown parameters"), default: UnknownParameters.keep,
     "What happens to query items that no route names")
-  let navigation = Key("navigation", KeyKind<Written<NavigationForm>>.object(), "Where screens appear")
+  let navigation = Key(
+    "navigation", KeyKind<Written<NavigationForm>>.object(), "Where screens appear")
 
   /// A route, with its place.
   struct Route {

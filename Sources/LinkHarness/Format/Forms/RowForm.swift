@@ -34,7 +34,8 @@ struct TemplateForm: Form {
     "cases", KeyKind<Written<CaseForm>>.object().list,
     "What is expected of which cells; the first that fits decides")
   let variables = Key(
-    "variables", KeyKind.json.map, default: [], "Values by name, which the row refers to as `${name}`")
+    "variables", KeyKind.json.map, default: [],
+    "Values by name, which the row refers to as `${name}`")
 }
 
 /// A case of a row with a matrix.

@@ -9,7 +9,8 @@ struct SiteForm: Form {
 
   let association = Key("association", .association, "The association file, or where it comes from")
   let pages = Key(
-    "pages", KeyKind.object(PlacedResource.page).list, "Pages in order; the first that matches answers"
+    "pages", KeyKind.object(PlacedResource.page).list,
+    "Pages in order; the first that matches answers"
   )
   let redirects = Key(
     "redirects", KeyKind.object(PlacedResource.redirect).list, "Redirects, tried before the pages")
@@ -22,7 +23,8 @@ struct SiteForm: Form {
     "certificate", .choice("state of a certificate", of: CertificateState.allCases),
     "What a client finds wrong with the certificate (default: `valid`)")
   let faults = Key(
-    "faults", KeyKind.fault(isOfHost: true).list, "Faults applied to every request; `refuse` closes it"
+    "faults", KeyKind.fault(isOfHost: true).list,
+    "Faults applied to every request; `refuse` closes it"
   )
   let latency = Key(
     "latency", .time,

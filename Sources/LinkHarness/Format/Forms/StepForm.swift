@@ -71,7 +71,8 @@ struct ActionForm: Form {
   let activity = Key("activity", .object(Step.Action.activity), "An `NSUserActivity` arrives")
   let terminate = Key(
     "terminate",
-    KeyKind.app.map { Step.Action.terminate($0, byPerson: false) }.or(.object(Step.Action.terminate)),
+    KeyKind.app.map { Step.Action.terminate($0, byPerson: false) }.or(
+      .object(Step.Action.terminate)),
     "An app is terminated, by the system unless `by` says otherwise")
   let refresh = Key(
     "refresh", .event(.inApp(.refresh)),
