@@ -1,3 +1,5 @@
+import LinkHarness
+
 /// A place where association file, routes and website do not agree.
 package struct DriftFinding: Sendable, Hashable {
   /// In what they do not agree.

@@ -63,7 +63,7 @@ package struct LinkExplanation: Sendable {
       text += "read as \(TerminalText.escaped(link.text))\n"
     }
     if let source = trace.source { text += "from \(TerminalText.escaped(source.words))\n" }
-    let ladder = trace.ladder()
+    let ladder = Ladder(of: trace).text
     if !ladder.allSatisfy(\.isNewline) { text += "\n" + ladder }
     text += foundation
     for file in files where !file.explanation.trials.isEmpty { text += "\n" + rules(file) }
@@ -122,7 +122,8 @@ package struct LinkExplanation: Sendable {
   package var json: JSONValue {
     .object([
       "url": .string(trace.link?.raw ?? ""), "canonical": .string(trace.link?.text ?? ""),
-      "from": .string(trace.source?.name ?? ""), "stages": TraceJSON(trace).value,
+      "from": .string(trace.source?.name ?? ""),
+      "stages": StageFacts.json(StageFacts.all(of: trace)),
       "rules": .array(
         files.flatMap { file in
           file.explanation.trials.map { trial in Self.json(trial, file) }

@@ -16,7 +16,7 @@ extension ReplayCommand {
     guard let path = given[plan] else {
       throw .conflict("- needs --plan FILE, which defines the sites, apps and device")
     }
-    let targets = try given.targets(reports, default: .jsonl)
+    let targets = try given.targets(reports, default: .jsonl, mixed: .github)
     let stream: RowStream
     do {
       stream = try await RowStream(
