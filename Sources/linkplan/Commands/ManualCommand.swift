@@ -4,11 +4,15 @@ struct ManualCommand: Command {
   let summary = "print the manual page of a command"
   let details = """
     COMMAND is a command of linkplan; without one, the page is about linkplan itself.
+    To read a page: linkplan man replay | man -l -
     """
-  let example = "linkplan man replay | man -l -"
+  let example = "linkplan man replay"
 
-  let command = Argument(
-    optional: ValueKind("COMMAND", choices: Commands.all.map(\.name)) { $0 }, "a command")
+  let command = Argument(optional: Self.command, "a command")
+
+  private static let command = ValueKind("COMMAND", choices: Commands.all.map(\.name)) { name in
+    Commands.all.first { $0.name == name }?.name
+  }
 
   func run(_ given: Arguments, _ output: Output) -> CommandStatus {
     let found = Commands.all.first { $0.name == given[command] }

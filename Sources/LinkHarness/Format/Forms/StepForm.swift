@@ -27,7 +27,7 @@ struct ActionForm: Form {
   let arrive = Key(
     "arrive", .arrivals, "Several links arrive before the app can handle any of them")
   let launch = Key(
-    "launch", Kind.app.map { Step.Action.launch($0) },
+    "launch", KeyKind.app.map { Step.Action.launch($0) },
     "The user opens an app from the home screen, without a link")
   let launchFinishes = Key(
     "launchFinishes", .event(.launchFinishes),
