@@ -30,12 +30,7 @@ extension Option {
 }
 
 extension Arguments {
-  /// The reports of an option; those that would be mixed up on standard output are refused.
-  ///
-  /// - Parameters:
-  ///   - others: Further reports to standard output.
-  ///   - default: The report without any other.
-  ///   - mixed: A format whose lines may stand between those of another report.
+  /// The reports of an option and of switches, or the default; those that would be mixed up on standard output are refused.
   func targets<Format: Equatable>(
     _ option: Option<[ReportTarget<Format>]>, and others: [Format] = [], default: Format,
     mixed: Format? = nil
