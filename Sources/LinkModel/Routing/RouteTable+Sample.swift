@@ -1,3 +1,5 @@
+import HarnessText
+
 extension RouteTable {
   /// A link to a route with made-up values, known to lead there; `nil` when the origin has none.
   package func sample(of name: String, at origin: LinkOrigin) -> Link? {
@@ -5,8 +7,7 @@ extension RouteTable {
     var parameters: [RouteParameter] = []
     let bound = path.bindings.filter { !$0.isOptional }.map(\.parameter)
     let required = routes[route].parameters.filter(\.isRequired).map(\.name)
-    var seen: Set<String> = []
-    for name in path.pathParameters + bound + required where seen.insert(name).inserted {
+    for name in (path.pathParameters + bound + required).distinct {
       let value = (rules[route][name] ?? ParameterRule(name)).sample
       parameters.append(RouteParameter(name, value))
     }

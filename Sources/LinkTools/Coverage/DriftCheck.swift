@@ -1,5 +1,5 @@
 import LinkAudit
-package import LinkHarness
+import LinkHarness
 import LinkModel
 import MockSite
 
@@ -59,7 +59,7 @@ struct DriftCheck {
       else { return nil }
       return DriftFinding(
         kind: .claimedButUnrouted, app: app.name, item: .rule(witness.rule.range, in: file),
-        witness: url, status: nil)
+        witness: url)
     }
   }
 
@@ -69,7 +69,7 @@ struct DriftCheck {
   ) -> [DriftFinding] {
     samples.filter { file.verdict(for: $0.link, app: app.id).outcome == .noMatch }.map {
       DriftFinding(
-        kind: .routedButUnclaimed, app: app.name, item: $0.item, witness: $0.link.text, status: nil)
+        kind: .routedButUnclaimed, app: app.name, item: $0.item, witness: $0.link.text)
     }
   }
 
@@ -97,23 +97,5 @@ struct DriftCheck {
 extension RoutingError {
   fileprivate var isUnknownRoute: Bool {
     if case .unknownRoute = cause { true } else { false }
-  }
-}
-
-/// What the plans of some files and folders disagree about with themselves.
-package struct Drift: Sendable {
-  /// What was found, each once, with the first plan it was found in.
-  package let findings: [(plan: String, finding: DriftFinding)]
-
-  /// Compares association files, routes and pages of every plan.
-  package init(_ plans: PlanCollection) async {
-    var findings: [(plan: String, finding: DriftFinding)] = []
-    var seen: Set<DriftFinding> = []
-    for plan in plans.loads.compactMap(\.plan) {
-      for finding in await DriftCheck(of: plan).findings() where seen.insert(finding).inserted {
-        findings.append((plan.file, finding))
-      }
-    }
-    self.findings = findings
   }
 }

@@ -46,10 +46,8 @@ struct PlanText {
   /// An association file as it stands in its own; as text where the plan's reader would object to it.
   static func written(_ document: JSONDocument) -> String {
     let text = String(decoding: document.source.bytes, as: UTF8.self)
-    guard document.isStrict else {
-      return JSONValue.object(["text": .string(text)]).indentedText
-    }
-    return text.trimmingBlanks
+    return document.isStrict
+      ? text.trimmed : JSONValue.object(["text": .string(text)]).indentedText
   }
 
   private static func list(_ elements: [String]) -> String {
@@ -58,15 +56,5 @@ struct PlanText {
 
   private static func indented(_ text: String, by width: Int) -> String {
     text.replacing("\n", with: "\n" + String(repeating: " ", count: width))
-  }
-}
-
-extension String {
-  /// The text without blanks and line breaks at its ends.
-  var trimmingBlanks: String {
-    guard let first = firstIndex(where: { !$0.isWhitespace }),
-      let last = lastIndex(where: { !$0.isWhitespace })
-    else { return "" }
-    return String(self[first...last])
   }
 }

@@ -1,0 +1,104 @@
+import HarnessText
+import LinkHarness
+import LinkModel
+
+// Coverage as `linkplan coverage` prints it.
+
+extension Coverage {
+  /// For people: what nobody reaches, then the counts.
+  package var text: String {
+    var missing = ""
+    var counts = ""
+    for kind in CoverageItem.Kind.allCases {
+      let name = kind.rawValue
+      let items = items.filter { $0.item.kind == kind }
+      if items.isEmpty { continue }
+      let unreached = items.filter { $0.rows == 0 }.map { item, _ in
+        "  \(TerminalText.escaped("\(item.place.description): \(item.text)"))\n"
+      }
+      if !unreached.isEmpty { missing += "\(name)s no row reaches\n\(unreached.joined())\n" }
+      counts += "\(items.count - unreached.count) of \(items.count.of(name, name + "s")) reached\n"
+    }
+    return missing + counts
+      + "\(Self.percent(percentReached)) reached by \(rows.of("row", "rows"))\n"
+  }
+
+  /// For people: which requirement is demonstrated by which plans.
+  package var requirementsText: String {
+    let width = requirements.map(\.requirement.id.count).max() ?? 0
+    let indent = String(repeating: " ", count: width + 4)
+    var text = ""
+    for item in requirements {
+      let title = "\(item.requirement.id.padding(to: width))  \(item.requirement.title)"
+      text += "\(item.mark) \(TerminalText.escaped(title))\n"
+      for line in item.evidence { text += indent + TerminalText.escaped(line) + "\n" }
+    }
+    let half = requirements.count { $0.state == .half }
+    let missing = requirements.count { $0.state == .missing }
+    let demonstrated = requirements.count - half - missing
+    text +=
+      "\n\(demonstrated) of \(requirements.count.of("requirement", "requirements")) demonstrated"
+    if half > 0 { text += ", \(half) half" }
+    if missing > 0 { text += ", \(missing) missing" }
+    return text + " (\(Self.percent(percentDemonstrated)))\n"
+  }
+
+  /// For programs: one object for each rule, route and page, on a line of its own.
+  package var json: String {
+    items.map { item, rows in
+      JSONValue.object([
+        "kind": .string(item.kind.rawValue), "text": .string(item.text),
+        "file": .string(item.place.file), "line": .number(item.place.line),
+        "column": .number(item.place.column), "rows": .number(rows),
+      ]).jsonLine
+    }.joined()
+  }
+
+  /// For programs: one object for each requirement, on a line of its own.
+  package var requirementsJSON: String {
+    requirements.map { item in
+      JSONValue.object([
+        "id": .string(item.requirement.id), "title": .string(item.requirement.title),
+        "state": .string(item.state.rawValue), "arriving": .number(item.arriving),
+        "refusing": .number(item.refusing), "plans": .array(item.plans.map(JSONValue.string)),
+        "tests": .array(item.requirement.tests.map(JSONValue.string)),
+      ]).jsonLine
+    }.joined()
+  }
+
+  /// A share with one digit, never rounded up to the whole.
+  private static func percent(_ share: Double) -> String {
+    let tenths = Int(share * 10)
+    return tenths % 10 == 0 ? "\(tenths / 10) %" : "\(tenths / 10).\(tenths % 10) %"
+  }
+}
+
+extension RequirementCoverage {
+  fileprivate var mark: String {
+    switch state {
+    case .demonstrated: "✓"
+    case .half: "½"
+    case .missing: "✗"
+    }
+  }
+
+  fileprivate var evidence: [String] {
+    var lines: [String] = []
+    if rows > 0 {
+      let named = plans.prefix(3).joined(separator: ", ")
+      let others = plans.count > 3 ? " and \((plans.count - 3).of("other", "others"))" : ""
+      lines.append(
+        "\(rows.of("row", "rows")), \(arriving) arriving, \(refusing) not, in \(named)\(others)")
+    }
+    if !requirement.tests.isEmpty {
+      lines.append("tests \(requirement.tests.joined(separator: ", "))")
+    }
+    if state == .half {
+      lines.append(
+        arriving == 0 ? "no row shows a link that arrives" : "no row shows a link that does not")
+    }
+    if state == .missing { lines.append("no row names it in \"covers\"") }
+    if let reason = requirement.oneSided { lines.append("one-sided: \(reason)") }
+    return lines
+  }
+}
