@@ -25,7 +25,7 @@ let package = Package(
     .target(name: "CLinux"),
     // The pages of the documentation that `linkplan help` prints.
     .target(name: "CPages"),
-    .target(name: "MockSite", dependencies: ["CLinux"], swiftSettings: strict),
+    .target(name: "MockSite", dependencies: ["CLinux", "HarnessText"], swiftSettings: strict),
     .target(name: "HarnessText", swiftSettings: strict),
     .target(name: "LinkModel", dependencies: ["HarnessText"], swiftSettings: strict),
     .target(name: "LinkAudit", dependencies: ["LinkModel", "HarnessText"], swiftSettings: strict),

@@ -12,6 +12,7 @@ func target(_ name: String, _ dependencies: [Target.Dependency]) -> Target {
 }
 
 let harness = Target.Dependency.product(name: "LinkHarness", package: "link-harness")
+let audit = Target.Dependency.product(name: "LinkAudit", package: "link-harness")
 
 let package = Package(
   name: "fuzz",
@@ -19,7 +20,7 @@ let package = Package(
   dependencies: [.package(name: "link-harness", path: "..")],
   targets: [
     .target(name: "Driver"),
-    target("FuzzAssociation", [harness]), target("FuzzPattern", [harness]),
+    target("FuzzAssociation", [harness, audit]), target("FuzzPattern", [harness]),
     target("FuzzJSON", [harness]), target("FuzzLink", [harness]), target("FuzzPlan", [harness]),
   ],
   swiftLanguageModes: [.v6]

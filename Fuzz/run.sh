@@ -15,7 +15,10 @@ case "$target" in
   request)
     # The request parser is not public, so its sources are compiled together with the target.
     work=.build/fuzz && mkdir -p "$work/corpus"
-    swiftc -O -parse-as-library -sanitize=fuzzer,address -swift-version 6 -package-name link-harness \
+    compile=(swiftc -O -parse-as-library -sanitize=fuzzer,address -swift-version 6 -package-name link-harness)
+    "${compile[@]}" -wmo -emit-module -emit-module-path "$work/HarnessText.swiftmodule" \
+      -module-name HarnessText -emit-object -o "$work/HarnessText.o" Sources/HarnessText/*/*.swift
+    "${compile[@]}" -I "$work" "$work/HarnessText.o" \
       Sources/MockSite/HTTP/*.swift Fuzz/RequestParser/RequestParserFuzz.swift -o "$work/request-parser"
     printf '\200GET / HTTP/1.1\r\nHost: a\r\n\r\n' > "$work/corpus/get"
     printf '\100POST /x?y HTTP/1.1\r\nHost: a\r\nTransfer-Encoding: chunked\r\n\r\n5\r\nhello\r\n0\r\n\r\n' \

@@ -9,7 +9,7 @@ out="${1:-.build/documentation}"
 mkdir -p "$out"
 swift package dump-symbol-graph --minimum-access-level public --skip-synthesized-members >/dev/null
 graphs="$(swift build --show-bin-path)/../symbolgraph"
-for module in MockSite LinkModel LinkHarness LinkHarnessTesting; do
+for module in HarnessText MockSite LinkModel LinkAudit LinkHarness LinkHarnessTesting; do
   only="$out/$module.symbolgraph"
   rm -rf "$only" && mkdir -p "$only"
   cp "$graphs/$module".symbols.json "$graphs/$module"@*.symbols.json "$only/" 2>/dev/null || true

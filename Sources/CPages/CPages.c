@@ -17,7 +17,7 @@ static const char reasons[] = {
 };
 
 static const char lint_codes[] = {
-#embed "../LinkModel/LinkModel.docc/LintCodes.md" suffix(, 0)
+#embed "../LinkAudit/LinkAudit.docc/LintCodes.md" suffix(, 0)
 };
 
 const char *linkplan_plan_format(void) { return plan_format; }

@@ -56,7 +56,7 @@ struct TestPlansTests {
       for result in [memory, loopback] where result.status != expected {
         Issue.record("\(item.place(of: row)): \(result.failures.map(\.message))")
       }
-      let ladders = [memory, loopback].map { $0.steps.map { $0.trace.ladder() } }
+      let ladders = [memory, loopback].map { $0.steps.map { Ladder(of: $0.trace).text } }
       expect(ladders[0], equals: ladders[1], item.place(of: row))
     }
   }

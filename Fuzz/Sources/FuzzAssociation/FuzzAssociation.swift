@@ -1,4 +1,5 @@
 import Driver
+import LinkAudit
 import LinkModel
 
 private let links = [

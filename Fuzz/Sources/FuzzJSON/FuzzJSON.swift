@@ -1,5 +1,5 @@
 import Driver
-import LinkModel
+import HarnessText
 
 /// Any bytes are read; every finding and node stays inside the text, and what is written is read again as it was.
 private func fuzzJSON(_ start: UnsafePointer<UInt8>?, _ count: Int) -> CInt {

@@ -27,10 +27,17 @@ extension UInt8 {
   @inlinable package var asciiLowercased: UInt8 { isASCIIUppercase ? self | 0x20 : self }
 }
 
-extension String {
+extension StringProtocol {
+  /// Whether two texts are equal when ASCII letters are compared without regard to case.
+  @inlinable package func equalsIgnoringCase(_ other: some StringProtocol) -> Bool {
+    let (left, right) = (utf8, other.utf8)
+    guard left.count == right.count else { return false }
+    return zip(left, right).allSatisfy { $0 == $1 || $0.asciiLowercased == $1.asciiLowercased }
+  }
+
   /// The text with `A`–`Z` lower-cased and everything else untouched.
-  package func asciiLowercased() -> String {
-    guard utf8.contains(where: \.isASCIIUppercase) else { return self }
+  @inlinable package func asciiLowercased() -> String {
+    guard utf8.contains(where: \.isASCIIUppercase) else { return String(self) }
     return String(decoding: utf8.map(\.asciiLowercased), as: UTF8.self)
   }
 }

@@ -69,6 +69,12 @@ package enum PercentEncoding {
     return String(validating: decodedBytes(bytes), as: UTF8.self)
   }
 
+  /// The same for a part of a text; one that cannot be decoded is returned as it is.
+  package static func decodedOrSame(_ text: Substring) -> String {
+    let text = String(text)
+    return decode(text) ?? text
+  }
+
   /// The bytes the escapes stand for; a broken escape stands for itself.
   package static func decodedBytes(_ bytes: [UInt8]) -> [UInt8] {
     guard bytes.contains(UInt8(ascii: "%")) else { return bytes }

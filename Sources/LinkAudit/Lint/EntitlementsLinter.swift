@@ -16,7 +16,7 @@ package struct EntitlementsLinter: Sendable {
     var log = LintLog(list, keys: [Entitlements.domainsKey])
     guard let node = list.root?[Entitlements.domainsKey] else { return log.sorted }
     guard let nodes = node.array else {
-      log.add(.declaration(.entitlementNotAnArray(found: node.kind)), at: node.range)
+      log.add(.entitlementNotAnArray(found: node.kind), at: node.range)
       return log.sorted
     }
     var seen: Set<String> = []
@@ -26,15 +26,15 @@ package struct EntitlementsLinter: Sendable {
     }
     for node in nodes {
       guard let text = node.string else {
-        log.add(.declaration(.entitlementNotAString(found: node.kind)), at: node.range)
+        log.add(.entitlementNotAString(found: node.kind), at: node.range)
         continue
       }
       look(at: text, node.content, distributed, &log)
       if !seen.insert(text.asciiLowercased()).inserted {
-        log.add(.declaration(.entitlementDuplicate(text)), at: node.content)
+        log.add(.entitlementDuplicate(text), at: node.content)
       }
     }
-    if nodes.count > 30 { log.add(.declaration(.entitlementCount(nodes.count)), at: node.range) }
+    if nodes.count > 30 { log.add(.entitlementCount(nodes.count), at: node.range) }
     return log.sorted
   }
 
@@ -46,7 +46,7 @@ package struct EntitlementsLinter: Sendable {
   private func look(
     at text: String, _ range: Range<Int>, _ distributed: Set<String>, _ log: inout LintLog
   ) {
-    func add(_ cause: DeclarationCause) { log.add(.declaration(cause), at: range) }
+    func add(_ cause: LintCause) { log.add(cause, at: range) }
     if text.contains("$(") || text.contains("${") { return add(.buildSetting(text)) }
     if text.contains(where: \.isWhitespace) { return add(.entitlementWhiteSpace(text)) }
     let domain = AssociatedDomain(text)

@@ -24,7 +24,7 @@ package struct InfoPlistLinter: Sendable {
     _ what: String, _ expected: String, _ node: PropertyList.Node, _ log: inout LintLog
   ) {
     log.add(
-      .declaration(.urlTypesShape(what, expected: expected, found: node.kind)), at: node.range)
+      .urlTypesShape(what, expected: expected, found: node.kind), at: node.range)
   }
 
   private func look(atTypes node: PropertyList.Node, _ log: inout LintLog) {
@@ -36,14 +36,14 @@ package struct InfoPlistLinter: Sendable {
         continue
       }
       guard let schemes = type["CFBundleURLSchemes"] else {
-        log.add(.declaration(.urlTypeWithoutSchemes), at: type.range)
+        log.add(.urlTypeWithoutSchemes, at: type.range)
         continue
       }
       guard let list = schemes.array else {
         shape("CFBundleURLSchemes", "an array", schemes, &log)
         continue
       }
-      if list.isEmpty { log.add(.declaration(.urlTypeWithoutSchemes), at: schemes.range) }
+      if list.isEmpty { log.add(.urlTypeWithoutSchemes, at: schemes.range) }
       for scheme in list { look(atScheme: scheme, &seen, &log, isRegistered: true) }
     }
   }
@@ -52,7 +52,7 @@ package struct InfoPlistLinter: Sendable {
     guard let list = node.array else { return shape(InfoPlist.queriedKey, "an array", node, &log) }
     let limit = Device.queriedSchemesLimit
     if list.count > limit {
-      log.add(.declaration(.queriedSchemesLimit(list.count)), at: list[limit].range)
+      log.add(.queriedSchemesLimit(list.count), at: list[limit].range)
     }
     var seen: Set<String> = []
     for scheme in list { look(atScheme: scheme, &seen, &log, isRegistered: false) }
@@ -63,7 +63,7 @@ package struct InfoPlistLinter: Sendable {
     isRegistered: Bool
   ) {
     guard let text = node.string else { return shape("a scheme", "a string", node, &log) }
-    func add(_ cause: DeclarationCause) { log.add(.declaration(cause), at: node.content) }
+    func add(_ cause: LintCause) { log.add(cause, at: node.content) }
     if text.contains("$(") || text.contains("${") { return add(.buildSetting(text)) }
     let lower = text.asciiLowercased()
     if let fix = Self.fix(forSyntaxOf: text) {

@@ -25,8 +25,6 @@ public struct LintFinding: Sendable {
   public let position: SourcePosition
   /// A URL that shows it, when one can.
   public let witness: String?
-  /// What is wrong, with its particulars.
-  let cause: LintCause
 
   /// How much it matters.
   public var severity: Severity { code.severity }
@@ -36,9 +34,7 @@ public struct LintFinding: Sendable {
   public var why: String { code.why }
 
   init(_ cause: LintCause, at range: Range<Int>, in source: SourceText, witness: String? = nil) {
-    let words = cause.words
-    (code, message, fix) = (words.code, words.message, words.fix)
-    self.cause = cause
+    (code, message, fix) = (cause.code, cause.message, cause.fix)
     self.range = range
     self.witness = witness
     position = source.position(at: range.lowerBound)

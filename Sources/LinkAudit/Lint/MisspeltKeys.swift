@@ -6,9 +6,9 @@ extension LintLog {
   init(_ list: PropertyList, keys: [String]) {
     self.init(list.source)
     for found in list.problems {
-      add(.declaration(.propertyList(found.problem)), at: found.range)
+      add(.propertyList(found.problem), at: found.range)
     }
-    if list.isBinary, list.root != nil { add(.declaration(.binaryPropertyList), at: 0..<0) }
+    if list.isBinary, list.root != nil { add(.binaryPropertyList, at: 0..<0) }
     addMisspelt(keys, in: list)
   }
 
@@ -21,7 +21,7 @@ extension LintLog {
       for member in members where !known.contains(member.name) {
         let distance = NearMiss.distance(member.name.asciiLowercased(), key.asciiLowercased())
         guard distance <= 2 else { continue }
-        add(.declaration(.keyMisspelt(member.name, meant: key)), at: member.nameRange)
+        add(.keyMisspelt(member.name, meant: key), at: member.nameRange)
       }
     }
   }

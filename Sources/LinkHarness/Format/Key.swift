@@ -36,26 +36,26 @@ struct Key<Value>: FormKey {
   func check(_ object: StrictObject) { _ = read(object) }
 
   /// A key whose value is `nil` where it is missing, or wrong and reported.
-  init<Base>(_ name: String, _ kind: Kind<Base>, _ about: String) where Value == Base? {
+  init<Base>(_ name: String, _ kind: KeyKind<Base>, _ about: String) where Value == Base? {
     self.init(name, kind, isRequired: false, about, preset: nil) { $0 }
   }
 
   /// A key that has to be there; its value is `nil` where it is missing or wrong, and reported.
-  init<Base>(_ name: String, _ kind: Kind<Base>, _ presence: Presence, _ about: String)
+  init<Base>(_ name: String, _ kind: KeyKind<Base>, _ presence: Presence, _ about: String)
   where Value == Base? {
     self.init(name, kind, isRequired: true, about, preset: nil) { $0 }
   }
 
   /// A key whose value is the default where it is missing, or wrong and reported.
   init(
-    _ name: String, _ kind: Kind<Value>,
+    _ name: String, _ kind: KeyKind<Value>,
     default preset: @autoclosure @escaping @Sendable () -> Value, _ about: String
   ) {
     self.init(name, kind, isRequired: false, about, preset: kind.json?(preset())) { $0 ?? preset() }
   }
 
   private init<Base>(
-    _ name: String, _ kind: Kind<Base>, isRequired: Bool, _ about: String, preset: JSONValue?,
+    _ name: String, _ kind: KeyKind<Base>, isRequired: Bool, _ about: String, preset: JSONValue?,
     _ make: @escaping @Sendable (Base?) -> Value
   ) {
     (self.name, self.about) = (name, about)

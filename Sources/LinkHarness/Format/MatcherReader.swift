@@ -41,7 +41,7 @@ struct MatcherReader {
     if node.value == .null { return .absent }
     if case .json = kind {
       if Self.isMatcher(node, for: kind) { return matchers(node) }
-      return Site.JSON(Array(node.value.text.utf8)).flatMap(FieldValue.init).map { .value($0) }
+      return FieldValue(node.value).map { .value($0) }
     }
     if node.object != nil, !words.isEmpty { return matchers(node) }
     return plain(node)
@@ -126,7 +126,7 @@ struct MatcherReader {
     case .list: return listMatcher(word, node)
     case .number: return integer(node).map { .equals(.number($0)) }
     case .json where word == "equals":
-      return Site.JSON(Array(node.value.text.utf8)).flatMap(FieldValue.init).map { .equals($0) }
+      return FieldValue(node.value).map { .equals($0) }
     case .choice(let what, let choices) where word == "equals":
       return string(node, what, choices).map { .text(.equal($0)) }
     case .text, .name, .choice, .json, .flag:

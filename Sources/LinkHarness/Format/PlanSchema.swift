@@ -21,4 +21,12 @@ package enum PlanSchema {
 
   /// The schema as the text of a file.
   package static var text: String { document.indentedText + "\n" }
+
+  /// The keys of every form, by the name of the form, for the tables of *The plan format*.
+  static var tables: [String: [any FormKey]] {
+    var writer = SchemaWriter()
+    _ = writer.members(of: PlanForm.self)
+    _ = writer.members(of: RegisterForm.self)
+    return writer.tables
+  }
 }

@@ -11,7 +11,7 @@ struct Written<F: Form> {
   /// Checks that a node is an object with all required keys and no unknown ones; an object without is still read.
   init?(_ node: JSONNode, in parent: StrictObject) {
     let table = F.table
-    let what = parent.memberName.map(Self.named) ?? table.what
+    let what = parent.memberName.map(table.what(named:)) ?? table.what
     guard
       let object = StrictObject(node, what, known: table.names, in: parent, isKnown: table.has)
     else { return nil }
@@ -21,12 +21,6 @@ struct Written<F: Form> {
 
   /// An object whose keys are checked elsewhere.
   init(_ object: StrictObject) { self.object = object }
-
-  /// What findings call an object that a map holds by a name, as in `the app shop`.
-  private static func named(_ name: String) -> String {
-    let words = F.table.what.split(separator: " ", maxSplits: 1)
-    return ["a", "an", "the"].contains(words[0]) ? "the \(words[1]) \(name)" : F.table.what
-  }
 
   subscript<Value>(dynamicMember path: KeyPath<F, Key<Value>>) -> Value {
     F.table.form[keyPath: path].read(object)

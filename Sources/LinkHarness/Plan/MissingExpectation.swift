@@ -7,10 +7,10 @@ struct MissingExpectation: Sendable {
   let owner: JSONNode
   let source: SourceText
   /// Where it comes from when it is one of several rows that a matrix makes.
-  var matrix: Matrix?
+  var matrix: Cell?
 
   /// What makes a cell.
-  struct Matrix: Sendable {
+  struct Cell: Sendable {
     /// The row that has the matrix.
     let row: JSONNode
     /// The case that decides about the cell and expects nothing, if there is one.

@@ -18,17 +18,10 @@ package enum TimeSpan {
     return total <= longest ? .milliseconds(total) : nil
   }
 
-  /// Reads a span from a plan, with a finding where it is none.
-  static func read(_ node: JSONNode, _ object: StrictObject) -> Duration? {
-    guard let text = object.string(node) else { return nil }
-    guard let span = read(text) else {
-      let expected =
-        meant(by: text).map { "a span of time, such as \"\($0)\"" }
-        ?? "a span of time such as \"90s\", \"5m\", \"6h\" or \"1d 6h\""
-      object.report(.malformed(text, expected: expected), at: node)
-      return nil
-    }
-    return span
+  /// What a text that is none should be.
+  static func expectation(of text: String) -> String {
+    meant(by: text).map { "a span of time, such as \"\($0)\"" }
+      ?? "a span of time such as \"90s\", \"5m\", \"6h\" or \"1d 6h\""
   }
 
   /// The span in words of English, as in `3 hours`, in the form of a plan.

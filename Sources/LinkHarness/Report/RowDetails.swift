@@ -1,33 +1,58 @@
-package import HarnessText
+import HarnessText
 import LinkModel
 
-/// What reports show of a row besides its head, taken from its JSON object.
+/// What reports show of a row besides its head.
 package struct RowDetails: Sendable {
-  /// The stages that were reached, in order, each with its object.
-  package let stages: [(stage: Stage, value: JSONNode)]
+  /// The facts of the stages of one step, in order: of the one that diverged, or else of the last.
+  package let stages: [StageFacts]
+  /// The line of the log about the link of that step.
+  package let log: String?
   /// The values that were not as expected, or what is wrong with the plan.
   package let failures: [FailureRecord]
   /// The names of expectations about stages that were not reached.
   package let notReached: [String]
-  /// The ladder of the step that diverged, a line for each stage.
-  package let ladder: [String]
   /// How many steps the row has.
   package let steps: Int
+  /// Which time it was replayed, when it came out otherwise than the first time.
+  let repetition: Int?
   /// The words to select the row by.
   package let tags: [String]
   /// The cell of a matrix that the row is.
   package let cell: TestPlan.Cell?
 
-  init(_ row: JSONNode) {
-    let stages = row["stages"]
-    self.stages = Stage.allCases.compactMap { stage in
-      stages?[stage.rawValue].map { (stage, $0) }
+  /// The details of a row that was replayed.
+  init(_ result: RowResult) {
+    // The step that tells most is the one that diverged, and the last one when none did.
+    let step = result.failures.first?.step ?? result.steps.count - 1
+    let trace = result.steps.indices.contains(step) ? result.steps[step].trace : nil
+    stages = trace.map(StageFacts.all) ?? []
+    log = trace.flatMap { AttemptLine(of: $0)?.text }
+    failures = result.failures.map { FailureRecord($0, in: result.plan) }
+    notReached = result.notReached.map(\.field.name)
+    steps = max(result.steps.count, 1)
+    repetition = result.repetition
+    tags = result.row.tags
+    cell = result.row.cell
+  }
+
+  /// The details of a plan or row that could not be read.
+  init(invalid findings: [PlanFinding]) {
+    failures = findings.map(FailureRecord.init)
+    (stages, log, notReached, steps, repetition, tags, cell) = ([], nil, [], 1, nil, [], nil)
+  }
+
+  /// Reads the details back from a row of JSON Lines.
+  init(merged row: JSONNode) {
+    let object = row["stages"]
+    stages = Stage.allCases.compactMap { stage in
+      object?[stage.rawValue].map { StageFacts(stage, $0) }
     }
+    log = row["log"]?.string
     let file = row["plan"]?.string ?? ""
-    failures = (row["failures"]?.array ?? []).map { FailureRecord($0, in: file) }
+    failures = (row["failures"]?.array ?? []).map { FailureRecord(merged: $0, in: file) }
     notReached = (row["notReached"]?.array ?? []).compactMap(\.string)
-    ladder = (row["ladder"]?.array ?? []).compactMap(\.string)
     steps = row["steps"]?.integer ?? 1
+    repetition = row["repetition"]?.integer
     tags = (row["tags"]?.array ?? []).compactMap(\.string)
     cell = row["cell"].flatMap { cell in
       guard let id = cell["row"]?.string, let values = cell["values"]?.object else { return nil }
@@ -37,60 +62,10 @@ package struct RowDetails: Sendable {
 
   /// The stage that diverged, when one did.
   package var diverged: Stage? { failures.first.flatMap { Stage(rawValue: $0.stage) } }
-}
 
-/// One value that was not as expected, as reports show it.
-package struct FailureRecord: Sendable {
-  /// The stage that diverged; `load` for something wrong with the plan.
-  package let stage: String
-  /// The number of the step, counted from zero.
-  package let step: Int
-  /// The name of the value as plans write it.
-  package let field: String?
-  /// What was expected, as JSON.
-  package let expected: String?
-  /// What there was, as JSON; `null` for nothing.
-  package let actual: String?
-  /// The code of the reason.
-  package let because: String?
-  /// The reason in one sentence.
-  package let explanation: String?
-  /// What to do about it, for something wrong with the plan.
-  package let fix: String?
-  /// The file.
-  package let file: String
-  /// The line of the expectation.
-  package let line: Int
-  /// Its column.
-  package let column: Int
-  /// What was expected and what was found, in one line.
-  package let message: String
-  /// The line of the file and, on the next, a mark under the part that matters.
-  package let excerpt: [String]
-
-  init(_ node: JSONNode, in plan: String) {
-    stage = node["stage"]?.string ?? ""
-    step = node["step"]?.integer ?? 0
-    field = node["field"]?.string
-    expected = node["expected"]?.value.text
-    actual = node["actual"]?.value.text
-    because = node["because"]?.string
-    explanation = node["explanation"]?.string
-    fix = node["fix"]?.string
-    file = node["file"]?.string ?? plan
-    line = node["line"]?.integer ?? 1
-    column = node["column"]?.integer ?? 1
-    message = node["message"]?.string ?? ""
-    excerpt = (node["excerpt"]?.array ?? []).compactMap(\.string)
-  }
-
-  /// Whether the row passes although it is known to fail.
-  package var isUnexpectedPass: Bool { field == "knownIssue" }
-
-  /// The reason with its code, once.
-  package var sentence: String? {
-    guard !isUnexpectedPass, let explanation else { return nil }
-    guard let because, !explanation.hasPrefix(because) else { return explanation }
-    return "\(because): \(explanation)"
+  /// The ladder of the step that diverged, a line for each stage; none for a row that passed.
+  var ladder: [String] {
+    guard let first = failures.first, !first.isUnexpectedPass, let diverged else { return [] }
+    return Ladder(stages, diverged: diverged, .brief).lines
   }
 }

@@ -44,7 +44,8 @@ package struct RowRecord: Sendable {
 
   private enum Origin: Sendable {
     case result(RowResult)
-    case object(JSONValue)
+    case invalid([PlanFinding])
+    case merged(JSONNode)
   }
 
   /// Whether it is about a plan that could not be read, and not about one row.
@@ -53,12 +54,43 @@ package struct RowRecord: Sendable {
   /// What stands for the plan's file in rows from standard input.
   package static let standardInput = PlanFiles.standardInput
 
-  /// The object that JSON Lines have for the row.
-  package var json: JSONValue {
+  /// What there is to report besides the head of the row; made when it is asked for, since most rows pass.
+  package var details: RowDetails {
     switch origin {
-    case .result(let result): Self.object(result)
-    case .object(let object): object
+    case .result(let result): RowDetails(result)
+    case .invalid(let findings): RowDetails(invalid: findings)
+    case .merged(let object): RowDetails(merged: object)
     }
+  }
+
+  /// The object that JSON Lines have for the row, whose keys are documented and only grow.
+  package var json: JSONValue {
+    if case .merged(let object) = origin { return object.value }
+    let details = details
+    var members: [(String, JSONValue)] = [
+      ("plan", .string(plan)), ("row", JSONValue(id)), ("line", .number(line)),
+      ("status", .string(status.rawValue)),
+    ]
+    func add(_ name: String, _ value: JSONValue?) {
+      if let value { members.append((name, value)) }
+    }
+    add("reason", reason.map { .string($0) })
+    add("url", url.map { .string($0) })
+    add("stages", StageFacts.json(details.stages))
+    add("log", details.log.map { .string($0) })
+    add("failures", .array(details.failures.map(\.json)))
+    if case .result = origin {
+      add("notReached", .array(details.notReached.map { .string($0) }))
+    }
+    let ladder = details.ladder
+    add("ladder", ladder.isEmpty ? nil : .array(ladder.map { .string($0) }))
+    add("steps", details.steps > 1 ? .number(details.steps) : nil)
+    add("repetition", details.repetition.map { .number($0) })
+    add("tags", details.tags.isEmpty ? nil : .array(details.tags.map { .string($0) }))
+    add("cell", details.cell?.json)
+    add("name", planName == plan ? nil : .string(planName))
+    add("index", index.map { .number($0) })
+    return .object(members.map { JSONMember(name: $0.0, value: JSONNode($0.1)) })
   }
 
   /// The row with its line of JSON Lines made beforehand, where several processors can make several lines at a time.
@@ -67,9 +99,6 @@ package struct RowRecord: Sendable {
     copy.lineText = json.text
     return copy
   }
-
-  /// What the row's object says besides its head; made when it is asked for, since most rows pass.
-  package var details: RowDetails { RowDetails(JSONNode(json)) }
 
   /// Tells of a row that was replayed.
   package init(_ result: RowResult) {
@@ -102,7 +131,16 @@ package struct RowRecord: Sendable {
     status = .error
     (reason, url, duration) = (nil, nil, nil)
     self.index = index
-    origin = .object(Self.object(file, row: row, findings, index: index))
+    origin = .invalid(findings)
+  }
+
+  /// Tells of a row that came by itself.
+  package init(_ answer: RowStream.Answer) {
+    switch answer {
+    case .row(let result): self.init(result)
+    case .invalid(let id, let findings):
+      self.init(invalid: RowStream.name, findings, row: id, index: nil)
+    }
   }
 
   /// Reads a row back from its object in JSON Lines; `nil` when it is the object of something else.
@@ -119,6 +157,13 @@ package struct RowRecord: Sendable {
     url = node["url"]?.string
     duration = node["microseconds"]?.integer.map { .microseconds($0) }
     index = node["index"]?.integer
-    origin = .object(node.value)
+    origin = .merged(node)
+  }
+}
+
+extension TestPlan.Cell {
+  fileprivate var json: JSONValue {
+    let values = values.map { JSONMember(name: $0.name, value: JSONNode(.string($0.label))) }
+    return .object(["row": .string(row), "values": .object(values)])
   }
 }

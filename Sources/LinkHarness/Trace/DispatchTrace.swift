@@ -20,4 +20,18 @@ package struct DispatchTrace: Sendable {
     guard problem == nil else { return }
     (problem, shouldHandle) = (next.problem, next.shouldHandle)
   }
+
+  /// When the app handles what arrived.
+  var words: String? { Self.words(isQueued: isQueued, handled: handled?.count) }
+
+  /// The same for a number of links, as far as it is known.
+  static func words(isQueued: Bool?, handled: Int?) -> String? {
+    switch (isQueued, handled ?? 0) {
+    case (true?, 0): "kept until the app has finished launching"
+    case (true?, _): "kept until the app finished launching, then handled once"
+    case (false?, _): "handled at once"
+    case (nil, 0): handled == nil ? nil : "nothing waited"
+    case (nil, _): "the app is ready and handles what waited"
+    }
+  }
 }

@@ -22,8 +22,8 @@ package struct SiteAnswer: Sendable {
   var title: String? { response.flatMap { HTMLTitle.title(of: $0.body) } }
 
   /// The value at a JSON Pointer in the content.
-  func json(at pointer: String) -> Site.JSON? {
-    response.flatMap { Site.JSON($0.body)?.value(at: pointer) }
+  func json(at pointer: String) -> JSONValue? {
+    response.flatMap { Site.JSON($0.body)?.value(at: pointer)?.value }
   }
 
   /// The values of a header field, joined by commas.

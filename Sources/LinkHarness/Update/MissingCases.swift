@@ -10,7 +10,7 @@ struct MissingCases {
     let row: TestPlan.Row
     let missing: MissingExpectation
     /// The row that has the matrix, and the case that decides about the cell.
-    let matrix: MissingExpectation.Matrix
+    let matrix: MissingExpectation.Cell
     /// What can be expected of it; `nil` when it was not replayed, or nothing came of it.
     let expect: JSONValue?
 

@@ -62,7 +62,7 @@ package struct LinkExplanation: Sendable {
       if link.text != link.raw { text += "read as \(TerminalText.escaped(link.text))\n" }
     }
     if let source = trace.source { text += "from \(TerminalText.escaped(source.words))\n" }
-    let ladder = trace.ladder()
+    let ladder = Ladder(of: trace).text
     if !ladder.allSatisfy(\.isNewline) { text += "\n" + ladder }
     text += foundation
     for file in files where !file.explanation.trials.isEmpty { text += "\n" + Self.rules(file) }
@@ -132,7 +132,8 @@ package struct LinkExplanation: Sendable {
   package var json: JSONValue {
     .object([
       "url": .string(trace.link?.raw ?? ""), "canonical": .string(trace.link?.text ?? ""),
-      "from": .string(trace.source?.name ?? ""), "stages": TraceJSON(trace).value,
+      "from": .string(trace.source?.name ?? ""),
+      "stages": StageFacts.json(StageFacts.all(of: trace)),
       "rules": .array(
         files.flatMap { file in file.explanation.trials.map { Self.json($0, file) } }),
       "shadowed": .array(

@@ -4,18 +4,20 @@ import LinkModel
 
 /// The stages of a link, drawn: small for a list, and as a ladder with what happened on each rung.
 struct LadderPicture {
-  private let stages: [Stage: JSONNode]
+  private let stages: [Stage: StageFacts]
   private let diverged: Stage?
 
   init(_ details: RowDetails) {
-    stages = Dictionary(details.stages.map { ($0.stage, $0.value) }) { first, _ in first }
+    stages = Dictionary(details.stages.map { ($0.stage, $0) }) { first, _ in first }
     diverged = details.isUnexpectedPass ? nil : details.diverged
   }
+
+  private func isReached(_ stage: Stage) -> Bool { stages[stage]?.isReached ?? false }
 
   /// The class of a stage's mark.
   private func state(_ stage: Stage) -> String {
     if stage == diverged { return "bad" }
-    return stages[stage] == nil ? "no" : "ok"
+    return isReached(stage) ? "ok" : "no"
   }
 
   /// The stages in the app, which lie on one line; the fall back branches off behind the decision.
@@ -25,9 +27,9 @@ struct LadderPicture {
 
   /// A picture as wide as a word: a dot for each stage.
   var small: HTML {
-    let inApp = stages[.deliver] != nil
-    let outside = stages[.fallback] != nil
-    let decided = stages[.decide] != nil
+    let inApp = isReached(.deliver)
+    let outside = isReached(.fallback)
+    let decided = isReached(.decide)
     let dots = Self.line.enumerated().map { index, stage in
       "<circle cx=\"\(8 + index * 18)\" cy=\"8\" r=\"5\" class=\"\(state(stage))\"/>" as HTML
     }
@@ -40,7 +42,7 @@ struct LadderPicture {
   }
 
   private var label: String {
-    let reached = Stage.allCases.filter { stages[$0] != nil }.map(\.rawValue)
+    let reached = Stage.allCases.filter(isReached).map(\.rawValue)
     let path = reached.isEmpty ? "no stage reached" : "reached " + reached.joined(separator: ", ")
     return diverged.map { "\(path); diverged at \($0.rawValue)" } ?? path
   }
@@ -55,9 +57,9 @@ struct LadderPicture {
   }
 
   private func rung(_ stage: Stage) -> HTML {
-    let facts = stages[stage].map { StageFacts(stage, $0).lines } ?? ["not reached"]
-    let lines = facts.enumerated().map { index, line in
-      index == 0 ? "<p>\(line)</p>" as HTML : "<p class=\"more\">\(line)</p>" as HTML
+    let lines = (stages[stage]?.lines ?? ["not reached"]).map { line in
+      let text = line.runs.map(\.html)
+      return line.isDetail ? "<p class=\"more\">\(text)</p>" as HTML : "<p>\(text)</p>" as HTML
     }
     let side: HTML = stage == .fallback ? " side" : ""
     return """
@@ -76,9 +78,9 @@ struct LadderPicture {
 
   /// The rails of one rung: the line of the app on the left, the way out of it on the right.
   private func rails(_ stage: Stage) -> HTML {
-    let start: HTML = stages[.decide] == nil ? "off" : "on"
-    let app: HTML = stages[.deliver] == nil ? "off" : "on"
-    let web: HTML = stages[.fallback] == nil ? "off" : "on"
+    let start: HTML = isReached(.decide) ? "on" : "off"
+    let app: HTML = isReached(.deliver) ? "on" : "off"
+    let web: HTML = isReached(.fallback) ? "on" : "off"
     switch stage {
     case .fetch: return "<path d=\"M14 20V100\" class=\"\(start)\"/>"
     case .parse: return "<path d=\"M14 0V100\" class=\"\(start)\"/>"
@@ -92,6 +94,16 @@ struct LadderPicture {
     case .fallback: return "<path d=\"M36 0V20\" class=\"\(web)\"/>"
     case .deliver, .route, .dispatch:
       return "<path d=\"M14 0V100\" class=\"\(app)\"/><path d=\"M36 0V100\" class=\"\(web)\"/>"
+    }
+  }
+}
+
+extension ReportLine.Run {
+  fileprivate var html: HTML {
+    switch style {
+    case .plain: "\(text)"
+    case .strong: "<b>\(text)</b>"
+    case .code: "<code>\(text)</code>"
     }
   }
 }

@@ -1,3 +1,4 @@
+import HarnessText
 import LinkHarness
 import LinkModel
 
@@ -56,8 +57,8 @@ struct RowBlock {
     guard let field = failure.field, let expected = failure.expected, !failure.isUnexpectedPass
     else { return "" }
     return """
-      <dl class="values"><dt>\(field) expected</dt><dd class="wanted"><code>\(expected)</code></dd>\
-      <dt>got</dt><dd class="found"><code>\(failure.actual ?? "null")</code></dd></dl>
+      <dl class="values"><dt>\(field) expected</dt><dd class="wanted"><code>\(expected.text)</code></dd>\
+      <dt>got</dt><dd class="found"><code>\(failure.actual?.text ?? "null")</code></dd></dl>
 
       """
   }

@@ -46,7 +46,9 @@ struct LinkTable {
     let several = result.steps.count > 1
     let lines = result.steps.enumerated().flatMap { number, step in
       let link = step.trace.link.map { ": \($0.raw)" } ?? ""
-      let ladder = step.trace.ladder().split(separator: "\n").map { String($0.dropFirst(2)) }
+      let ladder = Ladder(of: step.trace).text.split(separator: "\n").map {
+        String($0.dropFirst(2))
+      }
       return (several ? ["step \(number + 1)\(link)"] : []) + ladder
     }
     let stages = lines.map { "<span class=\"stage\">\($0)</span>" as HTML }

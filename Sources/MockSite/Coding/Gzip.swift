@@ -1,3 +1,5 @@
+import HarnessText
+
 /// The gzip format (RFC 1952) around bytes made smaller by ``Deflate``.
 package enum Gzip {
   /// The bytes in the format: ten bytes of head, the content, its sum and its size.

@@ -40,38 +40,4 @@ extension UInt8 {
   /// Whether the byte is a space or a tab (RFC 9110 §5.6.3).
   @inline(__always)
   var isBlank: Bool { self == 0x20 || self == 0x09 }
-
-  /// Whether the byte is one of `0`…`9`.
-  @inline(__always)
-  var isDigit: Bool { self >= 0x30 && self <= 0x39 }
-
-  /// The byte with `A`…`Z` turned into `a`…`z`.
-  @inline(__always)
-  var lowercased: UInt8 { self >= 0x41 && self <= 0x5A ? self | 0x20 : self }
-
-  /// The value of a hexadecimal digit.
-  var hexadecimalValue: UInt8? {
-    switch self {
-    case 0x30...0x39: self - 0x30
-    case 0x41...0x46: self - 0x41 + 10
-    case 0x61...0x66: self - 0x61 + 10
-    default: nil
-    }
-  }
-}
-
-extension StringProtocol {
-  /// Whether two texts are equal when ASCII letters are taken without regard to case.
-  func equalsIgnoringCase(_ other: some StringProtocol) -> Bool {
-    let left = utf8
-    let right = other.utf8
-    guard left.count == right.count else { return false }
-    return zip(left, right).allSatisfy { $0 == $1 || $0.lowercased == $1.lowercased }
-  }
-
-  /// The text with ASCII letters turned to lower case and nothing else touched.
-  var asciiLowercased: String {
-    guard utf8.contains(where: { $0 >= 0x41 && $0 <= 0x5A }) else { return String(self) }
-    return String(decoding: utf8.map(\.lowercased), as: UTF8.self)
-  }
 }

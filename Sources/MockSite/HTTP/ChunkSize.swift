@@ -1,3 +1,5 @@
+import HarnessText
+
 /// The line in front of a chunk (RFC 9112 §7.1).
 enum ChunkSize {
   /// Reads the size and passes over extensions, which a recipient ignores (RFC 9112 §7.1.1).
@@ -6,7 +8,7 @@ enum ChunkSize {
   static func read(_ line: ArraySlice<UInt8>) throws(HTTPSyntaxError) -> Int {
     var size = 0
     var index = line.startIndex
-    while index < line.endIndex, let digit = line[index].hexadecimalValue {
+    while index < line.endIndex, let digit = line[index].hexValue {
       guard index - line.startIndex < 15 else { throw .invalidChunkSize }
       size = size << 4 | Int(digit)
       index += 1

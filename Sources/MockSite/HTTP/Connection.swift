@@ -1,3 +1,5 @@
+import HarnessText
+
 /// What a connection does with the bytes it is given: one side of HTTP/1.1 without input or output.
 ///
 /// The machine is told what arrived and asked for its next action until there is none; the shell

@@ -1,3 +1,5 @@
+import HarnessText
+
 /// One field line taken apart (RFC 9112 §5): a name, a colon, a value with blanks around it.
 struct FieldLine {
   let name: ArraySlice<UInt8>
@@ -45,7 +47,7 @@ struct FieldLine {
     return other.withUTF8Buffer { other in
       var index = name.startIndex
       for byte in other {
-        if name[index].lowercased != byte { return false }
+        if name[index].asciiLowercased != byte { return false }
         index += 1
       }
       return true

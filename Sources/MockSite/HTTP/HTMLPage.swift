@@ -1,3 +1,5 @@
+import HarnessText
+
 /// The frame every page of a site stands in.
 enum HTMLPage {
   /// Writes a small, valid document; the title is escaped, head and body are taken as HTML.
@@ -21,16 +23,7 @@ enum HTMLPage {
   /// Replaces the five characters that could end text or an attribute value.
   static func escaped(_ text: some StringProtocol) -> String {
     var result = ""
-    for character in text.unicodeScalars {
-      switch character {
-      case "&": result += "&amp;"
-      case "<": result += "&lt;"
-      case ">": result += "&gt;"
-      case "\"": result += "&quot;"
-      case "'": result += "&#39;"
-      default: result.unicodeScalars.append(character)
-      }
-    }
+    for scalar in text.unicodeScalars { result += scalar.markupReference ?? String(scalar) }
     return result
   }
 }

@@ -1,3 +1,5 @@
+import HarnessText
+
 extension HTTPDate {
   /// Reads a date in any of the three forms a recipient has to know, `nil` for anything else
   /// (RFC 9110 §5.6.7).
@@ -35,7 +37,7 @@ extension HTTPDate {
   }
 
   private static func number(_ text: Substring, _ digits: Int) -> Int? {
-    guard text.utf8.count == digits, digits <= 4, text.utf8.allSatisfy(\.isDigit) else {
+    guard text.utf8.count == digits, digits <= 4, text.utf8.allSatisfy(\.isASCIIDigit) else {
       return nil
     }
     return Int(text)

@@ -1,3 +1,5 @@
+import HarnessText
+
 /// The header fields of a message, in the order they were sent and with every repetition.
 ///
 /// A list and not a dictionary: repeated fields such as `Set-Cookie` carry meaning, and a journal has

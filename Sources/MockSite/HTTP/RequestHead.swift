@@ -1,3 +1,5 @@
+import HarnessText
+
 /// The request line and header section, line by line, on their way to becoming a request.
 ///
 /// Fields that decide framing are noted as they pass, so that they need not be searched for again.
@@ -35,7 +37,7 @@ struct RequestHead: Sendable {
     guard !name.isEmpty, name.allSatisfy(\.isTokenCharacter) else { throw .invalidMethod }
     let version = line[(last + 1)...]
     guard version.count == 8, version.starts(with: "HTTP/".utf8),
-      version[last + 6].isDigit, version[last + 7] == 0x2E, version[last + 8].isDigit
+      version[last + 6].isASCIIDigit, version[last + 7] == 0x2E, version[last + 8].isASCIIDigit
     else { throw .malformedRequestLine }
     guard version[last + 6] == 0x31 else { throw .unsupportedVersion }
     let bytes = line[(first + 1)..<last]
@@ -135,7 +137,7 @@ struct RequestHead: Sendable {
 
   private static func decimal(_ digits: ArraySlice<UInt8>) throws(HTTPSyntaxError) -> Int {
     if digits.contains(0x2C) { throw .repeatedContentLength }  // `5, 5` is a list of two
-    guard !digits.isEmpty, digits.count <= 18, digits.allSatisfy(\.isDigit) else {
+    guard !digits.isEmpty, digits.count <= 18, digits.allSatisfy(\.isASCIIDigit) else {
       throw .invalidContentLength
     }
     return digits.reduce(0) { $0 * 10 + Int($1 - 0x30) }

@@ -1,3 +1,5 @@
+import HarnessText
+
 /// A request target or URL taken apart, before it becomes part of a request.
 struct RequestTarget {
   var scheme: HTTPRequest.Scheme
@@ -12,7 +14,7 @@ struct RequestTarget {
   init(absolute text: Substring) throws(HTTPSyntaxError) {
     guard text.utf8.allSatisfy(\.isTargetCharacter) else { throw .invalidTarget }
     guard let colon = text.utf8.firstIndex(of: 0x3A),
-      let scheme = HTTPRequest.Scheme(rawValue: text[..<colon].asciiLowercased)
+      let scheme = HTTPRequest.Scheme(rawValue: text[..<colon].asciiLowercased())
     else { throw .invalidTarget }
     let rest = text[text.utf8.index(after: colon)...]
     guard rest.hasPrefix("//") else { throw .invalidTarget }
@@ -47,7 +49,7 @@ struct RequestTarget {
       guard let close = bytes.firstIndex(of: 0x5D) else { throw .invalidHost }
       let inside = bytes[bytes.index(after: bytes.startIndex)..<close]
       guard !inside.isEmpty,
-        inside.allSatisfy({ $0.hexadecimalValue != nil || $0 == 0x3A || $0 == 0x2E })
+        inside.allSatisfy({ $0.hexValue != nil || $0 == 0x3A || $0 == 0x2E })
       else { throw .invalidHost }
       end = bytes.index(after: close)
       guard end == bytes.endIndex || bytes[end] == 0x3A else { throw .invalidHost }
@@ -57,11 +59,11 @@ struct RequestTarget {
     }
     if end != bytes.endIndex {
       let port = bytes[bytes.index(after: end)...]
-      guard port.count <= 5, port.allSatisfy(\.isDigit) else { throw .invalidHost }
+      guard port.count <= 5, port.allSatisfy(\.isASCIIDigit) else { throw .invalidHost }
     }
     let host = bytes[..<end]
-    return host.contains { $0.lowercased != $0 }
-      ? String(decoding: host.map(\.lowercased), as: UTF8.self)
+    return host.contains { $0.asciiLowercased != $0 }
+      ? String(decoding: host.map(\.asciiLowercased), as: UTF8.self)
       : String(decoding: host, as: UTF8.self)
   }
 }

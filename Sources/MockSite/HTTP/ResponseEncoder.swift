@@ -1,3 +1,5 @@
+import HarnessText
+
 /// Whether a connection may be used again, and whether the answer has to say so.
 package enum Persistence: Hashable, Sendable {
   /// Stays open, as HTTP/1.1 does unless told otherwise.

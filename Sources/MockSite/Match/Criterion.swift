@@ -1,3 +1,5 @@
+import HarnessText
+
 extension Site {
   /// Something a request has to be like, besides its method and path, for a resource to answer.
   ///
@@ -39,9 +41,14 @@ extension HTTPRequest {
     return query.split(separator: "&").compactMap { item in
       let equals = item.utf8.firstIndex(of: 0x3D)
       let key = equals.map { item[..<$0] } ?? item
-      guard PercentEncoding.decodedForm(key) == name else { return nil }
-      return equals.map { PercentEncoding.decodedForm(item[item.utf8.index(after: $0)...]) } ?? ""
+      guard Self.decodedForm(key) == name else { return nil }
+      return equals.map { Self.decodedForm(item[item.utf8.index(after: $0)...]) } ?? ""
     }
+  }
+
+  /// Decodes a name or a value as forms write them: `+` is a space.
+  private static func decodedForm(_ text: Substring) -> String {
+    PercentEncoding.decodedOrSame(text.replacing("+", with: " ")[...])
   }
 
   /// The content as text; what is not UTF-8 is replaced.

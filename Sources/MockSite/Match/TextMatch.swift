@@ -1,3 +1,5 @@
+import HarnessText
+
 /// What a text has to be like; a literal is a text that has to be equal.
 public enum TextMatch: Hashable, Sendable, ExpressibleByStringInterpolation {
   /// There is a text, whatever it says.

@@ -1,3 +1,5 @@
+import HarnessText
+
 /// Rewrites association files as far as their bytes are JSON; other bytes stay as they are.
 enum AssociationRewriting {
   /// Puts the rules of `components` into `paths`, and the first of `appIDs` into `appID`.
@@ -5,65 +7,67 @@ enum AssociationRewriting {
   /// Only paths survive: queries and fragments had no place in the older form. A rule that excludes by one of
   /// them is left out, since by its path alone it would exclude much more.
   static func withLegacyPaths(_ file: [UInt8]) -> [UInt8] {
-    changingDetails(of: file) { detail in
-      var members: [Site.JSON.Member] = []
-      for member in detail {
-        switch (member.name, member.value) {
-        case ("appIDs", .array(let ids)): members.append(.init("appID", ids.first ?? ""))
-        case ("components", .array(let rules)):
-          members.append(.init("paths", .array(rules.compactMap(path))))
-        default: members.append(member)
-        }
+    changingDetails(of: file) { member in
+      switch (member.name, member.value.value) {
+      case ("appIDs", .array(let ids)):
+        JSONMember(name: "appID", value: ids.first ?? JSONNode(.string("")))
+      case ("components", .array(let rules)):
+        JSONMember(name: "paths", value: JSONNode(.array(rules.compactMap(path))))
+      default: member
       }
-      return members
     }
   }
 
   /// Gives every app the prefix of a team that does not exist.
   static func withOtherTeam(_ file: [UInt8]) -> [UInt8] {
-    changingDetails(of: file) { detail in
-      detail.map { member in
-        switch (member.name, member.value) {
-        case ("appID", .string(let id)): .init("appID", .string(otherTeam(id)))
-        case ("appIDs", .array(let ids)):
-          .init(
-            "appIDs",
-            .array(
-              ids.map { id in
-                if case .string(let id) = id { .string(otherTeam(id)) } else { id }
-              }))
-        default: member
-        }
+    changingDetails(of: file) { member in
+      switch (member.name, member.value.value) {
+      case ("appID", .string):
+        JSONMember(name: member.name, value: otherTeam(member.value))
+      case ("appIDs", .array(let ids)):
+        JSONMember(name: member.name, value: JSONNode(.array(ids.map(otherTeam))))
+      default: member
       }
     }
   }
 
-  private static func path(_ rule: Site.JSON) -> Site.JSON? {
-    var path = "*"
-    if case .string(let text)? = rule["/"] { path = text }
-    guard rule["exclude"] == .bool(true) else { return .string(path) }
+  private static func path(_ rule: JSONNode) -> JSONValue? {
+    let path = rule["/"]?.string ?? "*"
+    guard rule["exclude"]?.bool == true else { return .string(path) }
     return rule["?"] == nil && rule["#"] == nil ? .string("NOT \(path)") : nil
   }
 
-  private static func otherTeam(_ id: String) -> String {
-    guard let dot = id.firstIndex(of: ".") else { return id }
-    return "ZZZZZZZZZZ" + id[dot...]
+  private static func otherTeam(_ id: JSONNode) -> JSONNode {
+    guard let text = id.string, let dot = text.firstIndex(of: ".") else { return id }
+    return JSONNode(.string("ZZZZZZZZZZ" + text[dot...]))
   }
 
   private static func changingDetails(
-    of file: [UInt8], _ change: ([Site.JSON.Member]) -> [Site.JSON.Member]
+    of file: [UInt8], _ change: (JSONMember) -> JSONMember
   ) -> [UInt8] {
-    guard case .object(var services)? = Site.JSON(file),
-      let place = services.firstIndex(where: { $0.name == "applinks" }),
-      case .object(var members) = services[place].value,
-      let inner = members.firstIndex(where: { $0.name == "details" }),
-      case .array(let details) = members[inner].value
+    guard let root = JSONDocument.strict(file), root["applinks"]?["details"]?.array != nil
     else { return file }
-    members[inner].value = .array(
-      details.map { detail in
-        if case .object(let members) = detail { .object(change(members)) } else { detail }
-      })
-    services[place].value = .object(members)
-    return Array(Site.JSON.object(services).text.utf8)
+    let changed = root.replacing("applinks") { links in
+      links.replacing("details") { details in
+        JSONNode(
+          .array(
+            (details.array ?? []).map { detail in
+              detail.object.map { JSONNode(.object($0.map(change))) } ?? detail
+            }))
+      }
+    }
+    return Array(changed.value.text.utf8)
+  }
+}
+
+extension JSONNode {
+  /// The object with the value of a name changed; what has no such name stays as it is.
+  fileprivate func replacing(_ name: String, _ change: (JSONNode) -> JSONNode) -> JSONNode {
+    guard let members = object else { return self }
+    return JSONNode(
+      .object(
+        members.map {
+          $0.name == name ? JSONMember(name: name, value: change($0.value)) : $0
+        }))
   }
 }

@@ -1,3 +1,5 @@
+import HarnessText
+
 /// Parts of a content, as a `Range` field asks for them (RFC 9110 §14).
 enum ByteRanges {
   /// Answers with the parts asked for, or with the whole where the field is not to be obeyed.
@@ -79,7 +81,7 @@ enum ByteRanges {
   /// A number of digits, `.some(nil)` for none at all, and `nil` for anything else.
   private static func number(_ text: Substring) -> Int?? {
     if text.isEmpty { return .some(nil) }
-    guard text.utf8.allSatisfy(\.isDigit), text.utf8.count <= 18 else { return nil }
+    guard text.utf8.allSatisfy(\.isASCIIDigit), text.utf8.count <= 18 else { return nil }
     return Int(text).map { .some($0) }
   }
 }

@@ -1,3 +1,4 @@
+import HarnessText
 import CLinux
 
 /// A file as it is at the moment it is read.
@@ -44,7 +45,7 @@ struct FileContent {
   static func path(of rest: String) -> String? {
     var names: [String] = []
     for part in rest.split(separator: "/") {
-      let name = PercentEncoding.decoded(part)
+      let name = PercentEncoding.decodedOrSame(part)
       guard name != "..", !name.utf8.contains(where: { $0 == 0 || $0 == 0x2F || $0 == 0x5C })
       else { return nil }
       names.append(name)
@@ -77,7 +78,7 @@ enum ContentType {
     // The association file has no suffix and is JSON all the same.
     if name == "apple-app-site-association" { return "application/json" }
     guard let dot = name.lastIndex(of: ".") else { return "application/octet-stream" }
-    return types[name[name.index(after: dot)...].asciiLowercased] ?? "application/octet-stream"
+    return types[name[name.index(after: dot)...].asciiLowercased()] ?? "application/octet-stream"
   }
 
   private static let types = [

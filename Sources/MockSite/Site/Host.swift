@@ -1,3 +1,5 @@
+import HarnessText
+
 extension Site {
   /// One host of a site: a name, the resources that answer for it, and its certificate.
   public struct Host: Sendable {
@@ -25,7 +27,7 @@ extension Site {
     public init(
       _ name: String, _ resources: [Resource], certificate: CertificateState = .valid
     ) {
-      self.name = name.asciiLowercased
+      self.name = name.asciiLowercased()
       self.resources = resources
       self.certificate = certificate
       order = Self.order(of: resources)

@@ -1,3 +1,5 @@
+import HarnessText
+
 /// What the names of a pattern took from a path, in the order of the pattern.
 public struct PathCaptures: Hashable, Sendable {
   private struct Capture: Hashable {
@@ -11,7 +13,7 @@ public struct PathCaptures: Hashable, Sendable {
 
   /// The text a name took, percent-decoded; `nil` for a name the pattern does not have.
   public subscript(name: String) -> String? {
-    list.first { $0.name == name }.map { PercentEncoding.decoded($0.raw[...]) }
+    list.first { $0.name == name }.map { PercentEncoding.decodedOrSame($0.raw[...]) }
   }
 
   /// The text a name took as it stood in the path.
@@ -42,7 +44,7 @@ public struct PathCaptures: Hashable, Sendable {
         rest = inside
         continue
       }
-      result += transform(decoding ? PercentEncoding.decoded(entry.raw[...]) : entry.raw)
+      result += transform(decoding ? PercentEncoding.decodedOrSame(entry.raw[...]) : entry.raw)
       rest = inside.dropFirst(entry.name.count + 1)
     }
     return result + rest

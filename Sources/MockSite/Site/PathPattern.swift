@@ -1,3 +1,5 @@
+import HarnessText
+
 /// A pattern for the path of a request, segment by segment.
 ///
 /// `:name` takes one segment, `*` takes one without keeping it, and `:name*` at the end takes the rest
@@ -66,7 +68,7 @@ public struct PathPattern: Hashable, Sendable {
 
   private static func segment(_ part: Substring) throws(Problem) -> Segment {
     if part == "*" { return .any }
-    guard part.utf8.first == 0x3A else { return .literal(PercentEncoding.decoded(part)) }
+    guard part.utf8.first == 0x3A else { return .literal(PercentEncoding.decodedOrSame(part)) }
     let isRest = part.utf8.last == 0x2A
     let name = isRest ? part.dropFirst().dropLast() : part.dropFirst()
     let isName = name.allSatisfy { $0.isLetter || $0.isNumber || $0 == "_" || $0 == "-" }
@@ -108,7 +110,7 @@ extension PathPattern {
       rest = end.map { remaining[remaining.utf8.index(after: $0)...] }
       switch segment {
       case .literal(let text):
-        guard part == text || PercentEncoding.decoded(part) == text else { return nil }
+        guard part == text || PercentEncoding.decodedOrSame(part) == text else { return nil }
       case .capture(let name):
         guard !part.isEmpty else { return nil }
         captures.append(name: name, raw: part)

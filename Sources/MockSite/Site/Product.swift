@@ -1,3 +1,5 @@
+import HarnessText
+
 extension Site {
   /// One product of the JSON product API.
   public struct Product: Hashable, Sendable {
@@ -18,10 +20,11 @@ extension Site {
       self.currency = currency
     }
 
-    var json: String {
-      let members = [("id", id), ("title", title), ("price", price), ("currency", currency)]
-      let texts = members.map { "\(JSONText.quoted($0)):\(JSONText.quoted($1))" }
-      return "{\(texts.joined(separator: ","))}"
+    var json: JSONValue {
+      .object([
+        "id": .string(id), "title": .string(title), "price": .string(price),
+        "currency": .string(currency),
+      ])
     }
   }
 }
@@ -34,17 +37,17 @@ extension Site.Resource {
   public static func products(
     _ products: [Site.Product], at path: PathPattern = "/api/products"
   ) -> Site.Resource {
-    let list = Content(
-      response: .json("{\"products\":[\(products.map(\.json).joined(separator: ","))]}"))
+    let all = JSONValue.object(["products": .array(products.map(\.json))])
+    let list = Content(response: .json(all.text))
     // Of two products with one id the first is served.
     let single = Dictionary(
-      products.map { ($0.id, Content(response: .json($0.json))) },
+      products.map { ($0.id, Content(response: .json($0.json.text))) },
       uniquingKeysWith: { one, _ in one })
     let patterns = [path, path.appending(capture: "id")]
     return Site.Resource(label: "products \(path.text)", patterns: patterns) { visit in
       guard let id = visit.captures["id"] else { return list }
-      let missing = #"{"error":"not-found","id":\#(JSONText.quoted(id))}"#
-      return single[id] ?? Content(response: .json(missing, status: .notFound))
+      let missing = JSONValue.object(["error": .string("not-found"), "id": .string(id)])
+      return single[id] ?? Content(response: .json(missing.text, status: .notFound))
     }
   }
 }

@@ -1,3 +1,5 @@
+import HarnessText
+
 /// A web site as a value: hosts, and for each host the resources that answer.
 ///
 /// ```swift
@@ -51,10 +53,10 @@ public struct Site: Sendable {
   /// The name in the subscript counts, not the one in the host that is set.
   public subscript(name: String) -> Host? {
     get {
-      indices[name.asciiLowercased].map { hosts[$0] }
+      indices[name.asciiLowercased()].map { hosts[$0] }
     }
     set {
-      let key = name.asciiLowercased
+      let key = name.asciiLowercased()
       switch (indices[key], newValue) {
       case (let index?, let host?):
         hosts[index] = host.named(key)

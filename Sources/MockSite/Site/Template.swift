@@ -1,3 +1,5 @@
+import HarnessText
+
 /// A text with places to fill from the request.
 ///
 /// `{name}` is what the path pattern took; `{query.name}`, `{header.Name}`, `{json./pointer}` come from
@@ -54,7 +56,7 @@ struct Template {
     guard let value = Site.JSON(request.body)?.value(at: String(name.dropFirst(5))) else {
       return ""
     }
-    if case .string(let text) = value { return text }
+    if case .string(let text) = value.value { return text }
     return value.text
   }
 }
@@ -80,9 +82,11 @@ extension Site.Resource {
     let escape: @Sendable (String) -> String =
       if type.hasPrefix("text/html") {
         { HTMLPage.escaped($0) }
-      } else if type.hasPrefix(
-        "application/json")
-      { { String(JSONText.quoted($0).dropFirst().dropLast()) } } else { { $0 } }
+      } else if type.hasPrefix("application/json") {
+        { String(JSONValue.string($0).text.dropFirst().dropLast()) }
+      } else {
+        { $0 }
+      }
     return Site.Resource(label: name(method, pattern), method: method, patterns: [pattern]) {
       visit in
       var filled = response

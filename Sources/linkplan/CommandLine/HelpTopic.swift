@@ -18,12 +18,18 @@ enum HelpTopic: String, CaseIterable {
   /// The page.
   var text: String {
     switch self {
-    case .plan: String(cString: linkplan_plan_format())
+    case .plan: Self.withoutMarkers(String(cString: linkplan_plan_format()))
     case .reasons: String(cString: linkplan_reasons())
     case .reports: String(cString: linkplan_report_formats())
     case .lints: String(cString: linkplan_lint_codes())
     case .exit: Self.exitStatuses
     }
+  }
+
+  /// A page without the lines that say which of its tables are made, and from what.
+  private static func withoutMarkers(_ page: String) -> String {
+    page.split(separator: "\n", omittingEmptySubsequences: false)
+      .filter { !$0.hasPrefix("<!-- ") }.joined(separator: "\n")
   }
 
   private static let exitStatuses = """

@@ -3,7 +3,7 @@ import LinkModel
 
 /// The values that an option or an argument accepts.
 struct ValueKind<Value: Sendable>: Sendable {
-  let syntax: ValueSyntax
+  let syntax: Declaration.Syntax
   let read: @Sendable (String) -> Value?
 
   init(
@@ -12,25 +12,10 @@ struct ValueKind<Value: Sendable>: Sendable {
     read: @escaping @Sendable (String) -> Value?
   ) {
     self.read = read
-    syntax = ValueSyntax(
+    syntax = Declaration.Syntax(
       placeholder: placeholder, expected: expected, isPath: isPath, choicesMade: choices,
       accepts: { read($0) != nil })
   }
-}
-
-/// What the help, completions and messages say about the value of an option or an argument.
-struct ValueSyntax: Sendable {
-  /// Its name in the help.
-  let placeholder: String
-  /// What was expected in place of an invalid value, such as "a positive integer".
-  let expected: String
-  let isPath: Bool
-  /// Made when they are asked for: the topics of the help include the commands themselves.
-  fileprivate let choicesMade: @Sendable () -> [String]
-  let accepts: @Sendable (String) -> Bool
-
-  /// The words to choose from, for completions and near misses.
-  var choices: [String] { choicesMade() }
 }
 
 extension ValueKind where Value == String {

@@ -18,15 +18,6 @@ extension Argument where Value == [String] {
   }
 }
 
-extension Option where Value == [ReportTarget<ReportFormat>] {
-  static var reports: Self {
-    Option(
-      each: "--report", .report(ReportFormat.self),
-      ReportFormat.allCases.map(\.rawValue).joined(separator: ", ")
-        + "; written to standard output or to a file")
-  }
-}
-
 extension Option where Value == Int? {
   static var slowest: Self { Option("--slowest", .count, "list the N slowest rows on the console") }
 }

@@ -22,8 +22,7 @@ struct ExplainCommand: Command {
     "with --association: application identifier (default: all those of the file)")
   let from = Option(
     "--from", .source,
-    "where the link is tapped: messages, mail, notes, app, qr, nfc, push, addressBar, safari=PAGE, webView=PAGE, app=APP and more"
-  )
+    "where the link is tapped: \(SourceWord.choices.joined(separator: ", ")) (default: app)")
   let row = Option(
     "--row", .text("ID"), "explain every step of that row of --plan instead of a URL")
   let json = Option("--json", "print the stages as one JSON object")

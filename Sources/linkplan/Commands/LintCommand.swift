@@ -18,15 +18,12 @@ struct LintCommand: Command {
   let json = Option("--json", "print a JSON object for each finding, one per line")
   let github = Option("--github", "print annotations for GitHub Actions")
   let sarif = Option("--sarif", "print SARIF 2.1.0, for code scanning services")
-  let reports = Option(
-    each: "--report", .report(Format.self),
-    "console, json, github or sarif, written to standard output or to a file")
+  let reports = Option.reports(Format.self)
 
   func run(_ given: Arguments, _ output: Output) throws(UsageError) -> CommandStatus {
     let switches = [(json, Format.json), (github, .github), (sarif, .sarif)]
-    var targets = switches.filter { given[$0.0] }.map { ReportTarget($0.1) } + given[reports]
-    if targets.isEmpty { targets = [ReportTarget(.console)] }
-    try ReportTarget.check(targets)
+    let targets = try given.targets(
+      reports, and: switches.filter { given[$0.0] }.map(\.1), default: .console)
     var status = CommandStatus.success
     var files: [FileLint] = []
     for path in given[self.files] {
@@ -52,10 +49,8 @@ struct LintCommand: Command {
   }
 
   /// The formats of findings.
-  enum Format: String, ReportChoice {
+  enum Format: String, CaseIterable {
     case console, json, github, sarif
-
-    var mixes: Bool { false }
 
     func text(of files: [FileLint]) -> String {
       switch self {

@@ -15,7 +15,7 @@ struct MergeCommand: Command {
   let example = "linkplan merge shard-1.jsonl shard-2.jsonl --report html=report.html"
 
   let files = Argument(each: .path("FILE"), "a JSON Lines report")
-  let reports = Option.reports
+  let reports = Option.reports(ReportFormat.self)
   let slowest = Option.slowest
   let lastRun = Option(
     "--last-run", .path("DIR"), "save the run there, so that the next shards take equally long")
@@ -30,7 +30,8 @@ struct MergeCommand: Command {
     var settings = ReportFormat.Settings()
     settings.hasTimings = true
     settings.slowest = given[slowest] ?? 0
-    var reports = try ReportSet(given.targets(self.reports, default: .jsonl), settings, output)
+    var reports = try ReportSet(
+      given.targets(self.reports, default: .jsonl, mixed: .github), settings, output)
     let folder = given[lastRun].map(LastRunFolder.init)
     var recorder = folder?.recorder(shard: nil)
     var merged = MergedReports(sources)

@@ -35,7 +35,7 @@ struct ReplayCommand: Command {
   let repeats = Option(
     "--repeat", .count, "replay each row N times; it must pass every time", default: 1)
   let failFast = Option("--fail-fast", "stop at the first failure")
-  let reports = Option.reports
+  let reports = Option.reports(ReportFormat.self)
   let slowest = Option.slowest
   let watch = Option("--watch", "replay again when a file of the plans changes")
   let log = Option(
@@ -83,7 +83,7 @@ struct ReplayCommand: Command {
     _ plans: @autoclosure () -> PlanCollection, _ given: Arguments, _ output: Output
   ) async throws(UsageError) -> CommandStatus {
     let settings = reportSettings(given)
-    let targets = try given.targets(reports, default: .console)
+    let targets = try given.targets(reports, default: .console, mixed: .github)
     let folder = LastRunFolder(given[lastRun])
     let selection = try selection(given, folder)
     let plans = plans()

@@ -8,30 +8,8 @@ import Testing
 /// `exactly` asks for every field that has a value: for each entry of the table, a step of the plans that has it fails
 /// when it names everything else.
 struct ExactlyTests {
-  private struct Sample {
-    let result: StepResult
-    let field: ExpectationField
-  }
-
-  /// A step for each field, the first of the plans in which it has a value.
-  private static func samples() async -> [Sample] {
-    var samples: [ObjectIdentifier: Sample] = [:]
-    for plan in TestPlansTests.cases.map(\.plan) {
-      let replayer = await Replayer(plan)
-      for row in plan.rows where row.skip == nil {
-        for result in await replayer.replay(row).steps {
-          for field in ExpectationField.present(in: result.trace)
-          where samples[ObjectIdentifier(field.field)] == nil {
-            samples[ObjectIdentifier(field.field)] = Sample(result: result, field: field)
-          }
-        }
-      }
-    }
-    return FieldTable.fields.compactMap { samples[ObjectIdentifier($0)] }
-  }
-
   @Test func `each field that is left unnamed fails, in the step and in its own object`() async {
-    let samples = await Self.samples()
+    let samples = await FieldSample.all.value
     let cumulative = FieldTable.fields.filter { $0.traits.contains(.isCumulative) }
     // A value at a JSON Pointer is another view of the content, which `answer.text` names.
     let views = FieldTable.fields.filter { if case .json = $0.kind { true } else { false } }

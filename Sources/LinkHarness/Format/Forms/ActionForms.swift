@@ -1,3 +1,4 @@
+import MockSite
 import HarnessText
 import LinkModel
 
@@ -55,7 +56,7 @@ struct ShareForm: Form {
     filling: .always)
 
   let route = Key("route", .text, .required, "The name of the route")
-  let parameters = Key("parameters", Kind.text.map, default: [], "Parameters by name")
+  let parameters = Key("parameters", KeyKind.text.map, default: [], "Parameters by name")
   let platform = Key(
     "for", .choice("platform"), default: LinkMaker.Platform.ios, "The platform the link is for")
   let campaign = Key("campaign", .object(LinkMaker.Campaign.init), "UTM parameters")
@@ -81,7 +82,7 @@ extension LinkMaker.Campaign {
 /// One of several links that arrive together.
 struct ArrivingForm: Form {
   static let table = FormTable(
-    Self(), "arriving", "an arrival", "One of several links that arrive together",
+    Self(), "arrive", "an arrival", "One of several links that arrive together",
     filling: .always)
 
   let link = ArrivingLinkForm()
@@ -136,10 +137,10 @@ extension Step.Action {
   }
 }
 
-extension Kind where Value == Step.Arriving {
+extension KeyKind where Value == Step.Arriving {
   /// The link of an arrival, whose object has what else there is to say.
-  fileprivate static func arriving(_ kind: Arrival.Kind?) -> Kind {
-    Kind<Link>.link.checked { link, _, object in
+  fileprivate static func arriving(_ kind: Arrival.Kind?) -> KeyKind {
+    KeyKind<Link>.link.checked { link, _, object in
       let arrival = Written<ArrivingForm>(object)
       return Step.Arriving(
         kind: kind, link: link,
@@ -148,9 +149,9 @@ extension Kind where Value == Step.Arriving {
   }
 }
 
-extension Kind where Value == Step.Action {
-  static var arrivals: Kind {
-    let arrival = Kind<Step.Arriving>.object { (arrival: Written<ArrivingForm>) in
+extension KeyKind where Value == Step.Action {
+  static var arrivals: KeyKind {
+    let arrival = KeyKind<Step.Arriving>.object { (arrival: Written<ArrivingForm>) in
       let named = arrival.link.present
       if named.isEmpty {
         arrival.report(.missingOneOf(ArrivingLinkForm.table.names, of: "an arrival"))
@@ -161,7 +162,7 @@ extension Kind where Value == Step.Action {
       return arrival.link.values(Step.Arriving.self).first
     }
     let list = arrival.list(atLeast: 1)
-    return Kind(list.words(), schema: list.schema) { node, object in
+    return KeyKind(list.words(), schema: list.schema) { node, object in
       guard let elements = node.array else {
         object.report(.wrongKind(expected: "an array of arrivals", found: node.kind), at: node)
         return nil

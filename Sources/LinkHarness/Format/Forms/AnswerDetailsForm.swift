@@ -20,7 +20,7 @@ struct AnswerDetailsForm: Form {
     "times", .number("a number of answers, 1 or more") { $0 > 0 },
     "How often it is given before `then`, or without it the resources that follow")
   let faults = Key(
-    "faults", Kind.fault(isOfHost: false).list, default: [], "Faults injected into it, in order")
+    "faults", KeyKind.fault(isOfHost: false).list, default: [], "Faults injected into it, in order")
 }
 
 extension Written<AnswerDetailsForm> {
@@ -49,7 +49,7 @@ struct SelectionForm: Form {
     "Further conditions on the request; one that does not meet them falls through")
   let priority = Key("priority", .number, "Higher ones are tried first (default: 0)")
   let then = Key(
-    "then", Kind<Written<AnswerForm>>.object().list, default: [],
+    "then", KeyKind<Written<AnswerForm>>.object().list, default: [],
     "The answers after that, in order; the last one stays")
 }
 
@@ -78,12 +78,12 @@ struct HeaderField: Sendable {
   let values: [String]
 }
 
-extension Kind where Value == [HeaderField] {
-  static var headers: Kind {
-    Kind(
+extension KeyKind where Value == [HeaderField] {
+  static var headers: KeyKind {
+    KeyKind(
       "by name: string, strings or `null`",
       schema: { writer in
-        let text = Kind<String>.text.schema(&writer)
+        let text = KeyKind<String>.text.schema(&writer)
         return .map(of: .either([text.orNull, .list(of: text)]))
       }
     ) { node, object in

@@ -15,7 +15,7 @@ struct AppForm: Form {
     The app's own entitlements, a property list, XML or binary, whose values are added; invalid ones \
     are kept and, as on a device, ignored
     """)
-  let urlSchemes = Key("urlSchemes", Kind.scheme.list, default: [], "Custom URL schemes")
+  let urlSchemes = Key("urlSchemes", KeyKind.scheme.list, default: [], "Custom URL schemes")
   let infoPlist = Key(
     "infoPlist", .propertyList,
     """
@@ -29,10 +29,10 @@ struct AppForm: Form {
     "managed", .flag, default: false,
     "Whether device management installed it, on which the entitlement's `mode=managed` depends")
   let router = Key(
-    "router", Kind<Written<RouterForm>>.object().orFile(),
+    "router", KeyKind<Written<RouterForm>>.object().orFile(),
     "The routes, without which a link ends when the app gets it")
   let navigation = Key(
-    "navigation", Kind<Written<NavigationForm>>.object(),
+    "navigation", KeyKind<Written<NavigationForm>>.object(),
     "Where screens appear; may be part of the router's document too")
   let dispatch = Key(
     "dispatch", .object(DispatchRules.init), default: DispatchRules(),
@@ -41,16 +41,16 @@ struct AppForm: Form {
     "lifeCycle", .choice("life cycle"), default: LifeCycle.scene,
     "The life cycle it is written for, which decides which methods get links")
   let windows = Key(
-    "windows", Kind.object(Window.init).list, default: [], "Its open windows, the latest first")
+    "windows", KeyKind.object(Window.init).list, default: [], "Its open windows, the latest first")
   let windowKinds = Key(
-    "windowKinds", Kind.object(WindowKind.init).list, default: [], "The windows it can open")
+    "windowKinds", KeyKind.object(WindowKind.init).list, default: [], "The windows it can open")
   let restoresState = Key(
     "restoresState", .flag, default: true, "Whether its screens come back at the next launch")
   let queriesSchemes = Key(
     "queriesSchemes", .texts, default: [], "`LSApplicationQueriesSchemes`")
   let activityTypes = Key("activityTypes", .texts, default: [], "`NSUserActivityTypes`")
   let storeID = Key("storeID", .text, "Its number in the App Store, as Smart App Banners name it")
-  let appClip = Key("appClip", Kind<Written<AppClipForm>>.object(), "The App Clip on offer")
+  let appClip = Key("appClip", KeyKind<Written<AppClipForm>>.object(), "The App Clip on offer")
   let unroutable = Key(
     "unroutable",
     .choice("place for links without a route", [("browser", true), ("error", false)]),
@@ -64,7 +64,7 @@ struct DispatchForm: Form {
     "The order in which the app handles what arrives together")
 
   let order = Key(
-    "order", Kind<Arrival.Kind>.choice("kind of arrival").list, default: [],
+    "order", KeyKind<Arrival.Kind>.choice("kind of arrival").list, default: [],
     "Kinds by falling priority; those left out follow in their usual order, as listed here")
 }
 
@@ -107,17 +107,15 @@ extension AppClip {
   }
 }
 
-extension Kind where Value == String {
+extension KeyKind where Value == String {
   /// A custom URL scheme, without what follows it in a URL.
-  static var scheme: Kind {
-    text.checked { scheme, node, object in
-      if Link(scheme + ":").scheme == scheme.asciiLowercased(), !scheme.isEmpty { return scheme }
-      let bare = String(scheme.prefix { $0 != ":" })
-      let example = bare.isEmpty ? "shop" : bare
-      object.report(
-        .malformed(
-          scheme, expected: "a scheme without colon and slashes, such as \"\(example)\""), at: node)
-      return nil
-    }
+  static var scheme: KeyKind {
+    text.parsed(
+      as: { scheme in
+        let bare = String(scheme.prefix { $0 != ":" })
+        let example = bare.isEmpty ? "shop" : bare
+        return "a scheme without colon and slashes, such as \"\(example)\""
+      },
+      { Link($0 + ":").scheme == $0.asciiLowercased() && !$0.isEmpty ? $0 : nil })
   }
 }

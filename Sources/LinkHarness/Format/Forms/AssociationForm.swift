@@ -13,7 +13,7 @@ struct AssociationForm: Form {
   let fault = Key(
     "fault", .choice("fault of an association file", of: Site.AssociationFault.allCases),
     "What is wrong with hosting or file")
-  let contentType = Key("contentType", Kind.text.orNull, "The media type; `null` for none")
+  let contentType = Key("contentType", KeyKind.text.orNull, "The media type; `null` for none")
   let status = Key("status", .status, default: .ok, "The status")
   let at = Key(
     "at",
@@ -22,7 +22,7 @@ struct AssociationForm: Form {
       [("wellKnown", Site.Resource.AssociationPlace.wellKnown), ("root", .root), ("both", .both)]),
     default: .both, "The path it is served at")
   let then = Key(
-    "then", Kind.association.list, default: [], "What is served after that, in order")
+    "then", KeyKind.association.list, default: [], "What is served after that, in order")
   let details = AnswerDetailsForm()
 }
 
@@ -62,16 +62,16 @@ extension Written<AssociationForm> {
   }
 }
 
-extension Kind where Value == [Site.Resource] {
+extension KeyKind where Value == [Site.Resource] {
   /// The keys of an association file, of which it has one at least.
   private static var services: [String] {
     ["applinks", "appclips", "webcredentials", "activitycontinuation"]
   }
 
   /// The file's own object, or where it comes from.
-  static var association: Kind {
-    Kind(
-      "association file, or where it comes from",
+  static var association: KeyKind {
+    KeyKind(
+      "association",
       schema: { writer in
         writer.define("association") { writer in
           let own = services.map { Schema(value: .object(["required": .array([.string($0)])])) }
@@ -101,10 +101,10 @@ extension Kind where Value == [Site.Resource] {
   }
 }
 
-extension Kind where Value == SourceText {
+extension KeyKind where Value == SourceText {
   /// A document written as a string.
-  fileprivate static var inlineText: Kind {
-    Kind<String>.text.checked { text, node, object in
+  fileprivate static var inlineText: KeyKind {
+    KeyKind<String>.text.checked { text, node, object in
       SourceText(
         Array(text.utf8), file: object.source.file,
         origin: object.source.position(at: node.range.lowerBound + 1))

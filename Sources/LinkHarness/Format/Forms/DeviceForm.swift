@@ -11,13 +11,14 @@ struct DeviceForm: Form {
     The system; before iOS 14 association files come from the site directly, from the root path if \
     need be
     """)
-  let installed = Key("installed", Kind.app.list, "The apps on it (default: all of them)")
+  let installed = Key("installed", KeyKind.app.list, "The apps on it (default: all of them)")
   let browserPreferred = Key(
-    "browserPreferred", Kind.host.list, default: [], "Domains for which the user chose the browser")
+    "browserPreferred", KeyKind.host.list, default: [],
+    "Domains for which the user chose the browser")
   let developerMode = Key(
     "developerMode", .flag, default: false, "Whether Associated Domains Development is on")
   let trustedRoots = Key(
-    "trustedRoots", Kind.host.list, default: [],
+    "trustedRoots", KeyKind.host.list, default: [],
     "Hosts whose private root certificate is installed")
   let region = Key(
     "region", .text, default: Device().region,
@@ -30,13 +31,15 @@ struct DeviceForm: Form {
     "The battery; downloads wait for better conditions")
 }
 
-extension Kind where Value == Device.Network {
-  static var network: Kind { choice("state of the network") }
+extension KeyKind where Value == Device.Network {
+  static var network: KeyKind { choice("state of the network") }
 }
 
-extension Kind where Value == Bool {
+extension KeyKind where Value == Bool {
   /// Whether the battery is low.
-  static var battery: Kind { choice("state of the battery", [("low", true), ("charged", false)]) }
+  static var battery: KeyKind {
+    choice("state of the battery", [("low", true), ("charged", false)])
+  }
 }
 
 extension Device {

@@ -102,12 +102,12 @@ struct FaultWord: Sendable {
   }
 }
 
-extension Kind where Value == Fault {
+extension KeyKind where Value == Fault {
   /// A word, or an object with details; only a host as a whole can refuse connections.
-  static func fault(isOfHost: Bool) -> Kind {
+  static func fault(isOfHost: Bool) -> KeyKind {
     let known = FaultWord.all.filter { isOfHost || $0.word != "refuse" }
     let choices = known.map { ($0.word, $0) }
-    return Kind(
+    return KeyKind(
       "fault",
       schema: { writer in
         writer.define("fault") { writer in
@@ -132,22 +132,20 @@ extension Kind where Value == Fault {
   }
 }
 
-extension Kind where Value == Duration {
+extension KeyKind where Value == Duration {
   /// A time that a server may take, in real time.
-  static var faultTime: Kind {
-    Kind("time, such as `\"200ms\"`", schema: { _ in .typed("string") }) { node, object in
-      guard let text = object.string(node) else { return nil }
-      if let span = TimeSpan.read(text), span <= Fault.longestWait { return span }
-      let expected = "a time such as \"200ms\" or \"5s\", a minute at most"
-      object.report(.malformed(text, expected: expected), at: node)
-      return nil
+  static var faultTime: KeyKind {
+    KeyKind<String>.text.parsed(as: { _ in "a time such as \"200ms\" or \"5s\", a minute at most" })
+    {
+      TimeSpan.read($0).flatMap { $0 <= Fault.longestWait ? $0 : nil }
     }
+    .called("time, such as `\"200ms\"`")
   }
 }
 
-extension Kind where Value == ClosedRange<Duration> {
-  static var faultTimes: Kind {
-    Kind<Duration>.faultTime.list.checked { spans, node, object in
+extension KeyKind where Value == ClosedRange<Duration> {
+  static var faultTimes: KeyKind {
+    KeyKind<Duration>.faultTime.list.checked { spans, node, object in
       let expected = "two times, the shorter first"
       guard node.array?.count == 2 else {
         object.report(.wrongKind(expected: expected, found: node.kind), at: node)

@@ -9,10 +9,10 @@ struct FileForm: Form {
   let file = Key("file", .file, .required, "The path, relative to the file that names it")
 }
 
-extension Kind where Value == SourceText {
+extension KeyKind where Value == SourceText {
   /// The path of a file that is read.
-  static var file: Kind {
-    Kind("path of a file", schema: { _ in .typed("string") }) { node, object in
+  static var file: KeyKind {
+    KeyKind("path of a file", schema: { _ in .typed("string") }) { node, object in
       guard let reference = node.string else {
         object.report(.wrongKind(expected: "the path of a file", found: node.kind), at: node)
         return nil
@@ -29,11 +29,11 @@ extension Kind where Value == SourceText {
   }
 }
 
-extension Kind where Value == PlanFiles.Served {
+extension KeyKind where Value == PlanFiles.Served {
   /// The path of a file or folder that a site serves.
-  static func served(isFolder: Bool) -> Kind {
+  static func served(isFolder: Bool) -> KeyKind {
     let expected = isFolder ? "path of a folder" : "path of a file"
-    return Kind(expected, schema: { _ in .typed("string") }) { node, object in
+    return KeyKind(expected, schema: { _ in .typed("string") }) { node, object in
       guard let reference = node.string else {
         object.report(.wrongKind(expected: "the \(expected)", found: node.kind), at: node)
         return nil
@@ -51,10 +51,10 @@ extension Kind where Value == PlanFiles.Served {
   }
 }
 
-extension Kind where Value == PropertyList {
+extension KeyKind where Value == PropertyList {
   /// `{ "file": … }` with a property list; one that cannot be read is a finding where it breaks.
-  static var propertyList: Kind {
-    Kind<Written<FileForm>>.object().checked { reference, _, object in
+  static var propertyList: KeyKind {
+    KeyKind<Written<FileForm>>.object().checked { reference, _, object in
       guard let text = reference.file else { return nil }
       let list = PropertyList(reading: text)
       guard list.root == nil else { return list }

@@ -14,9 +14,9 @@ struct GivenForm: Form {
   let app = Key(
     "app", .choice("state of an app", of: Device.State.allCases), "The state of the app")
   let installed = Key(
-    "installed", Kind.app.list, "The apps on the device; only in a row's first step")
+    "installed", KeyKind.app.list, "The apps on the device; only in a row's first step")
   let browserPreferred = Key(
-    "browserPreferred", Kind.host.list, "Domains for which the user chose the browser")
+    "browserPreferred", KeyKind.host.list, "Domains for which the user chose the browser")
   let slowLaunch = Key(
     "slowLaunch", .flag, "Whether a launched app is ready only at the step `launchFinishes`")
   let language = Key(
@@ -34,9 +34,9 @@ extension Given {
   }
 }
 
-extension Kind where Value == [String] {
+extension KeyKind where Value == [String] {
   /// The screens of an app, of which there is always the root.
-  fileprivate static var stack: Kind {
+  fileprivate static var stack: KeyKind {
     texts.checked { screens, node, object in
       if screens.isEmpty, node.array?.isEmpty == true {
         let expected = "a stack with at least its root, such as [\"home\"]"

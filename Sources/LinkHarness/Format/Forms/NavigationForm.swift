@@ -15,10 +15,10 @@ struct NavigationForm: Form {
   let modalOver = Key(
     "modalOver", .texts, "Routes over which others are presented (default: `cart` and `profile`)")
   let coordinators = Key(
-    "coordinators", Kind.texts.map, default: [],
+    "coordinators", KeyKind.texts.map, default: [],
     "The coordinators of the app's features, each with its routes")
   let tabs = Key(
-    "tabs", Kind<Written<TabForm>>.object().map,
+    "tabs", KeyKind<Written<TabForm>>.object().map,
     "The tabs, in place of `root`; the first is in front")
 }
 

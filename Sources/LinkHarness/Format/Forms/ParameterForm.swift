@@ -31,14 +31,14 @@ extension ParameterRule {
   }
 }
 
-extension Kind where Value == ParameterType {
+extension KeyKind where Value == ParameterType {
   /// `"integer"`, or an array of the allowed values.
-  static var parameterType: Kind {
+  static var parameterType: KeyKind {
     let word = choice(
       "type of a parameter", [("string", .string), ("integer", .integer), ("uuid", .uuid)])
-    return Kind(
+    return KeyKind(
       word.words() + ", or array of the allowed values",
-      schema: { .either([word.schema(&$0), Kind<[String]>.texts.schema(&$0)]) }, json: word.json
+      schema: { .either([word.schema(&$0), KeyKind<[String]>.texts.schema(&$0)]) }, json: word.json
     ) { node, object in
       if let values = node.array { return .oneOf(values.compactMap(object.string)) }
       return word.read(node, object)
@@ -46,11 +46,11 @@ extension Kind where Value == ParameterType {
   }
 }
 
-extension Kind where Value == ParameterRule {
+extension KeyKind where Value == ParameterRule {
   /// A type alone, or an object with everything else there is to say.
-  static var parameter: Kind {
-    let type = Kind<ParameterType>.parameterType
-    let alone = Kind(type.words(), schema: type.schema) { node, object in
+  static var parameter: KeyKind {
+    let type = KeyKind<ParameterType>.parameterType
+    let alone = KeyKind(type.words(), schema: type.schema) { node, object in
       if node.string == nil, node.array == nil {
         object.report(
           .wrongKind(

@@ -11,27 +11,28 @@ struct PlanForm: Form {
     "covers", .texts, default: [], "The ids of the requirements the plan demonstrates")
   let tags = Key("tags", .texts, default: [], "Words to select rows by, for every row")
   let variables = Key(
-    "variables", Kind.variables.orFile(isMap: true),
+    "variables", KeyKind.variables.orFile(isMap: true),
     "Values by name, which rows refer to as `${name}`")
   let assumptions = Key(
-    "assumptions", Kind.object(Assumptions.init).orFile(), default: Assumptions(),
+    "assumptions", KeyKind.object(Assumptions.init).orFile(), default: Assumptions(),
     "Choices on points that sources disagree about")
   let sites = Key(
-    "sites", Kind.namedSites.orFile(isMap: true), default: [], "The hosts of the mock site by name")
+    "sites", KeyKind.namedSites.orFile(isMap: true), default: [],
+    "The hosts of the mock site by name")
   let apps = Key(
-    "apps", Kind.object(TestPlan.App.init).orFile().map.orFile(isMap: true),
+    "apps", KeyKind.object(TestPlan.App.init).orFile().map.orFile(isMap: true),
     "Apps by a name of your choice")
   let device = Key(
-    "device", Kind<Written<DeviceForm>>.object().orFile(), "The device before the first step")
+    "device", KeyKind<Written<DeviceForm>>.object().orFile(), "The device before the first step")
   let devices = Key(
-    "devices", Kind<Written<DeviceForm>>.object().orFile().map, default: [],
+    "devices", KeyKind<Written<DeviceForm>>.object().orFile().map, default: [],
     "Further devices by name; a step with `on` happens there")
   let given = Key("given", .object(Given.init), default: Given(), "What every row starts from")
   let defaults = Key(
-    "defaults", Kind<Written<DefaultsForm>>.object(), "What holds for rows that say nothing")
+    "defaults", KeyKind<Written<DefaultsForm>>.object(), "What holds for rows that say nothing")
   let links = Key("links", .rows, .required, "The rows, at least one")
   let documents = Key(
-    "documents", Kind.document.map, default: [],
+    "documents", KeyKind.document.map, default: [],
     """
     Documents in place of files, by their paths relative to the plan, as `replay --capsule` writes \
     them; those below a path make up a folder
@@ -44,17 +45,17 @@ struct Variables {
   let source: SourceText
 }
 
-extension Kind where Value == Variables {
-  fileprivate static var variables: Kind {
-    Kind<JSONNode>.json.map.checked { values, _, object in
+extension KeyKind where Value == Variables {
+  fileprivate static var variables: KeyKind {
+    KeyKind<JSONNode>.json.map.checked { values, _, object in
       Variables(members: values.map(\.member), source: object.source)
     }
   }
 }
 
-extension Kind where Value == Int {
-  fileprivate static var version: Kind {
-    Kind("1", schema: { _ in .constant(.number(1)) }) { node, object in
+extension KeyKind where Value == Int {
+  fileprivate static var version: KeyKind {
+    KeyKind("1", schema: { _ in .constant(.number(1)) }) { node, object in
       if node.integer == 1 { return 1 }
       let text = String(decoding: object.source.bytes[node.range], as: UTF8.self)
       object.report(.unsupportedVersion(text), at: node)
@@ -63,10 +64,10 @@ extension Kind where Value == Int {
   }
 }
 
-extension Kind where Value == [JSONNode] {
+extension KeyKind where Value == [JSONNode] {
   /// The rows, which their own reader reads.
-  fileprivate static var rows: Kind {
-    Kind("array of rows", schema: { .list(of: $0.schema(of: RowForm.self), atLeast: 1) }) {
+  fileprivate static var rows: KeyKind {
+    KeyKind("array of rows", schema: { .list(of: $0.schema(of: RowForm.self), atLeast: 1) }) {
       node, object in
       guard let rows = object.array(node) else { return nil }
       if rows.isEmpty { object.report(.noRows, at: node) }

@@ -5,7 +5,7 @@ struct RegisterForm: Form {
   static let table = FormTable(Self(), "register", "the register", "The requirements of a folder")
 
   let requirements = Key(
-    "requirements", Kind<Written<RequirementForm>>.object().list, .required, "The requirements")
+    "requirements", KeyKind<Written<RequirementForm>>.object().list, .required, "The requirements")
 }
 
 /// A requirement.

@@ -21,7 +21,7 @@ struct AnswerForm: Form {
   let content = AnswerContentForm()
   let status = Key("status", .status, "The status (default: 200, or 302 for a redirect)")
   let contentType = Key(
-    "contentType", Kind.text.orNull,
+    "contentType", KeyKind.text.orNull,
     "The media type of a string, HTML, JSON or a file; `null` for none")
   let template = Key(
     "template", .flag, default: false,
@@ -38,19 +38,19 @@ struct AnswerContentForm: Form {
   static let table = FormTable(
     Self(), "answerContent", "an answer", "The content of an answer")
 
-  let text = Key("text", Kind.text.map(AnswerContent.text), "Plain text")
-  let html = Key("html", Kind.text.map(AnswerContent.html), "HTML")
-  let json = Key("json", Kind.json.map(AnswerContent.json), "Any JSON value")
+  let text = Key("text", KeyKind.text.map(AnswerContent.text), "Plain text")
+  let html = Key("html", KeyKind.text.map(AnswerContent.html), "HTML")
+  let json = Key("json", KeyKind.json.map(AnswerContent.json), "Any JSON value")
   let page = Key("page", .object(AnswerContent.page), "A page")
-  let redirect = Key("redirect", Kind.text.map(AnswerContent.redirect), "Where it leads")
+  let redirect = Key("redirect", KeyKind.text.map(AnswerContent.redirect), "Where it leads")
   let file = Key(
-    "file", Kind.served(isFolder: false).map(AnswerContent.file),
+    "file", KeyKind.served(isFolder: false).map(AnswerContent.file),
     "A file, with conditions and ranges")
   let folder = Key(
-    "folder", Kind.served(isFolder: true).map(AnswerContent.folder),
+    "folder", KeyKind.served(isFolder: true).map(AnswerContent.folder),
     "A folder whose files are served below the path")
   let products = Key(
-    "products", Kind.object(Site.Product.init).list.map(AnswerContent.products),
+    "products", KeyKind.object(Site.Product.init).list.map(AnswerContent.products),
     "A JSON product API")
 }
 
@@ -152,10 +152,10 @@ extension Written<AnswerForm> {
   }
 }
 
-extension Kind where Value == HTTPMethod? {
+extension KeyKind where Value == HTTPMethod? {
   /// A method, or `null` for every method.
-  static var method: Kind {
-    Kind(
+  static var method: KeyKind {
+    KeyKind(
       "method or `null`", schema: { _ in .typed("string").orNull },
       json: { $0.map { .string($0.rawValue) } }
     ) { node, object in
@@ -175,21 +175,18 @@ extension Kind where Value == HTTPMethod? {
   }
 }
 
-extension Kind where Value == HTTPStatus {
-  static var status: Kind {
-    Kind("status", schema: { _ in .typed("integer") }, json: { .number($0.code) }) {
-      node, object in
-      guard let code = object.integer(node) else { return nil }
-      if let status = HTTPStatus(code: code) { return status }
-      object.report(.malformed("\(code)", expected: "a status of three digits"), at: node)
-      return nil
-    }
+extension KeyKind where Value == HTTPStatus {
+  static var status: KeyKind {
+    KeyKind<Int>.number.parsed(
+      as: { _ in "a status of three digits" }, json: { .number($0.code) },
+      HTTPStatus.init(code:)
+    ).called("status")
   }
 }
 
-extension Kind where Value == PathPattern {
-  static var pathPattern: Kind {
-    Kind<String>.text.checked { text, node, object in
+extension KeyKind where Value == PathPattern {
+  static var pathPattern: KeyKind {
+    KeyKind<String>.text.checked { text, node, object in
       PathNotation.check(node, object)
       do throws(PathPattern.Problem) {
         return try PathPattern(text)

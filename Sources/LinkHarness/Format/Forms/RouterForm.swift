@@ -6,14 +6,15 @@ struct RouterForm: Form {
   static let table = FormTable(Self(), "router", "a router", "The routes of an app")
 
   let routes = Key(
-    "routes", Kind.object(Route.init).list, .required,
+    "routes", KeyKind.object(Route.init).list, .required,
     "The routes; the first registered that matches wins")
   let hosts = Key("hosts", .texts, "Hosts of web links (default: those of the entitlement)")
   let schemes = Key("schemes", .texts, "Schemes (default: those of the app)")
   let unknownParameters = Key(
     "unknownParameters", .choice("policy for unknown parameters"), default: UnknownParameters.keep,
     "What happens to query items that no route names")
-  let navigation = Key("navigation", Kind<Written<NavigationForm>>.object(), "Where screens appear")
+  let navigation = Key(
+    "navigation", KeyKind<Written<NavigationForm>>.object(), "Where screens appear")
 
   /// A route, with its place.
   struct Route {
@@ -61,7 +62,7 @@ struct RouteForm: Form {
   let aliases = Key(
     "aliases", .texts, default: [],
     "Further patterns, which may bind parameters: `/product/details?id=:id`")
-  let parameters = Key("parameters", Kind.parameter.map, default: [], "Rules by parameter")
+  let parameters = Key("parameters", KeyKind.parameter.map, default: [], "Rules by parameter")
   let hosts = Key("hosts", .texts, "Hosts of its own")
   let schemes = Key("schemes", .texts, "Schemes of its own")
   let requiresSignIn = Key(

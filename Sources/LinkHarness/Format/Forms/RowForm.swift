@@ -18,7 +18,7 @@ struct RowForm: Form {
     "repeat", .repeats, default: [],
     "Replays the row again, in ways that must not change the results")
   let steps = Key(
-    "steps", Kind<Written<StepForm>>.object().list(atLeast: 1), "What happens, in order")
+    "steps", KeyKind<Written<StepForm>>.object().list(atLeast: 1), "What happens, in order")
   let template = TemplateForm()
   let step = StepForm()
 }
@@ -31,10 +31,11 @@ struct TemplateForm: Form {
   let matrix = Key(
     "matrix", .matrix, "Values by name; the row is repeated for each combination of them")
   let cases = Key(
-    "cases", Kind<Written<CaseForm>>.object().list,
+    "cases", KeyKind<Written<CaseForm>>.object().list,
     "What is expected of which cells; the first that fits decides")
   let variables = Key(
-    "variables", Kind.json.map, default: [], "Values by name, which the row refers to as `${name}`")
+    "variables", KeyKind.json.map, default: [],
+    "Values by name, which the row refers to as `${name}`")
 }
 
 /// A case of a row with a matrix.
@@ -43,10 +44,10 @@ struct CaseForm: Form {
     Self(), "case", "a case", "What is expected of some cells of a matrix")
 
   let when = Key(
-    "when", Kind.json.map,
+    "when", KeyKind.json.map,
     "By axis the value, or an array of values, that fits; all have to (default: every cell)")
   let variables = Key(
-    "variables", Kind.json.map, default: [], "Values by name, before those of the row")
+    "variables", KeyKind.json.map, default: [], "Values by name, before those of the row")
   let expect = Key(
     "expect", .expectations, default: Expectations(),
     "What is expected of them, before what the row expects")
@@ -69,11 +70,11 @@ struct DefaultsForm: Form {
     "expect", .expectations, default: Expectations(), "What is expected of steps that open a link")
 }
 
-extension Kind where Value == [RepeatCheck] {
+extension KeyKind where Value == [RepeatCheck] {
   /// `true` for every way, or an array of ways.
-  fileprivate static var repeats: Kind {
-    let way = Kind<RepeatCheck>.choice("way to repeat a row")
-    return Kind(
+  fileprivate static var repeats: KeyKind {
+    let way = KeyKind<RepeatCheck>.choice("way to repeat a row")
+    return KeyKind(
       "boolean, or array of \(way.words())",
       schema: { .either([.typed("boolean"), .list(of: way.schema(&$0))]) }
     ) { node, object in
@@ -88,10 +89,10 @@ extension Kind where Value == [RepeatCheck] {
   }
 }
 
-extension Kind where Value == JSONNode {
+extension KeyKind where Value == JSONNode {
   /// The matrix of a row, which its own reader reads.
-  fileprivate static var matrix: Kind {
-    Kind(
+  fileprivate static var matrix: KeyKind {
+    KeyKind(
       "axes by name, or array of cells",
       schema: { writer in
         writer.define("matrix") { _ in

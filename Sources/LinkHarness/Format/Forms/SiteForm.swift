@@ -9,20 +9,22 @@ struct SiteForm: Form {
 
   let association = Key("association", .association, "The association file, or where it comes from")
   let pages = Key(
-    "pages", Kind.object(PlacedResource.page).list, "Pages in order; the first that matches answers"
+    "pages", KeyKind.object(PlacedResource.page).list,
+    "Pages in order; the first that matches answers"
   )
   let redirects = Key(
-    "redirects", Kind.object(PlacedResource.redirect).list, "Redirects, tried before the pages")
+    "redirects", KeyKind.object(PlacedResource.redirect).list, "Redirects, tried before the pages")
   let products = Key(
-    "products", Kind.object(Site.Product.init).list, "The JSON product API at `/api/products`")
+    "products", KeyKind.object(Site.Product.init).list, "The JSON product API at `/api/products`")
   let resources = Key(
-    "resources", Kind.object(PlacedResource.init).list,
+    "resources", KeyKind.object(PlacedResource.init).list,
     "Other responses, tried after the association file and before the rest")
   let certificate = Key(
     "certificate", .choice("state of a certificate", of: CertificateState.allCases),
     "What a client finds wrong with the certificate (default: `valid`)")
   let faults = Key(
-    "faults", Kind.fault(isOfHost: true).list, "Faults applied to every request; `refuse` closes it"
+    "faults", KeyKind.fault(isOfHost: true).list,
+    "Faults applied to every request; `refuse` closes it"
   )
   let latency = Key(
     "latency", .time,
@@ -143,15 +145,15 @@ extension Site.Product {
   }
 }
 
-extension Kind where Value == [HostDescription] {
+extension KeyKind where Value == [HostDescription] {
   /// Sites by the names of their hosts.
-  static var sites: Kind {
-    Kind<HostDescription>.object(HostDescription.init).orFile().map.map { $0.map(\.value) }
+  static var sites: KeyKind {
+    KeyKind<HostDescription>.object(HostDescription.init).orFile().map.map { $0.map(\.value) }
   }
 
   /// Sites whose names have to be hosts: under any other name nothing would ever request them.
-  static var namedSites: Kind {
-    Kind(sites.words(), schema: sites.schema) { node, object in
+  static var namedSites: KeyKind {
+    KeyKind(sites.words(), schema: sites.schema) { node, object in
       for site in node.object ?? [] where !StrictObject.isFree(site.name) {
         let name = site.name
         if let host = Link("https://\(name)/").host, host == name.asciiLowercased() { continue }

@@ -14,17 +14,17 @@ struct SiteRequestForm: Form {
   let json = Key("json", .json, "The content as any JSON value")
 }
 
-extension Kind where Value == JSONNode {
+extension KeyKind where Value == JSONNode {
   /// An address, which is checked together with the method.
-  fileprivate static var address: Kind {
-    Kind("string", schema: { _ in .typed("string") }) { node, _ in node }
+  fileprivate static var address: KeyKind {
+    KeyKind("string", schema: { _ in .typed("string") }) { node, _ in node }
   }
 }
 
-extension Kind where Value == SiteRequest {
+extension KeyKind where Value == SiteRequest {
   /// An address, requested with GET, or an object with details.
-  static var siteRequest: Kind {
-    let address = Kind("string", schema: { _ in .typed("string") }) { node, object in
+  static var siteRequest: KeyKind {
+    let address = KeyKind("string", schema: { _ in .typed("string") }) { node, object in
       request(.get, node, [:], [], object)
     }
     return address.or(

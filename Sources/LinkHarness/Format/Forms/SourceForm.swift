@@ -18,28 +18,28 @@ struct SourcePlaceForm: Form {
     Self(), "sourcePlace", "a source", "A source that needs a page or an app")
 
   let safari = Key(
-    "safari", Kind.link.map { LinkSource.safari(page: $0) }, "The page in Safari with the link")
+    "safari", KeyKind.link.map { LinkSource.safari(page: $0) }, "The page in Safari with the link")
   let javaScript = Key(
-    "javaScript", Kind.link.map { LinkSource.javaScript(page: $0) },
+    "javaScript", KeyKind.link.map { LinkSource.javaScript(page: $0) },
     "The page in Safari whose script goes there")
   let webView = Key(
-    "webView", Kind.link.map { LinkSource.webView(page: $0) },
+    "webView", KeyKind.link.map { LinkSource.webView(page: $0) },
     "The page in a `WKWebView` with the link")
   let safariView = Key(
-    "safariView", Kind.link.map { LinkSource.safariView(page: $0) },
+    "safariView", KeyKind.link.map { LinkSource.safariView(page: $0) },
     "The page in an `SFSafariViewController` with the link")
   let widget = Key(
-    "widget", Kind.app.map { LinkSource.widget(of: $0) }, "The app that the widget belongs to")
+    "widget", KeyKind.app.map { LinkSource.widget(of: $0) }, "The app that the widget belongs to")
   let app = Key(
-    "app", Kind.app.map { LinkSource.opened(by: $0, universalLinksOnly: false) },
+    "app", KeyKind.app.map { LinkSource.opened(by: $0, universalLinksOnly: false) },
     "The app that calls `UIApplication.open`")
 }
 
-extension Kind where Value == LinkSource {
+extension KeyKind where Value == LinkSource {
   /// A word, or an object for a source that needs a page or an app.
-  static var source: Kind {
+  static var source: KeyKind {
     let words = LinkSource.simple.map { ($0.name, $0) }
-    let word = Kind("keyword", schema: { _ in .choice(words.map(\.0)) }) { node, object in
+    let word = KeyKind("keyword", schema: { _ in .choice(words.map(\.0)) }) { node, object in
       if let expected = incomplete[node.string ?? ""] {
         object.report(.wrongKind(expected: expected, found: "a string"), at: node)
         return nil

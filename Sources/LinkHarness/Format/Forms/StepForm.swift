@@ -35,43 +35,44 @@ struct ActionForm: Form {
     "cancelSignIn", .event(.cancelSignIn), "The user leaves the sign-in screen")
   let back = Key("back", .event(.back), "The user goes back one screen")
   let install = Key(
-    "install", Kind.app.map { Step.Action.install($0) },
+    "install", KeyKind.app.map { Step.Action.install($0) },
     "An app is installed, which downloads its association files")
   let update = Key(
-    "update", Kind.app.map { Step.Action.update($0) },
+    "update", KeyKind.app.map { Step.Action.update($0) },
     "An app is updated, which downloads its association files again")
   let delete = Key(
-    "delete", Kind.app.map { Step.Action.delete($0) },
+    "delete", KeyKind.app.map { Step.Action.delete($0) },
     "An app is deleted, with its copies of the files")
   let deploy = Key(
-    "deploy", Kind.sites.map { Step.Action.deploy(Step.Deployment(changes: $0)) },
+    "deploy", KeyKind.sites.map { Step.Action.deploy(Step.Deployment(changes: $0)) },
     "Sections of sites are replaced, written as in `sites`; devices keep the copies they have")
   let choose = Key(
     "choose", .object(Step.Action.choose), "The user chooses browser or app for a domain")
   let advance = Key(
-    "advance", Kind.time.map { Step.Action.advance($0) },
+    "advance", KeyKind.time.map { Step.Action.advance($0) },
     "Time passes: `90s`, `5m`, `6h`, `1d 6h`; association files are requested again when due")
   let network = Key(
-    "network", Kind.network.map { Step.Action.network($0) },
+    "network", KeyKind.network.map { Step.Action.network($0) },
     "The connection changes; downloads that waited are made")
   let battery = Key(
-    "battery", Kind.battery.map { Step.Action.battery(isLow: $0) },
+    "battery", KeyKind.battery.map { Step.Action.battery(isLow: $0) },
     "The battery changes; downloads that waited are made")
   let request = Key(
-    "request", Kind.siteRequest.map { Step.Action.request($0) },
+    "request", KeyKind.siteRequest.map { Step.Action.request($0) },
     "Another client requests something from a site; redirects are not followed")
   let tap = Key(
-    "tap", Kind.text.map { Step.Action.tap($0) },
+    "tap", KeyKind.text.map { Step.Action.tap($0) },
     "The user taps a link of the page that is shown, written as on the page or in full")
   let banner = Key(
     "banner",
-    Kind.choice("thing to do with a banner", [("open", false), ("close", true)])
+    KeyKind.choice("thing to do with a banner", [("open", false), ("close", true)])
       .map { Step.Action.banner(closes: $0) }, "The user taps the banner of the page, or closes it")
   let canOpen = Key("canOpen", .object(Step.Action.canOpen), "An app calls `canOpenURL`")
   let activity = Key("activity", .object(Step.Action.activity), "An `NSUserActivity` arrives")
   let terminate = Key(
     "terminate",
-    Kind.app.map { Step.Action.terminate($0, byPerson: false) }.or(.object(Step.Action.terminate)),
+    KeyKind.app.map { Step.Action.terminate($0, byPerson: false) }.or(
+      .object(Step.Action.terminate)),
     "An app is terminated, by the system unless `by` says otherwise")
   let refresh = Key(
     "refresh", .event(.inApp(.refresh)),
@@ -107,19 +108,19 @@ struct EventForm: Form {
   static let table = FormTable(Self(), "event", "this step", "Nothing more to say")
 }
 
-extension Kind where Value == Step.Action {
+extension KeyKind where Value == Step.Action {
   /// `{}` or `true`.
-  fileprivate static func event(_ action: Step.Action) -> Kind {
+  fileprivate static func event(_ action: Step.Action) -> KeyKind {
     let details = object { (_: Written<EventForm>) in action }
-    return Kind(
+    return KeyKind(
       "`{}`", schema: { .either([details.schema(&$0), .constant(.bool(true))]) }
     ) { node, object in
       node.bool == true ? action : details.read(node, object)
     }
   }
 
-  fileprivate static var openedLink: Kind {
-    Kind<Link>.link.checked { link, node, object in
+  fileprivate static var openedLink: KeyKind {
+    KeyKind<Link>.link.checked { link, node, object in
       for name in SecretParameters.names(in: link) { object.warn(.secretInLink(name), at: node) }
       let from = Written<StepForm>(object).from
       return .open(link, from: from ?? object.reading.defaultSource ?? .app)

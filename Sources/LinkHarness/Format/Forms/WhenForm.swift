@@ -7,19 +7,19 @@ struct WhenForm: Form {
   static let table = FormTable(
     Self(), "when", "what a request has to be like", "Conditions on a request; all have to be met")
 
-  let host = Key("host", Kind.textMatches.criteria { .host($0) }, "The host")
+  let host = Key("host", KeyKind.textMatches.criteria { .host($0) }, "The host")
   let query = Key(
-    "query", Kind.textMatches.criteriaByName { .query($0, $1) }, "Query items by name, decoded")
+    "query", KeyKind.textMatches.criteriaByName { .query($0, $1) }, "Query items by name, decoded")
   let headers = Key(
-    "headers", Kind.textMatches.criteriaByName { .header($0, $1) }, "Header fields by name")
-  let body = Key("body", Kind.textMatches.criteria { .body($0) }, "The content as a string")
+    "headers", KeyKind.textMatches.criteriaByName { .header($0, $1) }, "Header fields by name")
+  let body = Key("body", KeyKind.textMatches.criteria { .body($0) }, "The content as a string")
   let json = Key("json", .jsonCriteria, "Values in the content by JSON Pointer")
   let not = Key(
-    "not", Kind.criteria.map { $0.map { Site.Criterion.not($0) } }, "Conditions not to be met")
+    "not", KeyKind.criteria.map { $0.map { Site.Criterion.not($0) } }, "Conditions not to be met")
 }
 
-extension Kind where Value == [Site.Criterion] {
-  static var criteria: Kind {
+extension KeyKind where Value == [Site.Criterion] {
+  static var criteria: KeyKind {
     object { (when: Written<WhenForm>) in
       if when.object.members.isEmpty {
         when.report(.missingOneOf(WhenForm.table.names, of: "this"))
@@ -28,8 +28,8 @@ extension Kind where Value == [Site.Criterion] {
     }
   }
 
-  fileprivate static var jsonCriteria: Kind {
-    Kind<JSONNode>.json.map.checked { values, _, object in
+  fileprivate static var jsonCriteria: KeyKind {
+    KeyKind<JSONNode>.json.map.checked { values, _, object in
       values.compactMap { value in
         guard value.name.isEmpty || value.name.hasPrefix("/") else {
           object.report(
@@ -37,7 +37,7 @@ extension Kind where Value == [Site.Criterion] {
             at: value.member)
           return nil
         }
-        return Site.JSON(Array(value.value.value.text.utf8)).map { .json(value.name, $0) }
+        return .json(value.name, Site.JSON(value.value.value))
       }
     }
   }
@@ -51,23 +51,23 @@ struct TextMatchForm: Form {
 
   /// What `expect` can demand of a string too.
   let texts = [
-    Key("equals", Kind.text.map(TextMatch.equal), "Equal to this"),
+    Key("equals", KeyKind.text.map(TextMatch.equal), "Equal to this"),
     Key(
-      "equalsIgnoringCase", Kind.text.map(TextMatch.equalIgnoringCase),
+      "equalsIgnoringCase", KeyKind.text.map(TextMatch.equalIgnoringCase),
       "Equal but for the case of ASCII letters"),
-    Key("prefix", Kind.text.map(TextMatch.prefix), "Starts with this"),
-    Key("suffix", Kind.text.map(TextMatch.suffix), "Ends with this"),
-    Key("contains", Kind.text.map(TextMatch.contains), "Contains this"),
-    Key("like", Kind.text.map(TextMatch.like), "Matches this; `*` stands for any characters"),
+    Key("prefix", KeyKind.text.map(TextMatch.prefix), "Starts with this"),
+    Key("suffix", KeyKind.text.map(TextMatch.suffix), "Ends with this"),
+    Key("contains", KeyKind.text.map(TextMatch.contains), "Contains this"),
+    Key("like", KeyKind.text.map(TextMatch.like), "Matches this; `*` stands for any characters"),
   ]
   let present = Key(
-    "present", Kind.flag.map { $0 ? TextMatch.present : .absent }, "Whether there is one")
+    "present", KeyKind.flag.map { $0 ? TextMatch.present : .absent }, "Whether there is one")
 }
 
-extension Kind where Value == [TextMatch] {
+extension KeyKind where Value == [TextMatch] {
   /// Equal to a string, absent for `null`, or everything that an object asks for.
-  static var textMatches: Kind {
-    Kind(
+  static var textMatches: KeyKind {
+    KeyKind(
       "string, `null` or matcher",
       schema: { writer in
         writer.define("textMatch") { writer in
@@ -94,13 +94,13 @@ extension Kind where Value == [TextMatch] {
 
   fileprivate func criteria(
     _ make: @escaping @Sendable (TextMatch) -> Site.Criterion
-  ) -> Kind<[Site.Criterion]> {
+  ) -> KeyKind<[Site.Criterion]> {
     map { $0.map(make) }
   }
 
   fileprivate func criteriaByName(
     _ make: @escaping @Sendable (String, TextMatch) -> Site.Criterion
-  ) -> Kind<[Site.Criterion]> {
+  ) -> KeyKind<[Site.Criterion]> {
     map.map { $0.flatMap { named in named.value.map { make(named.name, $0) } } }
   }
 }

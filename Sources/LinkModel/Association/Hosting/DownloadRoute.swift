@@ -1,5 +1,5 @@
 /// The way an association file takes to a device.
-package enum DownloadRoute: Sendable, Hashable {
+package enum DownloadRoute: String, Sendable, Hashable {
   /// By way of Apple's content delivery network, which asks the site: iOS 14 and later.
   case cdn
   /// From the site, as `?mode=developer` asks for: any certificate will do.

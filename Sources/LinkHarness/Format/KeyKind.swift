@@ -2,7 +2,7 @@ import HarnessText
 import LinkModel
 
 /// A kind of value: how it is read, and how the schema and the page of the format describe it.
-struct Kind<Value>: Sendable {
+struct KeyKind<Value>: Sendable {
   /// The kind in a few words, for the tables of the page.
   let words: @Sendable () -> String
   /// The kind in the schema, without a description.
@@ -22,29 +22,51 @@ struct Kind<Value>: Sendable {
   }
 
   /// The kind, with what is made of its values; `nil` for a value that was refused with a finding.
-  func map<Other>(_ make: @escaping @Sendable (Value) -> Other?) -> Kind<Other> {
+  func map<Other>(_ make: @escaping @Sendable (Value) -> Other?) -> KeyKind<Other> {
     checked { value, _, _ in make(value) }
   }
 
   /// The kind, with what is made of its values at their place.
   func checked<Other>(
     _ make: @escaping @Sendable (Value, JSONNode, StrictObject) -> Other?
-  ) -> Kind<Other> {
-    Kind<Other>(words(), schema: schema) { node, object in
+  ) -> KeyKind<Other> {
+    KeyKind<Other>(words(), schema: schema) { node, object in
       read(node, object).flatMap { make($0, node, object) }
     }
   }
 
+  /// The kind, with what its values are parsed into; `expected` says what one should be that cannot be.
+  func parsed<Other>(
+    as expected: @escaping @Sendable (Value) -> String,
+    json: (@Sendable (Other) -> JSONValue?)? = nil,
+    _ parse: @escaping @Sendable (Value) -> Other?
+  ) -> KeyKind<Other> {
+    var kind = checked { value, node, object in
+      let parsed = parse(value)
+      if parsed == nil {
+        object.report(.malformed("\(value)", expected: expected(value)), at: node)
+      }
+      return parsed
+    }
+    kind.json = json
+    return kind
+  }
+
+  /// The kind in other words for the page.
+  func called(_ words: String) -> KeyKind {
+    KeyKind(words, schema: schema, json: json, read: read)
+  }
+
   /// The value, or `null`, which is read as no value.
-  var orNull: Kind<Value?> {
-    Kind<Value?>(words() + " or `null`", schema: { schema(&$0).orNull }) { node, object in
+  var orNull: KeyKind<Value?> {
+    KeyKind<Value?>(words() + " or `null`", schema: { schema(&$0).orNull }) { node, object in
       node.value == .null ? .some(nil) : read(node, object).map(Optional.some)
     }
   }
 
   /// A value of this kind, or an object.
-  func or(_ details: Kind<Value>) -> Kind<Value> {
-    Kind(
+  func or(_ details: KeyKind<Value>) -> KeyKind<Value> {
+    KeyKind(
       "\(words()) or \(details.words())", schema: { .either([schema(&$0), details.schema(&$0)]) },
       json: json
     ) { node, object in
@@ -53,19 +75,20 @@ struct Kind<Value>: Sendable {
   }
 
   /// An array of values.
-  var list: Kind<[Value]> { list() }
+  var list: KeyKind<[Value]> { list() }
 
   /// An array of at least some values, of which the schema alone asks for so many.
-  func list(atLeast: Int = 0) -> Kind<[Value]> {
-    Kind<[Value]>("array of \(words())", schema: { .list(of: schema(&$0), atLeast: atLeast) }) {
+  func list(atLeast: Int = 0) -> KeyKind<[Value]> {
+    KeyKind<[Value]>("array of \(words())", schema: { .list(of: schema(&$0), atLeast: atLeast) }) {
       node, object in
       object.array(node)?.compactMap { read($0, object) }
     }
   }
 
   /// An object whose keys are names of the author's choice, in the order they are written.
-  var map: Kind<[Named<Value>]> {
-    Kind<[Named<Value>]>("map of \(words())", schema: { .map(of: schema(&$0)) }) { node, object in
+  var map: KeyKind<[Named<Value>]> {
+    KeyKind<[Named<Value>]>("map of \(words())", schema: { .map(of: schema(&$0)) }) {
+      node, object in
       object.members(of: node)?.compactMap { member in
         read(member.value, object.holding(member.name)).map { Named(member: member, value: $0) }
       }
@@ -75,10 +98,11 @@ struct Kind<Value>: Sendable {
   /// The value, or `{ "file": … }` with the file that holds it.
   ///
   /// A map may have a member called `file`, so there only a string refers to a file.
-  func orFile(isMap: Bool = false) -> Kind<Value> {
-    let file = Kind<Written<FileForm>>.object()
-    return Kind(
-      words() + " or file", schema: { .either([file.schema(&$0), schema(&$0)]) }, json: json
+  func orFile(isMap: Bool = false) -> KeyKind<Value> {
+    let file = KeyKind<Written<FileForm>>.object()
+    return KeyKind(
+      words().hasSuffix(" or file") ? words() : words() + " or file",
+      schema: { .either([file.schema(&$0), schema(&$0)]) }, json: json
     ) { node, object in
       if let path = node.string {
         object.report(.pathAlone(path), at: node)
@@ -93,8 +117,8 @@ struct Kind<Value>: Sendable {
   }
 
   /// The kind as a definition of its own in the schema, described there.
-  func defined(_ name: String, _ about: String) -> Kind<Value> {
-    Kind(
+  func defined(_ name: String, _ about: String) -> KeyKind<Value> {
+    KeyKind(
       words(), schema: { $0.define(name) { schema(&$0).described(about) } }, json: json, read: read)
   }
 }

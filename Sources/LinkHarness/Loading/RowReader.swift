@@ -134,7 +134,7 @@ struct RowReader {
     return MissingExpectation(
       owner: row.node(\.steps)?.array?.last ?? row.object.node, source: text.source,
       matrix: instance.template.map { _ in
-        MissingExpectation.Matrix(row: row.object.node, decidingCase: instance.decidingCase)
+        MissingExpectation.Cell(row: row.object.node, decidingCase: instance.decidingCase)
       })
   }
 

@@ -39,7 +39,7 @@ package enum FieldValue: Sendable, Hashable {
 
 extension FieldValue {
   /// A JSON value: strings, integers and booleans as they are, others as JSON text; `nil` for `null`.
-  init?(_ json: Site.JSON) {
+  init?(_ json: JSONValue) {
     switch json {
     case .null: return nil
     case .bool(let flag): self = .flag(flag)

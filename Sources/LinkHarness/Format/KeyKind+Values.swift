@@ -1,0 +1,130 @@
+import HarnessText
+import LinkModel
+
+extension KeyKind where Value == String {
+  static var text: KeyKind {
+    KeyKind("string", schema: { _ in .typed("string") }, json: { .string($0) }) { $1.string($0) }
+  }
+
+  /// One of the names that only the plan at hand knows, such as those of its apps.
+  static func name(_ what: String, _ names: @escaping @Sendable (Names) -> [String]) -> KeyKind {
+    KeyKind("string", schema: { _ in .typed("string") }) { node, object in
+      object.choice(node, what, names(object.reading.names).map { ($0, $0) })
+    }
+  }
+
+  static var app: KeyKind { name("app of this plan", \.apps) }
+
+  /// The name of a host or domain, whose letters have no case.
+  static var host: KeyKind { text.map { $0.asciiLowercased() } }
+
+  /// A reason, which has to say something.
+  static var reason: KeyKind {
+    KeyKind("string", schema: { _ in .typed("string") }) { node, object in
+      guard let reason = node.string else {
+        object.report(.wrongKind(expected: "the reason, a string", found: node.kind), at: node)
+        return nil
+      }
+      if reason.allSatisfy(\.isWhitespace) {
+        object.report(
+          .malformed(reason, expected: "a reason for people who read the report"), at: node)
+      }
+      return reason
+    }
+  }
+}
+
+extension KeyKind where Value == [String] {
+  static var texts: KeyKind {
+    var kind = KeyKind<String>.text.list
+    kind.json = { .array($0.map { JSONNode(.string($0)) }) }
+    return kind
+  }
+}
+
+extension KeyKind where Value == Bool {
+  static var flag: KeyKind {
+    KeyKind("boolean", schema: { _ in .typed("boolean") }, json: { .bool($0) }) { $1.flag($0) }
+  }
+}
+
+extension KeyKind where Value == Int {
+  static var number: KeyKind {
+    KeyKind("integer", schema: { _ in .typed("integer") }, json: { .number($0) }) { $1.integer($0) }
+  }
+
+  /// A whole number within limits, which `expected` says.
+  static func number(
+    _ expected: String, where isGood: @escaping @Sendable (Int) -> Bool
+  ) -> KeyKind {
+    number.parsed(as: { _ in expected }, json: { .number($0) }) { isGood($0) ? $0 : nil }
+  }
+}
+
+extension KeyKind where Value == JSONNode {
+  /// A value of any kind.
+  static var json: KeyKind { KeyKind("any JSON", schema: { _ in .anything }) { node, _ in node } }
+}
+
+extension KeyKind where Value == Duration {
+  /// A span of time such as `90s`, as the clock of a replay counts it.
+  static var time: KeyKind {
+    KeyKind<String>.text.parsed(as: TimeSpan.expectation) { TimeSpan.read($0) }
+      .called("time, such as `\"90s\"`")
+  }
+}
+
+extension KeyKind where Value == Link {
+  static var link: KeyKind { KeyKind<String>.text.map { Link($0) } }
+}
+
+extension KeyKind where Value == OSVersion {
+  /// A version of the system; the finding gives one of them as an example.
+  static func system(suchAs example: String) -> KeyKind {
+    KeyKind<String>.text.parsed(
+      as: { _ in "a version such as \"\(example)\"" }, json: { .string($0.text) }
+    ) { OSVersion($0) }
+  }
+}
+
+extension KeyKind where Value: Sendable & Equatable {
+  /// One of some words, each for a value.
+  static func choice(_ what: String, _ choices: [(String, Value)]) -> KeyKind {
+    let words = choices.map { "`\($0.0)`" }
+    return KeyKind(
+      ([words.dropLast().joined(separator: ", ")] + words.suffix(1)).filter { !$0.isEmpty }
+        .joined(separator: " or "),
+      schema: { _ in .choice(choices.map(\.0)) },
+      json: { value in choices.first { $0.1 == value }.map { .string($0.0) } },
+      read: { $1.choice($0, what, choices) })
+  }
+}
+
+extension KeyKind where Value: Sendable & Equatable & RawRepresentable, Value.RawValue == String {
+  /// One of some cases of a type.
+  static func choice(_ what: String, of values: [Value]) -> KeyKind {
+    choice(what, values.map { ($0.rawValue, $0) })
+  }
+
+  /// One of the cases of a type.
+  static func choice(_ what: String) -> KeyKind where Value: CaseIterable {
+    choice(what, of: Array(Value.allCases))
+  }
+}
+
+extension KeyKind {
+  /// An object of a form, from which a value is made.
+  ///
+  /// Where none can be made, everything else that is wrong with the object is reported too.
+  static func object<F: Form>(_ make: @escaping @Sendable (Written<F>) -> Value?) -> KeyKind {
+    KeyKind(F.table.noun, schema: { $0.schema(of: F.self) }) { node, object in
+      guard let written = Written<F>(node, in: object) else { return nil }
+      if let value = make(written) { return value }
+      written.check()
+      return nil
+    }
+  }
+
+  /// An object of a form.
+  static func object<F: Form>() -> KeyKind where Value == Written<F> { object { $0 } }
+}

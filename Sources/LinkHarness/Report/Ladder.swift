@@ -1,0 +1,38 @@
+import HarnessText
+import LinkModel
+
+/// The stages of a step as lines for people, each behind the name of its stage, with a mark at the one that diverged.
+package struct Ladder {
+  /// The lines, as they are; a report that prints them escapes them.
+  private(set) var lines: [String] = []
+
+  init(_ facts: [StageFacts], diverged: Stage? = nil, _ detail: ReportLine.Detail = .full) {
+    for stage in facts {
+      for line in stage.lines(detail) {
+        add(line.label ?? stage.stage, (line.isDetail ? "  " : "") + line.text, diverged)
+      }
+    }
+    for stage in Self.unreached(facts) { add(stage, "not reached", diverged) }
+  }
+
+  /// The whole ladder of a step.
+  package init(of trace: StepTrace) { self.init(StageFacts.all(of: trace)) }
+
+  /// The lines as one text.
+  package var text: String { lines.joined(separator: "\n") + "\n" }
+
+  private mutating func add(_ stage: Stage, _ text: String, _ diverged: Stage?) {
+    let mark = stage == diverged ? "→" : " "
+    let name = stage.rawValue.padding(to: 10)
+    lines.append("\(mark) \(name)  \(TerminalText.escaped(text))")
+  }
+
+  /// The stages in the app, where the link went to the browser instead.
+  private static func unreached(_ facts: [StageFacts]) -> [Stage] {
+    let reached = Set(facts.filter(\.isReached).map(\.stage))
+    let page = facts.first { $0.stage == .fallback }?.value["url"]
+    let isDecided = facts.contains { $0.stage == .decide && $0.value["opens"]?.string != nil }
+    guard isDecided, page?.string != nil, !reached.contains(.deliver) else { return [] }
+    return [.deliver, .route, .navigate].filter { !reached.contains($0) }
+  }
+}

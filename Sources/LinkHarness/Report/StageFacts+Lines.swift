@@ -1,0 +1,250 @@
+import HarnessText
+import LinkModel
+
+// The facts of a stage in words: the one rendering for console, HTML, `explain` and `serve`.
+
+extension StageFacts {
+  /// Everything there is to read about the stage.
+  package var lines: [ReportLine] { lines(.everything) }
+
+  /// The lines of a report: the first is the outcome, the others explain it.
+  func lines(_ detail: ReportLine.Detail) -> [ReportLine] {
+    switch stage {
+    case .fetch: (value.array ?? []).map(Self.fetch)
+    case .parse: (value.array ?? []).map(Self.parse)
+    case .decide: decide(detail)
+    case .deliver: deliver(detail)
+    case .route: route(detail)
+    case .dispatch: dispatch
+    case .navigate: navigate(detail)
+    case .fallback: fallback(detail)
+    }
+  }
+
+  private static func fetch(_ record: JSONNode) -> ReportLine {
+    if record["request"] != nil { return ReportLine(record.text("message")) }
+    let way =
+      record["age"]?.integer.map { "from the CDN's copy of \(TimeSpan.text(.seconds($0))) ago" }
+      ?? DownloadRoute(rawValue: record.text("way"))?.words ?? record.text("from")
+    let head = "\(record.text("host")) for \(record.text("app"))"
+    switch record.text("outcome") {
+    case "fetched":
+      let type = record["type"]?.string ?? "no type"
+      let status = record["status"]?.integer ?? 0
+      return "\(head): \(strong: "\(status)"), \(record.text("bytes")) bytes, \(type), \(way)"
+    case "association-not-fetched": return "\(head): not asked for"
+    default: return "\(head): \(strong: "refused"), \(record.text("message")), \(way)"
+    }
+  }
+
+  private static func parse(_ file: JSONNode) -> ReportLine {
+    let host = file.text("host")
+    if let refused = file["refused"]?.string {
+      let place = file["place"]?.string.map { " (\($0))" } ?? ""
+      return "\(host): the system takes nothing from it, \(refused)\(place)"
+    }
+    let entries = (file["entries"]?.integer ?? 0).of("entry", "entries")
+    let rules = (file["rules"]?.integer ?? 0).of("rule", "rules")
+    return "\(host): \(entries), \(rules)"
+  }
+
+  private func decide(_ detail: ReportLine.Detail) -> [ReportLine] {
+    var lines: [ReportLine] = []
+    if let redirected = value["redirected"] {
+      let (opens, because) = (redirected.text("opens"), redirected.text("because"))
+      lines.append("\(strong: opens), because \(code: because)")
+      lines += value.texts("redirects").map { .detail("redirected by \($0)", label: .fallback) }
+      lines.append(
+        .detail("the redirect to \(redirected.text("to")) is decided like a tap"))
+    }
+    if let activity = value["activity"] {
+      let url = activity["url"]?.string.map { " with \($0)" } ?? " without a URL"
+      let origin = activity.text("origin")
+      lines.append(.detail("an activity of type \(activity.text("type"))\(url), by \(origin)"))
+    }
+    let sentence = detail == .brief ? "" : ": \(value.text("message"))"
+    if let canOpen = value["canOpen"]?.bool {
+      let because = value.text("because")
+      lines.append("canOpenURL is \(strong: "\(canOpen)"), because \(code: because)\(sentence)")
+    }
+    if let opens = value["opens"]?.string {
+      let asks = value["asks"]?.bool == true ? ", after asking" : ""
+      let because = value.text("because")
+      lines.append("\(strong: opens)\(asks), because \(code: because)\(sentence)")
+    }
+    if detail == .brief { return lines }
+    for other in value["also"]?.array ?? [] {
+      lines.append(.detail("also \(code: other.text("because")): \(other.text("message"))"))
+    }
+    for choice in value["choices"]?.object ?? [] {
+      let evidence = Assumptions.Point(rawValue: choice.name).map { " (\($0.evidence))" } ?? ""
+      lines.append(
+        .detail("rests on \(choice.name): \(choice.value.string ?? "")\(evidence)"))
+    }
+    if detail == .everything, let source = value["source"]?.string {
+      lines.append(.detail("source: \(source)"))
+    }
+    return lines
+  }
+
+  private func deliver(_ detail: ReportLine.Detail) -> [ReportLine] {
+    var lines: [ReportLine] = [
+      "\(value.text("app")) gets it in \(code: value.text("entryPoint"))"
+    ]
+    if detail == .brief { return lines }
+    switch Delivery.Launch(rawValue: value.text("launch")) {
+    case .cold?: lines.append(.detail("the link launches it"))
+    case .launching?:
+      lines.append(.detail("it is launching and keeps the link until it is ready"))
+    case .warm?, nil: break
+    }
+    let calls = value.texts("calls")
+    if calls.count > 1 {
+      let names = calls.joined(separator: ", then ")
+      lines.append(
+        .detail("it sees the link in \(names), and handles it in the last one only"))
+    }
+    if value["restoresState"]?.bool == true {
+      lines.append(.detail("the screens of the last time come back first"))
+    }
+    if let window = value["window"]?.string {
+      let reason = WindowChoice.Reason(rawValue: value.text("windowReason"))
+      lines.append(.detail(ReportLine(reason?.words(about: window) ?? "the window \(window)")))
+    }
+    if let wayBack = value["wayBack"]?.string {
+      let words =
+        switch wayBack {
+        case "messages", "mail", "notes", "safari":
+          wayBack.prefix(1).uppercased() + wayBack.dropFirst()
+        case "app": "the app it was tapped in"
+        default: wayBack
+        }
+      lines.append(.detail("the status bar leads back to \(words)"))
+    }
+    if detail == .everything, let activity = value["activity"]?.string {
+      lines.append(.detail("in an activity of type \(activity)"))
+    }
+    return lines
+  }
+
+  private func route(_ detail: ReportLine.Detail) -> [ReportLine] {
+    var lines: [ReportLine] = []
+    if let route = value["route"]?.string {
+      let parameters = (value["parameters"]?.object ?? [])
+        .map { "\($0.name)=\($0.value.string ?? "")" }.joined(separator: ", ")
+      let with = parameters.isEmpty ? "" : " with \(parameters)"
+      lines.append("\(strong: route)\(with), by \(code: value.text("pattern"))")
+    } else {
+      lines += value.errorLines()
+    }
+    if let returned = value["returned"]?.string {
+      let because = value.text("returnedBecause")
+      lines.append(.detail("the app opens it itself: \(returned), because \(code: because)"))
+    }
+    if detail == .everything, let made = value["made"]?.string {
+      lines.append(.detail("the app makes \(made)"))
+    }
+    return lines
+  }
+
+  private var dispatch: [ReportLine] {
+    let handled = value["handled"]?.array.map { $0.compactMap(\.string) }
+    let isQueued = value["queued"]?.bool
+    var lines: [ReportLine] = []
+    if let words = DispatchTrace.words(isQueued: isQueued, handled: handled?.count) {
+      lines.append(ReportLine(words))
+    }
+    if let handled, handled.count > 1 || (isQueued == nil && !handled.isEmpty) {
+      lines += handled.enumerated().map { .detail("\("\($0.offset + 1)"). \($0.element)") }
+    }
+    if let problem = value["problem"]?.string { lines.append(.detail("wrong: \(problem)")) }
+    return lines
+  }
+
+  private func navigate(_ detail: ReportLine.Detail) -> [ReportLine] {
+    var lines: [ReportLine] = []
+    if let action = value["action"]?.string {
+      let tab = value["tab"]?.string.map { "tab \($0): " } ?? ""
+      let stack = value.texts("stack").joined(separator: " › ")
+      let modal = value.texts("modal").joined(separator: " › ")
+      let over = modal.isEmpty ? "" : ", over it \(modal)"
+      lines.append("\(strong: action) → \(tab)\(stack)\(over)")
+    }
+    if detail > .brief {
+      lines += value.texts("reasons").map { .detail(ReportLine($0)) }
+    }
+    if let content = value["content"], let state = content["state"]?.string {
+      let missing = content.texts("missing")
+      let without = missing.isEmpty ? "" : ", without " + missing.joined(separator: ", ")
+      let origin = "the " + content.text("from")
+      lines.append(
+        .detail("content of \(value.text("screen")): \(state), from \(origin)\(without)"))
+    }
+    if let failure = value["failure"] { lines += failure.errorLines().map { .detail($0) } }
+    if detail < .everything { return lines }
+    if let coordinator = value["coordinator"]?.string {
+      lines.append(.detail("by the coordinator \(coordinator)"))
+    }
+    lines += value.texts("announced").map { .detail("announces \($0)") }
+    lines += value.texts("analytics").map { .detail("reports \($0)") }
+    return lines
+  }
+
+  private func fallback(_ detail: ReportLine.Detail) -> [ReportLine] {
+    var lines: [ReportLine] = []
+    if let url = value["url"]?.string {
+      let redirects = value.texts("redirects").count
+      let after = redirects == 0 ? "" : " after \(redirects.of("redirect", "redirects"))"
+      if let failure = value["failure"]?.string {
+        lines.append("no page at \(code: url)\(after): \(failure)")
+      } else {
+        let title = value["title"]?.string.map { "“\($0)”" } ?? "without a title"
+        lines.append("\(strong: value.text("status")) \(title) at \(code: url)\(after)")
+      }
+    }
+    if let over = value["over"]?.string { lines.append(.detail("over it \(over)")) }
+    if detail < .everything { return lines }
+    let unanswered = Set(value.texts("unanswered"))
+    lines += value.texts("requests").map {
+      .detail("received \(code: $0)\(unanswered.contains($0) ? ", which nothing answered" : "")")
+    }
+    lines += value.texts("unused").map { .detail("unused so far: \($0)") }
+    return lines
+  }
+}
+
+extension JSONNode {
+  /// A member as text; empty for one that is missing.
+  fileprivate func text(_ name: String) -> String {
+    guard let member = self[name], member.value != .null else { return "" }
+    return member.string ?? member.value.text
+  }
+
+  /// The strings of a list; none for one that is missing.
+  fileprivate func texts(_ name: String) -> [String] {
+    (self[name]?.array ?? []).compactMap(\.string)
+  }
+
+  /// An error as the developer and the person read it; nothing where there is none.
+  fileprivate func errorLines() -> [ReportLine] {
+    guard let error = self["error"]?.string else { return [] }
+    let detail = text("detail")
+    let sentence = detail.hasPrefix(error + ": ") ? detail.dropFirst(error.count + 2) : detail[...]
+    return [
+      "\(strong: error): \(String(sentence))",
+      .detail("the person reads: \(text("message")) \(text("recovery"))"),
+    ]
+  }
+}
+
+extension WindowChoice.Reason {
+  /// The choice of a window in words.
+  fileprivate func words(about name: String) -> String {
+    switch self {
+    case .prefers: "the window \(name) prefers it"
+    case .allows: "the window \(name) allows it, and none prefers it"
+    case .opensNew: "no open window takes it, so a new \(name) opens"
+    case .onlyOneLeft: "no window takes it, so \(name) gets it"
+    }
+  }
+}

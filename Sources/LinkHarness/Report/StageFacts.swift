@@ -1,0 +1,145 @@
+package import HarnessText
+import LinkModel
+
+/// What there is to report of one stage of a step, as the value that JSON Lines have for it.
+///
+/// Made once from what the stage did: every value that a plan can expect, by the table of fields, and what explains it. All
+/// reports format these facts and read nothing else, so that no two of them can differ.
+package struct StageFacts: Sendable {
+  /// The stage.
+  package let stage: Stage
+  /// An object; an array of them for the downloads of *fetch* and the files of *parse*.
+  let value: JSONNode
+
+  init(_ stage: Stage, _ value: JSONNode) {
+    self.stage = stage
+    self.value = value
+  }
+
+  /// The facts of every stage that has any, in order.
+  package static func all(of trace: StepTrace) -> [StageFacts] {
+    Stage.allCases.compactMap { StageFacts($0, of: trace) }
+  }
+
+  /// The facts of several stages as one object.
+  package static func json(_ facts: [StageFacts]) -> JSONValue {
+    .object(facts.map { JSONMember(name: $0.stage.rawValue, value: $0.value) })
+  }
+
+  /// Whether the link got to the stage; an app can report something without one that does.
+  package var isReached: Bool {
+    switch stage {
+    case .fetch, .parse, .decide, .deliver, .dispatch: true
+    case .route: value["route"]?.string != nil || value["error"]?.string != nil
+    case .navigate: value["action"]?.string != nil
+    case .fallback: value["url"]?.string != nil || value["requests"] != nil
+    }
+  }
+
+  private init?(_ stage: Stage, of trace: StepTrace) {
+    guard trace.reached(stage) || trace.hasMore(in: stage) else { return nil }
+    let explanation: KeyValuePairs<String, JSONValue?> =
+      switch stage {
+      case .fetch, .parse: [:]
+      case .decide: trace.decide.explanation(trace.fallback.redirects, trace.assumptions)
+      case .deliver: ["app": JSONValue(trace.deliver?.app)]
+      case .route: trace.route.explanation
+      case .dispatch: ["problem": trace.dispatch.problem.map { .string($0.message) }]
+      case .navigate: trace.navigate.explanation
+      case .fallback: trace.fallback.explanation
+      }
+    self.stage = stage
+    switch stage {
+    case .fetch: value = JSONNode(.array(trace.fetch.facts(Self.values(of: .fetch, in: trace))))
+    case .parse: value = JSONNode(.array(trace.fetch.shown.compactMap(\.file)))
+    default:
+      value = JSONNode(
+        .object(
+          Self.values(of: stage, in: trace)
+            + explanation.compactMap { key, value in
+              value.map { JSONMember(name: key, value: JSONNode($0)) }
+            }))
+    }
+  }
+}
+
+// The values that a plan can expect.
+extension StageFacts {
+  /// The members of `expect` that belong to each stage, in the order of the table.
+  private static let members = Dictionary(grouping: FieldTable.root.members, by: \.stage)
+
+  /// The groups of `expect` whose values stand in the object of their stage itself.
+  private static let own: Set = ["delivery", "error", "navigation", "page"]
+
+  /// The line of the log is about all stages, and stands beside them.
+  private static let log = FieldTable.field("log")
+
+  private static func values(of stage: Stage, in trace: StepTrace) -> [JSONMember] {
+    var values: [JSONMember] = []
+    for member in members[stage] ?? [] {
+      switch member {
+      case .field(let field) where field === log: break
+      case .field(let field): add(field, as: member.key, in: trace, to: &values)
+      case .group(let group) where own.contains(member.key):
+        for case .field(let field) in group.members {
+          // What may be written in place of the object stands for it here too: `"error": "unknown-route"`.
+          let key = field.traits.contains(.isShort) ? member.key : field.path.last ?? ""
+          add(field, as: key, in: trace, to: &values)
+        }
+      case .group(let group):
+        values.append(JSONMember(name: member.key, value: JSONNode(object(group, in: trace))))
+      }
+    }
+    return values
+  }
+
+  private static func add(
+    _ field: Field, as key: String, in trace: StepTrace, to values: inout [JSONMember]
+  ) {
+    let value = field.value(in: trace, name: "")
+    // Whether a site received nothing is only known where the step asks.
+    if field.traits.contains(.needsRequests), value?.isEmpty ?? true { return }
+    values.append(JSONMember(name: key, value: JSONNode(value?.json ?? .null)))
+  }
+
+  /// The values of a group, or `null` when it has none.
+  private static func object(_ group: FieldGroup, in trace: StepTrace) -> JSONValue {
+    var members: [JSONMember] = []
+    for member in group.members {
+      switch member {
+      case .field(let field):
+        for reference in field.references(in: trace) {
+          let name = group.takesNames ? reference.nameInPath : member.key
+          let value = reference.value(in: trace)?.json ?? .null
+          members.append(JSONMember(name: name, value: JSONNode(value)))
+        }
+      case .group(let inner):
+        members.append(JSONMember(name: member.key, value: JSONNode(object(inner, in: trace))))
+      }
+    }
+    let isEmpty = !group.takesNames && members.allSatisfy { $0.value.value == .null }
+    return isEmpty ? .null : .object(members)
+  }
+}
+
+extension FieldGroup.Member {
+  /// The stage its values belong to.
+  fileprivate var stage: Stage {
+    switch self {
+    case .field(let field): field.stage
+    case .group(let group): group.fields.first?.stage ?? .fetch
+    }
+  }
+}
+
+extension StepTrace {
+  /// Whether a stage that no link got to has something to report all the same.
+  fileprivate func hasMore(in stage: Stage) -> Bool {
+    switch stage {
+    case .route: route.made != nil
+    case .navigate: navigate.content != nil || !navigate.analytics.isEmpty
+    case .fallback: !fallback.unused.isEmpty
+    case .fetch, .parse, .decide, .deliver, .dispatch: false
+    }
+  }
+}

@@ -1,0 +1,102 @@
+package import HarnessText
+
+extension Site {
+  /// A JSON value to compare with what a request holds (RFC 8259); literals of the language are values.
+  ///
+  /// The order of an object's members is ignored, and numbers are compared by value. Of a name used twice the last
+  /// value counts, as it does for most readers.
+  public struct JSON: Sendable {
+    package let value: JSONValue
+
+    package init(_ value: JSONValue) { self.value = value }
+
+    /// Reads a JSON text; `nil` for anything that is not strict JSON.
+    public init?(_ bytes: [UInt8]) {
+      guard let root = JSONDocument.strict(bytes) else { return nil }
+      value = root.value
+    }
+
+    /// The value of a name, `nil` where there is none.
+    public subscript(name: String) -> JSON? { JSONNode(value)[name].map { JSON($0.value) } }
+
+    /// The value as JSON text, without white space.
+    public var text: String { value.text }
+
+    /// The value found by a JSON Pointer such as `/user/items/0` (RFC 6901), `nil` where there is none.
+    ///
+    /// The empty pointer is the whole value; `~1` stands for a slash and `~0` for a tilde.
+    public func value(at pointer: String) -> JSON? {
+      if pointer.isEmpty { return self }
+      guard pointer.utf8.first == 0x2F else { return nil }
+      var node = JSONNode(value)
+      for token in pointer.dropFirst().split(separator: "/", omittingEmptySubsequences: false) {
+        if let list = node.array {
+          guard token.utf8.allSatisfy(\.isASCIIDigit), let index = Int(token), index < list.count
+          else { return nil }
+          node = list[index]
+        } else {
+          let name = token.replacing("~1", with: "/").replacing("~0", with: "~")
+          guard let next = node[String(name)] else { return nil }
+          node = next
+        }
+      }
+      return JSON(node.value)
+    }
+  }
+}
+
+extension Site.JSON: Equatable {
+  /// Whether two values are the same to whoever reads them.
+  public static func == (left: Self, right: Self) -> Bool { isSame(left.value, right.value) }
+
+  private static func isSame(_ left: JSONValue, _ right: JSONValue) -> Bool {
+    switch (left, right) {
+    case (.null, .null): true
+    case (.bool(let left), .bool(let right)): left == right
+    case (.number(let left), .number(let right)): left == right || isSameNumber(left, right)
+    case (.string(let left), .string(let right)): left == right
+    case (.array(let left), .array(let right)):
+      left.count == right.count && zip(left, right).allSatisfy { isSame($0.value, $1.value) }
+    case (.object(let left), .object(let right)): hasSameMembers(left, right)
+    default: false
+    }
+  }
+
+  /// Whole numbers are compared as such: identifiers are larger than what a `Double` tells apart.
+  private static func isSameNumber(_ left: String, _ right: String) -> Bool {
+    if let left = Int(left), let right = Int(right) { return left == right }
+    guard let left = Double(left), let right = Double(right) else { return false }
+    return left.isFinite && left == right
+  }
+
+  private static func hasSameMembers(_ left: [JSONMember], _ right: [JSONMember]) -> Bool {
+    func values(_ members: [JSONMember]) -> [String: JSONValue] {
+      Dictionary(members.map { ($0.name, $0.value.value) }, uniquingKeysWith: { $1 })
+    }
+    let (left, right) = (values(left), values(right))
+    return left.count == right.count
+      && left.allSatisfy { name, value in right[name].map { isSame(value, $0) } ?? false }
+  }
+}
+
+extension Site.JSON: ExpressibleByNilLiteral, ExpressibleByBooleanLiteral,
+  ExpressibleByIntegerLiteral, ExpressibleByFloatLiteral, ExpressibleByStringInterpolation,
+  ExpressibleByArrayLiteral, ExpressibleByDictionaryLiteral
+{
+  /// Stands for `null`.
+  public init(nilLiteral: ()) { value = .null }
+  /// Stands for a boolean.
+  public init(booleanLiteral value: Bool) { self.value = .bool(value) }
+  /// Stands for a number.
+  public init(integerLiteral value: Int) { self.value = .number(String(value)) }
+  /// Stands for a number.
+  public init(floatLiteral value: Double) { self.value = .number(String(value)) }
+  /// Stands for a string.
+  public init(stringLiteral value: String) { self.value = .string(value) }
+  /// Stands for an array.
+  public init(arrayLiteral elements: Site.JSON...) { value = .array(elements.map(\.value)) }
+  /// Stands for an object, its members in this order.
+  public init(dictionaryLiteral elements: (String, Site.JSON)...) {
+    value = .object(elements.map { JSONMember(name: $0, value: JSONNode($1.value)) })
+  }
+}

@@ -1,0 +1,24 @@
+@testable import LinkHarness
+
+/// A step of the plans in which a field has a value.
+struct FieldSample: Sendable {
+  let result: StepResult
+  let field: ExpectationField
+
+  /// The first step for each field of the table, in its order; the plans are replayed once for all tests that need it.
+  static let all = Task { () -> [FieldSample] in
+    var samples: [ObjectIdentifier: FieldSample] = [:]
+    for plan in TestPlansTests.cases.map(\.plan) {
+      let replayer = await Replayer(plan)
+      for row in plan.rows where row.skip == nil {
+        for result in await replayer.replay(row).steps {
+          for field in ExpectationField.present(in: result.trace)
+          where samples[ObjectIdentifier(field.field)] == nil {
+            samples[ObjectIdentifier(field.field)] = FieldSample(result: result, field: field)
+          }
+        }
+      }
+    }
+    return FieldTable.fields.compactMap { samples[ObjectIdentifier($0)] }
+  }
+}
