@@ -11,37 +11,14 @@ extension String {
 }
 
 extension StringProtocol {
-  /// The text without white space at its ends.
-  package var trimmed: String {
-    let end = lastIndex { !$0.isWhitespace }.map(index(after:)) ?? startIndex
-    return String(self[..<end].drop(while: \.isWhitespace))
+  /// The text without blanks and line breaks at its ends.
+  package var trimmingBlanks: String {
+    guard let first = firstIndex(where: { !$0.isWhitespace }),
+      let last = lastIndex(where: { !$0.isWhitespace })
+    else { return "" }
+    return String(self[first...last])
   }
 
-  /// Runs of white space as one blank each, so that the text takes one line.
+  /// The text with each run of white space as one blank.
   package var onOneLine: String { split(whereSeparator: \.isWhitespace).joined(separator: " ") }
-}
-
-extension Sequence where Element: Hashable {
-  /// The elements in order, each once.
-  package var distinct: [Element] {
-    var seen: Set<Element> = []
-    return filter { seen.insert($0).inserted }
-  }
-}
-
-extension Sequence {
-  /// The elements that share a key together, in the order in which each key occurs first.
-  package func grouped<Key: Hashable>(by key: (Element) -> Key) -> [[Element]] {
-    var places: [Key: Int] = [:]
-    var groups: [[Element]] = []
-    for element in self {
-      let place = places[key(element), default: groups.count]
-      if place == groups.count {
-        places[key(element)] = place
-        groups.append([])
-      }
-      groups[place].append(element)
-    }
-    return groups
-  }
 }

@@ -61,7 +61,7 @@ package struct HostCheck: Sendable {
   /// What is not as Apple asks for, although systems are known to take it.
   private var remarks: [String] {
     guard isGood else { return [] }
-    let type = contentType?.split(separator: ";").first?.trimmed.asciiLowercased()
+    let type = contentType?.split(separator: ";").first?.trimmingBlanks.asciiLowercased()
     if type == "application/json" || type == "application/pkcs7-mime" { return [] }
     return ["the type is \(contentType ?? "missing"), and Apple asks for application/json"]
   }

@@ -74,7 +74,7 @@ package struct LinkList: Sendable {
     }
 
     init?(column: String) {
-      let word = column.trimmed.lowercased()
+      let word = column.trimmingBlanks.lowercased()
       guard let field = Field.allCases.first(where: { $0.words.contains(word) }) else {
         return nil
       }

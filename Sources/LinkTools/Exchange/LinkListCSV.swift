@@ -19,7 +19,7 @@ enum LinkListCSV {
           line: record.line, message: "\(record.values.count) values for \(columns.count) columns",
           fix: "put a value with a separator in it in quotation marks")
       }
-      let values = record.values.map(\.trimmed)
+      let values = record.values.map(\.trimmingBlanks)
       entries.append(
         LinkList.Entry(values[url], line: record.line) { field in
           fields.firstIndex(of: field).map { values[$0] }.flatMap { $0.isEmpty ? nil : $0 }

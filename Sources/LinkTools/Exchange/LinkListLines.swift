@@ -10,7 +10,7 @@ enum LinkListLines {
     var entries: [LinkList.Entry] = []
     let lines = text.split(omittingEmptySubsequences: false, whereSeparator: \.isNewline)
     for (index, line) in lines.enumerated() {
-      let line = line.replacing("\u{FEFF}", with: "").trimmed
+      let line = line.replacing("\u{FEFF}", with: "").trimmingBlanks
       if line.isEmpty || line.hasPrefix("#") || line.hasPrefix("//") { continue }
       let words = line.split(whereSeparator: \.isWhitespace).map(String.init)
       guard let place = words.firstIndex(where: { isLink(bare($0)) }) else {
@@ -49,7 +49,7 @@ enum LinkListLines {
   private static func result(_ text: String) -> String? {
     var text = text
     for arrow in ["->", "=>", "→", "⇒", "=", ":", ",", "|", "–", "-"] where text.hasPrefix(arrow) {
-      text = String(text.dropFirst(arrow.count)).trimmed
+      text = String(text.dropFirst(arrow.count)).trimmingBlanks
       break
     }
     return text.isEmpty ? nil : text

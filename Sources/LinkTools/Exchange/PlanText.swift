@@ -47,7 +47,7 @@ struct PlanText {
   static func written(_ document: JSONDocument) -> String {
     let text = String(decoding: document.source.bytes, as: UTF8.self)
     return document.isStrict
-      ? text.trimmed : JSONValue.object(["text": .string(text)]).indentedText
+      ? text.trimmingBlanks : JSONValue.object(["text": .string(text)]).indentedText
   }
 
   private static func list(_ elements: [String]) -> String {
