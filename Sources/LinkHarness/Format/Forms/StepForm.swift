@@ -97,7 +97,7 @@ extension Written<StepForm> {
       object.members.allSatisfy({ StepForm.table.has($0.name) })
         || object.value(RowForm.table.form.steps.name) != nil
     {
-      report(.unknownStep("", known: ActionForm.table.names))
+      report(.unknownStep(known: ActionForm.table.names))
     }
     return nil
   }
