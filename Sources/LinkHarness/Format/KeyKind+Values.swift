@@ -117,7 +117,7 @@ extension KeyKind {
   ///
   /// Where none can be made, everything else that is wrong with the object is reported too.
   static func object<F: Form>(_ make: @escaping @Sendable (Written<F>) -> Value?) -> KeyKind {
-    KeyKind(F.table.noun, schema: { $0.schema(of: F.self) }) { node, object in
+    KeyKind("`\(F.table.name)` object", schema: { $0.schema(of: F.self) }) { node, object in
       guard let written = Written<F>(node, in: object) else { return nil }
       if let value = make(written) { return value }
       written.check()

@@ -79,7 +79,9 @@ struct KeyKind<Value>: Sendable {
 
   /// An array of at least some values, of which the schema alone asks for so many.
   func list(atLeast: Int = 0) -> KeyKind<[Value]> {
-    KeyKind<[Value]>("array of \(words())", schema: { .list(of: schema(&$0), atLeast: atLeast) }) {
+    KeyKind<[Value]>(
+      "array of \(Self.plural(words()))", schema: { .list(of: schema(&$0), atLeast: atLeast) }
+    ) {
       node, object in
       object.array(node)?.compactMap { read($0, object) }
     }
@@ -87,12 +89,16 @@ struct KeyKind<Value>: Sendable {
 
   /// An object whose keys are names of the author's choice, in the order they are written.
   var map: KeyKind<[Named<Value>]> {
-    KeyKind<[Named<Value>]>("map of \(words())", schema: { .map(of: schema(&$0)) }) {
+    KeyKind<[Named<Value>]>("map of \(Self.plural(words()))", schema: { .map(of: schema(&$0)) }) {
       node, object in
       object.members(of: node)?.compactMap { member in
         read(member.value, object.holding(member.name)).map { Named(member: member, value: $0) }
       }
     }
+  }
+
+  private static func plural(_ words: String) -> String {
+    ["string", "object", "fault"].contains { words.hasSuffix($0) } ? words + "s" : words
   }
 
   /// The value, or `{ "file": … }` with the file that holds it.

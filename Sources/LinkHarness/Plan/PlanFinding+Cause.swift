@@ -98,7 +98,7 @@ extension PlanFinding.Cause {
   static let givenTooLate = Self(
     "only a row's first step is given what is installed",
     "write a step with \"install\" or \"delete\"")
-  static let noRows = Self(
+  package static let noRows = Self(
     "the plan has no rows, so nothing would be tested", "add rows to \"links\"")
   static func onlyInCI(row: String) -> Self {
     Self(
