@@ -155,6 +155,18 @@ struct SelectionTests {
     expect(await LinkPlan.run(["replay", "TestPlans"] + options, output), equals: .couldNotRun)
   }
 
+  @Test func `a report of everything a site answers can be merged`() async throws {
+    let folder = try Folder(["empty": ""])
+    let report = folder.path + "/report.jsonl"
+    let run = await CommandRun.of(
+      "replay", "TestPlans/what-a-site-answers.json", "--report", "jsonl=" + report,
+      "--last-run", folder.path + "/last")
+    expect(run.status, equals: .success)
+    let merged = await CommandRun.of("merge", report)
+    expect(merged.diagnostics, equals: "")
+    expect(merged.results, equals: try String(contentsOfFile: report, encoding: .utf8))
+  }
+
   @Test func `parts merge to the whole, and to any report`() async throws {
     let folder = try Folder(["plan.json": Self.plan()])
     let (plan, last) = (folder.path + "/plan.json", folder.path + "/last")

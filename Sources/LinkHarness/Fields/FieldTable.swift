@@ -55,7 +55,11 @@ package enum FieldTable {
       $0.group("headers", "the header fields, by name; repeated fields are joined by commas") {
         $0.text(
           "*", .fetch, "the value", .foldsNames,
-          names: { $0.fetch.answer?.response?.fields.map(\.name) ?? [] }
+          names: { trace in
+            var seen: Set<String> = []
+            let names = trace.fetch.answer?.response?.fields.map(\.name) ?? []
+            return names.filter { seen.insert($0.lowercased()).inserted }
+          }
         ) { $0.fetch.answer?.header($1) }
       }
       $0.text("text", .fetch, "the content as text") { trace, _ in trace.fetch.answer?.text }

@@ -38,57 +38,47 @@ public struct Failure: Sendable {
   /// How the row was replayed again when it did not come out the same, if that is the failure.
   package private(set) var disagreement: RepeatCheck?
 
+  private init(
+    _ kind: Kind, step: Int, _ stage: Stage, _ field: String, expected: Expected,
+    actual: FieldValue? = nil, because: String? = nil, _ explanation: String?, at place: PlanPlace
+  ) {
+    (self.kind, self.step, self.stage, self.field) = (kind, step, stage, field)
+    (self.expected, self.actual) = (expected, actual)
+    (self.because, self.explanation, self.place) = (because, explanation, place)
+  }
+
   init(step: Int, _ expectation: Expectation, actual: FieldValue?, in trace: StepTrace) {
-    kind = .value
-    self.step = step
-    stage = trace.divergence(behind: expectation.field)
-    field = expectation.field.name
-    expected = expectation.expected
-    self.actual = actual
-    because = trace.reasonCode(for: expectation.field)
-    explanation = trace.explanation(for: expectation.field)
-    place = expectation.place
+    let field = expectation.field
+    self.init(
+      .value, step: step, trace.divergence(behind: field), field.name,
+      expected: expectation.expected, actual: actual, because: trace.reasonCode(for: field),
+      trace.explanation(for: field), at: expectation.place)
   }
 
   /// A value that is there although an exact expectation does not name it.
   init(step: Int, unexpected field: ExpectationField, of result: StepResult, at place: PlanPlace) {
-    kind = .exactly
-    self.step = step
-    stage = field.stage
-    self.field = field.name
-    expected = .absent
-    actual = field.value(in: result.trace)
-    because = result.trace.reasonCode(for: field)
-    explanation = result.trace.explanation(for: field)
-    self.place = place
+    self.init(
+      .exactly, step: step, field.stage, field.name, expected: .absent,
+      actual: field.value(in: result.trace), because: result.trace.reasonCode(for: field),
+      result.trace.explanation(for: field), at: place)
   }
 
   /// Something a dispatcher may never do, at the expectation it makes worthless.
   init(step: Int, _ problem: DispatchProblem, of result: StepResult, at place: PlanPlace) {
-    kind = .dispatch
-    self.step = step
-    stage = .dispatch
-    field = ExpectationField.handled.name
     let named = result.step.expectations.first { $0.field == .handled }?.expected
-    expected = named ?? .value(.list(result.trace.dispatch.shouldHandle.map(\.link.raw)))
-    actual = ExpectationField.handled.value(in: result.trace)
-    because = nil
-    explanation = problem.message
-    self.place = place
+    self.init(
+      .dispatch, step: step, .dispatch, ExpectationField.handled.name,
+      expected: named ?? .value(.list(result.trace.dispatch.shouldHandle.map(\.link.raw))),
+      actual: ExpectationField.handled.value(in: result.trace), problem.message, at: place)
   }
 
   /// A `null` that is met only because the link never came to the stage, which nothing in the step says.
   init(step: Int, unsettled expectation: Expectation) {
-    kind = .unsettled
-    self.step = step
-    stage = expectation.field.stage
-    field = expectation.field.name
-    expected = .absent
-    actual = nil
-    because = nil
-    explanation =
-      "the link never got to \(stage.rawValue), so null says nothing; expect where it ended too, such as \"opens\""
-    place = expectation.place
+    let stage = expectation.field.stage
+    self.init(
+      .unsettled, step: step, stage, expectation.field.name, expected: .absent,
+      "the link never got to \(stage.rawValue), so null says nothing; expect where it ended too, such as \"opens\"",
+      at: expectation.place)
   }
 
   /// A value that came out another way when the row was replayed again.
@@ -96,29 +86,17 @@ public struct Failure: Sendable {
     _ check: RepeatCheck, step: Int, _ field: ExpectationField, first: FieldValue?,
     again: FieldValue?, explanation: String, at place: PlanPlace
   ) {
-    kind = .disagreement
-    self.step = step
-    stage = field.stage
-    self.field = field.name
-    expected = first.map { .value($0) } ?? .absent
-    actual = again
-    because = nil
-    self.explanation = explanation
-    self.place = place
+    self.init(
+      .disagreement, step: step, field.stage, field.name,
+      expected: first.map { .value($0) } ?? .absent, actual: again, explanation, at: place)
     disagreement = check
   }
 
   /// A row that was known to fail and does not.
   init(unexpectedPassOf issue: TestPlan.KnownIssue) {
-    kind = .knownIssue
-    step = 0
-    stage = .fetch
-    field = "knownIssue"
-    expected = .value(.text(issue.reason))
-    actual = nil
-    because = nil
-    explanation = "the row passes, so the issue seems to be solved: delete \"knownIssue\""
-    place = issue.place
+    self.init(
+      .knownIssue, step: 0, .fetch, "knownIssue", expected: .value(.text(issue.reason)),
+      "the row passes, so the issue seems to be solved: delete \"knownIssue\"", at: issue.place)
   }
 
   /// What was expected and what was found, in one line.

@@ -29,17 +29,6 @@ public struct ReplaySummary: Sendable, Equatable {
 
   init(transport: TransportKind?) { self.transport = transport }
 
-  mutating func count(_ record: RowRecord) {
-    switch record.status {
-    case .passed: passed += 1
-    case .failed: failed += 1
-    case .knownIssue: knownIssues += 1
-    case .skipped: skipped += 1
-    case .error:
-      if record.isPlan { invalidPlans += 1 } else { invalidRows += 1 }
-    }
-  }
-
   mutating func count(_ status: RowResult.Status) {
     switch status {
     case .passed: passed += 1

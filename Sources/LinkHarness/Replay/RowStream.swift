@@ -11,7 +11,7 @@ package struct RowStream: Sendable {
   private let repeats: Int
 
   /// The name rows have in place of a plan's file.
-  package static let name = RowRecord.standardInput
+  package static let name = PlanFiles.standardInput
 
   /// Prepares a plan, whose own rows are not replayed.
   ///
@@ -42,25 +42,33 @@ package struct RowStream: Sendable {
     replayer = await Replayer(plan, over: transport)
   }
 
+  /// What became of a line.
+  package enum Answer: Sendable {
+    /// A row was replayed.
+    case row(RowResult)
+    /// The row, by its id where it has one, could not be read.
+    case invalid(String?, [PlanFinding])
+  }
+
   /// The answers to one line: one for each row, and a row with a matrix is several.
-  package func answers(to line: InputLine) async -> [RowRecord] {
+  package func answers(to line: InputLine) async -> [Answer] {
     guard line.isWhole else {
       let finding = PlanFinding(.lineTooLong(InputLine.limit), file: Self.name, line: line.number)
-      return [RowRecord(invalid: Self.name, [finding], index: nil)]
+      return [.invalid(nil, [finding])]
     }
     let position = SourcePosition(line: line.number, column: 1)
     let text = SourceText(line.bytes, file: Self.name, origin: position)
     var provenance = plan.provenance
     let reading = frame.read(text, number: line.number, &provenance)
     guard reading.findings.isEmpty else {
-      return [RowRecord(invalid: Self.name, reading.findings, row: reading.id, index: nil)]
+      return [.invalid(reading.id, reading.findings)]
     }
     let replayer = replayer.knowing(provenance)
-    var answers: [RowRecord] = []
+    var answers: [Answer] = []
     for row in reading.rows {
       var result = await replayer.replay(row, times: repeats)
       (result.plan, result.planName) = (Self.name, Self.name)
-      answers.append(RowRecord(result))
+      answers.append(.row(result))
     }
     return answers
   }
@@ -72,9 +80,6 @@ extension ReplaySummary {
     self.init(transport: transport)
     plans = 1
   }
-
-  /// Counts an answer.
-  package mutating func add(_ record: RowRecord) { count(record) }
 
   /// Notes that rows were left when the run ended.
   package mutating func stop() { isStopped = true }

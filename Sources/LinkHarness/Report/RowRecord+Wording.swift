@@ -43,6 +43,18 @@ extension RowDetails {
 }
 
 extension ReplaySummary {
+  /// Counts a row, or a plan that could not be read.
+  package mutating func count(_ record: RowRecord) {
+    switch record.status {
+    case .passed: passed += 1
+    case .failed: failed += 1
+    case .knownIssue: knownIssues += 1
+    case .skipped: skipped += 1
+    case .error:
+      if record.isPlan { invalidPlans += 1 } else { invalidRows += 1 }
+    }
+  }
+
   /// The counts, those that are not zero.
   var words: String {
     var parts = ["\(passed) passed"]

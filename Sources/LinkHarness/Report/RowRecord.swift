@@ -134,6 +134,15 @@ package struct RowRecord: Sendable {
     origin = .invalid(findings)
   }
 
+  /// Tells of a row that came by itself.
+  package init(_ answer: RowStream.Answer) {
+    switch answer {
+    case .row(let result): self.init(result)
+    case .invalid(let id, let findings):
+      self.init(invalid: RowStream.name, findings, row: id, index: nil)
+    }
+  }
+
   /// Reads a row back from its object in JSON Lines; `nil` when it is the object of something else.
   package init?(_ node: JSONNode) {
     guard let plan = node["plan"]?.string, let line = node["line"]?.integer,

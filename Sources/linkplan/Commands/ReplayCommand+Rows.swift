@@ -41,12 +41,13 @@ extension ReplayCommand {
         var answers: [RowRecord] = []
         for line in lines[range] {
           for answer in await stream.answers(to: line) {
-            answers.append(isRendered ? answer.rendered() : answer)
+            let record = RowRecord(answer)
+            answers.append(isRendered ? record.rendered() : record)
           }
         }
         return answers
       } take: { record in
-        summary.add(record)
+        summary.count(record)
         progress.add(record)
         reports.take(.row(record))
         if given[failFast], record.status == .failed || record.status == .error { summary.stop() }

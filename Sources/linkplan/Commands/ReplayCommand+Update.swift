@@ -1,4 +1,5 @@
 import LinkHarness
+import LinkTools
 
 /// `linkplan replay --update`.
 extension ReplayCommand {

@@ -1,4 +1,5 @@
 package import Foundation
+package import LinkHarness
 
 /// The folder in which runs are remembered, `.last-run` unless told otherwise.
 package struct LastRunFolder: Sendable {

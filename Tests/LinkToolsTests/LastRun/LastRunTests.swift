@@ -4,6 +4,7 @@ import TestSupport
 import Testing
 
 @testable import LinkHarness
+@testable import LinkTools
 
 struct LastRunTests {
   private static func record(

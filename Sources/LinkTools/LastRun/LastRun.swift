@@ -1,0 +1,60 @@
+import HarnessText
+package import LinkHarness
+
+/// What is remembered of earlier runs: the rows that failed last, and how long slow rows took.
+///
+/// A record is JSON Lines. Each run of a shard has a record of its own, so that shards that run side by side, or on
+/// machines whose records are copied together, never overwrite each other's.
+package struct LastRun: Sendable {
+  /// The rows that failed when they were last replayed.
+  package private(set) var failed: Set<RowKey> = []
+  /// How long slow rows took.
+  package private(set) var durations: [RowKey: Duration] = [:]
+  /// Whether there is a record at all.
+  package private(set) var isKnown = false
+
+  /// Makes one of nothing.
+  package init() {}
+
+  /// Reads records; of a row that several tell of, the record of the latest run counts.
+  ///
+  /// - Parameter records: The texts of the records; lines that make no sense are left out.
+  package init(_ records: [[UInt8]]) {
+    let read = records.compactMap(Record.init)
+    isKnown = !read.isEmpty
+    for record in read.sorted(by: { $0.time < $1.time }) {
+      failed.subtract(record.passed)
+      failed.formUnion(record.failed)
+      durations.merge(record.durations) { _, later in later }
+    }
+  }
+
+  /// One text.
+  private struct Record {
+    var time = 0
+    var failed: [RowKey] = []
+    var passed: [RowKey] = []
+    var durations: [RowKey: Duration] = [:]
+
+    init?(_ bytes: [UInt8]) {
+      var lines = bytes.split(separator: UInt8(ascii: "\n")).makeIterator()
+      guard let first = lines.next(),
+        let head = JSONDocument(reading: SourceText(Array(first), file: "")).root,
+        head["version"]?.integer == 1, let time = head["time"]?.integer
+      else { return nil }
+      self.time = time
+      while let line = lines.next() {
+        guard let row = JSONDocument(reading: SourceText(Array(line), file: "")).root,
+          let plan = row["plan"]?.string, let id = row["row"]?.string
+        else { continue }
+        let key = RowKey(plan, id)
+        switch row["status"]?.string {
+        case "failed": failed.append(key)
+        case "passed": passed.append(key)
+        default: break
+        }
+        durations[key] = row["microseconds"]?.integer.map { .microseconds($0) }
+      }
+    }
+  }
+}
