@@ -19,12 +19,9 @@ package struct ConsoleReporter: Reporter {
   /// A text that is safe to print, without its middle when it is too long to read: a link may be megabytes.
   private static func shown(_ text: String) -> String { TerminalText.shortened(text, to: 1_000) }
 
-  /// How much the terminal can do.
   package struct Style: Sendable {
-    /// Whether to write colours.
     package var hasColor: Bool
 
-    /// Makes a style; plain text is what files and tests want.
     package init(hasColor: Bool = false) { self.hasColor = hasColor }
 
     func paint(_ text: String, _ code: Int) -> String {

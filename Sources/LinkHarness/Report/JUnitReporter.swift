@@ -6,7 +6,6 @@ import LinkModel
 /// A suite is a plan. Its counts stand before its rows, so that rows are kept until it ends; a plan of very many rows
 /// becomes several suites, so that no more than `suiteLimit` are kept.
 package struct JUnitReporter: Reporter {
-  /// How many rows are kept for one suite.
   static let suiteLimit = 10_000
 
   private var hasStarted = false
@@ -25,7 +24,6 @@ package struct JUnitReporter: Reporter {
     var time = Duration.zero
   }
 
-  /// Makes a reporter.
   package init() {}
 
   /// Writes a suite for each plan, and one for each plan that could not be read.

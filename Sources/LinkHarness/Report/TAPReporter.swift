@@ -5,10 +5,8 @@ import LinkModel
 package struct TAPReporter: Reporter {
   private var count = 0
 
-  /// Makes a reporter.
   package init() {}
 
-  /// Writes a test point for each row, and the plan of the protocol at the end.
   package mutating func report(_ event: ReportEvent) -> String {
     switch event {
     case .planStarted(let file, let name):

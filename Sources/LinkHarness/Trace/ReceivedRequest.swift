@@ -2,7 +2,6 @@ import MockSite
 
 /// A request the site received, and what answered it.
 package struct ReceivedRequest: Sendable {
-  /// The request as it was received.
   let request: HTTPRequest
   /// The label of the resource that answered; `nil` where none did.
   package let resource: String?
@@ -13,13 +12,11 @@ package struct ReceivedRequest: Sendable {
     (self.request, self.resource) = (request, resource)
   }
 
-  /// What answered it, by its host.
   var answer: ResourceName? { resource.map { ResourceName(host: request.host, label: $0) } }
 
   /// Method, host and target, such as `GET shop.example/product/42?color=red`.
   var text: String { "\(request.method.rawValue) \(request.host)\(request.target)" }
 
-  /// Why nothing answered, in a line.
   var miss: String? {
     guard resource == nil else { return nil }
     return nearest.map { "nothing answered \(text); the nearest is \($0)" }

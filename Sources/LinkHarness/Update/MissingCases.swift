@@ -81,7 +81,6 @@ struct MissingCases {
     return isCovered ? nil : .uncoveredCell
   }
 
-  /// What all of the cells come to, when it is the same.
   private static func common(_ cells: [Cell]) -> JSONValue? {
     guard let expect = cells[0].expect else { return nil }
     return cells.allSatisfy { $0.expect?.text == expect.text } ? expect : nil
@@ -90,7 +89,6 @@ struct MissingCases {
   // MARK: Cases
 
   private struct Case {
-    /// The labels it asks for, by axis, in the order of both.
     let when: [(axis: String, labels: [String])]
     let expect: JSONValue
 

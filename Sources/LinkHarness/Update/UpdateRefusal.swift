@@ -14,7 +14,6 @@ package enum UpdateRefusal: Sendable, Equatable {
   /// The row of a matrix has an empty `expect`, and its cells have different outcomes.
   case emptyExpectOfManyEnds
 
-  /// The reason, and what a person can do instead.
   package var message: String {
     switch self {
     case .placeholder: "the value comes from a placeholder; change what it stands for"

@@ -62,7 +62,6 @@ extension DecisionReason {
     /// The page, session or observation that the rule comes from.
     package var source: String { origin.source }
 
-    /// What the rule rests on.
     package var evidence: Evidence { origin.evidence }
 
     /// Whether it is about the download of an association file, and can be the outcome of one.
@@ -129,7 +128,6 @@ extension DecisionReason {
       }
     }
 
-    /// Whether the reason sends the link into an app.
     var opensApp: Bool {
       switch self {
       case .ruleMatches, .entryWithoutRules, .schemeRegistered, .schemeContested, .widgetOfTheApp,

@@ -39,11 +39,9 @@ public struct Delivery: Sendable, Equatable {
 
   /// Whether an app ran when a link came.
   public enum Launch: String, Sendable, CaseIterable {
-    /// The link launches it.
     case cold
     /// It is about to be ready, and keeps the link until then.
     case launching
-    /// It is ready.
     case warm
   }
 }

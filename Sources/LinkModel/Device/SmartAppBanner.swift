@@ -9,7 +9,6 @@ package struct SmartAppBanner: Sendable, Hashable {
   package let appID: String
   /// The URL handed to the app.
   package let argument: String?
-  /// The bundle identifier of an App Clip.
   package let clipBundleID: String?
   /// Whether a card is shown in place of the banner, since iOS 15.
   package let showsCard: Bool

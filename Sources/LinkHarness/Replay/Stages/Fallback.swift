@@ -34,7 +34,6 @@ extension Stages {
     await SiteAnswer(to: asked.request, over: transport)
   }
 
-  /// Replaces parts of the sites while everything runs.
   mutating func deploy(_ deployment: Step.Deployment) async {
     world.hosts.deploy(deployment.changes)
     await transport.update(world.hosts.site)
