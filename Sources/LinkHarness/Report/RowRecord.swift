@@ -37,7 +37,7 @@ package struct RowRecord: Sendable {
   /// How long it took, when that was measured.
   package let duration: Duration?
   /// Its number among all rows of the run, selected or not, counted from zero.
-  let index: Int?
+  package let index: Int?
   private let origin: Origin
   /// The line of JSON Lines, where it was made before it was asked for.
   private(set) var lineText: String?

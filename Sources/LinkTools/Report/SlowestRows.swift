@@ -1,4 +1,6 @@
 import HarnessText
+import LinkHarness
+import LinkModel
 
 /// The rows that took longest, kept while a run goes on.
 struct SlowestRows {
