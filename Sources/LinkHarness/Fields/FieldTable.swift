@@ -6,7 +6,7 @@ import MockSite
 ///
 /// The only list of expectations: reading `expect`, comparison, `exactly`, `--update`, JSON Lines, the schema, the
 /// reference and near misses are made from it.
-package enum FieldTable {
+enum FieldTable {
   /// Every field, in order.
   package static let fields = root.fields
 
@@ -222,6 +222,10 @@ package enum FieldTable {
       }
       $0.text("url", .fallback, "the address, after redirects") { trace, _ in
         trace.fallback.page?.url
+      }
+      $0.list("links", .fallback, "the links on it, in order, as the page writes them") {
+        trace, _ in
+        trace.fallback.page?.links
       }
       $0.choice("banner", .fallback, "the banner or card over it", "banner", PageBanner.names) {
         trace, _ in trace.fallback.page?.banner?.name

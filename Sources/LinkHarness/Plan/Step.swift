@@ -10,6 +10,8 @@ package final class Step: Sendable {
     case open(Link, from: LinkSource)
     /// Several things arrive together, before the app can handle any of them.
     case arrive([Arriving])
+    /// An app is opened from the home screen.
+    case launch(String)
     /// The app that was launched is ready.
     case launchFinishes
     /// The person signs in.
@@ -137,7 +139,7 @@ package struct Given: Sendable, Equatable {
   /// The domains the person chose the browser for.
   package var browserPreferred: Set<String>?
   /// Whether an app that a link launches is ready only when a step says so.
-  package var slowLaunch: Bool?
+  var slowLaunch: Bool?
   /// The language the person reads.
   package var language: Language?
 
