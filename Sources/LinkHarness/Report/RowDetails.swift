@@ -56,7 +56,7 @@ package struct RowDetails: Sendable {
   package var diverged: Stage? { failures.first.flatMap { Stage(rawValue: $0.stage) } }
 
   /// The ladder of the step that diverged, a line for each stage; none for a row that passed.
-  var ladder: [String] {
+  package var ladder: [String] {
     guard let first = failures.first, !first.isUnexpectedPass, let diverged else { return [] }
     return Ladder(stages, diverged: diverged, .brief).lines
   }

@@ -30,7 +30,7 @@ package struct RowRecord: Sendable {
   package let url: String?
   package let duration: Duration?
   /// Its number among all rows of the run, selected or not, counted from zero.
-  let index: Int?
+  package let index: Int?
   private let origin: Origin
   /// The line of JSON Lines, where it was made before it was asked for.
   private(set) var lineText: String?

@@ -1,4 +1,6 @@
 import HarnessText
+import LinkHarness
+import LinkModel
 
 struct SlowestRows {
   let limit: Int

@@ -1,4 +1,6 @@
 import HarnessText
+package import LinkHarness
+import LinkModel
 
 /// A summary in GitHub's Markdown: the counts, and a table of the rows that did not pass.
 ///
