@@ -62,9 +62,7 @@ public struct TestPlan: Sendable {
   /// A further device of the person, or of someone else.
   struct NamedDevice: Sendable {
     package let name: String
-    /// The device before anything is installed.
     package let device: Device
-    /// The names of the apps that are installed on it before the first step.
     package let installed: [String]
   }
 

@@ -17,7 +17,6 @@ package struct ReportLine: Sendable, ExpressibleByStringInterpolation {
   }
 
   package private(set) var runs: [Run]
-  /// Whether it explains the line above it.
   package private(set) var isDetail = false
   /// The stage whose name stands before it, when that is not the stage that it is about.
   private(set) var label: Stage?

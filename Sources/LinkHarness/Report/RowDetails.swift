@@ -8,7 +8,6 @@ package struct RowDetails: Sendable {
   package let log: String?
   /// The values that were not as expected, or what is wrong with the plan.
   package let failures: [FailureRecord]
-  /// The names of expectations about stages that were not reached.
   package let notReached: [String]
   package let steps: Int
   /// Which time it was replayed, when it came out otherwise than the first time.

@@ -8,9 +8,7 @@ import LinkModel
 package struct RowRecord: Sendable {
   /// What can become of a row; the raw values are those of JSON Lines.
   package enum Status: String, Sendable, CaseIterable {
-    /// Everything was as expected.
     case passed
-    /// Something was not.
     case failed
     case knownIssue
     case skipped
@@ -41,7 +39,6 @@ package struct RowRecord: Sendable {
     case merged(JSONNode)
   }
 
-  /// Whether it is about a plan that could not be read, and not about one row.
   package var isPlan: Bool { id == nil && plan != Self.standardInput }
 
   package static let standardInput = PlanFiles.standardInput

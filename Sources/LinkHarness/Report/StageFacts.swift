@@ -127,7 +127,6 @@ extension FieldGroup.Member {
 }
 
 extension StepTrace {
-  /// Whether a stage that no link got to has something to report all the same.
   fileprivate func hasMore(in stage: Stage) -> Bool {
     switch stage {
     case .route: route.made != nil

@@ -1,6 +1,5 @@
 package import LinkModel
 
-/// What the system decided about a link or an activity.
 package struct DecideTrace: Sendable {
   package internal(set) var activity: UserActivity?
   package internal(set) var canOpen: CanOpenAnswer?
@@ -10,7 +9,6 @@ package struct DecideTrace: Sendable {
 
   /// A redirect to a link that is decided like a tap.
   package struct Redirect: Sendable {
-    /// The decision that sent the link to the browser.
     package let first: LinkDecision
     package let target: Link
   }

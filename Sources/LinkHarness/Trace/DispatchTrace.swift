@@ -1,12 +1,10 @@
 import LinkModel
 
-/// What an app handled in a step, and when.
 package struct DispatchTrace: Sendable {
   /// Whether the link waited for the app to finish launching; `nil` when none arrived.
   var isQueued: Bool?
   var handled: [Arrival]?
   var problem: DispatchProblem?
-  /// What the model would have handled then.
   var shouldHandle: [Arrival] = []
 
   var isReached: Bool { isQueued != nil || handled != nil }

@@ -1,4 +1,3 @@
-/// The downloads of association files in a step, and the answer to a request the step made itself.
 package struct FetchTrace: Sendable {
   /// The downloads behind the copies that the decision rests on.
   package internal(set) var copies: [FetchRecord] = []

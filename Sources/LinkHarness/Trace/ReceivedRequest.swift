@@ -1,6 +1,5 @@
 import MockSite
 
-/// A request the site received, and what answered it.
 package struct ReceivedRequest: Sendable {
   let request: HTTPRequest
   /// The label of the resource that answered; `nil` where none did.
@@ -23,7 +22,6 @@ package struct ReceivedRequest: Sendable {
       ?? "nothing answered \(text)"
   }
 
-  /// The request with the resource of a site that came nearest to answering it.
   func compared(with site: Site) -> ReceivedRequest {
     guard resource == nil else { return self }
     var copy = self
@@ -32,7 +30,6 @@ package struct ReceivedRequest: Sendable {
   }
 }
 
-/// One resource among those of all the sites.
 package struct ResourceName: Sendable, Hashable {
   package let host: String
   package let label: String

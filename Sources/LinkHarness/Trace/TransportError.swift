@@ -14,7 +14,6 @@ package enum TransportError: Error, Sendable, Equatable {
   /// The request failed in another way, in the words of the system.
   case connection(String)
 
-  /// The code of each kind, as plans write it.
   enum Code: String, CaseIterable {
     case unknownHost = "unknown-host"
     case certificate

@@ -14,7 +14,6 @@ struct MissingCases {
     /// What can be expected of it; `nil` when it was not replayed, or nothing came of it.
     let expect: JSONValue?
 
-    /// The label of each value, by axis.
     var labels: [String: String] {
       Dictionary(
         row.cell?.values.map { ($0.name, $0.label) } ?? [], uniquingKeysWith: { first, _ in first })

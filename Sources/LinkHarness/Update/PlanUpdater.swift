@@ -12,7 +12,6 @@ package struct PlanUpdater: Sendable {
   private var cells: [String: JSONValue?] = [:]
   private var refusals: [PlanUpdate.Refused] = []
 
-  /// What one row says about a value.
   private struct Vote {
     let row: String
     let expectation: Expectation

@@ -1,9 +1,7 @@
-/// Why a value that differs is left as it is.
 package enum UpdateRefusal: Sendable, Equatable {
   case placeholder, matcher, exactly, knownIssuePasses, dispatch, nothingToExpect
   /// A `null` that no value could have met.
   case saysNothing
-  /// Several rows expect the value, and it came out differently among them.
   case shared
   case sharedWithOthers
   /// Cells of a matrix have different outcomes, which no values of its axes tell apart.

@@ -21,7 +21,6 @@ package struct AssociatedDomain: Sendable, Hashable {
     case scheme
     /// A path or a trailing slash.
     case path
-    /// A query other than `mode`, or a fragment.
     case query
     case port
     /// A star anywhere but in a leading `*.`.

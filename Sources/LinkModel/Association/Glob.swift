@@ -24,7 +24,6 @@ package final class Glob: Sendable {
     package var caseSensitive = true
   }
 
-  /// Whether the pattern covers the whole text; a text for an insensitive pattern must be folded already.
   package func matches(_ text: [UInt8]) -> Bool { program.matches(text) }
 
   package var defect: GlobProgram.Defect? { program.defect }

@@ -6,7 +6,6 @@ package struct ContentLoad: Sendable {
     package let url: String
     /// Whether the screen is nothing without it.
     package let isMain: Bool
-    /// When it arrives, or fails.
     package let due: Duration
     /// The status of the answer; `nil` when there is none.
     package let status: Int?
@@ -27,7 +26,6 @@ package struct ContentLoad: Sendable {
     case partial
     /// Everything arrived, or failed and can be done without.
     case complete
-    /// The main part failed.
     case failed
     /// The person had left the screen when the main part arrived.
     case dropped

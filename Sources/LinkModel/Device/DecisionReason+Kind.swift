@@ -1,4 +1,3 @@
-/// What is known of a reason whatever its payload: its code, its source, and whether it opens an app.
 extension DecisionReason {
   /// A reason without its payload; the raw value is the code that plans expect and reports print.
   package enum Kind: String, Sendable, CaseIterable {

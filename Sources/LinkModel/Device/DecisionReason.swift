@@ -1,7 +1,6 @@
 /// Why the system sends a link where it does; the words are in `DecisionReason+Wording.swift`.
 public enum DecisionReason: Sendable, Equatable {
   // The link itself.
-  /// The text has no scheme, so nothing can open it.
   case notAURL
   /// A host without a dot is not eligible for universal links.
   case hostNotEligible(host: String)
@@ -19,7 +18,6 @@ public enum DecisionReason: Sendable, Equatable {
   case scriptedNavigation
   /// A tap in an `SFSafariViewController`, when those are taken to stay there.
   case tapInSafariView
-  /// The app opens a link that it would get itself.
   case openedByItself(app: String)
   /// `universalLinksOnly` was asked for, and no app takes the link.
   case universalLinksOnly
@@ -55,7 +53,6 @@ public enum DecisionReason: Sendable, Equatable {
   case schemeInWebView(scheme: String)
   /// Background tag reading knows no custom schemes.
   case schemeOnTag(scheme: String)
-  /// The app that asks did not declare the scheme.
   case schemeNotQueried(app: String, scheme: String)
   /// The question was about a web address, which the browser opens at least.
   case webAlwaysOpens

@@ -8,7 +8,6 @@ public struct Delivery: Sendable, Equatable {
   ///
   /// An app delegate sees a link that launches the app twice; it has to handle it in one of the two places only.
   public var calls: [EntryPoint] { earlier.map { [$0, entryPoint] } ?? [entryPoint] }
-  /// The method that is given the link before that one.
   private let earlier: EntryPoint?
   /// Whether the app ran when the link came.
   public let launch: Launch

@@ -42,7 +42,6 @@ extension Device {
     return nil
   }
 
-  /// The clip with the longest registered URL that the link starts with.
   private func clip(for link: Link) -> (app: App, clip: AppClip)? {
     var best: (app: App, clip: AppClip, length: Int)?
     for index in apps.indices where apps[index].clip != nil {

@@ -1,6 +1,5 @@
 import HarnessText
 
-/// One association file a device wants for an app.
 package struct AssociationRequest: Sendable, Hashable {
   /// The host whose file it is: for a wildcard the parent (technote TN3155).
   package let host: String

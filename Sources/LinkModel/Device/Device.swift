@@ -64,7 +64,6 @@ package struct Device: Sendable {
     package var hasSavedState = true
     /// `LSApplicationQueriesSchemes`, lower-cased, in order.
     package var queriedSchemes: [String] = []
-    /// `NSUserActivityTypes`.
     package var activityTypes: [String] = []
     /// Its number in the App Store, as Smart App Banners name it.
     package var storeID: String?

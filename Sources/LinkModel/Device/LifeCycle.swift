@@ -1,8 +1,6 @@
 /// The methods through which an app gets a link, named as Apple's frameworks name them.
 public enum EntryPoint: String, Sendable, CaseIterable {
-  /// A universal link while the app runs.
   case continueActivity = "scene(_:continue:)"
-  /// A link of a custom scheme while the app runs.
   case openURLContexts = "scene(_:openURLContexts:)"
   /// Either kind when the link launches the app or opens a window: it waits in the connection options.
   case willConnect = "scene(_:willConnectTo:options:)"

@@ -3,17 +3,14 @@ public enum LinkSource: Sendable, Hashable {
   case messages
   case mail
   case notes
-  /// Any other app that asks the system to open a URL.
   case app
   case qr
   /// An NFC tag, read while the screen is on.
   case nfc
   case appClipCode
-  /// A notification of another app.
   case push
   case spotlight
   case siri
-  /// A page that a browser on another device of the person shows.
   case handoff
   case addressBar
   case safari(page: Link)

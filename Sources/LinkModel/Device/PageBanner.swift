@@ -1,5 +1,4 @@
 package enum PageBanner: Sendable, Hashable {
-  /// An installed app claims the page's address.
   case open(app: String)
   /// A Smart App Banner whose app is installed.
   case smartOpen(app: String, argument: String?)

@@ -11,7 +11,6 @@ package struct UserActivity: Sendable, Hashable {
   package var type: String
   package var webpageURL: Link?
   package var origin: Origin
-  /// Whether the data of the activity does not arrive.
   package var fails: Bool
 
   package enum Origin: String, Sendable, CaseIterable {

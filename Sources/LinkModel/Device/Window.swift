@@ -20,7 +20,6 @@ package struct Window: Sendable, Hashable {
 /// A kind of window the app can open: SwiftUI's `WindowGroup` with `handlesExternalEvents(matching:)`.
 package struct WindowKind: Sendable, Hashable {
   package var name: String
-  /// Texts one of which an event must contain for a new window of this kind.
   package var matches: [String]
 
   package init(name: String, matches: [String]) {
@@ -38,7 +37,6 @@ package struct WindowChoice: Sendable, Equatable {
     case prefers
     /// It allows events like this, and no window prefers them.
     case allows
-    /// No open window takes it, and a new one of this kind is opened.
     case opensNew
     /// No open window takes it, no kind matches, and the first open window gets it all the same.
     case onlyOneLeft

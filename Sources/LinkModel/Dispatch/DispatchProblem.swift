@@ -3,7 +3,6 @@ public enum DispatchProblem: Sendable, Hashable {
   /// These arrived, the app is ready, and nothing became of them.
   case lost([Arrival])
   case repeated(Arrival)
-  /// This was handled and never arrived.
   case invented(Arrival)
   case early([Arrival])
   /// What was handled before is not at the start of what was handled now.

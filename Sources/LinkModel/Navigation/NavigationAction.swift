@@ -3,7 +3,6 @@ public enum NavigationAction: String, Sendable, Hashable, CaseIterable {
   case push
   case replace
   case modal
-  /// The screens above the root were taken away.
   case reset
   case signIn = "sign-in"
   case pop

@@ -4,6 +4,5 @@ public enum NavigationEvent: Sendable, Hashable {
   case signIn
   case signOut
   case cancelSignIn
-  /// The person went back, or closed what was presented.
   case back
 }

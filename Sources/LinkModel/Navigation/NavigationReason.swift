@@ -6,12 +6,10 @@ public enum NavigationReason: Sendable, Hashable {
   case leadsToRoot(Screen)
   case routePresentation(RoutePresentation, route: String)
   case sameRouteOnTop(route: String)
-  /// The screen on top is one that links are presented over.
   case presentedOver(route: String)
   /// Nothing about the screen on top speaks against a push.
   case pushedOver(route: String)
   case resetPolicy
-  /// A replacement would have taken the root away.
   case rootIsKept(Screen)
   case tabInFront(String, route: String)
   case signInRequired(route: String)

@@ -9,7 +9,6 @@ package struct ConsoleReporter: Reporter {
   private var current: Progress?
   private var slowest: SlowestRows
 
-  /// The plan whose rows are coming in.
   private struct Progress {
     var passed = 0
     var failed = 0
@@ -48,7 +47,6 @@ package struct ConsoleReporter: Reporter {
     self.duration = duration
   }
 
-  /// Writes a line for each plan, a block for each row that failed, and a summary.
   package mutating func report(_ event: ReportEvent) -> String {
     switch event {
     case .planStarted:

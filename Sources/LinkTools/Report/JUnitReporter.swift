@@ -13,7 +13,6 @@ package struct JUnitReporter: Reporter {
   private var suite = Suite()
   private var name = ""
   private var file = ""
-  /// How many suites the current plan has had.
   private var part = 0
 
   private struct Suite {
@@ -27,7 +26,6 @@ package struct JUnitReporter: Reporter {
 
   package init() {}
 
-  /// Writes a suite for each plan, and one for each plan that could not be read.
   package mutating func report(_ event: ReportEvent) -> String {
     switch event {
     case .planStarted(let file, let name):

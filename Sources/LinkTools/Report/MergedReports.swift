@@ -21,7 +21,6 @@ package struct MergedReports {
     fileprivate func line() throws -> [UInt8]? { try next() }
   }
 
-  /// A line that is no row of a report.
   package struct Problem: Error, Sendable {
     package let file: String
     /// The line, counted from one.

@@ -54,7 +54,6 @@ extension ReplaySummary {
     }
   }
 
-  /// The counts, those that are not zero.
   var words: String {
     var parts = ["\(passed) passed"]
     if failed > 0 { parts.append("\(failed) failed") }

@@ -1,4 +1,3 @@
-/// The way an association file takes to a device.
 package enum DownloadRoute: String, Sendable, Hashable {
   /// By way of Apple's content delivery network, which asks the site: iOS 14 and later.
   case cdn
