@@ -9,3 +9,16 @@ extension String {
     self + String(repeating: " ", count: max(0, width - count))
   }
 }
+
+extension StringProtocol {
+  /// The text without blanks and line breaks at its ends.
+  package var trimmingBlanks: String {
+    guard let first = firstIndex(where: { !$0.isWhitespace }),
+      let last = lastIndex(where: { !$0.isWhitespace })
+    else { return "" }
+    return String(self[first...last])
+  }
+
+  /// The text with each run of white space as one blank.
+  package var onOneLine: String { split(whereSeparator: \.isWhitespace).joined(separator: " ") }
+}

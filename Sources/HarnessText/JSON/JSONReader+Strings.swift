@@ -2,6 +2,18 @@
 // pasted through a chat program is explained at each of its quotes and not only at the first.
 
 extension JSONReader {
+  /// A name without quotes, which is reported; `nil` when none starts here.
+  mutating func readUnquotedName() -> String? {
+    let start = index
+    while index < bytes.count,
+      bytes[index].isASCIILetter || bytes[index].isASCIIDigit || bytes[index] == UInt8(ascii: "_")
+    { index += 1 }
+    guard index > start else { return nil }
+    let name = String(decoding: bytes[start..<index], as: UTF8.self)
+    report(.unquotedName(name), start..<index)
+    return name
+  }
+
   /// Reads a string if one starts here, moving past its closing quote; `nil` when none does.
   mutating func readString() -> String? {
     let start = index

@@ -202,17 +202,6 @@ struct JSONReader {
     }
   }
 
-  private mutating func readUnquotedName() -> String? {
-    let start = index
-    while index < bytes.count,
-      bytes[index].isASCIILetter || bytes[index].isASCIIDigit || bytes[index] == UInt8(ascii: "_")
-    { index += 1 }
-    guard index > start else { return nil }
-    let name = String(decoding: bytes[start..<index], as: UTF8.self)
-    report(.unquotedName(name), start..<index)
-    return name
-  }
-
   // MARK: Between values
 
   /// White space of RFC 8259 §2, and comments, which are reported.

@@ -6,15 +6,10 @@ import LinkModel
 /// reached, or when another expectation of the step, which is no `null`, says where the link ended instead.
 struct Absence {
   private let trace: StepTrace
-  private let named: Set<Stage>
+  private let expectations: [Expectation]
 
   init(in trace: StepTrace, _ expectations: [Expectation]) {
-    self.trace = trace
-    named = Set(
-      expectations.filter {
-        !$0.expected.isAbsent || $0.field.stage == .route && trace.routing != nil
-      }
-      .map(\.field.stage))
+    (self.trace, self.expectations) = (trace, expectations)
   }
 
   /// Whether a stage that was not reached could not be, as far as the step says.
@@ -44,5 +39,11 @@ struct Absence {
     return true
   }
 
-  private func names(_ stages: Stage...) -> Bool { stages.contains(where: named.contains) }
+  /// Whether an expectation that can fail is about one of some stages.
+  private func names(_ stages: Stage...) -> Bool {
+    expectations.contains {
+      stages.contains($0.field.stage)
+        && (!$0.expected.isAbsent || $0.field.stage == .route && trace.routing != nil)
+    }
+  }
 }

@@ -65,12 +65,22 @@ struct Comparison {
 }
 
 extension StepResult {
-  /// Whether every value is there and as expected, and nothing else is asked.
+  /// Whether every value is as expected, and nothing else is asked.
   fileprivate var isAsExpected: Bool {
     guard step.exactly.isEmpty, trace.dispatch.problem == nil else { return false }
-    return step.expectations.indices.allSatisfy {
-      !step.expectations[$0].expected.isAbsent
-        && step.expectations[$0].expected.accepts(step.expectations[$0].field.value(in: trace))
+    var isAbsent = false
+    for expectation in step.expectations {
+      let actual = expectation.field.value(in: trace)
+      if actual == nil, expectation.expected.isAbsent {
+        isAbsent = true
+      } else if !expectation.expected.accepts(actual) {
+        return false
+      }
+    }
+    guard isAbsent else { return true }
+    let absence = Absence(in: trace, step.expectations)
+    return step.expectations.allSatisfy {
+      !$0.expected.isAbsent || absence.isSettled(at: $0.field.stage)
     }
   }
 }

@@ -65,12 +65,11 @@ struct Repetition {
   private static func fields(
     _ first: StepTrace, _ second: StepTrace, _ fields: [ExpectationField]
   ) -> [ExpectationField] {
-    var all = fields
-    for field in ExpectationField.present(in: first) + ExpectationField.present(in: second) {
-      if field.field.path.first == "parameters", !all.contains(field) { all.append(field) }
-    }
-    return all
+    let parameters = [first, second].flatMap(parameter.references)
+    return parameters.reduce(into: fields) { if !$0.contains($1) { $0.append($1) } }
   }
+
+  private static let parameter = FieldTable.field("parameters", "*")
 
   private func compare(
     _ first: StepTrace, _ second: StepTrace, _ fields: [ExpectationField], _ number: Int,

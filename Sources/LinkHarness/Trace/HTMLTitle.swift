@@ -6,17 +6,24 @@ enum HTMLTitle {
   /// The text between `<title>` and `</title>`, white space folded and the five named references resolved.
   static func title(of body: [UInt8]) -> String? {
     // A title stands in the head; what comes after the first 64 KB is content.
-    let text = String(decoding: body.prefix(65_536), as: UTF8.self)
-    let lower = text.asciiLowercased()
-    guard let start = lower.firstRange(of: "<title"),
-      let close = lower[start.upperBound...].firstIndex(of: ">"),
-      let end = lower[close...].firstRange(of: "</title")
+    let head = body.prefix(65_536)
+    guard let start = index(of: "<title", in: head),
+      let close = head[start...].firstIndex(of: UInt8(ascii: ">")),
+      let end = index(of: "</title", in: head[close...])
     else { return nil }
-    // Lower-casing ASCII keeps every offset, so positions of one text are positions of the other.
-    let from = lower.utf8.distance(from: lower.startIndex, to: close) + 1
-    let to = lower.utf8.distance(from: lower.startIndex, to: end.lowerBound)
-    let title = String(decoding: Array(text.utf8)[from..<to], as: UTF8.self)
+    let title = String(decoding: head[(close + 1)..<end], as: UTF8.self)
     return resolved(title.split(whereSeparator: \.isWhitespace).joined(separator: " "))
+  }
+
+  /// Where a tag begins, whose letters may be of either case.
+  private static func index(of tag: String, in bytes: ArraySlice<UInt8>) -> Int? {
+    var rest = bytes
+    while let open = rest.firstIndex(of: UInt8(ascii: "<")) {
+      let name = rest[open...].prefix(tag.utf8.count)
+      if name.elementsEqual(tag.utf8, by: { $0.asciiLowercased == $1 }) { return open }
+      rest = rest[(open + 1)...]
+    }
+    return nil
   }
 
   static func resolved(_ text: String) -> String {

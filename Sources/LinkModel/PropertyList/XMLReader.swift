@@ -19,9 +19,9 @@ struct XMLReader {
 
   static let depthLimit = 512
 
-  private let bytes: [UInt8]
-  private var index = 0
-  private var open: [Element] = []
+  let bytes: [UInt8]
+  var index = 0
+  var open: [Element] = []
   private var root: Element?
   private(set) var problem: (cause: XMLProblem, range: Range<Int>)?
 
@@ -47,7 +47,7 @@ struct XMLReader {
   }
 
   @discardableResult
-  private mutating func fail(_ cause: XMLProblem, _ range: Range<Int>) -> Element? {
+  mutating func fail(_ cause: XMLProblem, _ range: Range<Int>) -> Element? {
     if problem == nil { problem = (cause, range) }
     index = bytes.count
     return nil
@@ -85,7 +85,7 @@ struct XMLReader {
     index = found + end.utf8.count
   }
 
-  private func find(_ text: String) -> Int? {
+  func find(_ text: String) -> Int? {
     let wanted = Array(text.utf8)
     var at = index
     while at + wanted.count <= bytes.count {
@@ -118,17 +118,6 @@ struct XMLReader {
     fail(.unterminated("<!"), start..<start + 2)
   }
 
-  private mutating func readCDATA() {
-    let start = index
-    index += 9
-    guard let end = find("]]>") else {
-      fail(.unterminated("<![CDATA["), start..<start + 9)
-      return
-    }
-    append(String(decoding: bytes[index..<end], as: UTF8.self), at: start)
-    index = end + 3
-  }
-
   private mutating func readName() -> String? {
     let start = index
     while index < bytes.count {
@@ -147,7 +136,7 @@ struct XMLReader {
     while index < bytes.count, Self.isBlank(bytes[index]) { index += 1 }
   }
 
-  private static func isBlank(_ byte: UInt8) -> Bool {
+  static func isBlank(_ byte: UInt8) -> Bool {
     byte == 0x20 || byte == 0x09 || byte == 0x0A || byte == 0x0D
   }
 
@@ -232,59 +221,5 @@ struct XMLReader {
 
   private mutating func close(_ element: Element) {
     if open.isEmpty { root = element } else { open[open.count - 1].children.append(element) }
-  }
-
-  // MARK: Text
-
-  private mutating func append(_ text: String, at start: Int) {
-    guard !open.isEmpty else {
-      if !text.utf8.allSatisfy(Self.isBlank) { fail(.textOutside, start..<start + 1) }
-      return
-    }
-    open[open.count - 1].text += text
-  }
-
-  private mutating func readText() {
-    let start = index
-    while index < bytes.count, bytes[index] != UInt8(ascii: "<"), bytes[index] != UInt8(ascii: "&")
-    {
-      index += 1
-    }
-    if index > start { append(String(decoding: bytes[start..<index], as: UTF8.self), at: start) }
-    if index < bytes.count, bytes[index] == UInt8(ascii: "&") { readEntity() }
-  }
-
-  private mutating func readEntity() {
-    let start = index
-    // The longest is &#1114111; with any number of leading zeros somebody writes.
-    guard let end = bytes[start...].prefix(32).firstIndex(of: UInt8(ascii: ";")) else {
-      fail(.strayAmpersand, start..<start + 1)
-      return
-    }
-    index = end + 1
-    let name = String(decoding: bytes[(start + 1)..<end], as: UTF8.self)
-    guard let text = Self.text(of: name) else {
-      let isName = name.utf8.allSatisfy {
-        $0.isASCIILetter || $0.isASCIIDigit || $0 == UInt8(ascii: "#")
-      }
-      fail(isName ? .unknownEntity(name) : .strayAmpersand, start..<index)
-      return
-    }
-    append(text, at: start)
-  }
-
-  private static func text(of entity: String) -> String? {
-    switch entity {
-    case "lt": return "<"
-    case "gt": return ">"
-    case "amp": return "&"
-    case "quot": return "\""
-    case "apos": return "'"
-    default:
-      guard entity.hasPrefix("#") else { return nil }
-      let digits = entity.dropFirst()
-      let value = digits.hasPrefix("x") ? UInt32(digits.dropFirst(), radix: 16) : UInt32(digits)
-      return value.flatMap(Unicode.Scalar.init).map { String(Character($0)) }
-    }
   }
 }

@@ -68,3 +68,73 @@ public struct RoutingError: Error, Sendable, Hashable {
     }
   }
 }
+
+// The words of a routing error. What a person is told stands in the catalogue of errors; what the app made of the link
+// stands in `developerDetail`.
+
+extension RoutingError {
+  /// What a person is told, in English.
+  public var message: String { words(in: .english).message }
+
+  /// What a person can do about it, in English.
+  public var recoverySuggestion: String { words(in: .english).recovery }
+
+  /// What a person is told in their language.
+  public func words(in language: Language) -> PersonalMessage {
+    if let ruleError { return ruleError.words(in: language) }
+    return switch cause {
+    case .unknownScheme, .invalidDomain, .unknownRoute, .unknownParameter, .invalidEncoding,
+      .unsafeParameter:
+      errorCode.words(in: language)
+    case .missingParameter(let name), .emptyParameter(let name), .invalidParameter(let name, _, _):
+      errorCode.words(in: language, name: name)
+    case .parameterTooLong(let name, _, let limit):
+      errorCode.words(in: language, name: name, limit: limit)
+    }
+  }
+
+  /// One line for the log, with everything a person is not shown; texts of the link stand in it escaped.
+  public var developerDetail: String {
+    let place = route.map { " (route \(Self.quote($0)))" } ?? ""
+    return code + ": " + detail + place
+  }
+
+  private var detail: String {
+    switch cause {
+    case .unknownScheme(let scheme, let known):
+      "scheme \(Self.quote(scheme)) is not among \(Self.list(known))"
+    case .invalidDomain(let host, let known):
+      "host \(Self.quote(host)) is not among \(Self.list(known))"
+    case .unknownRoute(let path): "no pattern matches \(Self.quote(path))"
+    case .missingParameter(let name): "parameter \(Self.quote(name)) is required"
+    case .emptyParameter(let name): "parameter \(Self.quote(name)) has no value"
+    case .invalidParameter(let name, let value, let expected):
+      "parameter \(Self.quote(name)) is \(Self.quote(value)), expected \(expected.wording)"
+    case .parameterTooLong(let name, let length, let limit):
+      "parameter \(Self.quote(name)) has \(length) Unicode scalars, at most \(limit) are allowed"
+    case .unknownParameter(let name): "query item \(Self.quote(name)) is not expected"
+    case .invalidEncoding(let text): "\(Self.quote(text)) is not percent-encoded UTF-8"
+    case .unsafeParameter(let text, .traversal): "\(Self.quote(text)) has a dot segment"
+    case .unsafeParameter(let text, .controlCharacter):
+      "\(Self.quote(text)) has a control character"
+    }
+  }
+
+  private static func quote(_ text: String) -> String { text.debugDescription }
+
+  private static func list(_ texts: [String]) -> String {
+    "[" + texts.map(quote).joined(separator: ", ") + "]"
+  }
+}
+
+extension ParameterType {
+  /// The kind in words that fit after "expected".
+  var wording: String {
+    switch self {
+    case .string: "text"
+    case .integer: "an integer"
+    case .uuid: "a UUID"
+    case .oneOf(let values): "one of " + values.map(\.debugDescription).joined(separator: ", ")
+    }
+  }
+}

@@ -121,10 +121,3 @@ package struct HostCheck: Sendable {
     ])
   }
 }
-
-extension Substring {
-  /// The text without the blanks around it.
-  fileprivate var trimmingBlanks: String {
-    String(drop { $0 == " " }.reversed().drop { $0 == " " }.reversed())
-  }
-}

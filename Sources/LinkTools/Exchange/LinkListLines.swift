@@ -1,3 +1,4 @@
+import HarnessText
 import LinkModel
 
 /// Reads plain lists: a line for each link, what is expected of it behind an arrow, a tab or a comma.

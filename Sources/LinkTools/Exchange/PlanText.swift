@@ -60,13 +60,3 @@ struct PlanText {
     text.replacing("\n", with: "\n" + String(repeating: " ", count: width))
   }
 }
-
-extension String {
-  /// The text without blanks and line breaks at its ends.
-  var trimmingBlanks: String {
-    guard let first = firstIndex(where: { !$0.isWhitespace }),
-      let last = lastIndex(where: { !$0.isWhitespace })
-    else { return "" }
-    return String(self[first...last])
-  }
-}

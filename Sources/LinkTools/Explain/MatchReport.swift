@@ -78,8 +78,3 @@ package struct MatchReport: Sendable {
     return file.verdict(for: link, app: app)
   }
 }
-
-extension String {
-  /// Runs of white space as one blank each, so that a rule takes one line.
-  var onOneLine: String { split(whereSeparator: \.isWhitespace).joined(separator: " ") }
-}

@@ -14,7 +14,7 @@ package struct RequestParser: Sendable {
     case request(HTTPRequest, persistence: Persistence)
   }
 
-  private enum Stage {
+  enum Stage {
     case requestLine
     case fields
     case content(remaining: Int)
@@ -26,16 +26,16 @@ package struct RequestParser: Sendable {
   }
 
   let limits: HTTPLimits
-  private var buffer: [UInt8] = []
+  var buffer: [UInt8] = []
   /// The first byte not consumed yet.
-  private var start = 0
+  var start = 0
   /// Bytes before this one were already searched for a line end.
-  private var searched = 0
-  private var stage = Stage.requestLine
-  private var head = RequestHead()
+  var searched = 0
+  var stage = Stage.requestLine
+  var head = RequestHead()
   /// The bytes of the current section read so far, to hold against its limit.
-  private var sectionSize = 0
-  private var pending: HTTPRequest?
+  var sectionSize = 0
+  var pending: HTTPRequest?
 
   /// Starts before the first request of a connection.
   package init(limits: HTTPLimits = HTTPLimits()) {
@@ -211,53 +211,5 @@ package struct RequestParser: Sendable {
     let persistence = head.persistence
     head = RequestHead(start: start)
     return .found(.request(request, persistence: persistence))
-  }
-
-  // MARK: - Bytes
-
-  /// Consumes one line and returns it without its CRLF, or `nil` while its end has not arrived.
-  ///
-  /// The limit is held against the line before anything else is, whole or not, so that the verdict
-  /// on a long line is the same however it was cut.
-  private mutating func line(
-    _ limit: Int, or error: HTTPSyntaxError
-  ) throws(HTTPSyntaxError) -> Range<Int>? {
-    var index = searched
-    let end = buffer.count
-    while index < end, buffer[index] != 0x0A { index += 1 }
-    searched = index
-    guard index < end else {
-      guard end - start <= limit else { throw error }
-      return nil
-    }
-    guard index + 1 - start <= limit else { throw error }
-    // RFC 9112 §2.2 lets a recipient take a lone LF for a line end; two that differ are a hole.
-    guard index > start, buffer[index - 1] == 0x0D else { throw .bareLineFeed }
-    let line = start..<(index - 1)
-    start = index + 1
-    searched = start
-    return line
-  }
-
-  private mutating func takeContent(_ wanted: Int) -> Int {
-    let count = min(wanted, buffer.count - start)
-    pending?.body.append(contentsOf: buffer[start..<(start + count)])
-    start += count
-    searched = start
-    return count
-  }
-
-  /// Drops what nobody will look at again, all at once when the buffer is used up.
-  private mutating func compact() {
-    let keep = pending == nil ? min(head.start, start) : start
-    guard keep > 0, keep == buffer.count || keep > 32_768 else { return }
-    if keep == buffer.count {
-      buffer.removeAll(keepingCapacity: buffer.capacity <= 131_072)
-    } else {
-      buffer.removeSubrange(..<keep)
-    }
-    start -= keep
-    searched -= keep
-    head.start = max(0, head.start - keep)
   }
 }

@@ -23,8 +23,3 @@ package struct SiteVisits: Sendable {
     (self.counts, self.unused) = (counts, unused)
   }
 }
-
-extension SiteServer {
-  /// How often each resource has answered so far.
-  package var visits: SiteVisits { state.session.visits }
-}

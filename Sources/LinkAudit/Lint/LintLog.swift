@@ -1,5 +1,28 @@
-import LinkModel
 import HarnessText
+import LinkModel
+
+/// The findings of one text, in the order they stand in it.
+struct LintLog {
+  let source: SourceText
+  private(set) var findings: [LintFinding] = []
+
+  init(_ source: SourceText) { self.source = source }
+
+  mutating func add(_ cause: LintCause, at range: Range<Int>, witness: String? = nil) {
+    findings.append(LintFinding(cause, at: range, in: source, witness: witness))
+  }
+
+  /// The findings sorted by place; of several at one place the first that was made comes first.
+  var sorted: [LintFinding] {
+    findings.enumerated()
+      .sorted { left, right in
+        left.element.range.lowerBound == right.element.range.lowerBound
+          ? left.offset < right.offset
+          : left.element.range.lowerBound < right.element.range.lowerBound
+      }
+      .map(\.element)
+  }
+}
 
 extension LintLog {
   /// Starts with what is wrong with a property list whatever it is for.

@@ -49,25 +49,3 @@ package enum Gzip {
     withUnsafeBytes(of: number.littleEndian) { bytes.append(contentsOf: $0) }
   }
 }
-
-extension Site.Resource {
-  /// Returns the resource with its content compressed as gzip for clients that accept it (RFC 9110 §12.5.3).
-  public func gzip() -> Site.Resource {
-    mapping { response, request in
-      response.fields.append(name: "Vary", value: "Accept-Encoding")
-      let accepts = request.fields.values(of: "Accept-Encoding").contains { value in
-        value.split(separator: ",").contains { item in
-          let parts = item.filter { $0 != " " }.split(separator: ";")
-          // A weight of zero says that the coding is not acceptable (RFC 9110 §12.4.2).
-          let isOff = parts.dropFirst().contains {
-            $0.hasPrefix("q=") && Double($0.dropFirst(2)) == 0
-          }
-          return parts.first?.equalsIgnoringCase("gzip") == true && !isOff
-        }
-      }
-      guard accepts, response.status == .ok else { return }
-      response.fields["Content-Encoding"] = "gzip"
-      response.body = Gzip.encoded(response.body)
-    }
-  }
-}

@@ -1,3 +1,36 @@
+/// The six kinds of JSON value; members of an object keep their order and their duplicates.
+public indirect enum JSONValue: Sendable, Equatable {
+  /// `null`.
+  case null
+  /// `true` or `false`.
+  case bool(Bool)
+  /// A number as it is written, so that no digit is lost.
+  case number(String)
+  /// A string with its escapes resolved.
+  case string(String)
+  /// An array.
+  case array([JSONNode])
+  /// An object.
+  case object([JSONMember])
+}
+
+/// One `"name": value` of an object.
+public struct JSONMember: Sendable, Equatable {
+  /// The name with its escapes resolved.
+  public let name: String
+  /// The bytes of the name, quotes included.
+  public let nameRange: Range<Int>
+  /// The value.
+  public let value: JSONNode
+
+  /// Makes a member.
+  public init(name: String, nameRange: Range<Int> = 0..<0, value: JSONNode) {
+    self.name = name
+    self.nameRange = nameRange
+    self.value = value
+  }
+}
+
 extension JSONValue {
   /// An object from names and values, in that order.
   public static func object(_ members: KeyValuePairs<String, JSONValue>) -> JSONValue {

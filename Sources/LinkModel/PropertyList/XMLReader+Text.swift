@@ -1,0 +1,68 @@
+import HarnessText
+
+// The text between tags: characters, references and CDATA.
+
+extension XMLReader {
+  mutating func readCDATA() {
+    let start = index
+    index += 9
+    guard let end = find("]]>") else {
+      fail(.unterminated("<![CDATA["), start..<start + 9)
+      return
+    }
+    append(String(decoding: bytes[index..<end], as: UTF8.self), at: start)
+    index = end + 3
+  }
+
+  private mutating func append(_ text: String, at start: Int) {
+    guard !open.isEmpty else {
+      if !text.utf8.allSatisfy(Self.isBlank) { fail(.textOutside, start..<start + 1) }
+      return
+    }
+    open[open.count - 1].text += text
+  }
+
+  mutating func readText() {
+    let start = index
+    while index < bytes.count, bytes[index] != UInt8(ascii: "<"), bytes[index] != UInt8(ascii: "&")
+    {
+      index += 1
+    }
+    if index > start { append(String(decoding: bytes[start..<index], as: UTF8.self), at: start) }
+    if index < bytes.count, bytes[index] == UInt8(ascii: "&") { readEntity() }
+  }
+
+  private mutating func readEntity() {
+    let start = index
+    // The longest is &#1114111; with any number of leading zeros somebody writes.
+    guard let end = bytes[start...].prefix(32).firstIndex(of: UInt8(ascii: ";")) else {
+      fail(.strayAmpersand, start..<start + 1)
+      return
+    }
+    index = end + 1
+    let name = String(decoding: bytes[(start + 1)..<end], as: UTF8.self)
+    guard let text = Self.text(of: name) else {
+      let isName = name.utf8.allSatisfy {
+        $0.isASCIILetter || $0.isASCIIDigit || $0 == UInt8(ascii: "#")
+      }
+      fail(isName ? .unknownEntity(name) : .strayAmpersand, start..<index)
+      return
+    }
+    append(text, at: start)
+  }
+
+  private static func text(of entity: String) -> String? {
+    switch entity {
+    case "lt": return "<"
+    case "gt": return ">"
+    case "amp": return "&"
+    case "quot": return "\""
+    case "apos": return "'"
+    default:
+      guard entity.hasPrefix("#") else { return nil }
+      let digits = entity.dropFirst()
+      let value = digits.hasPrefix("x") ? UInt32(digits.dropFirst(), radix: 16) : UInt32(digits)
+      return value.flatMap(Unicode.Scalar.init).map { String(Character($0)) }
+    }
+  }
+}

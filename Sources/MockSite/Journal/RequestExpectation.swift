@@ -1,0 +1,59 @@
+/// What a test expects a server to have received.
+public enum RequestExpectation: Sendable {
+  /// Requests like this came this often.
+  case count(RequestMatch, ClosedRange<Int>)
+  /// No request like this came.
+  case never(RequestMatch)
+  /// Requests like these came in this order, others between them or not.
+  case order([RequestMatch])
+
+  /// Requests like this came exactly this often.
+  public static func exactly(_ count: Int, _ match: RequestMatch) -> RequestExpectation {
+    .count(match, count...count)
+  }
+}
+
+extension RequestExpectation {
+  /// What is wrong with a journal, `nil` where it is as expected: a pure function.
+  func problem(in journal: [Exchange]) -> VerificationProblem? {
+    switch self {
+    case .count(let match, let range): Self.countProblem(match, range, journal)
+    case .never(let match): Self.countProblem(match, 0...0, journal)
+    case .order(let matches): Self.orderProblem(matches, journal)
+    }
+  }
+
+  private static func countProblem(
+    _ match: RequestMatch, _ range: ClosedRange<Int>, _ journal: [Exchange]
+  ) -> VerificationProblem? {
+    var found = 0
+    var nearest: (Exchange, [Check], misses: Int)?
+    for exchange in journal {
+      guard let request = exchange.request else { continue }
+      let checks = match.checks(of: request)
+      let misses = checks.count { !$0.isMet }
+      if misses == 0 {
+        found += 1
+      } else if misses < nearest?.misses ?? .max {
+        nearest = (exchange, checks, misses)
+      }
+    }
+    guard !range.contains(found) else { return nil }
+    // A near miss explains what is missing, not what is too much.
+    let near = found < range.lowerBound ? nearest.map { ($0.0, $0.1) } : nil
+    return .wrongCount(match, expected: range, found: found, nearest: near)
+  }
+
+  private static func orderProblem(
+    _ matches: [RequestMatch], _ journal: [Exchange]
+  ) -> VerificationProblem? {
+    var rest = journal[...]
+    for (index, match) in matches.enumerated() {
+      guard let place = rest.firstIndex(where: { $0.request.map(match.accepts) ?? false }) else {
+        return .outOfOrder(match, after: index, journal: journal)
+      }
+      rest = rest[(place + 1)...]
+    }
+    return nil
+  }
+}

@@ -1,0 +1,207 @@
+extension LoopThread {
+  /// How much may wait to be sent before the requests that follow have to wait as well.
+  private static let highWater = 262_144
+
+  /// Reads once; what is left is reported again.
+  func read(_ connection: ServerConnection) {
+    _ = readOnce(connection)
+  }
+
+  /// Reads all that has arrived.
+  func readAll(_ connection: ServerConnection) {
+    while connection.isOpen, connection.interest == .read, readOnce(connection) {}
+  }
+
+  private func readOnce(_ connection: ServerConnection) -> Bool {
+    switch connection.socket.receive(into: buffer) {
+    case .bytes(0):
+      if connection.isLingering || connection.inputEnded {
+        close(connection)
+        return false
+      }
+      connection.inputEnded = true
+      connection.machine.receiveEnd()
+      // The end would be reported for as long as an answer waits; there is nothing more to read.
+      if connection.isPaused { wait(for: .none, on: connection) } else { pump(connection) }
+      return false
+    case .bytes(let count):
+      if connection.isLingering { return true }
+      connection.machine.receive(UnsafeRawBufferPointer(rebasing: buffer[..<count]))
+      if connection.isPaused {
+        // What is asked while an answer waits has to wait as well: the peer is not read from.
+        wait(for: .none, on: connection)
+        return false
+      }
+      pump(connection)
+      return true
+    case .wouldBlock:
+      return false
+    case .failed:
+      close(connection)
+      return false
+    }
+  }
+
+  /// Does what the machine asks for, until it needs more bytes or the peer takes no more.
+  func pump(_ connection: ServerConnection) {
+    while connection.isOpen {
+      var didSomething = false
+      while connection.output.count < Self.highWater, !connection.isPaused {
+        if let step = connection.script.popFirst() {
+          perform(step, on: connection)
+        } else if !connection.closesAfterOutput, let action = connection.machine.next() {
+          perform(action, on: connection)
+        } else {
+          break
+        }
+        didSomething = true
+        guard connection.isOpen else { return }
+      }
+      guard flushOnce(connection), didSomething else { break }
+    }
+    settle(connection)
+  }
+
+  private func perform(_ action: Connection.Action, on connection: ServerConnection) {
+    switch action {
+    case .sendContinue:
+      connection.output.write { buffer in
+        buffer.append(contentsOf: Connection.continueLine)
+        return []
+      }
+    case .answer(var request):
+      let state = connection.listener.state.room(for: &request)
+      let mounted = state.session.current
+      let answer = mounted.answer(to: request, clock: state.options.clock)
+      connection.record(
+        .answered(answer.response.status, resource: answer.resource), request, in: state,
+        answer: answer, of: mounted)
+      guard answer.faults.isEmpty else {
+        let seed = state.options.seed &+ UInt64(connection.number << 20 + connection.exchanges)
+        connection.script =
+          connection.machine.script(
+            for: answer.response, faults: answer.faults, date: date, seed: seed
+          ).steps[...]
+        return
+      }
+      send(answer.response, on: connection)
+    case .refuse(let error):
+      let (request, bytes) = connection.machine.refused
+      connection.record(.refused(error), request, bytes: bytes)
+      send(.text("\(error)\n", status: error.status), on: connection)
+    case .close:
+      break  // The machine is closing now, which is seen to when all is sent.
+    }
+  }
+
+  private func send(_ response: HTTPResponse, on connection: ServerConnection) {
+    connection.output.write { buffer in
+      connection.machine.encode(response, date: date, into: &buffer)
+    }
+  }
+
+  /// Refuses a request that takes too long, or closes a connection without one.
+  func giveUp(_ connection: ServerConnection) {
+    if let action = connection.machine.expire() { perform(action, on: connection) }
+    pump(connection)
+  }
+
+  // MARK: - Faults
+
+  private func perform(_ step: FaultScript.Step, on connection: ServerConnection) {
+    switch step {
+    case .send(let bytes):
+      connection.output.write { _ in bytes }
+    case .wait(let time):
+      // What was sent before has to be on its way before the wait begins.
+      connection.isPaused = true
+      deadlines.add(.resuming(token: connection.token), in: time)
+    case .close:
+      connection.closesAfterOutput = true
+    case .reset:
+      _ = connection.output.flush(to: connection.socket)
+      connection.socket.resetOnClose()
+      close(connection)
+    }
+  }
+
+  /// Goes on with a script after its wait.
+  func resume(_ connection: ServerConnection) {
+    connection.isPaused = false
+    if connection.output.isEmpty { wait(for: .read, on: connection) }
+    pump(connection)
+  }
+
+  // MARK: - Sending
+
+  /// Goes on sending when the peer takes bytes again, then answers what has waited.
+  func flush(_ connection: ServerConnection) {
+    if flushOnce(connection) { pump(connection) } else { settle(connection) }
+  }
+
+  /// Sends what there is; returns whether all of it is gone.
+  private func flushOnce(_ connection: ServerConnection) -> Bool {
+    guard connection.isOpen else { return false }
+    guard !connection.output.isEmpty else { return true }
+    let before = connection.output.count
+    switch connection.output.flush(to: connection.socket) {
+    case .bytes:
+      wait(for: connection.isPaused && connection.inputEnded ? .none : .read, on: connection)
+      return true
+    case .wouldBlock:
+      if connection.output.count < before { connection.due = now + sendTime(connection) }
+      wait(for: .write, on: connection)
+      return false
+    case .failed:
+      close(connection)
+      return false
+    }
+  }
+
+  private func wait(for interest: ServerConnection.Interest, on connection: ServerConnection) {
+    guard connection.interest != interest else { return }
+    connection.interest = interest
+    poller.modify(
+      connection.socket.descriptor, token: connection.token, read: interest == .read,
+      write: interest == .write)
+  }
+
+  // MARK: - Closing
+
+  /// Closes a connection that has nothing more to do, and notes until when the peer has to do its part.
+  private func settle(_ connection: ServerConnection) {
+    guard connection.isOpen else { return }
+    guard connection.output.isEmpty else { return watch(connection, .sending) }
+    guard !connection.isPaused else { return }
+    if connection.listener.isDraining {
+      close(connection)
+    } else if connection.machine.isClosing || connection.closesAfterOutput {
+      if connection.inputEnded { close(connection) } else { linger(connection) }
+    } else {
+      watch(connection, connection.machine.isWithinRequest ? .request : .idle)
+    }
+  }
+
+  /// Ends our side and waits for the peer to end its own (RFC 9112 §9.6).
+  ///
+  /// Closing while bytes arrive makes the system reset the connection, and the peer lose the answer.
+  private func linger(_ connection: ServerConnection) {
+    guard !connection.isLingering else { return }
+    connection.isLingering = true
+    connection.socket.shutdownSending()
+    deadlines.add(.lingering(token: connection.token), in: .seconds(1))
+  }
+
+  func close(_ connection: ServerConnection) {
+    guard connection.isOpen else { return }
+    connection.isOpen = false
+    if let (request, bytes) = connection.machine.unfinished {
+      connection.record(.unfinished, request, bytes: bytes)
+    }
+    unregister(connection.socket.descriptor)
+    connection.socket.close()
+    connection.listener.connections[connection.socket.descriptor] = nil
+    connection.listener.state.count(connections: -1)
+    finishDraining(connection.listener)
+  }
+}

@@ -1,0 +1,84 @@
+extension SiteServer {
+  /// Returns the first exchange that is wanted, the ones so far included, or waits for it.
+  ///
+  /// The function is asked on the thread that serves and has to be quick. A wait always ends: when its
+  /// time is over, or its task is cancelled, it throws what did arrive.
+  public func first(
+    within time: Duration, where isWanted: @escaping @Sendable (Exchange) -> Bool
+  ) async throws(JournalTimeout) -> Exchange {
+    let waiter = Guarded<Int>(0)
+    let found: Exchange? = await withTaskCancellationHandler {
+      await withCheckedContinuation { continuation in
+        let (found, id) = state.journal.withLock { journal in
+          journal.first(isWanted) { continuation.resume(returning: $0) }
+        }
+        if let found { return continuation.resume(returning: found) }
+        waiter.withLock { $0 = id }
+        loop.submit(.giveUp(state, waiter: id, after: Task.isCancelled ? .zero : time))
+      }
+    } onCancel: {
+      state.giveUp(waiter: waiter.withLock { $0 })
+    }
+    guard let found else { throw JournalTimeout(time: time, journal: journal) }
+    return found
+  }
+
+  /// Returns the first exchange whose request is like this, the ones so far included, or waits for it.
+  public func first(
+    _ match: RequestMatch, within time: Duration
+  ) async throws(JournalTimeout) -> Exchange {
+    try await first(within: time) { $0.request.map(match.accepts) ?? false }
+  }
+}
+
+extension SiteServer {
+  /// How often each resource has answered so far.
+  package var visits: SiteVisits { state.session.visits }
+
+  /// Holds what was received against expectations; an empty list means that all is well.
+  ///
+  /// Stop the server first where half-received requests and answers under way are to count.
+  public func verify(
+    _ expectations: RequestExpectation..., scope: VerificationScope = .standard
+  ) -> [VerificationProblem] {
+    let journal = journal
+    var problems: [VerificationProblem] = []
+    if scope.contains(.unanswered) {
+      for exchange in journal where exchange.isUnanswered {
+        problems.append(.unanswered(exchange, nearest: exchange.nearest))
+      }
+    }
+    problems += visitProblems(scope)
+    return problems + expectations.compactMap { $0.problem(in: journal) }
+  }
+
+  private func visitProblems(_ scope: VerificationScope) -> [VerificationProblem] {
+    let mounted = state.session.current
+    var problems: [VerificationProblem] = []
+    for (host, counters) in zip(mounted.site.hosts, mounted.counters) {
+      for (resource, counter) in zip(host.resources, counters) {
+        let count = counter.count
+        if let expected = resource.expected {
+          guard scope.contains(.expected), !expected.contains(count) else { continue }
+          problems.append(
+            .wrongVisits(
+              resource: resource.label, host: host.name, expected: expected, found: count))
+        } else if count == 0, scope.contains(.unused) {
+          problems.append(.unused(resource: resource.label, host: host.name))
+        }
+      }
+    }
+    return problems
+  }
+}
+
+extension Exchange {
+  /// Whether nothing answered; a question about the server itself is answered by it.
+  fileprivate var isUnanswered: Bool {
+    switch outcome {
+    case .answered(let status, let resource): resource == nil && status.code >= 400
+    case .refused: true
+    case .unfinished: false
+    }
+  }
+}

@@ -1,0 +1,65 @@
+import Synchronization
+
+/// One site with the counts of its resources, in the order of hosts and resources.
+final class MountedSite: Sendable {
+  let site: Site
+  /// For every host the visits of each resource.
+  let counters: [[VisitCounter]]
+
+  init(_ site: Site, after earlier: MountedSite?) {
+    self.site = site
+    var known: [Site.Resource.Identity: VisitCounter] = [:]
+    if let earlier {
+      for (host, counters) in zip(earlier.site.hosts, earlier.counters) {
+        for (resource, counter) in zip(host.resources, counters) {
+          known[resource.identity] = counter
+        }
+      }
+    }
+    counters = site.hosts.map { host in
+      host.resources.map { known[$0.identity] ?? VisitCounter() }
+    }
+  }
+
+  init(_ site: Site, _ visits: SiteVisits?) {
+    self.site = site
+    counters = site.hosts.map { host in
+      host.resources.map { VisitCounter(visits?.counts[$0.identity] ?? 0) }
+    }
+  }
+
+  func answer(to request: HTTPRequest, clock: (@Sendable () -> Int)?) -> Site.Answer {
+    site.answer(to: request, counters: counters) { clock?() ?? Platform.secondsSince1970 }
+  }
+}
+
+/// How often a resource has answered.
+final class VisitCounter: Sendable {
+  private let value: Atomic<Int>
+
+  init(_ count: Int = 0) {
+    value = Atomic(count)
+  }
+
+  var count: Int { value.load(ordering: .acquiring) }
+
+  /// Takes the next visit, `nil` where the limit is reached.
+  func claim(limit: Int?) -> Int? {
+    guard let limit else {
+      return value.wrappingAdd(1, ordering: .acquiringAndReleasing).newValue
+    }
+    var seen = value.load(ordering: .acquiring)
+    while seen < limit {
+      let (exchanged, original) = value.compareExchange(
+        expected: seen, desired: seen + 1, ordering: .acquiringAndReleasing)
+      if exchanged { return seen + 1 }
+      seen = original
+    }
+    return nil
+  }
+
+  /// Gives a visit back that came to nothing, since the resource declined.
+  func release() {
+    value.wrappingSubtract(1, ordering: .acquiringAndReleasing)
+  }
+}

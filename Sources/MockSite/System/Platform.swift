@@ -1,0 +1,106 @@
+import CLinux
+
+#if canImport(Glibc)
+  import Glibc
+#elseif canImport(Musl)
+  import Musl
+#elseif canImport(Darwin)
+  import Darwin
+#endif
+
+/// The system calls of the server in one shape, and the only place that knows one system from another.
+///
+/// Every call retries after `EINTR` and returns -1 with `errno` set, as the calls themselves do.
+enum Platform {
+  static var lastError: Int32 { errno }
+
+  static func message(for code: Int32) -> String {
+    strerror(code).map { String(cString: $0) } ?? ""
+  }
+
+  static let errorNames: [Int32: String] = [
+    EACCES: "EACCES", EADDRINUSE: "EADDRINUSE", EADDRNOTAVAIL: "EADDRNOTAVAIL",
+    EAFNOSUPPORT: "EAFNOSUPPORT", EINVAL: "EINVAL", EMFILE: "EMFILE", ENFILE: "ENFILE",
+    ENOBUFS: "ENOBUFS", ENOMEM: "ENOMEM", ENOSYS: "ENOSYS", EPERM: "EPERM", EAGAIN: "EAGAIN",
+  ]
+
+  static func isWouldBlock(_ code: Int32) -> Bool { code == EAGAIN || code == EWOULDBLOCK }
+  static func isOutOfDescriptors(_ code: Int32) -> Bool {
+    code == EMFILE || code == ENFILE || code == ENOBUFS || code == ENOMEM
+  }
+
+  /// The seconds since 1970 of the system's clock.
+  static var secondsSince1970: Int { Int(time(nil)) }
+
+  /// The seconds since 1970 of the last change of a file.
+  static func modified(_ status: stat) -> Int {
+    #if canImport(Darwin)
+      Int(status.st_mtimespec.tv_sec)
+    #else
+      Int(status.st_mtim.tv_sec)
+    #endif
+  }
+
+  static func retrying<Count: SignedInteger>(_ call: () -> Count) -> Count {
+    while true {
+      let result = call()
+      if result != -1 || errno != EINTR { return result }
+    }
+  }
+}
+
+// MARK: - Waiting
+
+extension Platform {
+  /// Opens what another thread rings to wake the loop: the end to wait on, and the end to ring.
+  static func openBell() -> (wait: Int32, ring: Int32)? {
+    #if os(Linux)
+      let descriptor = eventfd(0, Int32(EFD_NONBLOCK) | Int32(EFD_CLOEXEC))
+      return descriptor >= 0 ? (descriptor, descriptor) : nil
+    #else
+      var ends: [Int32] = [-1, -1]
+      guard pipe(&ends) == 0 else { return nil }
+      for end in ends {
+        _ = fcntl(end, F_SETFL, O_NONBLOCK)
+        _ = fcntl(end, F_SETFD, FD_CLOEXEC)
+      }
+      return (ends[0], ends[1])
+    #endif
+  }
+
+  static func ring(_ descriptor: Int32) {
+    var one: UInt64 = 1
+    _ = write(descriptor, &one, 8)
+  }
+
+  static func silence(_ descriptor: Int32) {
+    var counts: (UInt64, UInt64, UInt64, UInt64) = (0, 0, 0, 0)
+    while read(descriptor, &counts, 32) == 32 {}
+  }
+
+  /// Starts a thread of its own for a function that does not return.
+  static func startThread(_ body: sending @escaping () -> Void) -> Int32 {
+    let box = Unmanaged.passRetained(ThreadBody(body))
+    #if canImport(Darwin)
+      var thread: pthread_t?
+      let result = pthread_create(&thread, nil, { runThread($0) }, box.toOpaque())
+      if let thread, result == 0 { pthread_detach(thread) }
+    #else
+      var thread = pthread_t()
+      let result = pthread_create(&thread, nil, { $0.flatMap(runThread) }, box.toOpaque())
+      if result == 0 { pthread_detach(thread) }
+    #endif
+    if result != 0 { box.release() }
+    return result
+  }
+}
+
+private final class ThreadBody {
+  let run: () -> Void
+  init(_ run: sending @escaping () -> Void) { self.run = run }
+}
+
+private func runThread(_ argument: UnsafeMutableRawPointer) -> UnsafeMutableRawPointer? {
+  Unmanaged<ThreadBody>.fromOpaque(argument).takeRetainedValue().run()
+  return nil
+}
