@@ -20,7 +20,7 @@ struct UsageTests {
     Row(
       "frobnicate",
       says:
-        "commands: replay, merge, explain, match, lint, diff, serve, check, coverage, init, import, export, schema, completions, help"
+        "commands: replay, merge, explain, match, lint, diff, serve, check, coverage, init, import, export, schema, completions, man, help"
     ),
     Row("replay", "--fliter", "x", says: "did you mean --filter?"),
     Row("replay", "--filter", says: "missing value: --filter TEXT"),

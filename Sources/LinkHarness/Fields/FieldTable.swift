@@ -223,6 +223,10 @@ package enum FieldTable {
       $0.text("url", .fallback, "the address, after redirects") { trace, _ in
         trace.fallback.page?.url
       }
+      $0.list("links", .fallback, "the links on it, in order, as the page writes them") {
+        trace, _ in
+        trace.fallback.page?.links
+      }
       $0.choice("banner", .fallback, "the banner or card over it", "banner", PageBanner.names) {
         trace, _ in trace.fallback.page?.banner?.name
       }

@@ -10,6 +10,8 @@ package final class Step: Sendable {
     case open(Link, from: LinkSource)
     /// Several things arrive together, before the app can handle any of them.
     case arrive([Arriving])
+    /// An app is opened from the home screen.
+    case launch(String)
     /// The app that was launched is ready.
     case launchFinishes
     /// The person signs in.

@@ -11,6 +11,7 @@ extension Step.Action {
     switch self {
     case .open: "a link is opened"
     case .arrive(let links): "\(links.count.of("link arrives", "links arrive together"))"
+    case .launch(let app): "the user opens \(app)"
     case .launchFinishes: "the launch is over"
     case .signIn: "the person signs in"
     case .signOut: "the person signs out"
@@ -47,6 +48,11 @@ extension RowReplay {
     switch action {
     case .open(let link, let source): await open(link, from: source)
     case .arrive(let arrivals): await arrive(arrivals)
+    case .launch(let app):
+      if let app = stages.index(of: app) {
+        stages.world.devices[here].current = app
+        stages.bringForward(app)
+      }
     case .launchFinishes: await finishLaunch()
     case .signIn: await navigateOnScreen(.signIn)
     case .signOut:

@@ -9,6 +9,7 @@ extension DecisionReason {
     case appNotInFile = "app-not-in-file"
     case domainNotAssociated = "domain-not-associated"
     case modeNotHonoured = "mode-not-honoured"
+    case claimsOfBrowser = "claims-of-browser"
     case appNotInstalled = "app-not-installed"
     case associationNotFetched = "association-not-fetched"
     case associationUnreachable = "association-unreachable"
@@ -93,6 +94,8 @@ extension DecisionReason {
       case .appStoreLink: ("Apple, Linking to apps on the App Store", .documented)
       case .domainNotAssociated, .modeNotHonoured:
         ("Apple, com.apple.developer.associated-domains", .documented)
+      case .claimsOfBrowser:
+        ("Apple, Preparing your app to be the default web browser", .documented)
       case .appNotInstalled, .associationNotFetched: ("WWDC 2020 session 10098", .documented)
       case .associationUnreachable, .associationCertificate, .associationRedirected,
         .associationNotFound,

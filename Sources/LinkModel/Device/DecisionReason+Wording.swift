@@ -63,6 +63,11 @@ extension DecisionReason {
         .modeNotHonoured,
         "\(app) has only \(value): developer mode needs a build signed for development and the device's setting, "
           + "managed mode an app installed by device management")
+    case .claimsOfBrowser(let app):
+      Terms(
+        .claimsOfBrowser,
+        "\(app) has the entitlement com.apple.developer.web-browser, and the system ignores the applinks values of such an app"
+      )
     case .appNotInstalled(let app):
       Terms(.appNotInstalled, "\(app) claims the host and is not installed")
     case .associationNotFetched(let app, let host):

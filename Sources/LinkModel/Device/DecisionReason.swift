@@ -41,6 +41,8 @@ public enum DecisionReason: Sendable, Equatable {
   case domainNotAssociated(host: String, near: NearClaim? = nil)
   /// The entitlement value that covers the host has a mode that does not count on this device.
   case modeNotHonoured(app: String, value: String)
+  /// The app is a web browser, whose claims the system ignores.
+  case claimsOfBrowser(app: String)
   /// The app claims the host and is not on the device.
   case appNotInstalled(app: String)
   /// No association file was downloaded for the app yet.
@@ -133,7 +135,7 @@ extension DecisionReason {
     case .associationUnreadable: 5
     case .associationRefused: 4
     case .associationNotFetched: 3
-    case .modeNotHonoured: 2
+    case .modeNotHonoured, .claimsOfBrowser: 2
     case .appNotInstalled: 1
     default: 0
     }

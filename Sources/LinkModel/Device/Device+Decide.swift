@@ -171,6 +171,7 @@ extension Device {
   private func verdict(for link: Link, _ claim: Claim) -> DecisionReason {
     let app = apps[claim.app].name
     guard apps[claim.app].isInstalled else { return .appNotInstalled(app: app) }
+    if apps[claim.app].isWebBrowser { return .claimsOfBrowser(app: app) }
     let domain = apps[claim.app].associatedDomains[claim.domain]
     let route = route(
       of: domain, isDevelopmentBuild: apps[claim.app].isDevelopmentBuild,

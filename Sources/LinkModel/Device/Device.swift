@@ -63,6 +63,8 @@ package struct Device: Sendable {
     package var isDevelopmentBuild = false
     /// Whether device management installed it and lets it download directly.
     package var isManaged = false
+    /// Whether it has the entitlement `com.apple.developer.web-browser`.
+    package var isWebBrowser = false
     /// Whether it runs and where.
     package var state: State
     /// The life cycle it is written for.

@@ -25,6 +25,9 @@ extension DecisionRow {
       device: .make { $0.assumptions[.scriptedNavigation] = .opens },
       source: .javaScript(page: Link("https://a.example/")), opens: "shop", code: "rule-matches"),
     DecisionRow(
+      name: "an app that is a web browser", device: .make { $0.apps[0].isWebBrowser = true },
+      opens: "browser", code: "claims-of-browser"),
+    DecisionRow(
       name: "the app itself", source: .opened(by: "shop", universalLinksOnly: false),
       opens: "browser", code: "opened-by-the-app-itself"),
     DecisionRow(

@@ -20,6 +20,7 @@ extension TestPlan.App {
       urlSchemes: schemes, isInstalled: false)
     declared.isDevelopmentBuild = app.build
     declared.isManaged = app.managed
+    declared.isWebBrowser = app.webBrowser
     declared.lifeCycle = app.lifeCycle
     declared.windows = app.windows
     declared.windowKinds = app.windowKinds

@@ -28,6 +28,10 @@ struct AppForm: Form {
   let managed = Key(
     "managed", .flag, default: false,
     "Whether device management installed it, on which the entitlement's `mode=managed` depends")
+  let webBrowser = Key(
+    "webBrowser", .flag, default: false,
+    "Whether it has the entitlement `com.apple.developer.web-browser`, with which its `applinks:` values are ignored"
+  )
   let router = Key(
     "router", KeyKind<Written<RouterForm>>.object().orFile(),
     "The routes, without which a link ends when the app gets it")

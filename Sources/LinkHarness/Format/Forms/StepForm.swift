@@ -26,6 +26,9 @@ struct ActionForm: Form {
   let open = Key("open", .openedLink, "A link is opened, see `from`")
   let arrive = Key(
     "arrive", .arrivals, "Several links arrive before the app can handle any of them")
+  let launch = Key(
+    "launch", KeyKind.app.map { Step.Action.launch($0) },
+    "The user opens an app from the home screen, without a link")
   let launchFinishes = Key(
     "launchFinishes", .event(.launchFinishes),
     "The app, launched under `\"slowLaunch\": true`, is ready")
