@@ -1,11 +1,11 @@
-package import LinkModel
+import LinkModel
 import HarnessText
 
 /// Finds what is wrong with the Associated Domains of an entitlements file (a property list).
 ///
 /// The rules are those of the documentation of `com.apple.developer.associated-domains`; a value with a defect is
 /// ignored on a device, silently.
-package struct EntitlementsLinter: Sendable {
+struct EntitlementsLinter: Sendable {
   private let list: PropertyList
 
   /// Prepares to look at a property list.

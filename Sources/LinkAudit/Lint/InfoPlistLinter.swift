@@ -1,11 +1,11 @@
-package import LinkModel
+import LinkModel
 import HarnessText
 
 /// Finds what is wrong with the URL schemes of an Info.plist (a property list).
 ///
 /// The rules are those of *Defining a custom URL scheme for your app* and of the documentation of
 /// `CFBundleURLTypes` and `LSApplicationQueriesSchemes`.
-package struct InfoPlistLinter: Sendable {
+struct InfoPlistLinter: Sendable {
   private let list: PropertyList
 
   /// Prepares to look at a property list.

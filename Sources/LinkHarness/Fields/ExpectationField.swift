@@ -6,7 +6,7 @@ package struct ExpectationField: Sendable, Hashable {
   /// The entry in the table.
   package let field: Field
   /// The name, or an empty string where the path has none.
-  package let nameInPath: String
+  let nameInPath: String
 
   init(_ field: Field, name: String = "") {
     self.field = field

@@ -21,7 +21,7 @@ package enum Expected: Sendable {
   }
 
   /// Whether `null` is expected.
-  package var isAbsent: Bool { if case .absent = self { true } else { false } }
+  var isAbsent: Bool { if case .absent = self { true } else { false } }
 
   /// The expectation as JSON.
   package var json: JSONValue {

@@ -6,7 +6,7 @@ import MockSite
 ///
 /// The only list of expectations: reading `expect`, comparison, `exactly`, `--update`, JSON Lines, the schema, the
 /// reference and near misses are made from it.
-package enum FieldTable {
+enum FieldTable {
   /// Every field, in order.
   package static let fields = root.fields
 

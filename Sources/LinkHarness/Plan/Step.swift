@@ -139,7 +139,7 @@ package struct Given: Sendable, Equatable {
   /// The domains the person chose the browser for.
   package var browserPreferred: Set<String>?
   /// Whether an app that a link launches is ready only when a step says so.
-  package var slowLaunch: Bool?
+  var slowLaunch: Bool?
   /// The language the person reads.
   package var language: Language?
 

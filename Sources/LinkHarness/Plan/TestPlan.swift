@@ -19,7 +19,7 @@ public struct TestPlan: Sendable {
   /// The names of the apps that are installed on it before the first step.
   package let installed: [String]
   /// The devices besides, in the order they are written.
-  package let otherDevices: [NamedDevice]
+  let otherDevices: [NamedDevice]
   /// The rows, in the order they are written.
   public let rows: [Row]
   /// What is probably not meant, although the plan can be replayed.
@@ -46,7 +46,7 @@ public struct TestPlan: Sendable {
     /// In which order it handles what arrives together.
     package let dispatch: DispatchRules
     /// Whether it opens the page of a universal link it has no route for in the browser.
-    package let returnsToBrowser: Bool
+    let returnsToBrowser: Bool
 
     init(
       declared: Device.App, routes: RouteTable?, routePlaces: [DocumentPlace],
@@ -74,7 +74,7 @@ public struct TestPlan: Sendable {
   }
 
   /// A further device of the person, or of someone else.
-  package struct NamedDevice: Sendable {
+  struct NamedDevice: Sendable {
     /// The name the plan gives it.
     package let name: String
     /// The device before anything is installed.
@@ -113,7 +113,7 @@ public struct TestPlan: Sendable {
     /// The lines it takes; of a cell of a matrix those of its line in the table, or of the case that decides about it.
     package let lines: ClosedRange<Int>
     /// The lines of the row whose matrix it is a cell of, if it is one.
-    package let templateLines: ClosedRange<Int>?
+    let templateLines: ClosedRange<Int>?
     /// The requirements it demonstrates.
     public let covers: [String]
     /// Words to select it by.

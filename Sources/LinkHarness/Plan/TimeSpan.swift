@@ -2,7 +2,7 @@ import HarnessText
 import LinkModel
 
 /// A span of time as plans write it: `200ms`, `90s`, `5m`, `6h`, `7d`, or several of them: `1d 6h`.
-package enum TimeSpan {
+enum TimeSpan {
   /// Reads a span; `nil` for any other text, for one that is negative, and for more than a hundred years.
   static func read(_ text: String) -> Duration? {
     let parts = text.split(separator: " ")

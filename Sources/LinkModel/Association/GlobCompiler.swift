@@ -14,7 +14,7 @@ package struct GlobCompiler {
     self.caseSensitive = caseSensitive
   }
 
-  package mutating func compile(_ pattern: String) {
+  mutating func compile(_ pattern: String) {
     let text = caseSensitive ? Array(pattern.utf8) : Array(CaseFolding.folded(pattern).utf8)
     steps.reserveCapacity(text.count + 1)
     // Names of variables are case-sensitive even in an insensitive pattern, so they are read from the original.

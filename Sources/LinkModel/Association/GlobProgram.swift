@@ -40,7 +40,7 @@ package struct GlobProgram: Sendable, Equatable {
   ///
   /// Each of them may have to be looked at for every byte of a text: 16,000 references to a variable that may be empty
   /// took 12 seconds for one long URL. Ten thousand short values count no more than the longest of them.
-  package static let breadthLimit = 10_000
+  static let breadthLimit = 10_000
 
   package let steps: [Step]
   /// The variables' values that steps refer to.
@@ -86,7 +86,7 @@ package struct GlobProgram: Sendable, Equatable {
   }
 
   /// The last bytes of every text it covers, as far as they are literal, and a number of them at most.
-  package func ending(atMost limit: Int) -> [UInt8] {
+  func ending(atMost limit: Int) -> [UInt8] {
     var bytes: [UInt8] = []
     var index = steps.count - 2
     while index >= 0, bytes.count < limit, case .byte(let byte) = steps[index] {
@@ -97,7 +97,7 @@ package struct GlobProgram: Sendable, Equatable {
   }
 
   /// How many bytes the scalar at an offset takes, stray continuation bytes after it included.
-  package static func scalarLength(_ text: [UInt8], at offset: Int) -> Int {
+  static func scalarLength(_ text: [UInt8], at offset: Int) -> Int {
     var end = offset + 1
     while end < text.count, end < offset + 4, text[end] & 0xC0 == 0x80 { end += 1 }
     return end - offset

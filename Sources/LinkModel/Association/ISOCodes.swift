@@ -5,9 +5,9 @@ import HarnessText
 /// They are a table here and not a call to `Locale`, since the lists differ between systems and releases and a verdict
 /// may not. `GB` is among them and `UK` is not, although Apple's prose gives it as an example.
 package enum ISOCodes {
-  package static func isRegion(_ code: ArraySlice<UInt8>) -> Bool { contains(code, in: regionSet) }
+  static func isRegion(_ code: ArraySlice<UInt8>) -> Bool { contains(code, in: regionSet) }
 
-  package static func isLanguage(_ code: ArraySlice<UInt8>) -> Bool {
+  static func isLanguage(_ code: ArraySlice<UInt8>) -> Bool {
     contains(code, in: languageSet)
   }
 

@@ -19,7 +19,7 @@ package struct MatchSubject {
   }
 
   package var hasQuery: Bool { !query.isEmpty }
-  package var hasFragment: Bool { !fragment.isEmpty }
+  var hasFragment: Bool { !fragment.isEmpty }
 
   package mutating func path(_ form: MatchForm) -> [UInt8] {
     if let known = paths[form] { return known }

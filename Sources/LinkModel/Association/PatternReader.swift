@@ -1,11 +1,11 @@
-package import HarnessText
+import HarnessText
 
 /// Compiles the values of `/`, `?` and `#` for one letter case setting.
-package struct PatternReader {
+struct PatternReader {
   package let variables: SubstitutionVariables
   package let isCaseSensitive: Bool
   /// Whether names of query items are folded where values are; they are not, by the better evidence.
-  package var foldsQueryNames = false
+  var foldsQueryNames = false
 
   /// A value that is no text is no constraint (reported).
   package func path(_ node: JSONNode?) -> Glob? {

@@ -6,7 +6,7 @@
 /// parts otherwise; it cannot be changed.
 package final class RuleMatcher: Sendable {
   /// What is to be said when a rule holds.
-  package struct Verdict: Sendable {
+  struct Verdict: Sendable {
     package let place: AssociationRule.Place
     package let range: Range<Int>
     package let isExclusion: Bool
@@ -53,7 +53,7 @@ package final class RuleMatcher: Sendable {
   package var count: Int { rows.count }
 
   /// The first rule that holds.
-  package func firstRule(for subject: inout MatchSubject) -> Verdict? {
+  func firstRule(for subject: inout MatchSubject) -> Verdict? {
     let (hasQuery, hasFragment) = (subject.hasQuery, subject.hasFragment)
     var form: MatchForm?
     var path: [UInt8] = []

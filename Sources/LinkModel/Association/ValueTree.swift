@@ -10,7 +10,7 @@ package struct ValueTree: Sendable, Equatable {
     package var isEnd = false
     /// The node of a byte that can come next, whose siblings are the others; zero for none.
     package var child = 0
-    package var sibling = 0
+    var sibling = 0
   }
 
   private(set) var nodes = [Node(byte: 0)]

@@ -17,7 +17,7 @@ package struct VariableValues: Sendable, Equatable {
   ///
   /// A value without stars is one place for each start, and starts are at most its length apart. A star stays where it
   /// is, and what follows is tried from every byte.
-  package let breadth: Int
+  let breadth: Int
 
   package init(_ values: [String], caseSensitive: Bool) {
     var bytes: [UInt8] = []

@@ -3,7 +3,7 @@ package struct OSVersion: Sendable, Hashable {
   /// The text it was read from, such as `iOS 18.2`.
   package let text: String
   /// The first number.
-  package let major: Int
+  let major: Int
   /// The second number, 0 when there is none.
   package let minor: Int
 

@@ -74,7 +74,7 @@ package struct HostCheck: Sendable {
   }
 
   /// What is not as Apple asks for, although systems are known to take it.
-  package var remarks: [String] {
+  var remarks: [String] {
     guard isGood else { return [] }
     let type = contentType?.split(separator: ";").first.map { $0.trimmingBlanks.asciiLowercased() }
     if type == "application/json" || type == "application/pkcs7-mime" { return [] }

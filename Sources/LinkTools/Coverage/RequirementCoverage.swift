@@ -40,5 +40,5 @@ package struct RequirementCoverage: Sendable {
   }
 
   /// Whether nothing is missing.
-  package var isDemonstrated: Bool { state == .demonstrated }
+  var isDemonstrated: Bool { state == .demonstrated }
 }

@@ -1,11 +1,11 @@
-package import LinkHarness
+import LinkHarness
 import LinkModel
 
 /// A page in one file: every row with its ladder as a picture, to filter, to search, to print and to send on.
 ///
 /// Nothing is loaded from anywhere. Filtering by result and unfolding rows work without JavaScript; only the search
 /// needs it. A page of a million rows would open in no browser, so that rows beyond the limits are counted, not shown.
-package struct HTMLReporter: Reporter {
+struct HTMLReporter: Reporter {
   /// How many rows that are as they should be are shown.
   static let passedLimit = 3_000
   /// How many of the others.

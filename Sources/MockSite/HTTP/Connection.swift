@@ -25,7 +25,7 @@ package struct Connection: Sendable {
   }
 
   /// What is sent to a client that waits for it (RFC 9110 §15.2.1).
-  package static let continueLine = Array("HTTP/1.1 100 Continue\r\n\r\n".utf8)
+  static let continueLine = Array("HTTP/1.1 100 Continue\r\n\r\n".utf8)
 
   private var parser: RequestParser
   private var state = State.open
@@ -85,10 +85,10 @@ package struct Connection: Sendable {
   }
 
   /// Whether a part of a request has arrived and the rest has not.
-  package var isWithinRequest: Bool { !isClosing && parser.isWithinRequest }
+  var isWithinRequest: Bool { !isClosing && parser.isWithinRequest }
 
   /// Gives up waiting for the rest of a request, which is refused, or for the next, which is not.
-  package mutating func expire() -> Action? {
+  mutating func expire() -> Action? {
     guard case .open = state else { return nil }
     guard parser.isWithinRequest else {
       state = .closing

@@ -14,15 +14,15 @@ package enum Persistence: Hashable, Sendable {
 ///
 /// Framing is the encoder's business alone: every answer is given the length it has, whatever the
 /// site wrote about it. Lying about lengths is a fault and belongs to faults.
-package enum ResponseEncoder {
+enum ResponseEncoder {
   /// How the end of the content is told to the client; anything but its length is a fault.
-  package enum Framing: Hashable, Sendable {
+  enum Framing: Hashable, Sendable {
     case length(Int)
     case chunked
   }
 
   /// Appends status line and header section, up to and with the empty line.
-  package static func encodeHead(
+  static func encodeHead(
     of response: HTTPResponse, toHead isHead: Bool, persistence: Persistence, date: String,
     framing: Framing? = nil, into output: inout [UInt8]
   ) {

@@ -1,0 +1,31 @@
+import Foundation
+import TestSupport
+import Testing
+
+/// A type that no landing page mentions is found by nobody: it is listed by topic, or it is not public.
+struct LandingPageTests {
+  @Test(arguments: [
+    "HarnessText", "MockSite", "LinkModel", "LinkAudit", "LinkHarness", "LinkHarnessTesting",
+  ])
+  func `every public type is listed on the landing page of its module`(module: String) throws {
+    let folder = Documentation.root.appendingPathComponent("Sources/" + module)
+    let page = try String(
+      contentsOf: folder.appendingPathComponent("\(module).docc/\(module).md"), encoding: .utf8)
+    let topics = page.components(separatedBy: "## Topics").last ?? ""
+    let keywords: Set = ["struct", "enum", "class", "actor", "protocol"]
+    var missing: [String] = []
+    for path in FileManager.default.subpaths(atPath: folder.path) ?? [] {
+      guard path.hasSuffix(".swift") else { continue }
+      let text = try String(contentsOf: folder.appendingPathComponent(path), encoding: .utf8)
+      for line in text.split(separator: "\n") where line.hasPrefix("public ") {
+        let words = line.prefix { $0 != ":" && $0 != "{" && $0 != "<" }.split(separator: " ")
+        guard let place = words.firstIndex(where: { keywords.contains(String($0)) }) else {
+          continue
+        }
+        let name = words.dropFirst(place + 1).first.map(String.init) ?? ""
+        if !topics.contains("``\(name)``") { missing.append(name) }
+      }
+    }
+    expect(missing.sorted(), equals: [])
+  }
+}
