@@ -4,7 +4,7 @@ package import LinkModel
 /// Something in a plan, or in a file it names, that keeps it from being replayed.
 public struct PlanFinding: Sendable, Equatable {
   /// What is wrong; the words are in `PlanFinding+Wording.swift`.
-  package enum Cause: Sendable, Equatable {
+  package indirect enum Cause: Sendable, Equatable {
     /// The text is not JSON.
     case json(JSONFinding)
     /// A key the object does not have.
