@@ -121,3 +121,11 @@ extension KeyKind {
 
   static func object<F: Form>() -> KeyKind where Value == Written<F> { object { $0 } }
 }
+
+extension KeyKind where Value == Expectations {
+  static var expectations: KeyKind {
+    KeyKind("expectations", schema: { $0.expectations() }) { node, object in
+      ExpectationReader(object.reading).read(node, object)
+    }
+  }
+}
