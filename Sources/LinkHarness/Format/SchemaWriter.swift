@@ -61,9 +61,7 @@ extension Form {
   fileprivate static var tableName: String { table.name }
 }
 
-/// The JSON Schema (draft 2020-12) of test plans, for completion and hover text in editors.
-///
-/// It is made from the forms that plans are read by. The reader checks more than a schema can, such as the names of apps.
+/// The JSON Schema (draft 2020-12) of test plans, made from the forms that plans are read by.
 package enum PlanSchema {
   /// The address plans may name in `$schema`; editors map it, or a relative path, to the file in `Schemas`.
   package static let identifier = "test-plan.v1.schema.json"

@@ -15,8 +15,6 @@ struct StrictObject {
   var log: FindingLog { reading.log }
 
   /// Checks that the node is an object without unknown keys; an object with some is still read.
-  ///
-  /// `$schema`, `comment` and keys that start with `x-` are allowed in every object.
   init?(
     _ node: JSONNode, _ what: String, known keys: [String], in parent: StrictObject,
     isKnown: (String) -> Bool

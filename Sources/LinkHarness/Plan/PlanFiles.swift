@@ -17,8 +17,7 @@ package struct PlanFiles {
     resolvedRoot = Self.resolved(root)
   }
 
-  /// Reads a file named by another one; the name is relative to the folder of the file that names it, and to the root
-  /// in rows from standard input.
+  /// Reads a file named by another one, relative to the directory of that file, and to the root in rows from standard input.
   func read(_ reference: String, namedBy file: String) -> Result<SourceText, Unavailable> {
     let folder = file == Self.standardInput ? root : Self.folder(of: file)
     let path = Self.normalized(reference.hasPrefix("/") ? reference : folder + "/" + reference)
@@ -119,8 +118,7 @@ package struct PlanFiles {
     URL(fileURLWithPath: path).standardizedFileURL.resolvingSymlinksInPath().path
   }
 
-  /// The files beside the one that is missing, written as the reference was; where its folder is missing as well, files
-  /// of its name in the folders beside that.
+  /// The files beside the missing one, or files of its name in the directories beside a missing directory.
   private static func neighbours(of path: String, as reference: String) -> [String] {
     let parent = folder(of: path)
     let prefix = reference.lastIndex(of: "/").map { String(reference[..<$0]) } ?? ""
@@ -140,9 +138,7 @@ package struct PlanFiles {
   }
 }
 
-/// The documents a plan brings along in `documents`, byte for byte, in place of files.
-///
-/// So a plan can be one file and still name documents: positions in them are those of the files they were made from.
+/// The documents a plan brings along in `documents`, with the positions of the files they were made from.
 package struct EmbeddedDocuments: Sendable {
   private(set) var texts: [String: SourceText] = [:]
 

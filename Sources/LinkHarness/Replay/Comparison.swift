@@ -3,8 +3,7 @@ struct Comparison {
   let failures: [Failure]
   let notReached: [Expectation]
 
-  /// The first divergence in the order of the stages is the failure; what lies behind it on stages that were not
-  /// reached is listed apart, since it could not have come out otherwise.
+  /// The first divergence in the order of the stages is the failure; what lies behind it is listed as not reached.
   init(of result: StepResult, number: Int) {
     // What most steps are; nothing needs to be put in order for it.
     if result.isAsExpected {

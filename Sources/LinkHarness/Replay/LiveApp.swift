@@ -1,8 +1,6 @@
 import LinkModel
 
-/// An app on a device in the course of a row: the app of the plan with what it shows, has to handle, and keeps.
-///
-/// Whether it is installed and runs is the system's to know: `LiveDevice.system.apps`, at the same place.
+/// An app in the course of a row; whether it is installed and running is known to `LiveDevice.system.apps`.
 struct LiveApp: Sendable {
   let plan: TestPlan.App
   var screens: NavigationState

@@ -92,9 +92,7 @@ extension LiveDevice {
     system.apps[app].hasSavedState = true
   }
 
-  /// Ends an app; its screens come back at the next launch if it keeps them and the person did not end it.
-  ///
-  /// "Preserving your app's UI across launches": the system deletes what was preserved when the person force quits.
+  /// Terminates an app; the system deletes preserved screens on a force quit (Preserving your app's UI across launches).
   mutating func terminate(_ app: Int, byPerson: Bool) {
     system.apps[app].state = .notRunning
     system.apps[app].hasSavedState = !byPerson

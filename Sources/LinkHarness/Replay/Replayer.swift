@@ -93,10 +93,7 @@ public final class Replayer: Sendable {
 }
 
 extension Replayer {
-  /// Replays one row several times and takes note of how long that took.
-  ///
-  /// The row's result is that of the first time it failed, or else the first one: a router that answers differently from
-  /// time to time fails the row.
+  /// Replays one row several times; the result is that of the first failure, or else the first one.
   func replay(_ row: TestPlan.Row, times: Int) async -> RowResult {
     let start = ContinuousClock.now
     var result = await replay(row)

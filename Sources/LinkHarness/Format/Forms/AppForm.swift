@@ -160,8 +160,6 @@ extension TestPlan.App {
   }
 
   /// The hosts whose links can reach the app, or `nil` where a wildcard leaves that to the system.
-  ///
-  /// Values that the system ignores do not count.
   private static func hosts(of domains: [AssociatedDomain]) -> [String]? {
     let usable = domains.filter { $0.service == "applinks" && $0.defect == nil }
     return usable.contains(where: \.isWildcard) ? nil : usable.map(\.host)
