@@ -16,9 +16,6 @@ package struct ContentCache: Sendable {
   /// Keeps a copy.
   package mutating func keep(_ url: String, at now: Duration) { storedAt[url] = now }
 
-  /// Forgets one copy.
-  package mutating func forget(_ url: String) { storedAt[url] = nil }
-
   /// Forgets every copy.
   package mutating func forgetAll() { storedAt = [:] }
 }

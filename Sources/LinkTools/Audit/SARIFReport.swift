@@ -74,18 +74,7 @@ package struct SARIFReport: Sendable {
   /// The path as a URI reference (RFC 3986 §4.2), an absolute one as `file:`.
   private static func uri(_ path: String) -> String {
     let parts = path.split(separator: "/", omittingEmptySubsequences: false)
-    let safe = parts.map { part in
-      part.utf8.map { byte in
-        let isSafe =
-          (UInt8(ascii: "a")...UInt8(ascii: "z")).contains(byte)
-          || (UInt8(ascii: "A")...UInt8(ascii: "Z")).contains(byte)
-          || (UInt8(ascii: "0")...UInt8(ascii: "9")).contains(byte)
-          || "-._~".utf8.contains(byte)
-        if isSafe { return String(UnicodeScalar(byte)) }
-        let digits = String(byte, radix: 16, uppercase: true)
-        return "%" + (digits.count == 1 ? "0" : "") + digits
-      }.joined()
-    }.joined(separator: "/")
+    let safe = parts.map { PercentEncoding.encode(String($0)) }.joined(separator: "/")
     return path.hasPrefix("/") ? "file://" + safe : safe
   }
 }
