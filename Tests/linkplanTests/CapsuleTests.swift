@@ -31,16 +31,21 @@ struct CapsuleTests {
     // Nothing of the plan's folder can be reached from here.
     let after = await CommandRun.of("replay", capsules, "--report", "jsonl")
     expect(after.status, equals: .failure)
-    func told(_ rows: [[String: Any]]) -> Set<String> {
-      Set(
-        rows.flatMap { row in
-          (row["failures"] as? [[String: Any]] ?? []).map { failure in
-            ["message", "stage", "field", "because"].map { "\(failure[$0] ?? "")" }
-              .joined(separator: " · ") + " · \(row["row"] ?? "") · \(row["url"] ?? "")"
-          }
-        })
+    let failures = try jsonLines(after.results).flatMap(Self.failures)
+    expect(Set(failures.map(\.words)), equals: Set(failed.flatMap(Self.failures).map(\.words)))
+  }
+
+  /// The failures of a row of JSON Lines: the value found, and what is said about it.
+  private static func failures(of row: [String: Any]) -> [(actual: String?, words: String)] {
+    let objects = row["failures"] as? [[String: Any]] ?? []
+    return objects.map { object in
+      let said: [Any?] = [
+        object["message"], object["stage"], object["field"], object["because"], row["row"],
+        row["url"],
+      ]
+      let words: [String] = said.map { $0 as? String ?? "" }
+      return (object["actual"] as? String, words.joined(separator: " · "))
     }
-    expect(try told(jsonLines(after.results)), equals: told(failed))
   }
 
   /// A plan of two rows and three documents, one of them named by another and one that is no text.
@@ -119,10 +124,8 @@ struct CapsuleTests {
       let elsewhere = try Folder(["capsule.json": text])
       let after = await CommandRun.of(
         "replay", elsewhere.path, "--transport", transport, "--report", "jsonl")
-      let rows = try jsonLines(after.results)
-      expect(
-        rows.flatMap { $0["failures"] as? [[String: Any]] ?? [] }.map { $0["actual"] as? String },
-        equals: ["text"], "\(after.results)")
+      let failures = try jsonLines(after.results).flatMap(Self.failures)
+      expect(failures.map(\.actual), equals: ["text"], "\(after.results)")
     }
   }
 

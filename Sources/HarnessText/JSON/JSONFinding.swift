@@ -1,7 +1,7 @@
 /// Something in a text that RFC 8259 does not allow, or that readers disagree about.
 public struct JSONFinding: Sendable, Equatable {
   /// What is wrong; the words are in `message` and `fix`.
-  public enum Cause: Sendable, Equatable {
+  public indirect enum Cause: Sendable, Equatable {
     /// The text holds nothing but white space.
     case empty
     /// UTF-16 or UTF-32 instead of UTF-8.

@@ -1,5 +1,5 @@
 /// Something that happened in a run.
-public enum ReplayEvent: Sendable {
+public indirect enum ReplayEvent: Sendable {
   /// A plan could not be replayed; `index` is the number it takes among the rows of the run.
   case planInvalid(file: String, [PlanFinding], index: Int)
   /// The rows of a plan follow.

@@ -5,7 +5,7 @@ package protocol Reporter {
 }
 
 /// What reporters are told: about a replay as it goes, or about rows that were replayed elsewhere.
-package enum ReportEvent: Sendable {
+package indirect enum ReportEvent: Sendable {
   /// The rows of a plan follow.
   case planStarted(file: String, name: String)
   /// A row is done; or a plan, which has no rows then, could not be read.

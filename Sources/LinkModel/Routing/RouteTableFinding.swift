@@ -1,7 +1,7 @@
 /// Something in a list of routes that is a mistake or looks like one.
 package struct RouteTableFinding: Sendable, Hashable {
   /// What is wrong; the words are in `message` and `fix`.
-  package enum Cause: Sendable, Hashable {
+  package indirect enum Cause: Sendable, Hashable {
     /// An earlier route has the same name.
     case duplicateName(String, first: Int)
     /// The pattern cannot be read and is left out.

@@ -1,7 +1,7 @@
 /// The reason why a link leads nowhere.
 public struct RoutingError: Error, Sendable, Hashable {
   /// What is wrong; the words are in `message`, `recoverySuggestion` and `developerDetail`.
-  public enum Cause: Sendable, Hashable {
+  public indirect enum Cause: Sendable, Hashable {
     /// No route takes links of this scheme.
     case unknownScheme(String, known: [String])
     /// No route, or not the one of this path, takes links of this host.

@@ -76,17 +76,22 @@ struct BinaryPropertyListTests {
   func `one long text named by thousands is refused before it fills the memory`(
     names: Int, isRefused: Bool
   ) {
-    func word(_ number: Int) -> [UInt8] { (0..<4).map { UInt8(number >> (24 - 8 * $0) & 0xFF) } }
+    func word(_ number: Int) -> [UInt8] {
+      withUnsafeBytes(of: UInt32(number).bigEndian) { Array($0) }
+    }
     var bytes = Array("bplist00".utf8)
-    bytes += [0xAF, 0x12] + word(names)
+    bytes += [0xAF, 0x12]
+    bytes += word(names)
     bytes += [UInt8](repeating: 1, count: names)
     let text = bytes.count
-    bytes += [0x5F, 0x12] + word(20_000)
+    bytes += [0x5F, 0x12]
+    bytes += word(20_000)
     bytes += [UInt8](repeating: 0x61, count: 20_000)
     let table = bytes.count
-    bytes += word(8) + word(text)
+    bytes += word(8)
+    bytes += word(text)
     bytes += [0, 0, 0, 0, 0, 0, 4, 1]
-    for number in [2, 0, table] { bytes += word(0) + word(number) }
+    for number in [0, 2, 0, 0, 0, table] { bytes += word(number) }
     let list = Self.read(bytes)
     expect(list.isReadable, equals: !isRefused)
     expect(list.root?.array?.count, equals: (isRefused ? nil : names))

@@ -5,9 +5,9 @@ import LinkModel
 // The objects of steps that need more than one value.
 
 /// A choice between browser and app.
-struct ChooseForm: Form {
+final class ChooseForm: Form {
   static let table = FormTable(
-    Self(), "choose", "the choice", "The user chooses browser or app for a domain",
+    ChooseForm(), "choose", "the choice", "The user chooses browser or app for a domain",
     filling: .always)
 
   let open = Key(
@@ -17,18 +17,18 @@ struct ChooseForm: Form {
 }
 
 /// A call of `canOpenURL`.
-struct CanOpenForm: Form {
+final class CanOpenForm: Form {
   static let table = FormTable(
-    Self(), "canOpen", "the question", "An app calls `canOpenURL`", filling: .always)
+    CanOpenForm(), "canOpen", "the question", "An app calls `canOpenURL`", filling: .always)
 
   let url = Key("url", .link, .required, "The URL")
   let by = Key("by", .app, .required, "The app that asks")
 }
 
 /// An `NSUserActivity`.
-struct ActivityForm: Form {
+final class ActivityForm: Form {
   static let table = FormTable(
-    Self(), "activity", "an activity", "An `NSUserActivity` arrives", filling: .always)
+    ActivityForm(), "activity", "an activity", "An `NSUserActivity` arrives", filling: .always)
 
   let type = Key("type", .text, .required, "Its type, such as `NSUserActivityTypeBrowsingWeb`")
   let webpageURL = Key("webpageURL", .link, "Its `webpageURL`")
@@ -39,9 +39,9 @@ struct ActivityForm: Form {
 }
 
 /// The end of an app's process.
-struct TerminateForm: Form {
+final class TerminateForm: Form {
   static let table = FormTable(
-    Self(), "terminate", "the end of an app", "Who ends an app", filling: .always)
+    TerminateForm(), "terminate", "the end of an app", "Who ends an app", filling: .always)
 
   let app = Key("app", .app, .required, "The app")
   let by = Key(
@@ -50,9 +50,9 @@ struct TerminateForm: Form {
 }
 
 /// A link the app makes.
-struct ShareForm: Form {
+final class ShareForm: Form {
   static let table = FormTable(
-    Self(), "share", "a link the app makes", "A link the app makes, which is then opened",
+    ShareForm(), "share", "a link the app makes", "A link the app makes, which is then opened",
     filling: .always)
 
   let route = Key("route", .text, .required, "The name of the route")
@@ -63,9 +63,9 @@ struct ShareForm: Form {
 }
 
 /// The campaign of a link the app makes.
-struct CampaignForm: Form {
+final class CampaignForm: Form {
   static let table = FormTable(
-    Self(), "campaign", "a campaign", "UTM parameters", filling: .always)
+    CampaignForm(), "campaign", "a campaign", "UTM parameters", filling: .always)
 
   let source = Key("source", .text, .required, "`utm_source`")
   let medium = Key("medium", .text, "`utm_medium` (default: the platform)")
@@ -80,9 +80,9 @@ extension LinkMaker.Campaign {
 }
 
 /// One of several links that arrive together.
-struct ArrivingForm: Form {
+final class ArrivingForm: Form {
   static let table = FormTable(
-    Self(), "arrive", "an arrival", "One of several links that arrive together",
+    ArrivingForm(), "arrive", "an arrival", "One of several links that arrive together",
     filling: .always)
 
   let link = ArrivingLinkForm()
@@ -91,9 +91,9 @@ struct ArrivingForm: Form {
 }
 
 /// How a link arrives: exactly one of these.
-struct ArrivingLinkForm: Form {
+final class ArrivingLinkForm: Form {
   static let table = FormTable(
-    Self(), "arrivingLink", "an arrival", "How a link arrives", filling: .always)
+    ArrivingLinkForm(), "arrivingLink", "an arrival", "How a link arrives", filling: .always)
 
   let open = Key("open", .arriving(nil), "A link that is opened")
   let push = Key("push", .arriving(.push), "The link of a notification")

@@ -3,9 +3,10 @@ import LinkModel
 import MockSite
 
 /// How an answer is refined, in the same words for association files, pages and the rest.
-struct AnswerDetailsForm: Form {
+final class AnswerDetailsForm: Form {
   static let table = FormTable(
-    Self(), "answerDetails", "an answer", "How an answer is refined", filling: .scalars)
+    AnswerDetailsForm(), "answerDetails", "an answer", "How an answer is refined", filling: .scalars
+  )
 
   let headers = Key(
     "headers", .headers, default: [],
@@ -39,9 +40,10 @@ extension Written<AnswerDetailsForm> {
 }
 
 /// Which requests a resource as a whole is for, and what it answers next.
-struct SelectionForm: Form {
+final class SelectionForm: Form {
   static let table = FormTable(
-    Self(), "selection", "a resource", "Which requests a resource is for", filling: .scalars)
+    SelectionForm(), "selection", "a resource", "Which requests a resource is for",
+    filling: .scalars)
 
   let name = Key("name", .text, "Its name in reports (default: method and path)")
   let when = Key(

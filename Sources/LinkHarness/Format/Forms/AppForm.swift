@@ -2,8 +2,8 @@ import HarnessText
 import LinkModel
 
 /// An app of a plan.
-struct AppForm: Form {
-  static let table = FormTable(Self(), "app", "an app", "An app")
+final class AppForm: Form {
+  static let table = FormTable(AppForm(), "app", "an app", "An app")
 
   let id = Key("id", .text, .required, "The application identifier, `PREFIX.bundle.id`")
   let associatedDomains = Key(
@@ -62,9 +62,9 @@ struct AppForm: Form {
 }
 
 /// The order in which an app handles what arrives together.
-struct DispatchForm: Form {
+final class DispatchForm: Form {
   static let table = FormTable(
-    Self(), "dispatch", "the dispatching",
+    DispatchForm(), "dispatch", "the dispatching",
     "The order in which the app handles what arrives together")
 
   let order = Key(
@@ -77,9 +77,9 @@ extension DispatchRules {
 }
 
 /// The App Clip of an app.
-struct AppClipForm: Form {
+final class AppClipForm: Form {
   static let table = FormTable(
-    Self(), "appClip", "the App Clip", "The App Clip that comes with an app")
+    AppClipForm(), "appClip", "the App Clip", "The App Clip that comes with an app")
 
   let name = Key("name", .text, "Its name in the plan (default: the app's name and `-clip`)")
   let id = Key("id", .text, .required, "The application identifier, `PREFIX.bundle.id.Clip`")

@@ -3,9 +3,10 @@ import LinkModel
 import MockSite
 
 /// Where an association file comes from, when it is not its own object.
-struct AssociationForm: Form {
+final class AssociationForm: Form {
   static let table = FormTable(
-    Self(), "associationSource", "an association source", "Where an association file comes from",
+    AssociationForm(), "associationSource", "an association source",
+    "Where an association file comes from",
     filling: .scalars)
 
   let file = Key("file", .file, "A file, relative to the file that names it")

@@ -2,9 +2,10 @@ import HarnessText
 import LinkModel
 
 /// The disputed points, each with one of its choices.
-struct AssumptionsForm: Form {
+final class AssumptionsForm: Form {
   static let table = FormTable(
-    Self(), "assumptions", "the assumptions", "Choices on points that sources disagree about")
+    AssumptionsForm(), "assumptions", "the assumptions",
+    "Choices on points that sources disagree about")
 
   let points = Assumptions.Point.allCases.map { point in
     Key(

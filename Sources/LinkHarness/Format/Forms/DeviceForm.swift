@@ -2,8 +2,9 @@ import HarnessText
 import LinkModel
 
 /// A device before the first step.
-struct DeviceForm: Form {
-  static let table = FormTable(Self(), "device", "the device", "The device before the first step")
+final class DeviceForm: Form {
+  static let table = FormTable(
+    DeviceForm(), "device", "the device", "The device before the first step")
 
   let os = Key(
     "os", .system(suchAs: "iOS 18"), default: Device().os,

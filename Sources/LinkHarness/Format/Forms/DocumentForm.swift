@@ -3,8 +3,9 @@ import HarnessText
 import LinkModel
 
 /// A document of a plan that is not UTF-8.
-struct DocumentForm: Form {
-  static let table = FormTable(Self(), "document", "a document", "A document that is not UTF-8")
+final class DocumentForm: Form {
+  static let table = FormTable(
+    DocumentForm(), "document", "a document", "A document that is not UTF-8")
 
   let base64 = Key("base64", .base64, .required, "Its bytes")
 }

@@ -3,9 +3,9 @@ import LinkModel
 import MockSite
 
 /// A fault with its details; which of them belong to which fault, ``FaultWord`` says.
-struct FaultForm: Form {
+final class FaultForm: Form {
   static let table = FormTable(
-    Self(), "faultDetails", "the fault", "A fault with its details", filling: .scalars)
+    FaultForm(), "faultDetails", "the fault", "A fault with its details", filling: .scalars)
 
   let fault = Key(
     "fault", .choice("fault", FaultWord.all.map { ($0.word, $0.word) }), .required, "The fault")

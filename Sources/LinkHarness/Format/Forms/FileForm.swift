@@ -2,9 +2,9 @@ import HarnessText
 import LinkModel
 
 /// `{ "file": … }`, in place of a document.
-struct FileForm: Form {
+final class FileForm: Form {
   static let table = FormTable(
-    Self(), "file", "a reference to a file", "A file, relative to the file that names it")
+    FileForm(), "file", "a reference to a file", "A file, relative to the file that names it")
 
   let file = Key("file", .file, .required, "The path, relative to the file that names it")
 }

@@ -2,9 +2,9 @@ import HarnessText
 import LinkModel
 
 /// What a row or step starts from.
-struct GivenForm: Form {
+final class GivenForm: Form {
   static let table = FormTable(
-    Self(), "given", "what is given", "What is set just before", filling: .always)
+    GivenForm(), "given", "what is given", "What is set just before", filling: .always)
 
   let signedIn = Key("signedIn", .flag, "Whether the user is signed in")
   let tab = Key(

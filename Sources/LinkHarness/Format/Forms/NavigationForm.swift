@@ -2,8 +2,9 @@ import HarnessText
 import LinkModel
 
 /// How an app navigates.
-struct NavigationForm: Form {
-  static let table = FormTable(Self(), "navigation", "the navigation", "Where screens appear")
+final class NavigationForm: Form {
+  static let table = FormTable(
+    NavigationForm(), "navigation", "the navigation", "Where screens appear")
 
   let root = Key("root", .text, default: "home", "The name of the root screen")
   let policy = Key(
@@ -23,8 +24,8 @@ struct NavigationForm: Form {
 }
 
 /// A tab of an app.
-struct TabForm: Form {
-  static let table = FormTable(Self(), "tab", "a tab", "A tab, with a stack of its own")
+final class TabForm: Form {
+  static let table = FormTable(TabForm(), "tab", "a tab", "A tab, with a stack of its own")
 
   let root = Key("root", .text, .required, "The name of its root screen")
   let routes = Key(

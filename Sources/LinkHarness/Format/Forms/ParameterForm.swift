@@ -2,8 +2,9 @@ import HarnessText
 import LinkModel
 
 /// The rule of a parameter.
-struct ParameterForm: Form {
-  static let table = FormTable(Self(), "parameterRule", "a parameter", "The rule of a parameter")
+final class ParameterForm: Form {
+  static let table = FormTable(
+    ParameterForm(), "parameterRule", "a parameter", "The rule of a parameter")
 
   let type = Key("type", .parameterType, default: .string, "The kind of value")
   let required = Key(

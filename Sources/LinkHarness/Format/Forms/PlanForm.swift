@@ -2,8 +2,8 @@ import HarnessText
 import LinkModel
 
 /// A plan.
-struct PlanForm: Form {
-  static let table = FormTable(Self(), "plan", "the plan", "A test plan")
+final class PlanForm: Form {
+  static let table = FormTable(PlanForm(), "plan", "the plan", "A test plan")
 
   let version = Key("version", .version, .required, "The version of the format")
   let name = Key("name", .text, "Its name in reports (default: the name of the file)")

@@ -1,16 +1,17 @@
 import HarnessText
 
 /// The register of requirements of a folder.
-struct RegisterForm: Form {
-  static let table = FormTable(Self(), "register", "the register", "The requirements of a folder")
+final class RegisterForm: Form {
+  static let table = FormTable(
+    RegisterForm(), "register", "the register", "The requirements of a folder")
 
   let requirements = Key(
     "requirements", KeyKind<Written<RequirementForm>>.object().list, .required, "The requirements")
 }
 
 /// A requirement.
-struct RequirementForm: Form {
-  static let table = FormTable(Self(), "requirement", "a requirement", "A requirement")
+final class RequirementForm: Form {
+  static let table = FormTable(RequirementForm(), "requirement", "a requirement", "A requirement")
 
   let id = Key("id", .text, .required, "The word that `covers` names it by")
   let title = Key("title", .text, .required, "What it requires, in a few words")

@@ -3,9 +3,9 @@ import LinkModel
 import MockSite
 
 /// Anything a host responds with, by method, path and everything that tells requests apart.
-struct ResourceForm: Form {
+final class ResourceForm: Form {
   static let table = FormTable(
-    Self(), "resource", "a resource", "Any other response of a site", filling: .scalars)
+    ResourceForm(), "resource", "a resource", "Any other response of a site", filling: .scalars)
 
   let method = Key(
     "method", .method, default: .get, "The method; `GET` answers `HEAD` too, `null` every method")
@@ -15,8 +15,8 @@ struct ResourceForm: Form {
 }
 
 /// One answer of a resource.
-struct AnswerForm: Form {
-  static let table = FormTable(Self(), "answer", "an answer", "An answer", filling: .scalars)
+final class AnswerForm: Form {
+  static let table = FormTable(AnswerForm(), "answer", "an answer", "An answer", filling: .scalars)
 
   let content = AnswerContentForm()
   let status = Key("status", .status, "The status (default: 200, or 302 for a redirect)")
@@ -34,9 +34,9 @@ struct AnswerForm: Form {
 }
 
 /// What an answer consists of; at most one of these.
-struct AnswerContentForm: Form {
+final class AnswerContentForm: Form {
   static let table = FormTable(
-    Self(), "answerContent", "an answer", "The content of an answer")
+    AnswerContentForm(), "answerContent", "an answer", "The content of an answer")
 
   let text = Key("text", KeyKind.text.map(AnswerContent.text), "Plain text")
   let html = Key("html", KeyKind.text.map(AnswerContent.html), "HTML")

@@ -2,8 +2,8 @@ import HarnessText
 import LinkModel
 
 /// The routes of an app.
-struct RouterForm: Form {
-  static let table = FormTable(Self(), "router", "a router", "The routes of an app")
+final class RouterForm: Form {
+  static let table = FormTable(RouterForm(), "router", "a router", "The routes of an app")
 
   let routes = Key(
     "routes", KeyKind.object(Route.init).list, .required,
@@ -49,8 +49,8 @@ struct RouterForm: Form {
 }
 
 /// A route.
-struct RouteForm: Form {
-  static let table = FormTable(Self(), "route", "a route", "A route")
+final class RouteForm: Form {
+  static let table = FormTable(RouteForm(), "route", "a route", "A route")
 
   let name = Key("name", .text, .required, "The name")
   let path = Key(
@@ -74,9 +74,9 @@ struct RouteForm: Form {
 }
 
 /// The content of a screen.
-struct ContentForm: Form {
+final class ContentForm: Form {
   static let table = FormTable(
-    Self(), "content", "the content", "What has to be loaded for the screen")
+    ContentForm(), "content", "the content", "What has to be loaded for the screen")
 
   let url = Key(
     "url", .text, .required, "The address of the main part; `{id}` is replaced by the parameter")

@@ -2,9 +2,9 @@ import HarnessText
 import LinkModel
 
 /// A row: one step, or several in order.
-struct RowForm: Form {
+final class RowForm: Form {
   static let table = FormTable(
-    Self(), "row", "a row", "A row: one step, or several in order", filling: .always)
+    RowForm(), "row", "a row", "A row: one step, or several in order", filling: .always)
 
   let id = Key("id", .text, "The identifier, unique in the plan")
   let covers = Key("covers", .texts, default: [], "The ids of the requirements it demonstrates")
@@ -24,9 +24,9 @@ struct RowForm: Form {
 }
 
 /// What makes several rows of one.
-struct TemplateForm: Form {
+final class TemplateForm: Form {
   static let table = FormTable(
-    Self(), "template", "a row", "What makes several rows of one")
+    TemplateForm(), "template", "a row", "What makes several rows of one")
 
   let matrix = Key(
     "matrix", .matrix, "Values by name; the row is repeated for each combination of them")
@@ -39,9 +39,9 @@ struct TemplateForm: Form {
 }
 
 /// A case of a row with a matrix.
-struct CaseForm: Form {
+final class CaseForm: Form {
   static let table = FormTable(
-    Self(), "case", "a case", "What is expected of some cells of a matrix")
+    CaseForm(), "case", "a case", "What is expected of some cells of a matrix")
 
   let when = Key(
     "when", KeyKind.json.map,
@@ -60,9 +60,10 @@ struct CaseForm: Form {
 }
 
 /// What holds for rows that say nothing.
-struct DefaultsForm: Form {
+final class DefaultsForm: Form {
   static let table = FormTable(
-    Self(), "defaults", "the defaults", "What holds for rows that say nothing", filling: .always)
+    DefaultsForm(), "defaults", "the defaults", "What holds for rows that say nothing",
+    filling: .always)
 
   let from = Key("from", .source, "Where links are tapped, scanned, typed or opened")
   let given = Key("given", .object(Given.init), default: Given(), "What rows start from")

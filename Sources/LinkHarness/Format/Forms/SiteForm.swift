@@ -3,9 +3,9 @@ import LinkModel
 import MockSite
 
 /// A host of the mock site.
-struct SiteForm: Form {
+final class SiteForm: Form {
   static let table = FormTable(
-    Self(), "site", "a site", "A host of the mock site", filling: .scalars)
+    SiteForm(), "site", "a site", "A host of the mock site", filling: .scalars)
 
   let association = Key("association", .association, "The association file, or where it comes from")
   let pages = Key(
@@ -96,8 +96,8 @@ struct PlacedResource {
 }
 
 /// A page of a site.
-struct PageForm: Form {
-  static let table = FormTable(Self(), "page", "a page", "A page", filling: .scalars)
+final class PageForm: Form {
+  static let table = FormTable(PageForm(), "page", "a page", "A page", filling: .scalars)
 
   let path = Key("path", .pathPattern, .required, pathWords)
   let status = Key("status", .status, default: .ok, "The status")
@@ -107,8 +107,8 @@ struct PageForm: Form {
 }
 
 /// The content of a page.
-struct PageContentForm: Form {
-  static let table = FormTable(Self(), "pageContent", "a page", "The content of a page")
+final class PageContentForm: Form {
+  static let table = FormTable(PageContentForm(), "pageContent", "a page", "The content of a page")
 
   let title = Key("title", .text, .required, "The title; `{name}` is replaced from the path")
   let head = Key("head", .text, default: "", "HTML for the head, such as a Smart App Banner")
@@ -116,8 +116,9 @@ struct PageContentForm: Form {
 }
 
 /// A redirect of a site.
-struct RedirectForm: Form {
-  static let table = FormTable(Self(), "redirect", "a redirect", "A redirect", filling: .scalars)
+final class RedirectForm: Form {
+  static let table = FormTable(
+    RedirectForm(), "redirect", "a redirect", "A redirect", filling: .scalars)
 
   let path = Key("path", .pathPattern, .required, pathWords)
   let to = Key("to", .text, .required, "Where it leads")
@@ -129,8 +130,8 @@ struct RedirectForm: Form {
 let pathWords = "A pattern: `:name` matches one segment, `:name*` the rest, `*` any one segment"
 
 /// A product of the JSON product API.
-struct ProductForm: Form {
-  static let table = FormTable(Self(), "product", "a product", "A product")
+final class ProductForm: Form {
+  static let table = FormTable(ProductForm(), "product", "a product", "A product")
 
   let id = Key("id", .text, .required, "The identifier in its address")
   let title = Key("title", .text, .required, "The title")

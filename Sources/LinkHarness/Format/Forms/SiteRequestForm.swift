@@ -3,9 +3,9 @@ import LinkModel
 import MockSite
 
 /// A request of a client that is neither the device nor its browser.
-struct SiteRequestForm: Form {
+final class SiteRequestForm: Form {
   static let table = FormTable(
-    Self(), "request", "a request", "A request of another client", filling: .always)
+    SiteRequestForm(), "request", "a request", "A request of another client", filling: .always)
 
   let method = Key("method", .method, default: .get, "The method")
   let url = Key("url", .address, .required, "The address")

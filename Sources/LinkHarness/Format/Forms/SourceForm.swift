@@ -2,9 +2,10 @@ import HarnessText
 import LinkModel
 
 /// A source of links that needs a page or an app.
-struct SourceForm: Form {
+final class SourceForm: Form {
   static let table = FormTable(
-    Self(), "sourceDetails", "a source", "A source that needs a page or an app", filling: .always)
+    SourceForm(), "sourceDetails", "a source", "A source that needs a page or an app",
+    filling: .always)
 
   let places = SourcePlaceForm()
   let universalLinksOnly = Key(
@@ -13,9 +14,9 @@ struct SourceForm: Form {
 }
 
 /// Where a link is, or what opens it: one of these.
-struct SourcePlaceForm: Form {
+final class SourcePlaceForm: Form {
   static let table = FormTable(
-    Self(), "sourcePlace", "a source", "A source that needs a page or an app")
+    SourcePlaceForm(), "sourcePlace", "a source", "A source that needs a page or an app")
 
   let safari = Key(
     "safari", KeyKind.link.map { LinkSource.safari(page: $0) }, "The page in Safari with the link")

@@ -2,9 +2,9 @@ import HarnessText
 import LinkModel
 
 /// A step: the one key that says what happens, what is given, and what is expected.
-struct StepForm: Form {
+final class StepForm: Form {
   static let table = FormTable(
-    Self(), "step", "a step", "One event, and what is expected of it", filling: .always)
+    StepForm(), "step", "a step", "One event, and what is expected of it", filling: .always)
 
   let action = ActionForm()
   let from = Key(
@@ -19,9 +19,9 @@ struct StepForm: Form {
 }
 
 /// What happens in a step: exactly one of these.
-struct ActionForm: Form {
+final class ActionForm: Form {
   static let table = FormTable(
-    Self(), "action", "a step", "What happens in a step", filling: .always)
+    ActionForm(), "action", "a step", "What happens in a step", filling: .always)
 
   let open = Key("open", .openedLink, "A link is opened, see `from`")
   let arrive = Key(
@@ -107,8 +107,8 @@ extension Written<StepForm> {
 }
 
 /// An event about which there is nothing more to say.
-struct EventForm: Form {
-  static let table = FormTable(Self(), "event", "this step", "Nothing more to say")
+final class EventForm: Form {
+  static let table = FormTable(EventForm(), "event", "this step", "Nothing more to say")
 }
 
 extension KeyKind where Value == Step.Action {

@@ -3,9 +3,10 @@ import LinkModel
 import MockSite
 
 /// Conditions on a request besides method and path; all have to be met.
-struct WhenForm: Form {
+final class WhenForm: Form {
   static let table = FormTable(
-    Self(), "when", "what a request has to be like", "Conditions on a request; all have to be met")
+    WhenForm(), "when", "what a request has to be like",
+    "Conditions on a request; all have to be met")
 
   let host = Key("host", KeyKind.textMatches.criteria { .host($0) }, "The host")
   let query = Key(
@@ -44,9 +45,9 @@ extension KeyKind where Value == [Site.Criterion] {
 }
 
 /// How a text is matched; everything an object asks for has to hold.
-struct TextMatchForm: Form {
+final class TextMatchForm: Form {
   static let table = FormTable(
-    Self(), "textMatching", "what a text has to be like",
+    TextMatchForm(), "textMatching", "what a text has to be like",
     "How a string is matched; everything has to hold")
 
   /// What `expect` can demand of a string too.

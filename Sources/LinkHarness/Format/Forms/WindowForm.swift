@@ -2,8 +2,8 @@ import HarnessText
 import LinkModel
 
 /// An open window of an app.
-struct WindowForm: Form {
-  static let table = FormTable(Self(), "window", "a window", "An open window")
+final class WindowForm: Form {
+  static let table = FormTable(WindowForm(), "window", "a window", "An open window")
 
   let name = Key("name", .text, .required, "Its name")
   let prefers = Key(
@@ -20,8 +20,9 @@ extension Window {
 }
 
 /// A kind of window that an app can open.
-struct WindowKindForm: Form {
-  static let table = FormTable(Self(), "windowKind", "a kind of window", "A kind of window")
+final class WindowKindForm: Form {
+  static let table = FormTable(
+    WindowKindForm(), "windowKind", "a kind of window", "A kind of window")
 
   let name = Key("name", .text, .required, "Its name")
   let matches = Key(
