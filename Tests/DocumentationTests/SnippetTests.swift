@@ -72,6 +72,24 @@ struct SnippetTests {
     return word.contains("/") || word.contains(".json") || word.contains(".csv")
   }
 
+  @Test func `the map of the README names every directory of Sources`() throws {
+    let readme = try String(
+      contentsOf: Documentation.root.appendingPathComponent("README.md"), encoding: .utf8)
+    let map = try #require(readme.split(separator: "## The map").last).split(separator: "\n")
+    let sources = Documentation.root.appendingPathComponent("Sources")
+    func directories(of url: URL) throws -> [String] {
+      try FileManager.default.contentsOfDirectory(at: url, includingPropertiesForKeys: [])
+        .filter(\.hasDirectoryPath).map(\.lastPathComponent)
+        .filter { !$0.hasSuffix(".docc") && $0 != "include" }
+    }
+    for module in try directories(of: sources) {
+      let line = try #require(map.first { $0.contains("`Sources/\(module)`") }, "\(module)")
+      for room in try directories(of: sources.appendingPathComponent(module)) {
+        expect(String(line), contains: "`\(room)`")
+      }
+    }
+  }
+
   @Test func `the README shows the first plan as it is`() throws {
     let plan = try String(
       contentsOf: Documentation.root.appendingPathComponent("Examples/first-plan.json"),
