@@ -15,9 +15,7 @@ struct FormTable<F: Form>: Sendable {
   let name: String
   /// What findings call an object of the form, with its article.
   let what: String
-  /// One line of documentation.
   let about: String
-  /// Where placeholders are filled in before an object is read.
   let filling: Filling
   /// Its own keys and those of its groups, in order.
   let keys: [any FormKey]

@@ -5,7 +5,6 @@ import LinkModel
 struct KeyKind<Value>: Sendable {
   /// The kind in a few words, for the tables of the page.
   let words: @Sendable () -> String
-  /// The kind in the schema, without a description.
   let schema: @Sendable (inout SchemaWriter) -> Schema
   /// A value of the kind as a plan writes it, where a default is shown that way.
   var json: (@Sendable (Value) -> JSONValue?)?
@@ -26,7 +25,6 @@ struct KeyKind<Value>: Sendable {
     checked { value, _, _ in make(value) }
   }
 
-  /// The kind, with what is made of its values at their place.
   func checked<Other>(
     _ make: @escaping @Sendable (Value, JSONNode, StrictObject) -> Other?
   ) -> KeyKind<Other> {
@@ -52,7 +50,6 @@ struct KeyKind<Value>: Sendable {
     return kind
   }
 
-  /// The kind in other words for the page.
   func called(_ words: String) -> KeyKind {
     KeyKind(words, schema: schema, json: json, read: read)
   }
@@ -64,7 +61,6 @@ struct KeyKind<Value>: Sendable {
     }
   }
 
-  /// A value of this kind, or an object.
   func or(_ details: KeyKind<Value>) -> KeyKind<Value> {
     KeyKind(
       "\(words()) or \(details.words())", schema: { .either([schema(&$0), details.schema(&$0)]) },
@@ -74,7 +70,6 @@ struct KeyKind<Value>: Sendable {
     }
   }
 
-  /// An array of values.
   var list: KeyKind<[Value]> { list() }
 
   /// An array of at least some values, of which the schema alone asks for so many.

@@ -4,13 +4,10 @@ public import HarnessText
 public struct PlanFinding: Sendable, Equatable {
   /// How much it matters.
   public enum Severity: String, Sendable {
-    /// The plan cannot be replayed.
     case error
-    /// The plan can be replayed, and says something that is probably not meant.
     case warning
   }
 
-  /// What is wrong.
   package let cause: Cause
   /// How much it matters.
   public let severity: Severity

@@ -10,7 +10,6 @@ final class FileForm: Form {
 }
 
 extension KeyKind where Value == SourceText {
-  /// The path of a file that is read.
   static var file: KeyKind {
     KeyKind("path of a file", schema: { _ in .typed("string") }) { node, object in
       guard let reference = node.string else {

@@ -87,7 +87,6 @@ final class ActionForm: Form {
 }
 
 extension Written<StepForm> {
-  /// The key that says what happens; `nil` with a finding where there is none, or several.
   func readAction() -> Step.Action? {
     let named = self.action.present
     if named.count > 1 {
