@@ -17,7 +17,8 @@ struct HTMLTags {
     while let open = bytes[index...].firstIndex(of: UInt8(ascii: "<")) {
       index = open + 1
       if bytes[index...].starts(with: "!--".utf8) {
-        index = Self.end(ofCommentIn: bytes, from: index + 3)
+        let rest = bytes[(index + 3)...]
+        index = rest.firstRange(of: Array("-->".utf8))?.upperBound ?? bytes.endIndex
         continue
       }
       var tag = Tag(bytes, at: index)
@@ -35,19 +36,6 @@ struct HTMLTags {
       if smartBanner == nil { smartBanner = tag.attributes["content"].flatMap(SmartAppBanner.init) }
     default: break
     }
-  }
-
-  private static func end(ofCommentIn bytes: ArraySlice<UInt8>, from start: Int) -> Int {
-    var index = start
-    while index + 2 < bytes.endIndex {
-      if bytes[index] == UInt8(ascii: "-"), bytes[index + 1] == UInt8(ascii: "-"),
-        bytes[index + 2] == UInt8(ascii: ">")
-      {
-        return index + 3
-      }
-      index += 1
-    }
-    return bytes.endIndex
   }
 
   private struct Tag {

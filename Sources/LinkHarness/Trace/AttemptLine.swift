@@ -53,3 +53,9 @@ struct AttemptLine {
     return isPlain ? text : JSONValue.string(TerminalText.escaped(text)).text
   }
 }
+
+extension Duration {
+  package var milliseconds: Int {
+    Int(components.seconds) * 1_000 + Int(components.attoseconds / 1_000_000_000_000_000)
+  }
+}
