@@ -23,7 +23,6 @@ struct FieldGroup: Sendable {
 
   var takesNames: Bool { members.first?.key == "*" }
 
-  /// The field that may be written in place of the object.
   var short: Field? {
     for case .field(let field) in members where field.traits.contains(.isShort) { return field }
     return nil

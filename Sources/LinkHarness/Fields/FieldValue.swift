@@ -2,7 +2,6 @@ package import HarnessText
 import LinkModel
 import MockSite
 
-/// A value that a step yields and a plan can expect.
 package enum FieldValue: Sendable, Hashable {
   case text(String)
   case number(Int)

@@ -1,6 +1,5 @@
 import LinkModel
 
-/// The expectations of one step held against its trace.
 struct Comparison {
   let failures: [Failure]
   let notReached: [Expectation]
@@ -66,7 +65,6 @@ struct Comparison {
 }
 
 extension StepResult {
-  /// Whether every value is as expected, and nothing else is asked.
   fileprivate var isAsExpected: Bool {
     guard step.exactly.isEmpty, trace.dispatch.problem == nil else { return false }
     var isAbsent = false

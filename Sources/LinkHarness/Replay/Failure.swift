@@ -20,13 +20,10 @@ public struct Failure: Sendable {
 
   enum Kind: Sendable {
     case value
-    /// A value that is there although an exact expectation does not name it.
     case exactly
     /// A `null` that nothing could have failed.
     case unsettled
-    /// What a dispatcher may never do.
     case dispatch
-    /// A row that did not come out the same when it was replayed again.
     case disagreement
     case knownIssue
   }
@@ -49,7 +46,6 @@ public struct Failure: Sendable {
       at: expectation.place)
   }
 
-  /// A value that is there although an exact expectation does not name it.
   init(step: Int, unexpected field: ExpectationField, in trace: StepTrace, at place: PlanPlace) {
     self.init(.exactly, step: step, field.stage, field, expected: .absent, in: trace, at: place)
   }
@@ -82,7 +78,6 @@ public struct Failure: Sendable {
       at: expectation.place)
   }
 
-  /// A value that came out another way when the row was replayed again.
   init(
     _ check: RepeatCheck, step: Int, _ field: ExpectationField, first: FieldValue?,
     again: FieldValue?, explanation: String, at place: PlanPlace
@@ -118,7 +113,6 @@ public struct Failure: Sendable {
 // Why a value is what it is, as a failure says it.
 
 extension StepTrace {
-  /// The reason for a value, its code and a sentence.
   func reason(for field: ExpectationField) -> (code: String?, sentence: String?) {
     if field.field.path.first == "answer" { return (nil, answerExplanation) }
     let (code, sentence) = reason(at: field.stage)

@@ -3,12 +3,10 @@ import LinkModel
 
 /// The start tags of a page that a browser acts on (HTML §13.1.2.3): links, and the Smart App Banner.
 struct HTMLTags {
-  /// The `href` of every `a` element, in order.
   private(set) var links: [String] = []
   /// The banner the page asks for, by the first element that asks.
   private(set) var smartBanner: SmartAppBanner?
 
-  /// As much of a page as is looked at.
   static let limit = 262_144
 
   init(_ body: [UInt8]) {

@@ -5,7 +5,6 @@ import MockSite
 struct LiveDevice: Sendable {
   /// The name the plan gives it; `nil` for the one it calls `device`.
   let name: String?
-  /// What the system decides by.
   var system: Device
   /// What each app shows and keeps, each at the place it has in `system.apps`.
   var apps: [LiveApp]
@@ -31,7 +30,6 @@ struct LiveDevice: Sendable {
     begin(with: installed)
   }
 
-  /// Notes the apps the device begins with; installing them is another matter.
   mutating func begin(with names: [String]) { installed = names.compactMap(index) }
 
   func index(of app: String) -> Int? { system.index(ofApp: app) }
@@ -61,7 +59,6 @@ extension LiveDevice {
     apps[app].contents = AppContents()
   }
 
-  /// Forgets the choice of the browser for the domains of an app that is deleted.
   private mutating func forgetChoices(about app: Int) {
     guard system.assumptions[.preferenceAfterReinstall] == .cleared else { return }
     let (domains, assumptions) = (system.apps[app].linkDomains, system.assumptions)
@@ -101,7 +98,6 @@ extension LiveDevice {
     }
   }
 
-  /// Makes all apps forget what they kept, as signing out does.
   mutating func forgetContents() {
     for index in apps.indices { apps[index].contents.cache.forgetAll() }
   }
@@ -128,12 +124,10 @@ extension LiveDevice {
   }
 }
 
-/// The page that a device shows, and what shows it.
 struct ShownPage: Sendable {
   var page: Page
   let viewer: LinkSource.Viewer
 
-  /// Where a link on the page comes from.
   var source: LinkSource {
     let link = Link(page.url)
     return switch viewer {

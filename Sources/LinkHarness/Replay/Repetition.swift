@@ -6,7 +6,6 @@ struct Repetition {
   let steps: [StepResult]
   let place: PlanPlace
 
-  /// The last step that opened a link, and its number.
   var lastLink: StepResult? { lastNumber.map { steps[$0] } }
 
   private var lastNumber: Int? {

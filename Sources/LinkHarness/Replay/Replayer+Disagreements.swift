@@ -66,7 +66,6 @@ extension Replayer {
   }
 }
 
-/// Orders other than the one the plan registers its routes in.
 private enum RouteOrder: CaseIterable {
   case reversed, lastFirst, firstLast
 
@@ -88,7 +87,6 @@ private enum RouteOrder: CaseIterable {
 }
 
 extension Step {
-  /// The same, from wherever the row is.
   fileprivate var withoutGiven: Step {
     Step(
       action: action, given: Given(), expectations: expectations, exactly: exactly,
@@ -97,7 +95,6 @@ extension Step {
 }
 
 extension Stages.Start {
-  /// The same start with other screens in every app.
   fileprivate func showing(_ stack: [Screen]) -> Self {
     var world = world
     for index in world.devices[world.here].apps.indices {

@@ -93,7 +93,6 @@ public final class Replayer: Sendable {
 }
 
 extension Replayer {
-  /// Replays one row several times; the result is that of the first failure, or else the first one.
   func replay(_ row: TestPlan.Row, times: Int) async -> RowResult {
     let start = ContinuousClock.now
     var result = await replay(row)
@@ -114,13 +113,11 @@ extension Replayer {
 /// What all rows of a replay share: the plan, and an app's own code; a class, since every row holds on to it.
 final class ReplaySetup: Sendable {
   let plan: TestPlan
-  /// How the mock site is reached.
   let kind: TransportKind
   let code: AppCode
   /// Whether every step notes which resources answered, also where it expects nothing of them.
   let notesAnswers: Bool
 
-  /// An app's own code, as far as it takes the place of the models.
   struct AppCode: Sendable {
     var router: (any LinkRouter)?
     var navigator: (any LinkNavigator)?

@@ -6,7 +6,6 @@ import MockSite
 // function here.
 
 extension Step.Action {
-  /// What happens, in words.
   package var words: String {
     switch self {
     case .open: "a link is opened"
@@ -42,7 +41,6 @@ extension Step.Action {
 }
 
 extension RowReplay {
-  /// Performs what happens in a step.
   mutating func perform(_ action: Step.Action) async {
     let here = stages.here
     switch action {
@@ -93,7 +91,6 @@ extension RowReplay {
     }
   }
 
-  /// Performs a step that happens inside the app on screen.
   private mutating func perform(_ action: Step.AppAction, in app: Int) async {
     switch action {
     case .refresh:
@@ -131,7 +128,7 @@ extension RowReplay {
   private mutating func destination(of item: Step.Arriving) -> (app: Int, Incoming)? {
     if let kind = item.kind {
       let app = item.app.flatMap(stages.index) ?? stages.onScreen
-      return app.map { ($0, Incoming(kind, item.link)) }
+      return app.map { ($0, Incoming(kind: kind, link: item.link)) }
     }
     let decision = stages.decide(item.link, from: item.source)
     (trace.link, trace.source, trace.decide.decision) = (item.link, item.source, decision)
@@ -165,7 +162,6 @@ extension RowReplay {
     await open(link, from: shown.source)
   }
 
-  /// A tap on the banner of the page that is shown.
   private mutating func tapBanner() async {
     let shown = stages.world.devices[stages.here].shown
     let decision = stages.decide(shown?.page.banner)
@@ -200,6 +196,6 @@ extension RowReplay {
       return stages.bringForward(app)
     }
     let kind: Arrival.Kind = activity.origin == .handoff ? .handoff : .universalLink
-    await receive([Incoming(kind, link)], in: app)
+    await receive([Incoming(kind: kind, link: link)], in: app)
   }
 }

@@ -34,9 +34,7 @@ package struct RowStream: Sendable {
     replayer = await Replayer(plan, over: transport)
   }
 
-  /// What became of a line.
   package enum Answer: Sendable {
-    /// A row was replayed.
     case row(RowResult)
     /// The row, by its id where it has one, could not be read.
     case invalid(String?, [PlanFinding])
@@ -73,6 +71,5 @@ extension ReplaySummary {
     plans = 1
   }
 
-  /// Notes that rows were left when the run ended.
   package mutating func stop() { isStopped = true }
 }

@@ -6,7 +6,6 @@ package protocol Transport: Sendable {
   func send(
     _ request: HTTPRequest, acceptsAnyCertificate: Bool
   ) async throws(TransportError) -> HTTPResponse
-  /// Replaces the site, whole, between two requests.
   func update(_ site: Site) async
 }
 

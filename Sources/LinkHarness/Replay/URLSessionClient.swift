@@ -15,7 +15,6 @@ package struct URLSessionClient {
 
   private static let kept = Exchanges()
 
-  /// Sends a GET request and returns the answer, redirects not followed.
   package static func get(
     _ text: String, fields: HTTPFields = [:], patience: Duration = TransportKind.patience
   ) async throws(TransportError) -> HTTPResponse {
@@ -23,7 +22,6 @@ package struct URLSessionClient {
     return try await URLSessionClient(patience: patience).send(URLRequest(url: url), fields)
   }
 
-  /// Sends a request to an address, which may be another one than its own.
   func send(_ request: HTTPRequest, to address: String) async throws(TransportError) -> HTTPResponse
   {
     guard let url = URL(string: address) else { throw TransportError.invalidURL(address) }
@@ -100,7 +98,6 @@ extension URLSessionClient {
       session = URLSession(configuration: configuration, delegate: delegate, delegateQueue: nil)
     }
 
-    /// The end of an exchange: an answer, or why there is none.
     struct End: Sendable {
       var response: HTTPURLResponse?
       var body: [UInt8] = []

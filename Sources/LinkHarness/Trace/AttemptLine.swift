@@ -36,7 +36,6 @@ struct AttemptLine {
     if let value { pairs.append("\(key)=\(Self.quoted(value))") }
   }
 
-  /// Seconds since the start of the row, on its virtual clock.
   private static func seconds(_ time: Duration) -> String {
     let milliseconds = time.milliseconds
     let rest = String(milliseconds % 1_000)

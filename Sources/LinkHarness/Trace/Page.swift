@@ -32,7 +32,6 @@ enum HTMLTitle {
     return resolved(title.split(whereSeparator: \.isWhitespace).joined(separator: " "))
   }
 
-  /// Where a tag begins, whose letters may be of either case.
   private static func index(of tag: String, in bytes: ArraySlice<UInt8>) -> Int? {
     bytes.indices.first { open in
       bytes[open] == UInt8(ascii: "<")

@@ -92,7 +92,6 @@ package struct DecideTrace: Sendable {
   package internal(set) var decision: LinkDecision?
   package internal(set) var redirect: Redirect?
 
-  /// A redirect to a link that is decided like a tap.
   package struct Redirect: Sendable {
     package let first: LinkDecision
     package let target: Link
@@ -142,9 +141,7 @@ package struct DispatchTrace: Sendable {
   }
 }
 
-/// What an app shows, loads and reports in one step.
 package struct NavigateTrace: Sendable {
-  /// What the navigator did the last time it was asked.
   package private(set) var outcome: NavigationOutcome?
   var announced: [String] { earlier.flatMap(\.announced) + (outcome?.announced ?? []) }
   var coordinator: String?
@@ -159,7 +156,6 @@ package struct NavigateTrace: Sendable {
   }
 }
 
-/// What happened outside the app: in the browser, and at the sites.
 package struct FallbackTrace: Sendable {
   package internal(set) var page: Page?
   /// The addresses that redirected, on the way to the page or into an app.

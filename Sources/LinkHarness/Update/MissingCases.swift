@@ -21,13 +21,11 @@ struct MissingCases {
   }
 
   private(set) var edits: [TextEdit] = []
-  /// What is left as it is.
   private(set) var refusals: [(reason: UpdateRefusal, place: PlanPlace, row: String)] = []
 
   /// More cases than these nobody reads.
   static let limit = 50
 
-  /// Takes every cell of the matrix that expects nothing, replayed or not.
   init(_ cells: [Cell]) {
     for group in cells.grouped(by: { $0.matrix.decidingCase?.range }) {
       if let node = group[0].matrix.decidingCase { fill(node, group) }

@@ -1,7 +1,6 @@
 import HarnessText
 import LinkModel
 
-/// Gathers what came out of the rows of a plan, and makes the changes of it.
 package struct PlanUpdater: Sendable {
   private let plan: TestPlan
   private let mode: UpdateMode
@@ -58,7 +57,6 @@ package struct PlanUpdater: Sendable {
     }
   }
 
-  /// The changes, or `nil` when nothing differs.
   package func update() -> PlanUpdate? {
     var edits = edits
     var refusals = refusals
@@ -137,7 +135,6 @@ package struct PlanUpdater: Sendable {
 }
 
 extension PlanPlace {
-  /// Whether the value stands here itself, and not a placeholder that comes to it.
   fileprivate func isLiteral(_ expected: Expected) -> Bool {
     let part = SourceText(Array(source.bytes[range]), file: source.file)
     guard let node = JSONDocument(reading: part).root else { return false }
@@ -192,7 +189,6 @@ extension StepTrace {
 }
 
 extension [JSONMember] {
-  /// Puts a value at the end of a path, in objects that are there or are added.
   fileprivate mutating func set(_ value: JSONValue, at path: ArraySlice<String>) {
     guard let key = path.first else { return }
     if path.count == 1 {

@@ -4,13 +4,9 @@ import MockSite
 // What a screen shows: a placeholder first, its content when that arrives. Nothing waits: how long a part takes follows from
 // the latency of its host, and it arrives when the clock of the replay gets there.
 
-/// Content of a screen that arrived, and what follows from it.
 struct ContentArrival {
-  /// How far the content is loaded now.
   let load: ContentLoad
-  /// Why there is none.
   var failure: RouteFailure?
-  /// What analytics receive about it.
   var event: AnalyticsEvent?
   /// What it does to the screens: content can sign the person in, and a screen whose content failed goes away.
   var leadsTo: NavigationEvent?
@@ -36,7 +32,6 @@ extension Stages {
     return action != .none && action != .switchTab
   }
 
-  /// The match that led to the screen on top of an app.
   func matchOnTop(of app: Int) -> RouteMatch? {
     world.devices[here].apps[app].contents.match(of: screens(of: app).top)
   }
@@ -64,7 +59,6 @@ extension Stages {
     return load
   }
 
-  /// Asks for one part of a content.
   private mutating func ask(for url: String, isMain: Bool) async -> ContentLoad.Part {
     guard world.devices[here].system.network != .offline else {
       return ContentLoad.Part(

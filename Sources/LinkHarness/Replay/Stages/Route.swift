@@ -3,7 +3,6 @@ import LinkModel
 // What the router makes of a link: the app's own, or the route table of the plan.
 
 extension Stages {
-  /// Whether an app has a router; without one nothing can be said about what it does with a link.
   func hasRouter(_ app: Int) -> Bool {
     setup.code.router != nil || world.devices[here].apps[app].plan.routes != nil
   }

@@ -22,7 +22,6 @@ struct Stages {
     (self.setup, self.start, world) = (setup, start, start.world)
   }
 
-  /// Where another row would have to begin to go on from here.
   var end: Start {
     mutating get { Start(world: world, site: world.hosts.site, visits: transport.visits) }
   }
