@@ -32,7 +32,6 @@ struct FieldGroup: Sendable {
     path.last.map { $0 == "*" ? "the download" : "the \($0)" } ?? "what is expected"
   }
 
-  /// What a key holds; of an object whose keys the plan chooses, what each of them holds.
   func member(_ key: String) -> Member? {
     takesNames ? members.first : members.first { $0.key == key }
   }

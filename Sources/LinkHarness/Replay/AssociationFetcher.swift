@@ -51,9 +51,7 @@ package struct AssociationFetcher {
       return Answer(url: url, download: AssociationDownload(failedBy: error))
     }
   }
-}
 
-extension AssociationFetcher {
   private static func httpsTarget(of response: HTTPResponse, from url: String) -> String? {
     guard (300..<400).contains(response.status.code), let location = response.fields["Location"]
     else { return nil }

@@ -95,10 +95,7 @@ extension StepTrace {
   }
 }
 
-/// Whether `null` says something about a step, or is met only because the link never got there.
-///
-/// `"error": null` of a link that never reached the router would be a check that cannot fail. It counts when the stage was
-/// reached, or when another expectation of the step, which is no `null`, says where the link ended instead.
+/// Whether `null` can fail: the stage was reached, or another expectation, no `null`, says where the link ended instead.
 struct Absence {
   private let trace: StepTrace
   private let expectations: [Expectation]

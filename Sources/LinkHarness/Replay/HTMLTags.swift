@@ -19,7 +19,7 @@ struct HTMLTags {
         index = rest.firstRange(of: Array("-->".utf8))?.upperBound ?? bytes.endIndex
         continue
       }
-      var tag = Tag(bytes, at: index)
+      var tag = Tag(bytes: bytes, index: index)
       tag.read()
       index = max(index, tag.index)
       take(tag)
@@ -41,11 +41,6 @@ struct HTMLTags {
     var index: Int
     var name = ""
     var attributes: [String: String] = [:]
-
-    init(_ bytes: ArraySlice<UInt8>, at index: Int) {
-      self.bytes = bytes
-      self.index = index
-    }
 
     private var byte: UInt8? { index < bytes.endIndex ? bytes[index] : nil }
 

@@ -3,7 +3,6 @@ import LinkModel
 /// What arrived at an app since it was launched, and what became of it.
 struct Inbox: Sendable {
   private(set) var events: [DispatchEvent] = []
-  /// What the router made of each arrival, by its number.
   private var routings: [RoutingOutcome] = []
   var handled: [Arrival] = []
   /// What waits by the rules, and how many of the events they were told of.

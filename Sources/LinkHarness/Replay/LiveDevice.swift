@@ -8,11 +8,9 @@ struct LiveDevice: Sendable {
   var system: Device
   /// What each app shows and keeps, each at the place it has in `system.apps`.
   var apps: [LiveApp]
-  /// The place of the app that a link went to last.
   var current: Int?
   /// The apps the device has before the first step, the one on screen first.
   private(set) var installed: [Int]
-  /// The download behind each app's copy of a host's file.
   private(set) var copies: [FetchRecord] = []
   var checks: [Check] = []
   var shown: ShownPage?
@@ -38,7 +36,6 @@ struct LiveDevice: Sendable {
 }
 
 extension LiveDevice {
-  /// Puts an app on the device, or a new version of it, which makes its files due.
   mutating func install(_ app: Int, at now: Duration) {
     system.apps[app].isInstalled = true
     checks.removeAll { $0.app == app }
@@ -67,7 +64,6 @@ extension LiveDevice {
     }
   }
 
-  /// Keeps a download as the copy that decisions rest on.
   mutating func keep(_ record: FetchRecord, for app: Int) {
     let known = system.apps[app].associations[record.host]
     // No source says when a good copy is dropped after a later failure; it is kept until there is a new one.
@@ -137,7 +133,6 @@ struct ShownPage: Sendable {
     }
   }
 
-  /// A link of the page in full, by its address or by what is written in the page.
   func link(_ text: String) -> Link? {
     page.links.first { $0 == text || resolved($0) == text }.map { Link(resolved($0)) }
   }

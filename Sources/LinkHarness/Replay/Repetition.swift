@@ -60,7 +60,6 @@ struct Repetition {
     return compare(first, again, fields, number, order)
   }
 
-  /// The fields given, and every parameter that one of the traces has.
   private static func fields(
     _ first: StepTrace, _ second: StepTrace, _ fields: [ExpectationField]
   ) -> [ExpectationField] {

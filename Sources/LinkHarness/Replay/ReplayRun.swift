@@ -4,7 +4,6 @@ import LinkModel
 public struct ReplayRun: Sendable {
   /// The plans.
   public let plans: PlanCollection
-  /// Which rows.
   package var selection: RowSelection
   /// How the mock site is reached.
   public var transport: TransportKind

@@ -4,7 +4,6 @@ import MockSite
 // The determinism checks: what a row came to must not depend on how often, from where, or in which order.
 
 extension Replayer {
-  /// What came out another way when the row was replayed again, as the plan asks.
   func disagreements(
     of row: TestPlan.Row, _ steps: [StepResult], end: Stages.Start
   ) async -> [Failure] {

@@ -5,11 +5,9 @@ import MockSite
 /// Replays the rows of one plan, each from the same start; a class, since every row holds on to it.
 public final class Replayer: Sendable {
   let setup: ReplaySetup
-  /// Where every row begins.
   let start: Stages.Start
 
   var plan: TestPlan { setup.plan }
-  /// The plan's device with its apps installed.
   package var device: Device { start.world.devices[0].system }
 
   /// Prepares a plan: installs the apps of its device, which downloads their association files.
@@ -55,7 +53,6 @@ public final class Replayer: Sendable {
     return Replayer(self, ReplaySetup(plan, over: setup.kind, code))
   }
 
-  /// The same replayer, noting which resources answered in each step.
   package func notingAnswers() -> Replayer {
     Replayer(
       self, ReplaySetup(plan, over: setup.kind, setup.code, notesAnswers: true))

@@ -110,7 +110,6 @@ extension RowReplay {
     if let app = stages.onScreen { await navigate(event, in: app) }
   }
 
-  /// Takes several links that arrive before the app can handle any of them.
   private mutating func arrive(_ arriving: [Step.Arriving]) async {
     var incoming: [(app: Int, links: [Incoming])] = []
     for item in arriving {
@@ -139,7 +138,6 @@ extension RowReplay {
     return (app, Incoming(item.link, from: item.source))
   }
 
-  /// The app that was launched is ready, and handles what waited.
   private mutating func finishLaunch() async {
     guard let app = stages.onScreen, stages.world.devices[stages.here].apps[app].inbox != nil
     else {

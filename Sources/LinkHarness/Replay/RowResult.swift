@@ -12,7 +12,6 @@ public struct RowResult: Sendable {
   public let steps: [StepResult]
   /// The values that were not as expected.
   public let failures: [Failure]
-  /// The expectations about stages that were not reached because an earlier one diverged.
   package let notReached: [Expectation]
   /// How long it took, when a run measured it.
   public internal(set) var duration: Duration?
@@ -85,15 +84,23 @@ public struct RowResult: Sendable {
 }
 
 extension RowResult {
-  /// This result of a row that was replayed again and did not come out the same.
   func adding(_ disagreements: [Failure]) -> RowResult {
     RowResult(row, of: plan, named: planName, steps, disagreements: disagreements)
+  }
+
+  /// The attempts as `linkplan replay --log` writes them: a line for each link, and where it stands.
+  package var attemptLog: String {
+    steps.compactMap { step in
+      guard var line = AttemptLine(of: step.trace) else { return nil }
+      line.add("at", "\(plan):\(step.step.position.line)")
+      line.add("row", row.id)
+      return line.text + "\n"
+    }.joined()
   }
 }
 
 /// One step with what happened in it; a class, since a trace is large and results are handed from place to place.
 public final class StepResult: Sendable {
-  /// The step.
   package let step: Step
   /// What happened.
   public let trace: StepTrace

@@ -3,9 +3,7 @@ import HarnessText
 import LinkModel
 
 package struct RowSelection: Sendable {
-  /// Texts one of which the row's id or link must contain.
   package var filters: [String] = []
-  /// Tags one of which the row must have.
   package var tags: [String] = []
   /// Ids, or `FILE:LINE` of a line inside the row.
   package var rows: [String] = []
@@ -34,14 +32,11 @@ package struct RowSelection: Sendable {
     choice.hasOnly = collection.loads.contains { $0.plan?.rows.contains(where: \.isOnly) == true }
     var index = 0
     for load in collection.loads {
-      var rows = Choice.Rows(firstIndex: index)
-      if let plan = load.plan {
-        rows.chosen = plan.rows.indices.filter { takes(plan.rows[$0], of: plan) }
-        index += plan.rows.count
-      } else {
-        index += 1
+      let chosen = load.plan.map { plan in
+        plan.rows.indices.filter { takes(plan.rows[$0], of: plan) }
       }
-      choice.plans.append(rows)
+      choice.plans.append(Choice.Rows(firstIndex: index, chosen: chosen ?? []))
+      index += load.plan?.rows.count ?? 1
     }
     if let shard { keep(shard, of: collection, &choice) }
     // What failed last is taken from the shard, not shared out anew: a row never changes its shard because another one
@@ -80,7 +75,6 @@ package struct RowSelection: Sendable {
 
   // MARK: Selectors
 
-  /// Whether filters, tags and rows select a row.
   package func takes(_ row: TestPlan.Row, of plan: TestPlan) -> Bool {
     if !filters.isEmpty, !filters.contains(where: { Self.contains($0, row) }) { return false }
     if !tags.isEmpty, !tags.contains(where: row.tags.contains) { return false }
@@ -137,7 +131,6 @@ package struct RowKey: Sendable, Hashable {
   package let plan: String
   package let row: String
 
-  /// Names a row; the same plan named in another way gives the same key.
   package init(_ plan: String, _ row: String) {
     self.init(plan, row, folder: FileManager.default.currentDirectoryPath)
   }

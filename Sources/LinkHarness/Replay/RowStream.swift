@@ -63,13 +63,3 @@ package struct RowStream: Sendable {
     return answers
   }
 }
-
-extension ReplaySummary {
-  /// The counts of rows that came one by one, before the first one came.
-  package init(streamOver transport: TransportKind) {
-    self.init(transport: transport)
-    plans = 1
-  }
-
-  package mutating func stop() { isStopped = true }
-}

@@ -10,13 +10,8 @@ package protocol Transport: Sendable {
 }
 
 extension Transport {
-  /// Asks for one URL, as a client does that insists on a valid certificate.
-  package func get(_ url: String) async throws(TransportError) -> HTTPResponse {
-    try await get(url, acceptsAnyCertificate: false)
-  }
-
-  func get(
-    _ url: String, acceptsAnyCertificate: Bool
+  package func get(
+    _ url: String, acceptsAnyCertificate: Bool = false
   ) async throws(TransportError) -> HTTPResponse {
     let request: HTTPRequest
     do {

@@ -80,11 +80,8 @@ extension TransportError {
 }
 
 extension URLSessionClient {
-  /// A session and the requests it has under way.
-  ///
-  /// A delegate and no completion handlers: at a 401 that names a scheme `URLSession` on Linux knows, it asks its
-  /// delegate for a password and, told to go on without one, never calls the handler. The content has been delivered
-  /// by then, so an exchange that is cancelled there is whole all the same.
+  /// A delegate and no completion handlers, which `URLSession` on Linux never calls after a 401 that names a scheme it
+  /// knows; the content has been delivered by then, so an exchange that is cancelled there is whole all the same.
   final class Exchanges: Sendable {
     private let delegate = Delegate()
     private let session: URLSession

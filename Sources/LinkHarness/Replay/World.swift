@@ -1,7 +1,6 @@
 import LinkModel
 import MockSite
 
-/// Everything a row can change: the sites, the devices, and what Apple's network caches.
 struct World: Sendable {
   var hosts: [HostDescription]
   /// The plan's own device first, then the others in the order of the plan.

@@ -2,9 +2,6 @@ package import HarnessText
 import LinkModel
 
 /// One row as reports tell of it: from a replay in this process, or read back from the JSON Lines of another.
-///
-/// What a report needs to know beyond the head of a row is taken from its JSON object, wherever the row comes from, so
-/// that a report made of merged shards cannot differ from the report of one run.
 package struct RowRecord: Sendable {
   package enum Status: String, Sendable, CaseIterable {
     case passed
@@ -20,7 +17,6 @@ package struct RowRecord: Sendable {
   package let id: String?
   package let line: Int
   package let status: Status
-  /// Why it was skipped, or is known to fail.
   package let reason: String?
   package let url: String?
   package let duration: Duration?

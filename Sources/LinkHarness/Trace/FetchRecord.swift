@@ -30,7 +30,6 @@ package final class FetchRecord: Sendable {
     self.download = download
   }
 
-  /// The word plans expect: `fetched`, or the code of the refusal.
   package var code: String {
     switch download {
     case .file: "fetched"

@@ -1,7 +1,6 @@
 import HarnessText
 package import MockSite
 
-/// What a request of a step came to: an answer, or why there is none.
 package struct SiteAnswer: Sendable {
   let request: HTTPRequest
   package let result: Result<HTTPResponse, TransportError>

@@ -12,7 +12,6 @@ package enum UpdateMode: String, Sendable, CaseIterable {
 /// The changes that bring one plan up to date, in its own layout, order and comments.
 package struct PlanUpdate: Sendable {
   package let file: String
-  /// The values that differ and are left as they are.
   package let refusals: [Refused]
   let text: EditedText
 

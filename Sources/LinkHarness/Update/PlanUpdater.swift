@@ -103,7 +103,6 @@ package struct PlanUpdater: Sendable {
       .filter { $0.contains { cells.keys.contains($0.row.id) } }.map(MissingCases.init)
   }
 
-  /// How many rows of the plan expect each value, replayed or not.
   private func uses() -> [Range<Int>: Int] {
     var uses: [Range<Int>: Int] = [:]
     for expectation in plan.rows.lazy.flatMap(\.steps).flatMap(\.expectations) {

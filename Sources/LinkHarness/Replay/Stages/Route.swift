@@ -7,7 +7,6 @@ extension Stages {
     setup.code.router != nil || world.devices[here].apps[app].plan.routes != nil
   }
 
-  /// Routes a link; `nil` in an app without a router.
   func route(_ link: Link, in app: Int) async -> RoutingOutcome? {
     guard let router = setup.code.router else {
       let table = world.devices[here].apps[app].plan.routes
