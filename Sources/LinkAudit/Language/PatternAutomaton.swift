@@ -1,5 +1,5 @@
-import LinkModel
 import HarnessText
+import LinkModel
 
 /// A pattern as a nondeterministic automaton over the symbols of a URL's part as it is written (or decoded).
 ///
@@ -62,7 +62,6 @@ struct PatternAutomaton: Sendable {
     var pending: [UInt8] = []
     var hasOverflown = false
 
-    /// The symbols whose compared form is accepted.
     func set(_ accepts: (UInt8) -> Bool) -> SymbolSet {
       SymbolSet(asciiWhere: { accepts(form.isCaseSensitive ? $0 : $0.asciiLowercased) })
     }
@@ -129,7 +128,6 @@ struct PatternAutomaton: Sendable {
     return join
   }
 
-  /// The codes of a table as a tree of letters.
   private mutating func code(_ codes: CodeTable, from: Int32, _ builder: Builder) -> Int32 {
     let join = place()
     let all = codes.kind == .region ? ISOCodes.regions : ISOCodes.languages

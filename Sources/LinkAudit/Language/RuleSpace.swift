@@ -12,7 +12,6 @@ import LinkModel
 struct RuleSpace {
   /// One rule, or an entry without rules, which takes everything.
   struct Member {
-    /// Which of the entries it belongs to.
     let entry: Int
     /// Its place in the entry's rules; `nil` for the entry as a whole.
     let rule: Int?
@@ -24,7 +23,6 @@ struct RuleSpace {
   struct Cell {
     /// The members that hold, in order.
     let holding: [Int]
-    /// A URL from the cell.
     let url: String
   }
 

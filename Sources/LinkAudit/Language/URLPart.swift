@@ -18,7 +18,6 @@ enum URLPart: Sendable, Hashable {
     self == .path ? .path : .queryOrFragment
   }
 
-  /// The characters that stand unescaped in the part.
   var characters: SymbolSet {
     switch self {
     case .path: Self.ofPath

@@ -8,7 +8,6 @@ import HarnessText
 struct EntitlementsLinter: Sendable {
   private let list: PropertyList
 
-  /// Prepares to look at a property list.
   package init(_ list: PropertyList) { self.list = list }
 
   /// Every finding, in file order.

@@ -3,7 +3,6 @@ import LinkModel
 
 /// A file of any of the kinds the kit knows, told apart by its content, with what is wrong with it.
 package struct FileLint: Sendable {
-  /// What a file is.
   package enum Kind: String, Sendable {
     /// An `apple-app-site-association` file; whatever is no property list is taken for one.
     case association
@@ -15,14 +14,12 @@ package struct FileLint: Sendable {
     case propertyList = "property-list"
   }
 
-  /// What the file is.
   package let kind: Kind
   /// The text the findings point into; for a signed file the text inside the signature.
   package let source: SourceText
   /// What is wrong, in file order.
   package let findings: [LintFinding]
 
-  /// Looks at a file.
   package init(_ source: SourceText) {
     guard PropertyList.kind(of: source.bytes) != .other else {
       let file = AssociationFile(reading: source)

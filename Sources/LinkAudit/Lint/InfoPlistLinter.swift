@@ -1,5 +1,5 @@
-import LinkModel
 import HarnessText
+import LinkModel
 
 /// Finds what is wrong with the URL schemes of an Info.plist (a property list).
 ///
@@ -8,7 +8,6 @@ import HarnessText
 struct InfoPlistLinter: Sendable {
   private let list: PropertyList
 
-  /// Prepares to look at a property list.
   package init(_ list: PropertyList) { self.list = list }
 
   /// Every finding, in file order.

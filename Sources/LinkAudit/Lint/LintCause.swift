@@ -1,5 +1,5 @@
-import HarnessText
 import LinkModel
+import HarnessText
 
 /// What is wrong, and what to write instead: the code of a finding with its words, which are written here alone.
 struct LintCause: Sendable {

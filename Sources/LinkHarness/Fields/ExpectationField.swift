@@ -1,5 +1,4 @@
 import HarnessText
-import LinkModel
 
 /// A field with the name that stands for `*` in its path.
 package struct ExpectationField: Sendable, Hashable {
@@ -13,7 +12,6 @@ package struct ExpectationField: Sendable, Hashable {
     nameInPath = name
   }
 
-  /// The stage that yields the value.
   package var stage: Stage { field.stage }
 
   /// The keys below `expect`, with the name filled in.
@@ -35,7 +33,6 @@ package struct ExpectationField: Sendable, Hashable {
     left.field === right.field && left.identity == right.identity
   }
 
-  /// Hashes what equality compares.
   package func hash(into hasher: inout Hasher) {
     hasher.combine(ObjectIdentifier(field))
     hasher.combine(identity)

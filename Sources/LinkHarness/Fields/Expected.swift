@@ -1,8 +1,6 @@
 package import HarnessText
-import LinkModel
 package import MockSite
 
-/// What a value is expected to be.
 package enum Expected: Sendable {
   /// `null`: the stage has no such value.
   case absent
@@ -23,7 +21,6 @@ package enum Expected: Sendable {
   /// Whether `null` is expected.
   var isAbsent: Bool { if case .absent = self { true } else { false } }
 
-  /// The expectation as JSON.
   package var json: JSONValue {
     switch self {
     case .absent: .null

@@ -1,13 +1,9 @@
-import HarnessText
-import LinkModel
-
 /// A value that a plan can expect of a step: one entry of `FieldTable`.
 ///
 /// A class, so that an expectation holds on to its entry and two references to one entry are equal by identity.
 package final class Field: Sendable {
   /// The keys below `expect` that lead to the value; `*` stands for a name that the plan chooses.
   package let path: [String]
-  /// The stage that yields it.
   package let stage: Stage
   /// What it means, in one line.
   package let documentation: String
@@ -22,7 +18,6 @@ package final class Field: Sendable {
   enum Kind: Sendable {
     /// A string.
     case text
-    /// A name that the plan declares.
     case name(DeclaredName)
     /// One of some strings; `what` names them in findings.
     case choice(what: String, [String])
@@ -32,11 +27,9 @@ package final class Field: Sendable {
     case flag
     /// Strings in order; `elements` are the choices where there are some.
     case list(what: String, elements: [String])
-    /// Any JSON.
     case json
   }
 
-  /// What sets a field apart from the others.
   struct Traits: OptionSet, Sendable {
     let rawValue: Int
 
@@ -69,7 +62,6 @@ package final class Field: Sendable {
     self.take = take
   }
 
-  /// The value in a trace.
   func value(in trace: StepTrace, name: String) -> FieldValue? { take(trace, name) }
 
   /// The field with each name it has in a trace; once, without a name, where it takes none.

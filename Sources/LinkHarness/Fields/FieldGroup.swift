@@ -1,5 +1,3 @@
-import HarnessText
-
 /// An object below `expect`: its fields and the objects in it, in the order of the table.
 struct FieldGroup: Sendable {
   /// The keys that lead to it.
@@ -41,7 +39,6 @@ struct FieldGroup: Sendable {
     return nil
   }
 
-  /// The object as findings name it.
   var name: String {
     path.last.map { $0 == "*" ? "the download" : "the \($0)" } ?? "what is expected"
   }

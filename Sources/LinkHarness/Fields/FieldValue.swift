@@ -1,12 +1,8 @@
 package import HarnessText
-import LinkModel
-import MockSite
 
 /// A value that a step yields and a plan can expect.
 package enum FieldValue: Sendable, Hashable {
-  /// A string.
   case text(String)
-  /// An integer.
   case number(Int)
   /// True or false.
   case flag(Bool)
@@ -16,7 +12,6 @@ package enum FieldValue: Sendable, Hashable {
   /// Whether the value says that nothing happened: `false`, or an empty list.
   var isEmpty: Bool { self == .flag(false) || self == .list([]) }
 
-  /// The value as JSON.
   package var json: JSONValue {
     switch self {
     case .text(let text): .string(text)

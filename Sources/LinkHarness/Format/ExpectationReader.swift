@@ -1,5 +1,4 @@
 import HarnessText
-import LinkModel
 
 /// Reads `expect` into a flat list of expectations, each with its place, by the table of fields.
 struct ExpectationReader {
@@ -19,7 +18,6 @@ struct ExpectationReader {
     names.apps + names.clips + ["app-store", "browser", "nothing"]
   }
 
-  /// The expectations that an object `expect` holds.
   func read(_ node: JSONNode, _ owner: StrictObject) -> Expectations {
     var read = Expectations()
     self.read(node, FieldTable.root, [], name: "", owner, &read)

@@ -1,5 +1,4 @@
 import HarnessText
-import LinkModel
 
 /// What can be said about a key of any kind.
 protocol FormKey: Sendable {
@@ -11,7 +10,6 @@ protocol FormKey: Sendable {
   var preset: JSONValue? { get }
   /// The kind of value, in a few words.
   var words: @Sendable () -> String { get }
-  /// The kind of value in the schema.
   var schema: @Sendable (inout SchemaWriter) -> Schema { get }
   /// Reads the value for its findings alone.
   func check(_ object: StrictObject)
@@ -30,7 +28,6 @@ struct Key<Value>: FormKey {
   let preset: JSONValue?
   let words: @Sendable () -> String
   let schema: @Sendable (inout SchemaWriter) -> Schema
-  /// Reads the value from the object that may have the key.
   let read: @Sendable (StrictObject) -> Value
 
   func check(_ object: StrictObject) { _ = read(object) }

@@ -1,5 +1,3 @@
-import HarnessText
-
 extension KeyKind where Value == Expectations {
   /// What is expected, whose fields have a table of their own.
   static var expectations: KeyKind {

@@ -62,7 +62,6 @@ extension KeyKind where Value == Int {
 }
 
 extension KeyKind where Value == JSONNode {
-  /// A value of any kind.
   static var json: KeyKind { KeyKind("any JSON", schema: { _ in .anything }) { node, _ in node } }
 }
 
@@ -106,7 +105,6 @@ extension KeyKind where Value: Sendable & Equatable & RawRepresentable, Value.Ra
     choice(what, values.map { ($0.rawValue, $0) })
   }
 
-  /// One of the cases of a type.
   static func choice(_ what: String) -> KeyKind where Value: CaseIterable {
     choice(what, of: Array(Value.allCases))
   }
@@ -125,6 +123,5 @@ extension KeyKind {
     }
   }
 
-  /// An object of a form.
   static func object<F: Form>() -> KeyKind where Value == Written<F> { object { $0 } }
 }

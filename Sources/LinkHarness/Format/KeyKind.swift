@@ -1,5 +1,4 @@
 import HarnessText
-import LinkModel
 
 /// A kind of value: how it is read, and how the schema and the page of the format describe it.
 struct KeyKind<Value>: Sendable {
@@ -52,7 +51,6 @@ struct KeyKind<Value>: Sendable {
     return kind
   }
 
-  /// The kind in other words for the page.
   func called(_ words: String) -> KeyKind {
     KeyKind(words, schema: schema, json: json, read: read)
   }
@@ -74,7 +72,6 @@ struct KeyKind<Value>: Sendable {
     }
   }
 
-  /// An array of values.
   var list: KeyKind<[Value]> { list() }
 
   /// An array of at least some values, of which the schema alone asks for so many.
@@ -123,7 +120,6 @@ struct KeyKind<Value>: Sendable {
   }
 }
 
-/// A value by a name of the author's choice.
 struct Named<Value> {
   let member: JSONMember
   let value: Value

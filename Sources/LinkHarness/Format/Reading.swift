@@ -1,4 +1,3 @@
-import HarnessText
 import LinkModel
 
 /// What the readers of one plan share: findings, the documents it names, and the names its rows may use.

@@ -1,11 +1,9 @@
 import HarnessText
-import LinkModel
 
 /// A piece of JSON Schema (draft 2020-12).
 struct Schema: Sendable {
   let value: JSONValue
 
-  /// A value of any kind.
   static let anything = Schema(value: .object([]))
 
   static func typed(_ type: String) -> Schema { Schema(value: .object(["type": .string(type)])) }
@@ -79,7 +77,6 @@ struct Schema: Sendable {
     with("description", .string(description))
   }
 
-  /// The value, or `null`.
   var orNull: Schema { or(.typed("null")) }
 
   /// The value, or another; description and default stand above the choices, where editors look for them.

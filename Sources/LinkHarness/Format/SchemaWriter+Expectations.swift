@@ -1,10 +1,6 @@
-import HarnessText
-import LinkModel
-
 // The schema of `expect`, made from the table of fields.
 
 extension SchemaWriter {
-  /// A reference to the schema of `expect`.
   mutating func expectations() -> Schema {
     define("expect") { $0.object(FieldTable.root, isFilled: true) }
   }

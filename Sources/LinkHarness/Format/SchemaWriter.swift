@@ -1,5 +1,4 @@
 import HarnessText
-import LinkModel
 
 /// Collects the definitions of a schema, each where it is first referred to.
 struct SchemaWriter {
@@ -22,7 +21,6 @@ struct SchemaWriter {
     define(F.table.name) { Schema.object($0.members(of: form)) }
   }
 
-  /// The members of the schema of a form.
   mutating func members<F: Form>(of form: F.Type) -> [JSONMember] {
     let table = F.table
     note(form)

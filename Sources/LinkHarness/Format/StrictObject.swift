@@ -1,5 +1,4 @@
 import HarnessText
-import LinkModel
 
 /// A JSON object read against the keys it may have; whatever is wrong goes to the log, and reading goes on.
 struct StrictObject {
@@ -88,7 +87,6 @@ struct StrictObject {
     self.init(free: root, source: text, reading: reading)
   }
 
-  /// The JSON document of another text.
   func document(_ text: SourceText) -> StrictObject? {
     var object = StrictObject(text, reading)
     object?.memberName = memberName

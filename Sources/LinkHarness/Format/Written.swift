@@ -1,5 +1,4 @@
 import HarnessText
-import LinkModel
 
 /// An object of a plan as an instance of a form; its keys are read as members: `app.lifeCycle`.
 ///
@@ -31,10 +30,8 @@ struct Written<F: Form> {
     Written<Group>(object)
   }
 
-  /// The node of a key's value, whatever it is.
   func node<Value>(_ path: KeyPath<F, Key<Value>>) -> JSONNode? { member(path)?.value }
 
-  /// A key as it is written, with its place.
   func member<Value>(_ path: KeyPath<F, Key<Value>>) -> JSONMember? {
     object.node.member(F.table.form[keyPath: path].name)
   }

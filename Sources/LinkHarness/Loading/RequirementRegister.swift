@@ -1,12 +1,10 @@
 import HarnessText
-import LinkModel
 
 /// The requirements that the plans of a folder speak about: `requirements.json` at its top.
 ///
 /// With a register the ids in `covers` are checked when plans are read, so that a mistyped one is found, and
 /// `linkplan coverage --requirements` tells which requirements nobody demonstrates.
 package struct RequirementRegister: Sendable {
-  /// One requirement.
   package struct Requirement: Sendable, Equatable {
     /// The word plans name it by.
     package let id: String
@@ -18,14 +16,12 @@ package struct RequirementRegister: Sendable {
     package let oneSided: String?
   }
 
-  /// The file it was read from.
   package let file: String
   /// The requirements in the order they are written.
   package let requirements: [Requirement]
 
   static let fileName = "requirements.json"
 
-  /// Reads the register of a folder, if it has one.
   static func read(in folder: String) -> (register: RequirementRegister?, findings: [PlanFinding]) {
     let path = PlanFiles.normalized(folder + "/" + fileName)
     guard case .success(let source) = PlanFiles.read(path) else { return (nil, []) }

@@ -1,15 +1,11 @@
 import HarnessText
-import LinkModel
 
 /// What rows take from the plan they are replayed in: defaults, variables, and the names they may use.
 ///
 /// A value, so that rows which come by themselves are read side by side.
 struct RowFrame: Sendable {
-  /// The plan's object.
   let root: JSONNode
-  /// The text that has it.
   let source: SourceText
-  /// The variables of the plan.
   let scope: VariableScope
   let names: Names
   let files: PlanFiles

@@ -6,7 +6,6 @@ struct RowReader {
   let plan: Written<PlanForm>
   /// The object in whose text the rows are: the plan, or a row that came by itself.
   let text: StrictObject
-  /// The variables of the plan.
   let scope: VariableScope
   let forbidsOnly: Bool
 
@@ -166,7 +165,6 @@ private struct RowDefaults {
 
   private let plan: Written<PlanForm>
   private let nodes: [JSONMember]
-  /// Whether they differ from row to row.
   let hasPlaceholders: Bool
 
   init(of plan: Written<PlanForm>) {
@@ -194,7 +192,6 @@ private struct RowDefaults {
 }
 
 extension SourceText {
-  /// The lines of a part of the text.
   func lines(of range: Range<Int>) -> ClosedRange<Int> {
     let first = position(at: range.lowerBound).line
     return first...max(first, position(at: range.upperBound).line)

@@ -1,5 +1,4 @@
 package import HarnessText
-import LinkModel
 
 /// Where something is written: in a plan, or in a document it names.
 package struct DocumentPlace: Sendable, Hashable {

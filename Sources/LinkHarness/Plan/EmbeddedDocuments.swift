@@ -1,6 +1,5 @@
 package import HarnessText
 import Foundation
-import LinkModel
 
 /// The documents a plan brings along in `documents`, byte for byte, in place of files.
 ///

@@ -1,6 +1,5 @@
 package import HarnessText
 import Foundation
-import LinkModel
 
 /// The files a plan may read: those inside its root, symbolic links resolved.
 ///
@@ -12,7 +11,6 @@ package struct PlanFiles {
   /// Documents that stand in for files.
   var embedded = EmbeddedDocuments()
 
-  /// The name of rows that come from standard input.
   static let standardInput = "-"
 
   package init(root: String) {
@@ -33,7 +31,6 @@ package struct PlanFiles {
     return Self.read(path, as: reference)
   }
 
-  /// A file or folder that a site serves.
   enum Served {
     /// It is on the disk, here.
     case disk(String)
@@ -71,7 +68,6 @@ package struct PlanFiles {
     return .success(.disk(path))
   }
 
-  /// Reads a file that the person named.
   package static func read(_ path: String, as reference: String? = nil) -> Result<
     SourceText, Unavailable
   > {

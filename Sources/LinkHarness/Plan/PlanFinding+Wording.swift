@@ -1,5 +1,5 @@
-import HarnessText
 import LinkModel
+import HarnessText
 
 // The only place that turns findings of plans into words.
 

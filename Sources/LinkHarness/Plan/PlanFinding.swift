@@ -13,7 +13,6 @@ public struct PlanFinding: Sendable, Equatable {
     case unknownStep(String, known: [String])
     /// A step that says two things happen at once.
     case severalSteps([String])
-    /// A value of the wrong kind.
     case wrongKind(expected: String, found: String)
     /// The path of a file where a document, or an object that names its file, belongs.
     case pathAlone(String)
@@ -49,7 +48,6 @@ public struct PlanFinding: Sendable, Equatable {
     case unusedCase(isShadowed: Bool)
     /// A placeholder for a variable that is not defined.
     case undefinedVariable(String, known: [String])
-    /// A placeholder in a key.
     case placeholderInKey
     /// Placeholders and matrices that come to more than a plan may.
     case expansionTooLarge
@@ -67,15 +65,12 @@ public struct PlanFinding: Sendable, Equatable {
     case onlyInCI(row: String)
     /// A version this reader does not know.
     case unsupportedVersion(String)
-    /// A file that is not there.
     case fileMissing(String, near: [String])
-    /// A file that is there and cannot be read.
     case fileUnreadable(String, reason: String)
     /// A file outside the folder a plan may read.
     case fileOutsideRoot(String, root: String)
     /// A folder or pattern in which there is no plan.
     case noPlans(String)
-    /// A property list that cannot be read.
     case propertyList(message: String, fix: String)
     /// A parameter of a path in the notation of another tool.
     case foreignParameter(String)

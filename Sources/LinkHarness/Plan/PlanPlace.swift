@@ -1,5 +1,4 @@
 public import HarnessText
-import LinkModel
 
 /// A value's place in a plan, with the line it stands on.
 public struct PlanPlace: Sendable {
@@ -22,7 +21,6 @@ public struct PlanPlace: Sendable {
   /// The line it stands on; made when it is asked for, since a plan may be one line of megabytes.
   public var sourceLine: String { source.line(position.line) }
 
-  /// Adds a finding about the value.
   func report(_ cause: PlanFinding.Cause, to log: FindingLog) {
     log.add(cause, in: source, at: range)
   }

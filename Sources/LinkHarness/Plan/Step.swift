@@ -12,11 +12,8 @@ package final class Step: Sendable {
     case arrive([Arriving])
     /// An app is opened from the home screen.
     case launch(String)
-    /// The app that was launched is ready.
     case launchFinishes
-    /// The person signs in.
     case signIn
-    /// The person signs out.
     case signOut
     /// The person turns away from the sign-in screen.
     case cancelSignIn
@@ -28,7 +25,6 @@ package final class Step: Sendable {
     case update(String)
     /// Time passes.
     case advance(Duration)
-    /// The connection of the device changes.
     case network(Device.Network)
     /// The battery runs low, or is charged.
     case battery(isLow: Bool)
@@ -44,9 +40,7 @@ package final class Step: Sendable {
     case tap(String)
     /// The person taps the banner of the page that is shown, or closes it.
     case banner(closes: Bool)
-    /// An app asks whether a link can be opened.
     case canOpen(Link, by: String)
-    /// An activity arrives for an app.
     case activity(UserActivity, for: String)
     /// Something happens inside the app.
     case inApp(AppAction)
@@ -93,7 +87,6 @@ package final class Step: Sendable {
   package let action: Action
   /// What is set just before it happens.
   package let given: Given
-  /// What is expected of it.
   package let expectations: [Expectation]
   /// The objects of `expect` that hold no value besides those the expectations name.
   package let exactly: [Exactly]
@@ -124,7 +117,6 @@ package final class Step: Sendable {
 
 /// What a row or step starts from, as far as it says so.
 package struct Given: Sendable, Equatable {
-  /// Whether the person is signed in.
   package var signedIn: Bool?
   /// The tab in front, of the apps that have it.
   package var tab: String?
@@ -140,7 +132,6 @@ package struct Given: Sendable, Equatable {
   package var browserPreferred: Set<String>?
   /// Whether an app that a link launches is ready only when a step says so.
   var slowLaunch: Bool?
-  /// The language the person reads.
   package var language: Language?
 
   /// These settings, with those that are missing taken from others.

@@ -1,6 +1,6 @@
+import MockSite
 public import HarnessText
 public import LinkModel
-import MockSite
 
 extension TestPlan {
   /// A plan of one site that serves an association file, and a device with the apps it names.

@@ -30,7 +30,6 @@ public struct TestPlan: Sendable {
   /// The site as it stands before the first step.
   package var site: Site { hosts.site }
 
-  /// The app of a name, if the plan has it.
   package func app(named name: String?) -> App? { apps.first { $0.name == name } }
 
   /// One app of a plan; a class, since each stage of each row looks something up in it.
@@ -41,7 +40,6 @@ public struct TestPlan: Sendable {
     package let routes: RouteTable?
     /// Where each of its routes is written.
     package let routePlaces: [DocumentPlace]
-    /// How it navigates.
     package let navigation: NavigatorRules
     /// In which order it handles what arrives together.
     package let dispatch: DispatchRules
@@ -60,13 +58,9 @@ public struct TestPlan: Sendable {
       self.returnsToBrowser = returnsToBrowser
     }
 
-    /// The name the plan gives it.
     package var name: String { declared.name }
-    /// Its application identifier.
     package var id: String { declared.id }
-    /// The values of its Associated Domains entitlement.
     package var associatedDomains: [AssociatedDomain] { declared.associatedDomains }
-    /// Its custom URL schemes.
     package var urlSchemes: [String] { declared.urlSchemes }
 
     /// The coordinator a route is handed to, if any; asked of the rules where they are, without a copy of them.
@@ -75,7 +69,6 @@ public struct TestPlan: Sendable {
 
   /// A further device of the person, or of someone else.
   struct NamedDevice: Sendable {
-    /// The name the plan gives it.
     package let name: String
     /// The device before anything is installed.
     package let device: Device
@@ -85,13 +78,10 @@ public struct TestPlan: Sendable {
 
   /// Why a row is known to fail, and where the plan says so.
   package struct KnownIssue: Sendable {
-    /// The reason.
     package let reason: String
-    /// Its place.
     package let place: PlanPlace
   }
 
-  /// The cell of a matrix.
   package struct Cell: Sendable, Equatable {
     /// The id of the row that has the matrix, as it is written.
     package let row: String
@@ -130,7 +120,6 @@ public struct TestPlan: Sendable {
     package let steps: [Step]
     /// Where it is to be given expectations, when it has none and that is asked for.
     let missing: MissingExpectation?
-    /// The cell of a matrix that the row is, if it is one.
     package let cell: Cell?
 
     init(

@@ -1,8 +1,6 @@
 import LinkModel
 
-/// What one app loads and keeps.
 struct AppContents: Sendable {
-  /// The content on its way.
   private var loads: [ContentLoad] = []
   /// The matches that led to screens, the latest last.
   private var matches: [RouteMatch] = []

@@ -8,7 +8,6 @@ public struct Failure: Sendable {
   public let stage: Stage
   /// The name of the value as plans write it.
   public let field: String
-  /// What was expected.
   package let expected: Expected
   /// What there was instead, or `nil` when there was no such value.
   package let actual: FieldValue?
@@ -20,7 +19,6 @@ public struct Failure: Sendable {
   public let place: PlanPlace
   let kind: Kind
 
-  /// What a failure is about.
   enum Kind: Sendable {
     /// A value that is another one.
     case value

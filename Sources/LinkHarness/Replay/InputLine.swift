@@ -1,4 +1,3 @@
-/// One line of input, with its number.
 package struct InputLine: Sendable, Equatable {
   /// Its number, counted from one.
   package let number: Int

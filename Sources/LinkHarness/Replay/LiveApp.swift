@@ -4,9 +4,7 @@ import LinkModel
 ///
 /// Whether it is installed and runs is the system's to know: `LiveDevice.system.apps`, at the same place.
 struct LiveApp: Sendable {
-  /// The app as the plan declares it.
   let plan: TestPlan.App
-  /// Its screens.
   var screens: NavigationState
   /// What arrived since it was launched.
   var inbox: Inbox?
@@ -18,10 +16,8 @@ struct LiveApp: Sendable {
     screens = app.navigation.start()
   }
 
-  /// The name the plan gives it.
   var name: String { plan.name }
 
-  /// Shows the screens of a start.
   mutating func start(signedIn: Bool = false) {
     screens = plan.navigation.start(signedIn: signedIn)
   }

@@ -5,7 +5,6 @@ import LinkModel
 struct LiveDevice: Sendable {
   /// The name the plan gives it; `nil` for the one it calls `device`.
   let name: String?
-  /// What the system decides by.
   var system: Device
   /// What each app shows and keeps, each at the place it has in `system.apps`.
   var apps: [LiveApp]
@@ -17,7 +16,6 @@ struct LiveDevice: Sendable {
   private(set) var copies: [FetchRecord] = []
   /// When each file is downloaded again.
   var checks: [Check] = []
-  /// The page that is shown.
   var shown: ShownPage?
 
   /// A file that is to be downloaded at a time.
@@ -37,10 +35,8 @@ struct LiveDevice: Sendable {
   /// Notes the apps the device begins with; installing them is another matter.
   mutating func begin(with names: [String]) { installed = names.compactMap(index) }
 
-  /// The place of an app.
   func index(of app: String) -> Int? { system.index(ofApp: app) }
 
-  /// The app on screen.
   var onScreen: Int? { current ?? installed.first }
 }
 
@@ -115,7 +111,6 @@ extension LiveDevice {
     for index in apps.indices { apps[index].contents.cache.forgetAll() }
   }
 
-  /// Chooses browser or app for the links of a host.
   mutating func choose(browser: Bool, for host: String) {
     if browser {
       system.browserPreferred.insert(host)

@@ -4,7 +4,6 @@ import Foundation
 package struct RowKey: Sendable, Hashable {
   /// The plan's file, relative to the working directory where it lies in it.
   package let plan: String
-  /// The row's id.
   package let row: String
 
   /// Names a row; the same plan named in another way gives the same key.

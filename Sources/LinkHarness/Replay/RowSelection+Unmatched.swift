@@ -1,12 +1,9 @@
 import HarnessText
-import LinkModel
 
 extension RowSelection {
   /// A part of a selection that no row answers to: most likely mistyped.
   package struct Unmatched: Sendable, Equatable {
-    /// The option it came with.
     package let option: String
-    /// The text.
     package let text: String
     /// The nearest text that selects something, or `nil` when there is none near.
     package let nearest: String?

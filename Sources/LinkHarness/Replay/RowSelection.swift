@@ -1,6 +1,5 @@
 import LinkModel
 
-/// Which rows of the plans are replayed.
 package struct RowSelection: Sendable {
   /// Texts one of which the row's id or link must contain.
   package var filters: [String] = []
@@ -18,18 +17,15 @@ package struct RowSelection: Sendable {
   /// Makes a selection that takes every row.
   package init() {}
 
-  /// The rows a selection takes.
   struct Choice: Sendable {
     /// For each plan its rows; of a plan that could not be read none.
     var plans: [Rows] = []
     /// Whether a row is marked `only`.
     var hasOnly = false
 
-    /// The rows of one plan.
     struct Rows: Sendable {
       /// The number of the plan's first row among all rows of all plans.
       let firstIndex: Int
-      /// The numbers of the rows in the plan.
       var chosen: [Int] = []
     }
   }

@@ -5,7 +5,6 @@ struct ShownPage: Sendable {
   var page: Page
   let viewer: LinkSource.Viewer
 
-  /// Where a link on the page comes from.
   var source: LinkSource {
     let link = Link(page.url)
     return switch viewer {

@@ -14,7 +14,6 @@ struct World: Sendable {
   var now = Duration.zero
   /// Whether an app that a link launches is not ready before a step says so.
   var launchIsSlow = false
-  /// The language the person reads.
   var language = Language.english
   /// What Apple's network keeps.
   var cdn = AssociationCDN()
@@ -36,7 +35,6 @@ struct World: Sendable {
     here = devices.firstIndex { $0.name == name } ?? here
   }
 
-  /// Turns to a device by its place.
   mutating func use(place: Int) { here = place }
 
   /// Sets what a step starts from on its device.
@@ -53,7 +51,6 @@ struct World: Sendable {
     hosts.first { $0.name == host }?.latency ?? .zero
   }
 
-  /// The state of each host's certificate.
   var certificates: [String: CertificateState] {
     Dictionary(
       hosts.map { ($0.name, $0.certificate ?? .valid) }, uniquingKeysWith: { one, _ in one })

@@ -1,5 +1,4 @@
 import HarnessText
-import LinkModel
 
 /// The report for people: quiet about what passed, complete about what did not.
 package struct ConsoleReporter: Reporter {

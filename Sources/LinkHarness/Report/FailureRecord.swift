@@ -8,7 +8,6 @@ package struct FailureRecord: Sendable {
   package let step: Int
   /// The name of the value as plans write it.
   package let field: String?
-  /// What was expected.
   package let expected: JSONValue?
   /// What there was; `null` for nothing.
   package let actual: JSONValue?
@@ -20,11 +19,8 @@ package struct FailureRecord: Sendable {
   let disagreement: String?
   /// What to do about it, for something wrong with the plan.
   package let fix: String?
-  /// The file.
   package let file: String
-  /// The line of the expectation.
   package let line: Int
-  /// Its column.
   package let column: Int
   /// What was expected and what was found, in one line.
   package let message: String
@@ -59,7 +55,6 @@ package struct FailureRecord: Sendable {
     excerpt = finding.excerpt
   }
 
-  /// Reads a failure back from a row of JSON Lines.
   init(merged node: JSONNode, in plan: String) {
     stage = node["stage"]?.string ?? ""
     step = node["step"]?.integer ?? 0
@@ -77,7 +72,6 @@ package struct FailureRecord: Sendable {
     excerpt = (node["excerpt"]?.array ?? []).compactMap(\.string)
   }
 
-  /// The object that JSON Lines have for it.
   var json: JSONValue {
     // What is wrong with a plan can be in any of its files; a failure is at a step of the row.
     let isLoad = stage == "load"

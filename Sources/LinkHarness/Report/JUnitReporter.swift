@@ -1,5 +1,4 @@
 import HarnessText
-import LinkModel
 
 /// JUnit XML as Jenkins, GitLab and their like read it, with a case for each row.
 ///
@@ -25,7 +24,6 @@ package struct JUnitReporter: Reporter {
     var time = Duration.zero
   }
 
-  /// Makes a reporter.
   package init() {}
 
   /// Writes a suite for each plan, and one for each plan that could not be read.

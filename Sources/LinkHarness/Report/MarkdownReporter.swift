@@ -11,7 +11,6 @@ package struct MarkdownReporter: Reporter {
   private var rows: [String] = []
   private var left = 0
 
-  /// Makes a reporter.
   package init() {}
 
   /// Writes everything at the end of the run.

@@ -1,5 +1,4 @@
 import HarnessText
-import LinkModel
 
 /// Rows from the JSON Lines of several runs, in the order one run would have told of them.
 ///
@@ -24,7 +23,6 @@ package struct MergedReports {
 
   /// A line that is no row of a report.
   package struct Problem: Error, Sendable {
-    /// The file.
     package let file: String
     /// The line, counted from one.
     package let line: Int

@@ -1,6 +1,5 @@
 /// A line that reports show of a stage, in which some words stand out where a report can show that.
 package struct ReportLine: Sendable, ExpressibleByStringInterpolation {
-  /// A run of characters of one style.
   package struct Run: Sendable, Equatable {
     package let text: String
     package let style: Style
@@ -11,13 +10,11 @@ package struct ReportLine: Sendable, ExpressibleByStringInterpolation {
     case plain, strong, code
   }
 
-  /// How much a report shows.
   enum Detail: Comparable {
     /// What stands beside a failure, whose sentences are not repeated.
     case brief
     /// The whole ladder.
     case full
-    /// Everything there is.
     case everything
   }
 
@@ -31,22 +28,18 @@ package struct ReportLine: Sendable, ExpressibleByStringInterpolation {
   /// The line without styles.
   package var text: String { runs.map(\.text).joined() }
 
-  /// Makes a line of a literal.
   package init(stringLiteral text: String) { runs = [Run(text: text, style: .plain)] }
 
-  /// Makes a line of what an interpolation collected.
   package init(stringInterpolation parts: Interpolation) { runs = parts.runs }
 
   init(_ text: String) { runs = [Run(text: text, style: .plain)] }
 
-  /// A line that explains the one above it.
   static func detail(_ line: ReportLine, label: Stage? = nil) -> ReportLine {
     var detail = line
     (detail.isDetail, detail.label) = (true, label)
     return detail
   }
 
-  /// Collects the parts of a line.
   package struct Interpolation: StringInterpolationProtocol {
     fileprivate var runs: [Run] = []
 
@@ -60,7 +53,6 @@ package struct ReportLine: Sendable, ExpressibleByStringInterpolation {
     package mutating func appendInterpolation(_ text: String) { add(text, .plain) }
     /// Adds a value that stands out.
     package mutating func appendInterpolation(strong text: String) { add(text, .strong) }
-    /// Adds a value as code.
     package mutating func appendInterpolation(code text: String) { add(text, .code) }
 
     private mutating func add(_ text: String, _ style: Style) {

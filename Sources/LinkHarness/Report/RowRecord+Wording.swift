@@ -1,5 +1,4 @@
 import HarnessText
-import LinkModel
 
 // What the reports for people have in common.
 
@@ -70,7 +69,6 @@ extension ReplaySummary {
 }
 
 extension Duration {
-  /// The duration as people read it.
   var words: String {
     let milliseconds = milliseconds
     return milliseconds < 1_000

@@ -1,5 +1,5 @@
-package import HarnessText
 import LinkModel
+package import HarnessText
 
 /// One row as reports tell of it: from a replay in this process, or read back from the JSON Lines of another.
 ///
@@ -20,13 +20,11 @@ package struct RowRecord: Sendable {
     case error
   }
 
-  /// The plan's file.
   package let plan: String
   /// The plan's name; the file when it has none.
   package let planName: String
   /// The row's id, or `nil` for a plan that could not be read.
   package let id: String?
-  /// The line the row starts on.
   package let line: Int
   /// What became of it.
   package let status: Status
@@ -92,7 +90,6 @@ package struct RowRecord: Sendable {
     return copy
   }
 
-  /// Tells of a row that was replayed.
   package init(_ result: RowResult) {
     plan = result.plan
     planName = result.planName

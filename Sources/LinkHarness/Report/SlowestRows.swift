@@ -16,7 +16,6 @@ struct SlowestRows {
     if rows.count > limit { rows.removeLast() }
   }
 
-  /// The rows as a table, the slowest first.
   var table: String {
     guard !rows.isEmpty else { return "" }
     let times = rows.map { "\($0.duration.seconds) s" }

@@ -238,7 +238,6 @@ extension JSONNode {
 }
 
 extension WindowChoice.Reason {
-  /// The choice of a window in words.
   fileprivate func words(about name: String) -> String {
     switch self {
     case .prefers: "the window \(name) prefers it"

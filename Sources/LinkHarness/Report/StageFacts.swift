@@ -6,7 +6,6 @@ import LinkModel
 /// Made once from what the stage did: every value that a plan can expect, by the table of fields, and what explains it. All
 /// reports format these facts and read nothing else, so that no two of them can differ.
 package struct StageFacts: Sendable {
-  /// The stage.
   package let stage: Stage
   /// An object; an array of them for the downloads of *fetch* and the files of *parse*.
   let value: JSONNode
@@ -21,7 +20,6 @@ package struct StageFacts: Sendable {
     Stage.allCases.compactMap { StageFacts($0, of: trace) }
   }
 
-  /// The facts of several stages as one object.
   package static func json(_ facts: [StageFacts]) -> JSONValue {
     .object(facts.map { JSONMember(name: $0.stage.rawValue, value: $0.value) })
   }
@@ -123,7 +121,6 @@ extension StageFacts {
 }
 
 extension FieldGroup.Member {
-  /// The stage its values belong to.
   fileprivate var stage: Stage {
     switch self {
     case .field(let field): field.stage

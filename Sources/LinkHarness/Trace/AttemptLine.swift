@@ -9,7 +9,6 @@ import LinkModel
 struct AttemptLine {
   private var pairs: [String]
 
-  /// The whole line.
   var text: String { pairs.joined(separator: " ") }
 
   /// The line of a step; `nil` when it opened no link.

@@ -2,7 +2,6 @@ package import LinkModel
 
 /// What the system decided about a link or an activity.
 package struct DecideTrace: Sendable {
-  /// The activity that arrived.
   package internal(set) var activity: UserActivity?
   /// The answer to an app that asked whether a link can be opened.
   package internal(set) var canOpen: CanOpenAnswer?
@@ -13,7 +12,6 @@ package struct DecideTrace: Sendable {
 
   /// A redirect to a link that is decided like a tap.
   package struct Redirect: Sendable {
-    /// The decision that sent the link to the browser.
     package let first: LinkDecision
     /// Where the redirect led.
     package let target: Link

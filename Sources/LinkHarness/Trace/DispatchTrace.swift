@@ -6,7 +6,6 @@ package struct DispatchTrace: Sendable {
   var isQueued: Bool?
   /// What the app handled, in order.
   var handled: [Arrival]?
-  /// What the app's own dispatcher did wrong.
   var problem: DispatchProblem?
   /// What the model would have handled then.
   var shouldHandle: [Arrival] = []

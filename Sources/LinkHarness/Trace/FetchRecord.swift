@@ -2,9 +2,7 @@ package import LinkModel
 
 /// One download of an association file; a class, since every step notes those its decision rests on.
 package final class FetchRecord: Sendable {
-  /// The app it was for.
   package let app: String
-  /// The host that was asked.
   package let host: String
   /// The way it took.
   package let route: DownloadRoute
@@ -57,7 +55,6 @@ package final class FetchRecord: Sendable {
   /// The words for `origin`.
   static let origins = ["cdn-copy", "cdn", "site"]
 
-  /// Every code there is.
   static let codes =
     ["fetched"] + DecisionReason.Kind.allCases.filter(\.isAboutDownload).map(\.rawValue)
 }

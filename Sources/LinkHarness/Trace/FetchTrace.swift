@@ -4,7 +4,6 @@ package struct FetchTrace: Sendable {
   package internal(set) var copies: [FetchRecord] = []
   /// The downloads that the step made, in order.
   package internal(set) var downloads: [FetchRecord] = []
-  /// What the site answered a request of the step.
   package var answer: SiteAnswer?
 
   /// Whether anything was downloaded, or a copy was consulted.

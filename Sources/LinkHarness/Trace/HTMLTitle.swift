@@ -1,5 +1,4 @@
 import HarnessText
-import LinkModel
 
 /// Finds the title in the bytes of a page.
 enum HTMLTitle {

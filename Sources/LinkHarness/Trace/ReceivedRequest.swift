@@ -2,7 +2,6 @@ import MockSite
 
 /// A request the site received, and what answered it.
 package struct ReceivedRequest: Sendable {
-  /// The request as it was received.
   let request: HTTPRequest
   /// The label of the resource that answered; `nil` where none did.
   package let resource: String?

@@ -6,11 +6,8 @@ package struct RouteTrace: Sendable {
   package internal(set) var outcome: RoutingOutcome?
   /// What the system decided about a link without a route that the app opened itself.
   package internal(set) var returned: LinkDecision?
-  /// The link the app made.
   var made: Link?
 
-  /// The route, if there is one.
   var match: RouteMatch? { if case .route(let match) = outcome { match } else { nil } }
-  /// The router's error, if there is one.
   var failure: RouteFailure? { if case .failure(let failure) = outcome { failure } else { nil } }
 }

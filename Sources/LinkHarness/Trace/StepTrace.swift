@@ -14,11 +14,9 @@ public struct StepTrace: Sendable {
   public internal(set) var source: LinkSource?
   /// The downloads, and what a site answered.
   package internal(set) var fetch = FetchTrace()
-  /// What the system decided.
   package internal(set) var decide = DecideTrace()
   /// How the app got the link.
   package internal(set) var deliver: Delivery?
-  /// What the router made of it.
   package internal(set) var route = RouteTrace()
   /// What the app handled, and when.
   package internal(set) var dispatch = DispatchTrace()

@@ -32,7 +32,6 @@ package enum TransportError: Error, Sendable, Equatable {
   /// What happened, as the end of a sentence.
   package var message: String { terms.message }
 
-  /// The code of this one.
   var code: String { terms.code.rawValue }
 
   private var terms: (code: Code, message: String) {
@@ -49,7 +48,6 @@ package enum TransportError: Error, Sendable, Equatable {
 }
 
 extension CertificateState {
-  /// The state in words.
   package var words: String {
     switch self {
     case .valid: "valid"

@@ -1,6 +1,5 @@
 import HarnessText
 import Foundation
-import LinkModel
 
 /// What plans may be brought up to date with.
 package enum UpdateMode: String, Sendable, CaseIterable {

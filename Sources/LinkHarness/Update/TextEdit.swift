@@ -1,5 +1,4 @@
 import HarnessText
-import LinkModel
 
 /// A part of a text, and what is to stand there instead.
 struct TextEdit: Sendable, Equatable {

@@ -24,7 +24,6 @@ package struct AssociatedDomain: Sendable, Hashable {
     case missingService
     /// A scheme, as in `applinks:https://shop.example`.
     case scheme
-    /// A path or a trailing slash.
     case path
     /// A query other than `mode`, or a fragment.
     case query

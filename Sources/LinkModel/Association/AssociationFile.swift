@@ -23,7 +23,6 @@ public final class AssociationFile: Sendable {
   package let assumptions: Assumptions
   private let entriesOfApp: [String: Entries]
 
-  /// The entries that name one app.
   package struct Entries: Sendable {
     /// The places in `details` of those that count, in file order.
     package let positions: [Int]
@@ -68,7 +67,6 @@ public final class AssociationFile: Sendable {
     public let rules: [AssociationRule]?
     /// The bytes of the entry.
     public let range: Range<Int>
-    /// The disputed points its reading rests on.
     package let restsOn: [Assumptions.Point]
     package let matcher: RuleMatcher?
   }

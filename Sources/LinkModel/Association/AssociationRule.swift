@@ -39,7 +39,6 @@ public struct AssociationRule: Sendable {
 }
 
 extension AssociationRule.Place {
-  /// The place as people name it.
   package var words: String {
     switch self {
     case .component(let index): "component \(index)"

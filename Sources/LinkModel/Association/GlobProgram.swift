@@ -14,9 +14,7 @@ package struct GlobProgram: Sendable, Equatable {
 
   /// One step of a program; the payloads hold no references, so that a step costs nothing to look at.
   package enum Step: Sendable, Equatable {
-    /// Exactly this byte.
     case byte(UInt8)
-    /// One Unicode scalar.
     case anyScalar
     /// Zero or more bytes.
     case anyRun
@@ -26,7 +24,6 @@ package struct GlobProgram: Sendable, Equatable {
     case code(CodeTable)
     /// One value of a variable, by its place in `values`.
     case values(Int)
-    /// The end of the pattern.
     case end
   }
 
@@ -43,7 +40,6 @@ package struct GlobProgram: Sendable, Equatable {
   static let breadthLimit = 10_000
 
   package let steps: [Step]
-  /// The variables' values that steps refer to.
   package let values: [VariableValues]
   package let defect: Defect?
   /// The size with variables written out.

@@ -9,9 +9,7 @@ package final class RuleConstraints: Sendable {
   package let query: Query?
   package let fragment: Glob?
 
-  /// What a rule asks of the query.
   package enum Query: Sendable {
-    /// The whole query string.
     case whole(Glob)
     /// Single items by name, in file order.
     case items([(name: [UInt8], glob: Glob)])
@@ -24,7 +22,6 @@ package final class RuleConstraints: Sendable {
     self.fragment = fragment
   }
 
-  /// Whether all of them hold for a URL.
   package func hold(for subject: inout MatchSubject) -> Bool {
     hold(for: &subject, path: subject.path(form))
   }

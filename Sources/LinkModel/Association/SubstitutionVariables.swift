@@ -14,7 +14,6 @@ package struct SubstitutionVariables: Sendable, Equatable {
 
   package static let none = SubstitutionVariables(values: [:])
 
-  /// The file's own variables.
   package let values: [String: [String]]
   private let own: [String: Forms]
 
@@ -84,7 +83,6 @@ package struct SubstitutionVariables: Sendable, Equatable {
   }
 }
 
-/// A set of ASCII bytes.
 package struct ByteClass: Sendable, Equatable {
   private var low: UInt64 = 0
   private var high: UInt64 = 0

@@ -5,7 +5,6 @@ package struct ContentCache: Sendable {
 
   private var storedAt: [String: Duration] = [:]
 
-  /// Makes an empty cache.
   package init() {}
 
   /// Whether there is a copy that still counts: up to the end of its time, and not at it.
@@ -13,10 +12,8 @@ package struct ContentCache: Sendable {
     storedAt[url].map { now < $0 + Self.timeToLive } ?? false
   }
 
-  /// Keeps a copy.
   package mutating func keep(_ url: String, at now: Duration) { storedAt[url] = now }
 
-  /// Forgets one copy.
   package mutating func forget(_ url: String) { storedAt[url] = nil }
 
   /// Forgets every copy.

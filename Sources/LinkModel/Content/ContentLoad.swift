@@ -2,7 +2,6 @@
 ///
 /// A value on a clock that is handed in: nothing waits, and the order of arrivals is the order of their times.
 package struct ContentLoad: Sendable {
-  /// One part on its way.
   package struct Part: Sendable {
     /// Its address.
     package let url: String
@@ -12,10 +11,8 @@ package struct ContentLoad: Sendable {
     package let due: Duration
     /// The status of the answer; `nil` when there is none.
     package let status: Int?
-    /// Whether it comes from the cache.
     package let isCached: Bool
 
-    /// Describes a part on its way.
     package init(url: String, isMain: Bool, due: Duration, status: Int?, isCached: Bool) {
       self.url = url
       self.isMain = isMain
@@ -33,15 +30,12 @@ package struct ContentLoad: Sendable {
     case partial
     /// Everything arrived, or failed and can be done without.
     case complete
-    /// The main part failed.
     case failed
     /// The person had left the screen when the main part arrived.
     case dropped
   }
 
-  /// The screen it is for.
   package let screen: Screen
-  /// What is loaded.
   package let content: RouteContent
   /// Whether the screen shows an earlier content meanwhile.
   package let isRefresh: Bool
@@ -53,7 +47,6 @@ package struct ContentLoad: Sendable {
   package let isCached: Bool
   private var waiting: [Part]
 
-  /// Begins to load.
   package init(_ content: RouteContent, of screen: Screen, parts: [Part], isRefresh: Bool = false) {
     self.content = content
     self.screen = screen
@@ -73,7 +66,6 @@ package struct ContentLoad: Sendable {
   package enum Event: Sendable, Hashable {
     /// The main part is there.
     case shown
-    /// The main part failed.
     case failed(ErrorCode, status: Int?)
     /// A part the screen can do without arrived or failed.
     case detail

@@ -129,7 +129,6 @@ extension DecisionReason {
       }
     }
 
-    /// Whether the reason sends the link into an app.
     var opensApp: Bool {
       switch self {
       case .ruleMatches, .entryWithoutRules, .schemeRegistered, .schemeContested, .widgetOfTheApp,

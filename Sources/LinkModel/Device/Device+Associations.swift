@@ -7,7 +7,6 @@ package struct AssociationRequest: Sendable, Hashable {
   /// The way it takes.
   package let route: DownloadRoute
 
-  /// Makes a request.
   package init(host: String, route: DownloadRoute) {
     self.host = host
     self.route = route

@@ -4,7 +4,6 @@ import HarnessText
 public struct NearClaim: Sendable, Hashable {
   /// The app that has it.
   public let app: String
-  /// The value.
   package let domain: AssociatedDomain
 
   /// The first value that names the host in a form the system ignores, or a domain above or below it.

@@ -8,7 +8,6 @@ package struct UserActivity: Sendable, Hashable {
   /// The type of a tap on something the app put into Spotlight's index; it needs no declaration.
   package static let searchableItem = "com.apple.corespotlightitem"
 
-  /// Its type.
   package var type: String
   /// The URL of the page it is about, when it has one.
   package var webpageURL: Link?
@@ -21,13 +20,11 @@ package struct UserActivity: Sendable, Hashable {
   package enum Origin: String, Sendable, CaseIterable {
     /// Another device of the person.
     case handoff
-    /// Spotlight.
     case spotlight
     /// Siri, or one of its suggestions.
     case siri
   }
 
-  /// Makes an activity.
   package init(
     type: String, webpageURL: Link? = nil, origin: Origin = .handoff, fails: Bool = false
   ) {

@@ -3,7 +3,6 @@
 /// SwiftUI's `handlesExternalEvents(preferring:allowing:)`, and in UIKit the predicates of `UISceneActivationConditions`,
 /// say the same thing in two ways.
 package struct Window: Sendable, Hashable {
-  /// The name a plan gives it.
   package var name: String
   /// Texts one of which an event must contain for the window to want it.
   package var prefers: [String]
@@ -20,12 +19,10 @@ package struct Window: Sendable, Hashable {
 
 /// A kind of window the app can open: SwiftUI's `WindowGroup` with `handlesExternalEvents(matching:)`.
 package struct WindowKind: Sendable, Hashable {
-  /// The name a plan gives it.
   package var name: String
   /// Texts one of which an event must contain for a new window of this kind.
   package var matches: [String]
 
-  /// Makes a kind.
   package init(name: String, matches: [String]) {
     self.name = name
     self.matches = matches

@@ -24,7 +24,6 @@ struct EventQueue<Event: Sendable>: Sendable {
   /// One for each priority; none before the first event.
   private var lanes: [Lane] = []
   private let priorities: Int
-  /// How many events wait.
   private(set) var count = 0
   /// Whether events may be handled at all.
   private(set) var isReady: Bool

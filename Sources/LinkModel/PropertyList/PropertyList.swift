@@ -5,9 +5,7 @@ package import HarnessText
 /// Foundation's reader says neither line nor column. A binary property list, as a built app holds it, is read as well; it
 /// has no lines, so all its values stand at its beginning.
 package struct PropertyList: Sendable {
-  /// A value of a property list.
   package indirect enum Value: Sendable {
-    /// `<string>`.
     case string(String)
     /// `<integer>`, as it is written.
     case integer(String)
@@ -19,7 +17,6 @@ package struct PropertyList: Sendable {
     case date(String)
     /// `<data>`, as it is written.
     case data(String)
-    /// `<array>`.
     case array([Node])
     /// `<dict>`, its members in order, duplicates included.
     case dictionary([Member])
@@ -27,7 +24,6 @@ package struct PropertyList: Sendable {
 
   /// A value with the bytes it was read from.
   package struct Node: Sendable {
-    /// What it is.
     package let value: Value
     /// The bytes, tags included.
     package let range: Range<Int>
@@ -41,27 +37,22 @@ package struct PropertyList: Sendable {
     package let name: String
     /// The bytes of its element.
     package let nameRange: Range<Int>
-    /// The value.
     package let value: Node
   }
 
   /// What bytes are, judged from how they start.
   package enum Kind: Sendable {
-    /// XML.
     case xml
-    /// A binary property list.
     case binary
     /// Neither.
     case other
   }
 
-  /// The text with its positions.
   package let source: SourceText
   /// The value, as far as it could be understood.
   package let root: Node?
   /// Whether it is binary, so that nothing in it has a line.
   package let isBinary: Bool
-  /// What is wrong with the text as a property list.
   package let problems: [(problem: PropertyListProblem, range: Range<Int>)]
 
   /// Whether the text is a property list without mistakes of its own.
@@ -112,7 +103,6 @@ package struct PropertyList: Sendable {
 }
 
 extension PropertyList.Node {
-  /// The string, when it is one.
   package var string: String? { if case .string(let text) = value { text } else { nil } }
   /// The elements, when it is an array.
   package var array: [PropertyList.Node]? {
@@ -120,7 +110,6 @@ extension PropertyList.Node {
   }
   /// The strings among the elements, when it is an array.
   package var strings: [String]? { array?.compactMap(\.string) }
-  /// The members, when it is a dictionary.
   package var dictionary: [PropertyList.Member]? {
     if case .dictionary(let members) = value { members } else { nil }
   }

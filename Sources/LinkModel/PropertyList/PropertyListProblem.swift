@@ -2,7 +2,6 @@
 package enum PropertyListProblem: Sendable {
   /// The text is something else.
   case notAPropertyList(found: String)
-  /// A binary property list that cannot be read.
   case brokenBinary
   /// The text is not XML.
   case xml(XMLProblem)

@@ -6,7 +6,6 @@ import HarnessText
 /// the document's own exists and none can grow. Reads without recursion and in time linear in the text; stops at the
 /// first problem, since what follows a missing tag means nothing.
 struct XMLReader {
-  /// One element with its text and its children.
   struct Element: Sendable {
     let name: String
     var text = ""

@@ -25,18 +25,14 @@ package struct AnalyticsEvent: Sendable, Hashable {
 
   /// A name and its value.
   package struct Property: Sendable, Hashable {
-    /// The name.
     package let name: String
-    /// The value.
     package let value: String
   }
 
-  /// An event about a link that was routed.
   package init(_ name: Name, _ match: RouteMatch, reason: String? = nil) {
     (self.name, subject, self.reason) = (name, .match(match), reason)
   }
 
-  /// An event about a link the router refused.
   package init(refused link: Link, reason: String) {
     (name, subject, self.reason) = (.failed, .refused(link), reason)
   }

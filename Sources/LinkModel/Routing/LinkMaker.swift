@@ -1,8 +1,6 @@
 /// Makes the links an app hands out, so that they lead back to where they were made.
 package struct LinkMaker: Sendable {
-  /// The routes that have to understand the links.
   package let table: RouteTable
-  /// The host of web links.
   package let host: String
 
   /// Where a link is going to be opened.
@@ -24,7 +22,6 @@ package struct LinkMaker: Sendable {
     /// On what occasion.
     package let name: String?
 
-    /// Describes a campaign.
     package init(source: String, medium: String? = nil, name: String? = nil) {
       self.source = source
       self.medium = medium
@@ -32,7 +29,6 @@ package struct LinkMaker: Sendable {
     }
   }
 
-  /// Makes links that a table understands.
   package init(_ table: RouteTable, host: String) {
     self.table = table
     self.host = host

@@ -1,6 +1,5 @@
 /// The pattern that came closest to a link, position by position.
 package struct RouteNearMiss: Sendable, Hashable {
-  /// The name of its route.
   package let route: String
   /// The pattern as it was written.
   package let pattern: String
@@ -10,9 +9,7 @@ package struct RouteNearMiss: Sendable, Hashable {
 
 /// What a pattern wants at a position, and what the link has there.
 package struct RouteSegmentComparison: Sendable, Hashable {
-  /// What a comparison comes to.
   package enum Verdict: Sendable, Hashable {
-    /// The segment fits.
     case fits
     /// A literal has another text.
     case differs
@@ -28,6 +25,5 @@ package struct RouteSegmentComparison: Sendable, Hashable {
   package let expected: String?
   /// The segment of the link, decoded where it can be.
   package let found: String?
-  /// How the two compare.
   package let verdict: Verdict
 }

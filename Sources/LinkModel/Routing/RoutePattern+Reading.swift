@@ -120,7 +120,6 @@ extension RoutePattern.Tail {
 }
 
 extension RoutePattern.Segment {
-  /// The segment as it is written in a pattern.
   var text: String {
     switch self {
     case .literal(let text): text

@@ -5,7 +5,6 @@ import HarnessText
 /// Web links are judged by their host and other links by their scheme. A list of schemes without `http` or `https` and
 /// without a list of hosts beside it leaves web links out: `schemes: ["shop"]` means that scheme and no other.
 struct RouteScope: Sendable, Hashable {
-  /// The web schemes taken.
   let webSchemes: Set<String>
   /// The hosts taken, or `nil` for any.
   let hosts: Set<String>?

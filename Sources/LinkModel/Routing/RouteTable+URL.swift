@@ -100,7 +100,6 @@ extension RouteTable {
 }
 
 extension ParameterRule {
-  /// A value the rule admits.
   fileprivate var sample: String {
     switch type {
     case .string: String("sample".prefix(max(1, maxLength)))

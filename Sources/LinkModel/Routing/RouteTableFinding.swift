@@ -29,7 +29,6 @@ package struct RouteTableFinding: Sendable, Hashable {
   /// The pattern of the route it concerns: zero for the path, then one for each alias.
   package let pattern: Int?
 
-  /// Makes a finding.
   package init(_ cause: Cause, route: Int? = nil, pattern: Int? = nil) {
     self.cause = cause
     self.route = route
@@ -49,7 +48,6 @@ package struct RouteTableFinding: Sendable, Hashable {
 package struct RouteRival: Sendable, Hashable {
   /// Where it stands.
   package let place: RoutePlace
-  /// The name of its route.
   package let route: String
   /// The pattern as it was written.
   package let pattern: String

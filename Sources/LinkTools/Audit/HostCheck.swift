@@ -66,7 +66,6 @@ package struct HostCheck: Sendable {
     return ["the type is \(contentType ?? "missing"), and Apple asks for application/json"]
   }
 
-  /// The code for programs and the words for people.
   private var outcome: (code: String, words: String) {
     switch download {
     case .refused(let refusal): (refusal.code, refusal.message)
@@ -77,7 +76,6 @@ package struct HostCheck: Sendable {
     }
   }
 
-  /// The check for people.
   package var text: String {
     var lines = [
       outcome.words,
@@ -94,7 +92,6 @@ package struct HostCheck: Sendable {
       + lines.map { "  \(TerminalText.escaped($0))\n" }.joined()
   }
 
-  /// The check for programs.
   package var json: JSONValue {
     .object([
       "url": .string(url), "ok": .bool(isGood), "outcome": .string(outcome.code),

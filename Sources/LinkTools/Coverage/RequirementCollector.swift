@@ -1,8 +1,7 @@
+import MockSite
 import LinkHarness
 import LinkModel
-import MockSite
 
-/// Collects which rows demonstrate which requirement.
 struct RequirementCollector {
   private(set) var coverage: [RequirementCoverage] = []
   private var places: [String: Int] = [:]

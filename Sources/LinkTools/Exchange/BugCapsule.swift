@@ -1,11 +1,9 @@
 package import LinkHarness
 import HarnessText
-import LinkModel
 
 /// A plan of one row that failed, with every document it needs inside: one file to attach to a bug report.
 package struct BugCapsule: Sendable {
   package let text: String
-  /// A name for its file.
   package let fileName: String
 
   /// Why there is no capsule of a row.

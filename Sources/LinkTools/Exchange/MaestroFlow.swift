@@ -1,8 +1,7 @@
+import LinkModel
 import HarnessText
 import LinkHarness
-import LinkModel
 
-/// The links of plans as a flow of Maestro.
 struct MaestroFlow {
   private let plans: [TestPlan]
 

@@ -16,7 +16,6 @@ package struct LinkExplanation: Sendable {
     let explanation: AssociationExplanation
   }
 
-  /// Opens a link on the device of a plan.
   package init(of link: Link, from source: LinkSource, in plan: TestPlan) async {
     self.init(await Replayer(plan).open(link, from: source), heading: nil, in: plan)
   }
@@ -54,7 +53,6 @@ package struct LinkExplanation: Sendable {
       }
   }
 
-  /// The explanation for people.
   package var text: String {
     var text = heading.map { TerminalText.escaped($0) + "\n" } ?? ""
     if let link = trace.link {
@@ -128,7 +126,6 @@ package struct LinkExplanation: Sendable {
     return "\(check.holds ? "✓" : "✗") \(TerminalText.escaped(text))\n"
   }
 
-  /// The explanation for programs.
   package var json: JSONValue {
     .object([
       "url": .string(trace.link?.raw ?? ""), "canonical": .string(trace.link?.text ?? ""),

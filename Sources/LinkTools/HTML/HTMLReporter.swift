@@ -1,5 +1,4 @@
 import LinkHarness
-import LinkModel
 
 /// A page in one file: every row with its ladder as a picture, to filter, to search, to print and to send on.
 ///
@@ -8,7 +7,6 @@ import LinkModel
 struct HTMLReporter: Reporter {
   /// How many rows that are as they should be are shown.
   static let passedLimit = 3_000
-  /// How many of the others.
   static let otherLimit = 2_000
 
   private var sections = ""
@@ -18,7 +16,6 @@ struct HTMLReporter: Reporter {
   private var diverged: [Stage: Int] = [:]
   private var number = 0
 
-  /// Makes a reporter.
   package init() {}
 
   /// Writes the page at the end of the run.
@@ -68,7 +65,6 @@ struct HTMLReporter: Reporter {
   }
 }
 
-/// The rows of one plan.
 private struct PlanSection {
   var file = ""
   var name = ""

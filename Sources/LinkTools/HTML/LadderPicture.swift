@@ -1,5 +1,4 @@
 import LinkHarness
-import HarnessText
 import LinkModel
 
 /// The stages of a link, drawn: small for a list, and as a ladder with what happened on each rung.
@@ -14,7 +13,6 @@ struct LadderPicture {
 
   private func isReached(_ stage: Stage) -> Bool { stages[stage]?.isReached ?? false }
 
-  /// The class of a stage's mark.
   private func state(_ stage: Stage) -> String {
     if stage == diverged { return "bad" }
     return isReached(stage) ? "ok" : "no"

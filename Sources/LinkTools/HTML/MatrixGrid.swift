@@ -1,9 +1,7 @@
 import LinkHarness
-import LinkModel
 
 /// The cells of one matrix as a table: the last axis across, the others down.
 struct MatrixGrid {
-  /// The id of the row that has the matrix.
   let row: String
   private var names: [String] = []
   private var columns: [String] = []

@@ -1,7 +1,5 @@
 package import LinkHarness
-import LinkModel
 
-/// The forms the report of a run can take.
 package enum ReportFormat: String, Sendable, CaseIterable {
   /// For people at a terminal.
   case console
@@ -33,7 +31,6 @@ package enum ReportFormat: String, Sendable, CaseIterable {
     package init() {}
   }
 
-  /// A reporter that writes the form.
   package func reporter(_ settings: Settings = Settings()) -> any Reporter {
     switch self {
     case .console:

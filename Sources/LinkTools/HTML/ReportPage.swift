@@ -1,6 +1,5 @@
 import HarnessText
 import LinkHarness
-import LinkModel
 
 /// The frame of the page: counts, the picture of where links diverged, and filters.
 struct ReportPage {

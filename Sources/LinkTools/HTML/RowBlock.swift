@@ -1,6 +1,5 @@
 import HarnessText
 import LinkHarness
-import LinkModel
 
 /// One row of the page: a line with its picture, and behind it what happened and why.
 struct RowBlock {
@@ -86,7 +85,6 @@ extension RowDetails {
 }
 
 extension RowRecord.Status {
-  /// The result in words.
   var words: String {
     switch self {
     case .passed: "passed"

@@ -6,7 +6,6 @@ package import LinkHarness
 /// A record is JSON Lines. Each run of a shard has a record of its own, so that shards that run side by side, or on
 /// machines whose records are copied together, never overwrite each other's.
 package struct LastRun: Sendable {
-  /// The rows that failed when they were last replayed.
   package private(set) var failed: Set<RowKey> = []
   /// How long slow rows took.
   package private(set) var durations: [RowKey: Duration] = [:]

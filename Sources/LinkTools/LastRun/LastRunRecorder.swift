@@ -26,7 +26,6 @@ package struct LastRunRecorder: Sendable {
     failed = own?.failed ?? before.failed
   }
 
-  /// Takes note of a row.
   package mutating func add(_ record: RowRecord) {
     guard let id = record.id else { return }
     switch record.status {

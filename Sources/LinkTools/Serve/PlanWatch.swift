@@ -1,6 +1,6 @@
+import HarnessText
 package import LinkHarness
 import Foundation
-import HarnessText
 
 /// The files and folders of plans as they were at a moment, to see whether anything changed since.
 package struct PlanWatch: Sendable {

@@ -3,13 +3,11 @@
 /// Made by a pure function of answer and faults; the loop performs it on a socket, and
 /// ``FaultOutcome`` tells without one what a client will see.
 struct FaultScript: Hashable {
-  /// One step.
   enum Step: Hashable {
     case send([UInt8])
     case wait(Duration)
     /// Closes in order: our end first, then the rest when the peer has seen it.
     case close
-    /// Resets the connection.
     case reset
   }
 

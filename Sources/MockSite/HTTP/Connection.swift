@@ -31,7 +31,6 @@ package struct Connection: Sendable {
   private var state = State.open
   private var inputEnded = false
 
-  /// Starts a fresh connection.
   package init(limits: HTTPLimits = HTTPLimits()) {
     parser = RequestParser(limits: limits)
   }
@@ -46,7 +45,6 @@ package struct Connection: Sendable {
     isClosing ? nil : parser.unfinished
   }
 
-  /// What had arrived of the request that was refused.
   package var refused: (request: HTTPRequest?, bytes: [UInt8]) {
     parser.unfinished ?? (nil, [])
   }
@@ -98,7 +96,6 @@ package struct Connection: Sendable {
     return .refuse(.requestTooSlow)
   }
 
-  /// How the answer that is due has to be framed.
   var answering: (persistence: Persistence, isHead: Bool)? {
     if case .answering(let persistence, let isHead) = state { (persistence, isHead) } else { nil }
   }

@@ -6,7 +6,6 @@
 ///
 /// It is strict wherever leniency lets two parsers read one byte sequence as different requests.
 package struct RequestParser: Sendable {
-  /// What the parser found next.
   package enum Element: Hashable, Sendable {
     /// A request waits for `100 Continue` before it sends its content (RFC 9110 §10.1.1).
     case continueExpected

@@ -4,7 +4,6 @@
 /// taken out early on its own: whoever finds that it has nothing to do any more does nothing. Where many
 /// connections come and go, those without a use are swept out together when they may be the greater part.
 struct Deadlines {
-  /// What a deadline is for.
   enum Purpose {
     case lingering(token: UInt64)
     case overdue(token: UInt64)

@@ -7,7 +7,6 @@ extension LoopThread {
     _ = readOnce(connection)
   }
 
-  /// Reads all that has arrived.
   func readAll(_ connection: ServerConnection) {
     while connection.isOpen, connection.interest == .read, readOnce(connection) {}
   }

@@ -36,7 +36,6 @@ final class PollPoller: Poller {
 }
 
 extension Platform {
-  /// The list `poll` is given.
   struct PollList {
     private var entries: [pollfd] = []
 

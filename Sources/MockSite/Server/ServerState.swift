@@ -11,7 +11,6 @@ final class ServerState: Sendable {
 
   private let connections = Atomic<Int>(0)
 
-  /// How many connections are open.
   var connectionCount: Int { connections.load(ordering: .acquiring) }
 
   /// Counts a connection that was opened, or with -1 one that was closed.

@@ -76,7 +76,6 @@ extension Site.AssociationFault {
     return changed
   }
 
-  /// The answer at the paths of the file.
   func response(for file: [UInt8]) -> HTTPResponse {
     let body = bytes(of: file)
     func answer(_ type: String = "application/json", _ status: HTTPStatus = .ok) -> HTTPResponse {

@@ -1,5 +1,5 @@
-import CLinux
 import HarnessText
+import CLinux
 
 /// The type of a content by the suffix of its file.
 enum ContentType {

@@ -17,10 +17,8 @@ extension Site {
     case body(TextMatch)
     /// The JSON value at a JSON Pointer such as `/user/id` (RFC 6901) in the content.
     case json(String, JSON)
-    /// The opposite of another criterion.
     indirect case not(Criterion)
 
-    /// Whether a request is as asked.
     func holds(for request: HTTPRequest) -> Bool {
       switch self {
       case .host(let match): match.holds(for: [request.host])

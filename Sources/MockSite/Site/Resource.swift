@@ -81,7 +81,6 @@ extension Site {
       return steps.reduce(0) { $0 + ($1.limit ?? 1) }
     }
 
-    /// The step of a visit.
     func step(ofVisit number: Int) -> Step? {
       var rest = number
       for step in steps {

@@ -56,7 +56,6 @@ struct Arguments: Sendable {
     }
   }
 
-  /// The value of an option or argument.
   subscript<Value>(_ parameter: some Parameter<Value>) -> Value {
     parameter.value(words[parameter.declaration.name] ?? [])
   }

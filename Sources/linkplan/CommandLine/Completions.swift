@@ -2,7 +2,6 @@
 struct Completions {
   let commands: [any Command]
 
-  /// The shells there are scripts for.
   enum Shell: String, CaseIterable {
     case bash, zsh, fish
   }

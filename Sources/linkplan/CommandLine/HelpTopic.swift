@@ -58,7 +58,6 @@ enum HelpTopic: String, CaseIterable {
     return nil
   }
 
-  /// The codes the pages explain.
   static var codes: [String] {
     [HelpTopic.reasons, .lints].flatMap { topic in
       topic.text.split(separator: "\n").compactMap { line -> String? in

@@ -15,7 +15,6 @@ struct Option<Value: Sendable>: Parameter {
     read = { $0.first.flatMap(kind.read) }
   }
 
-  /// An option with a default.
   init(_ name: String, _ kind: ValueKind<Value>, _ help: String, default: Value) {
     declaration = Declaration(
       name: name, help: "\(help) (default: \(`default`))", syntax: kind.syntax)

@@ -1,9 +1,6 @@
 import HarnessText
 import LinkTools
-import LinkHarness
-import LinkModel
 
-/// `linkplan check`.
 struct CheckCommand: Command {
   let name = "check"
   let summary = "fetch a live host's association file as the system would"

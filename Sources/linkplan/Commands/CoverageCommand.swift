@@ -1,7 +1,6 @@
-import LinkTools
 import LinkHarness
+import LinkTools
 
-/// `linkplan coverage`.
 struct CoverageCommand: Command {
   let name = "coverage"
   let summary = "list rules, routes and pages that no row of the plans reaches"

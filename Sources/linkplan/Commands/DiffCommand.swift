@@ -1,9 +1,6 @@
-import LinkAudit
 import LinkTools
-import LinkHarness
 import LinkModel
 
-/// `linkplan diff`.
 struct DiffCommand: Command {
   let name = "diff"
   let summary = "compare which links two association files give to which apps"

@@ -3,7 +3,6 @@ import HarnessText
 import LinkHarness
 import LinkModel
 
-/// `linkplan explain`.
 struct ExplainCommand: Command {
   let name = "explain"
   let summary = "explain where a link ends up, stage by stage, and why"

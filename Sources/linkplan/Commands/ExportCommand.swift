@@ -1,7 +1,6 @@
-import LinkTools
 import LinkHarness
+import LinkTools
 
-/// `linkplan export`.
 struct ExportCommand: Command {
   let name = "export"
   let summary = "export plans as commands or as server settings"

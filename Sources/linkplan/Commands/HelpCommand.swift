@@ -1,4 +1,3 @@
-/// `linkplan help`.
 struct HelpCommand: Command {
   let name = "help"
   let summary = "print help about a command, a topic or a code"

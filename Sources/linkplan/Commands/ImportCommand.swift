@@ -1,9 +1,6 @@
 import HarnessText
 import LinkTools
-import LinkHarness
-import LinkModel
 
-/// `linkplan import`.
 struct ImportCommand: Command {
   let name = "import"
   let summary = "create a plan from a list of links: lines, CSV or JSON"

@@ -1,9 +1,6 @@
 import LinkTools
 import LinkAudit
-import LinkHarness
-import LinkModel
 
-/// `linkplan init`.
 struct InitCommand: Command {
   let name = "init"
   let summary = "create a plan from an association file, with both sides of each rule"

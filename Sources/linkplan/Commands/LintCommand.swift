@@ -1,10 +1,7 @@
 import LinkAudit
 import HarnessText
 import LinkTools
-import LinkHarness
-import LinkModel
 
-/// `linkplan lint`.
 struct LintCommand: Command {
   let name = "lint"
   let summary = "find mistakes in association files, entitlements and Info.plist"
@@ -48,7 +45,6 @@ struct LintCommand: Command {
     return status == .success && hasErrors ? .failure : status
   }
 
-  /// The formats of findings.
   enum Format: String, CaseIterable {
     case console, json, github, sarif
 

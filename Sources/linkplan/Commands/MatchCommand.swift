@@ -1,8 +1,6 @@
 import LinkTools
-import LinkHarness
 import LinkModel
 
-/// `linkplan match`.
 struct MatchCommand: Command {
   let name = "match"
   let summary = "print the verdict of an association file about URLs, for each app"

@@ -1,9 +1,7 @@
 import LinkTools
 import Foundation
 import LinkHarness
-import LinkModel
 
-/// `linkplan merge`.
 struct MergeCommand: Command {
   let name = "merge"
   let summary = "merge the JSON Lines reports of several runs into one report"

@@ -1,5 +1,4 @@
 import LinkTools
-import LinkHarness
 
 /// `linkplan replay --watch`.
 extension ReplayCommand {

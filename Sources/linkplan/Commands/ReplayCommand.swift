@@ -3,7 +3,6 @@ import LinkTools
 import Foundation
 import LinkHarness
 
-/// `linkplan replay`.
 struct ReplayCommand: Command {
   let name = "replay"
   let summary = "replay test plans and report unmet expectations"
@@ -73,7 +72,6 @@ struct ReplayCommand: Command {
     return try await replay(plans(given), given, output)
   }
 
-  /// Reads the plans.
   func plans(_ given: Arguments) -> PlanCollection {
     PlanCollection(given[paths], forbidsOnly: isCI)
   }
@@ -176,7 +174,6 @@ struct ReplayCommand: Command {
 }
 
 extension ReplayCommand {
-  /// The rows that the options select.
   func selection(
     _ given: Arguments, _ folder: LastRunFolder
   ) throws(UsageError) -> RowSelection {

@@ -1,7 +1,5 @@
 import LinkTools
-import LinkHarness
 
-/// `linkplan serve`.
 struct ServeCommand: Command {
   let name = "serve"
   let summary = "serve a plan's sites on loopback, for a browser, a simulator or curl"

@@ -1,7 +1,6 @@
 import HarnessText
 import Foundation
 import LinkHarness
-import LinkModel
 
 /// The files a command reads.
 enum Input {
@@ -40,7 +39,6 @@ enum Input {
     return plans
   }
 
-  /// The one plan that a path leads to.
   static func plan(_ path: String) throws(UsageError) -> TestPlan {
     let plans = try plans([path]).loads.compactMap(\.plan)
     guard plans.count == 1 else { throw .severalPlans(path) }

@@ -7,7 +7,6 @@ final class LineReader {
   private var start = 0
   private var isAtEnd = false
 
-  /// How much is read at a time.
   private static let size = 1 << 16
 
   /// Opens a file; `-` is standard input.

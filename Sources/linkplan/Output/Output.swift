@@ -13,7 +13,6 @@ final class Output {
   /// Why results could not be written to standard output, if they could not.
   private(set) var failure: OutputFile.Failure?
 
-  /// Standard output and standard error.
   static func standard() -> Output {
     Output(
       hasColor: isatty(STDOUT_FILENO) == 1

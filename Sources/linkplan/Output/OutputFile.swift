@@ -12,7 +12,6 @@ struct OutputFile: Sendable {
 
     static var last: Failure { Failure(code: errno) }
 
-    /// Whether the reader of the pipe is gone.
     var isReaderGone: Bool { code == EPIPE }
     var reason: String { String(cString: strerror(code)) }
   }

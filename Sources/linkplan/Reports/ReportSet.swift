@@ -30,13 +30,11 @@ struct ReportSet {
     for index in reports.indices { reports[index].take(event) }
   }
 
-  /// Closes the files; an incomplete report is an error.
   func close() throws(UsageError) {
     for report in reports { try report.close() }
   }
 }
 
-/// A reporter with the output it is written to.
 private struct Report {
   private var reporter: any Reporter
   private var file: ReportFile?

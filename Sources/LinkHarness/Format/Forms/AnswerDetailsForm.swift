@@ -1,5 +1,4 @@
 import HarnessText
-import LinkModel
 import MockSite
 
 /// How an answer is refined, in the same words for association files, pages and the rest.
@@ -63,7 +62,6 @@ extension Written<SelectionForm> {
     self.then.compactMap { $0.resource(method, path) }.reduce(resource) { $0.then($1) }
   }
 
-  /// The resource for the requests that are meant.
   func matched(_ resource: Site.Resource) -> Site.Resource {
     var resource = resource
     let criteria = self.when

@@ -1,4 +1,3 @@
-import HarnessText
 import LinkModel
 
 /// The disputed points, each with one of its choices.

@@ -1,4 +1,3 @@
-import HarnessText
 import LinkModel
 
 /// A device before the first step.
@@ -37,7 +36,6 @@ extension KeyKind where Value == Device.Network {
 }
 
 extension KeyKind where Value == Bool {
-  /// Whether the battery is low.
   static var battery: KeyKind {
     choice("state of the battery", [("low", true), ("charged", false)])
   }

@@ -1,6 +1,4 @@
 import Foundation
-import HarnessText
-import LinkModel
 
 /// A document of a plan that is not UTF-8.
 final class DocumentForm: Form {

@@ -10,7 +10,6 @@ final class FileForm: Form {
 }
 
 extension KeyKind where Value == SourceText {
-  /// The path of a file that is read.
   static var file: KeyKind {
     KeyKind("path of a file", schema: { _ in .typed("string") }) { node, object in
       guard let reference = node.string else {
@@ -30,7 +29,6 @@ extension KeyKind where Value == SourceText {
 }
 
 extension KeyKind where Value == PlanFiles.Served {
-  /// The path of a file or folder that a site serves.
   static func served(isFolder: Bool) -> KeyKind {
     let expected = isFolder ? "path of a folder" : "path of a file"
     return KeyKind(expected, schema: { _ in .typed("string") }) { node, object in

@@ -147,7 +147,6 @@ extension Site.Product {
 }
 
 extension KeyKind where Value == [HostDescription] {
-  /// Sites by the names of their hosts.
   static var sites: KeyKind {
     KeyKind<HostDescription>.object(HostDescription.init).orFile().map.map { $0.map(\.value) }
   }

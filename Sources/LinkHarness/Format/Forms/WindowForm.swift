@@ -1,4 +1,3 @@
-import HarnessText
 import LinkModel
 
 /// An open window of an app.

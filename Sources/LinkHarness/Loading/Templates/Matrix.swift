@@ -1,5 +1,4 @@
 import HarnessText
-import LinkModel
 
 /// The cells of a row's `matrix`: every combination of the values of some axes, or the lines of a table.
 struct Matrix {
@@ -9,7 +8,6 @@ struct Matrix {
     let name: String
     /// What ids and cases call the value.
     let label: String
-    /// The value.
     let node: JSONNode
   }
 
@@ -47,7 +45,6 @@ struct Matrix {
   }
 }
 
-/// Reads `matrix`.
 struct MatrixReader {
   let row: StrictObject
   let scope: VariableScope

@@ -1,15 +1,12 @@
 import HarnessText
-import LinkModel
 
 /// A row as it is written: with a matrix it becomes a row for each cell, and its placeholders are filled in.
 struct RowTemplate {
-  /// One row that came of it.
   struct Instance {
     /// The row's object with its placeholders filled in.
     let node: JSONNode
     /// The case that decides what is expected of the cell, filled in as well.
     let decidingCase: JSONNode?
-    /// The variables it can name.
     let scope: VariableScope
     /// The id, with the values of the cell unless it names some itself.
     let id: String
@@ -17,14 +14,12 @@ struct RowTemplate {
     let range: Range<Int>
     /// The whole row as it is written, when this is one of its cells.
     let template: Range<Int>?
-    /// The cell it is.
     let cell: TestPlan.Cell?
   }
 
   let row: Written<RowForm>
   /// The id of the row as it is written, or the one it gets for its place in the list.
   let id: String
-  /// The variables of the plan.
   let scope: VariableScope
   let filler: Filler
 

@@ -1,9 +1,7 @@
 import HarnessText
-import LinkModel
 
 /// The variables a row can name, the nearest definition of each.
 struct VariableScope {
-  /// What a variable stands for.
   struct Value {
     let node: JSONNode
     /// Whether what is expected or wrong points at the value instead of the place that names it.

@@ -8,15 +8,12 @@ extension Stages {
     world.devices[here].system.delivery(of: link, decision, from: source)
   }
 
-  /// Gives an activity to its app.
   func deliver(_ activity: UserActivity, _ decision: LinkDecision) -> Delivery? {
     world.devices[here].system.delivery(of: activity, decision)
   }
 
-  /// Whether an app runs.
   func state(of app: Int) -> Device.State { world.devices[here].system.apps[app].state }
 
-  /// Brings an app to the screen.
   mutating func bringForward(_ app: Int, as state: Device.State = .foreground) {
     world.devices[here].bringForward(app, as: state)
   }

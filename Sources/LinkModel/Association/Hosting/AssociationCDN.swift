@@ -30,7 +30,6 @@ package struct AssociationCDN: Sendable {
     return copy
   }
 
-  /// Keeps what a site answered.
   package mutating func keep(_ download: AssociationDownload, of host: String, at now: Duration) {
     let isFile = if case .file = download { true } else { false }
     copies[host] = Copy(
