@@ -8,7 +8,6 @@ package struct AssociationDifference: Sendable {
   /// URLs about which the two files disagree, all decided by the same rule before and by the same one after.
   package struct Change: Sendable {
     package let app: String
-    /// One of the URLs.
     package let witness: String
     package let before: AssociationVerdict
     package let after: AssociationVerdict
@@ -23,7 +22,6 @@ package struct AssociationDifference: Sendable {
   package struct ServiceChange: Sendable, Equatable {
     package let service: AssociationFile.Service
     package let app: String
-    /// Whether it is new.
     package let isAdded: Bool
   }
 

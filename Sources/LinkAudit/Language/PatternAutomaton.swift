@@ -55,7 +55,6 @@ struct PatternAutomaton: Sendable {
     table = builder.table
   }
 
-  /// What is needed while the automaton is built.
   private struct Builder {
     let form: MatchForm
     var table: SymbolTable

@@ -21,7 +21,6 @@ struct RuleSpace {
 
   /// URLs that the same rules take.
   struct Cell {
-    /// The members that hold, in order.
     let holding: [Int]
     let url: String
   }
@@ -144,7 +143,6 @@ struct RuleSpace {
     return entryEnds[member.entry]
   }
 
-  /// Two sorted lists as one.
   static func merged(_ left: [Int], _ right: [Int]) -> [Int] {
     guard !left.isEmpty, !right.isEmpty else { return left.isEmpty ? right : left }
     var out: [Int] = []
@@ -164,12 +162,10 @@ struct RuleSpace {
 }
 
 extension RuleSpace.Member {
-  /// Whether it takes every URL.
   var isUniversal: Bool { constraints.map(\.isUniversal) ?? true }
 }
 
 extension RuleConstraints {
-  /// Whether they take every URL, as far as that can be seen at a glance.
   var isUniversal: Bool {
     guard path?.isUniversal ?? true, fragment?.isUniversal ?? true else { return false }
     switch query {
@@ -181,6 +177,5 @@ extension RuleConstraints {
 }
 
 extension Glob {
-  /// Whether the pattern is a star alone.
   var isUniversal: Bool { defect == nil && program.steps == [.anyRun, .end] }
 }

@@ -22,7 +22,6 @@ extension AssociationFile {
   }
 }
 
-/// Finds the witnesses of the rules of one app.
 private struct WitnessSearch {
   let rules: [AssociationRule]
   let host: String

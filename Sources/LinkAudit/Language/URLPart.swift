@@ -1,7 +1,6 @@
 import LinkModel
 import HarnessText
 
-/// The parts of a URL that patterns are held against.
 enum URLPart: Sendable, Hashable {
   case path, query, value, fragment
 

@@ -10,7 +10,6 @@ struct EntitlementsLinter: Sendable {
 
   package init(_ list: PropertyList) { self.list = list }
 
-  /// Every finding, in file order.
   package func findings() -> [LintFinding] {
     var log = LintLog(list, keys: [Entitlements.domainsKey])
     guard let node = list.root?[Entitlements.domainsKey] else { return log.sorted }

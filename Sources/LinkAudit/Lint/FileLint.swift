@@ -6,9 +6,7 @@ package struct FileLint: Sendable {
   package enum Kind: String, Sendable {
     /// An `apple-app-site-association` file; whatever is no property list is taken for one.
     case association
-    /// A property list with the Associated Domains entitlement.
     case entitlements
-    /// A property list with the keys of a bundle.
     case infoPlist = "info-plist"
     /// A property list with neither, or one that cannot be read.
     case propertyList = "property-list"
@@ -17,7 +15,6 @@ package struct FileLint: Sendable {
   package let kind: Kind
   /// The text the findings point into; for a signed file the text inside the signature.
   package let source: SourceText
-  /// What is wrong, in file order.
   package let findings: [LintFinding]
 
   package init(_ source: SourceText) {

@@ -10,7 +10,6 @@ struct InfoPlistLinter: Sendable {
 
   package init(_ list: PropertyList) { self.list = list }
 
-  /// Every finding, in file order.
   package func findings() -> [LintFinding] {
     var log = LintLog(
       list, keys: [InfoPlist.typesKey, InfoPlist.queriedKey, InfoPlist.activityTypesKey])

@@ -5,7 +5,6 @@ package final class Field: Sendable {
   /// The keys below `expect` that lead to the value; `*` stands for a name that the plan chooses.
   package let path: [String]
   package let stage: Stage
-  /// What it means, in one line.
   package let documentation: String
   let kind: Kind
   let traits: Traits
@@ -14,16 +13,12 @@ package final class Field: Sendable {
   private let names: @Sendable (StepTrace) -> [String]
   private let take: @Sendable (StepTrace, String) -> FieldValue?
 
-  /// What a value can be.
   enum Kind: Sendable {
-    /// A string.
     case text
     case name(DeclaredName)
     /// One of some strings; `what` names them in findings.
     case choice(what: String, [String])
-    /// An integer.
     case number
-    /// True or false.
     case flag
     /// Strings in order; `elements` are the choices where there are some.
     case list(what: String, elements: [String])

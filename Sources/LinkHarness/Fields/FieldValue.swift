@@ -4,9 +4,7 @@ package import HarnessText
 package enum FieldValue: Sendable, Hashable {
   case text(String)
   case number(Int)
-  /// True or false.
   case flag(Bool)
-  /// Strings in order.
   case list([String])
 
   /// Whether the value says that nothing happened: `false`, or an empty list.
@@ -21,7 +19,6 @@ package enum FieldValue: Sendable, Hashable {
     }
   }
 
-  /// The value as a message shows it.
   var words: String {
     switch self {
     case .text(let text): "\"\(text)\""

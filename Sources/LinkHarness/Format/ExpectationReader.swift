@@ -13,7 +13,6 @@ struct ExpectationReader {
     allowsEmpty = reading.fillsMissing
   }
 
-  /// Everywhere a link can end.
   private var destinations: [String] {
     names.apps + names.clips + ["app-store", "browser", "nothing"]
   }

@@ -25,7 +25,6 @@ struct Schema: Sendable {
     return atLeast > 0 ? list.with("minItems", .number(atLeast)) : list
   }
 
-  /// An object whose keys are names of the author's choice.
   static func map(of element: Schema, besides properties: [(String, Schema)] = []) -> Schema {
     let properties = properties.map { member($0.0, $0.1.value) }
     return typed("object").with("properties", .object([member("comment", comment)] + properties))
@@ -67,7 +66,6 @@ struct Schema: Sendable {
     "description": .string("A note for people; means nothing")
   ])
 
-  /// The same with one member more, or another value for it.
   func with(_ name: String, _ value: JSONValue) -> Schema {
     Schema(value: .object(members.filter { $0.name != name } + [member(name, value)]))
   }

@@ -36,7 +36,6 @@ struct SchemaWriter {
       ofObject: properties, required: table.required, description: plain(table.about))
   }
 
-  /// Notes the table of a form and those of its groups.
   private mutating func note<F: Form>(_ form: F.Type) {
     var keys = F.table.keys
     for group in F.table.groups {

@@ -18,7 +18,6 @@ struct PlanReader {
     let plan: TestPlan?
     let findings: [PlanFinding]
     let documents: [String]
-    /// What rows take from the plan, when it can be replayed.
     let frame: RowFrame?
   }
 

@@ -6,18 +6,14 @@ import HarnessText
 /// `linkplan coverage --requirements` tells which requirements nobody demonstrates.
 package struct RequirementRegister: Sendable {
   package struct Requirement: Sendable, Equatable {
-    /// The word plans name it by.
     package let id: String
-    /// What it asks, in a few words.
     package let title: String
-    /// Tests that demonstrate it where it is about a tool and not about links.
     package let tests: [String]
     /// Why rows of one kind are enough, if they are; see ``RequirementCoverage``.
     package let oneSided: String?
   }
 
   package let file: String
-  /// The requirements in the order they are written.
   package let requirements: [Requirement]
 
   static let fileName = "requirements.json"

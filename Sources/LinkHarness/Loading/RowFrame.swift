@@ -10,12 +10,10 @@ struct RowFrame: Sendable {
   let names: Names
   let files: PlanFiles
 
-  /// What reading a text with one row resulted in.
   struct Outcome {
     var rows: [TestPlan.Row] = []
     /// What is wrong with it; then there are no rows.
     var findings: [PlanFinding] = []
-    /// Its id, as far as that is known.
     var id: String?
   }
 

@@ -1,7 +1,6 @@
 import HarnessText
 import LinkModel
 
-/// Reads rows, their steps, and what they start from.
 struct RowReader {
   let plan: Written<PlanForm>
   /// The object in whose text the rows are: the plan, or a row that came by itself.
@@ -142,7 +141,6 @@ struct RowReader {
     return TestPlan.KnownIssue(reason: reason, place: PlanPlace(node, in: text.source))
   }
 
-  /// Reports the rows that expect nothing: those of a matrix together, at the matrix.
   private func report(_ uncovered: [String], _ row: Written<RowForm>) {
     guard let first = uncovered.first, !reading.fillsMissing else { return }
     if let matrix = row.template.member(\.matrix) {
@@ -157,9 +155,7 @@ struct RowReader {
 private struct RowDefaults {
   struct Values {
     var source: LinkSource?
-    /// What rows start from.
     var given = Given()
-    /// What is expected of every step that opens a link.
     var expectations = Expectations()
   }
 

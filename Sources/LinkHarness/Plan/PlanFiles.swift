@@ -5,10 +5,8 @@ import Foundation
 ///
 /// A plan that came with a bug report must not be able to read anything else of the machine it is replayed on.
 package struct PlanFiles {
-  /// The folder, as it is to be printed.
   let root: String
   private let resolvedRoot: String
-  /// Documents that stand in for files.
   var embedded = EmbeddedDocuments()
 
   static let standardInput = "-"
@@ -32,7 +30,6 @@ package struct PlanFiles {
   }
 
   enum Served {
-    /// It is on the disk, here.
     case disk(String)
     /// The plan brings it along: the bytes of the file, or of the files by their paths below the folder.
     case held(String, [String: [UInt8]])

@@ -7,7 +7,6 @@ public struct PlanPlace: Sendable {
   /// How many characters of its line it takes, at least one.
   public let length: Int
   let source: SourceText
-  /// The bytes it takes.
   let range: Range<Int>
 
   init(_ node: JSONNode, in source: SourceText) {

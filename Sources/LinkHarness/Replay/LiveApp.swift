@@ -6,9 +6,7 @@ import LinkModel
 struct LiveApp: Sendable {
   let plan: TestPlan.App
   var screens: NavigationState
-  /// What arrived since it was launched.
   var inbox: Inbox?
-  /// What it loads and keeps.
   var contents = AppContents()
 
   init(_ app: TestPlan.App) {
@@ -22,7 +20,6 @@ struct LiveApp: Sendable {
     screens = plan.navigation.start(signedIn: signedIn)
   }
 
-  /// Sets the screens a step starts from.
   mutating func apply(_ given: Given) {
     if let tab = given.tab { show(tab: tab) }
     let stack = given.stack.map { $0.map(Screen.init(label:)) } ?? screens.stack
@@ -41,7 +38,6 @@ struct LiveApp: Sendable {
     screens = screens.switching(from: here, to: tab)
   }
 
-  /// Takes a screen away from wherever it is.
   mutating func remove(_ screen: Screen) {
     screens = NavigationState(
       root: screens.root, pushed: screens.pushed.filter { $0 != screen },

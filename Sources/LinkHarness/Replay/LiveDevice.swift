@@ -14,11 +14,9 @@ struct LiveDevice: Sendable {
   private(set) var installed: [Int]
   /// The download behind each app's copy of a host's file.
   private(set) var copies: [FetchRecord] = []
-  /// When each file is downloaded again.
   var checks: [Check] = []
   var shown: ShownPage?
 
-  /// A file that is to be downloaded at a time.
   struct Check: Sendable {
     let app: Int
     let request: AssociationRequest
@@ -50,7 +48,6 @@ extension LiveDevice {
     }
   }
 
-  /// Takes an app off the device, its copies of the files and its content with it.
   mutating func delete(_ app: Int) {
     forgetChoices(about: app)
     system.apps[app].isInstalled = false
@@ -86,7 +83,6 @@ extension LiveDevice {
     system.apps[app].associations[record.host] = record.download
   }
 
-  /// Brings an app to the screen; the one that was there goes to the background.
   mutating func bringForward(_ app: Int, as state: Device.State = .foreground) {
     for index in system.apps.indices where index != app && system.apps[index].state == .foreground {
       system.apps[index].state = .background
@@ -125,7 +121,6 @@ extension LiveDevice {
     shown?.page.banner = nil
   }
 
-  /// Sets what a step starts from.
   mutating func apply(_ given: Given) {
     if let hosts = given.browserPreferred { system.browserPreferred = hosts }
     for index in apps.indices { apps[index].apply(given) }

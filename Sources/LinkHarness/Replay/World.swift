@@ -15,12 +15,9 @@ struct World: Sendable {
   /// Whether an app that a link launches is not ready before a step says so.
   var launchIsSlow = false
   var language = Language.english
-  /// What Apple's network keeps.
   var cdn = AssociationCDN()
-  /// What the sites answered it.
   var siteAnswers: [String: AssociationFetcher.Answer] = [:]
 
-  /// The world of a plan before anything is installed.
   init(_ plan: TestPlan) {
     hosts = plan.hosts
     let apps = plan.apps.map(LiveApp.init)
@@ -37,7 +34,6 @@ struct World: Sendable {
 
   mutating func use(place: Int) { here = place }
 
-  /// Sets what a step starts from on its device.
   mutating func apply(_ given: Given) {
     // What most rows say.
     if given == Given() { return }
@@ -46,7 +42,6 @@ struct World: Sendable {
     devices[here].apply(given)
   }
 
-  /// How long an app waits for an answer of a host.
   func latency(of host: String?) -> Duration {
     hosts.first { $0.name == host }?.latency ?? .zero
   }

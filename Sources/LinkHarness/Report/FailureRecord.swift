@@ -6,14 +6,11 @@ package struct FailureRecord: Sendable {
   package let stage: String
   /// The number of the step, counted from zero.
   package let step: Int
-  /// The name of the value as plans write it.
   package let field: String?
   package let expected: JSONValue?
   /// What there was; `null` for nothing.
   package let actual: JSONValue?
-  /// The code of the reason.
   package let because: String?
-  /// The reason in one sentence.
   package let explanation: String?
   /// How the row was replayed again when it did not come out the same, if that is the failure.
   let disagreement: String?
@@ -22,7 +19,6 @@ package struct FailureRecord: Sendable {
   package let file: String
   package let line: Int
   package let column: Int
-  /// What was expected and what was found, in one line.
   package let message: String
   /// The line of the file and, on the next, a mark under the part that matters.
   package let excerpt: [String]
@@ -89,7 +85,6 @@ package struct FailureRecord: Sendable {
   /// Whether the row passes although it is known to fail.
   package var isUnexpectedPass: Bool { field == "knownIssue" }
 
-  /// The reason with its code, once.
   package var sentence: String? {
     guard !isUnexpectedPass, let explanation else { return nil }
     guard let because, !explanation.hasPrefix(because) else { return explanation }

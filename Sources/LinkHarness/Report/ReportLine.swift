@@ -5,7 +5,6 @@ package struct ReportLine: Sendable, ExpressibleByStringInterpolation {
     package let style: Style
   }
 
-  /// How characters are shown.
   package enum Style: Sendable {
     case plain, strong, code
   }
@@ -13,19 +12,15 @@ package struct ReportLine: Sendable, ExpressibleByStringInterpolation {
   enum Detail: Comparable {
     /// What stands beside a failure, whose sentences are not repeated.
     case brief
-    /// The whole ladder.
     case full
     case everything
   }
 
-  /// Its runs, in order.
   package private(set) var runs: [Run]
-  /// Whether it explains the line above it.
   package private(set) var isDetail = false
   /// The stage whose name stands before it, when that is not the stage that it is about.
   private(set) var label: Stage?
 
-  /// The line without styles.
   package var text: String { runs.map(\.text).joined() }
 
   package init(stringLiteral text: String) { runs = [Run(text: text, style: .plain)] }
@@ -43,15 +38,11 @@ package struct ReportLine: Sendable, ExpressibleByStringInterpolation {
   package struct Interpolation: StringInterpolationProtocol {
     fileprivate var runs: [Run] = []
 
-    /// Prepares for a number of parts.
     package init(literalCapacity: Int, interpolationCount: Int) {
       runs.reserveCapacity(2 * interpolationCount + 1)
     }
-    /// Adds what is written between values.
     package mutating func appendLiteral(_ text: String) { add(text, .plain) }
-    /// Adds a value.
     package mutating func appendInterpolation(_ text: String) { add(text, .plain) }
-    /// Adds a value that stands out.
     package mutating func appendInterpolation(strong text: String) { add(text, .strong) }
     package mutating func appendInterpolation(code text: String) { add(text, .code) }
 

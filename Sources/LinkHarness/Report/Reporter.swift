@@ -9,7 +9,6 @@ package indirect enum ReportEvent: Sendable {
   /// A row is done; or a plan, which has no rows then, could not be read.
   case row(RowRecord)
   case planEnded(file: String, name: String)
-  /// Everything is done.
   case runEnded(ReplaySummary)
 
   package init(_ event: ReplayEvent) {

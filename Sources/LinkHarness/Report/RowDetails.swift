@@ -4,11 +4,9 @@ import HarnessText
 package struct RowDetails: Sendable {
   /// The facts of the stages of one step, in order: of the one that diverged, or else of the last.
   package let stages: [StageFacts]
-  /// The line of the log about the link of that step.
   package let log: String?
   /// The values that were not as expected, or what is wrong with the plan.
   package let failures: [FailureRecord]
-  /// The names of expectations about stages that were not reached.
   package let notReached: [String]
   package let steps: Int
   /// Which time it was replayed, when it came out otherwise than the first time.
@@ -56,7 +54,7 @@ package struct RowDetails: Sendable {
   package var diverged: Stage? { failures.first.flatMap { Stage(rawValue: $0.stage) } }
 
   /// The ladder of the step that diverged, a line for each stage; none for a row that passed.
-  var ladder: [String] {
+  package var ladder: [String] {
     guard let first = failures.first, !first.isUnexpectedPass, let diverged else { return [] }
     return Ladder(stages, diverged: diverged, .brief).lines
   }

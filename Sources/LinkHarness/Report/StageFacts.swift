@@ -15,7 +15,6 @@ package struct StageFacts: Sendable {
     self.value = value
   }
 
-  /// The facts of every stage that has any, in order.
   package static func all(of trace: StepTrace) -> [StageFacts] {
     Stage.allCases.compactMap { StageFacts($0, of: trace) }
   }
@@ -63,7 +62,6 @@ package struct StageFacts: Sendable {
 
 // The values that a plan can expect.
 extension StageFacts {
-  /// The members of `expect` that belong to each stage, in the order of the table.
   private static let members = Dictionary(grouping: FieldTable.root.members, by: \.stage)
 
   /// The groups of `expect` whose values stand in the object of their stage itself.
@@ -100,7 +98,6 @@ extension StageFacts {
     values.append(JSONMember(name: key, value: JSONNode(value?.json ?? .null)))
   }
 
-  /// The values of a group, or `null` when it has none.
   private static func object(_ group: FieldGroup, in trace: StepTrace) -> JSONValue {
     var members: [JSONMember] = []
     for member in group.members {
@@ -130,7 +127,6 @@ extension FieldGroup.Member {
 }
 
 extension StepTrace {
-  /// Whether a stage that no link got to has something to report all the same.
   fileprivate func hasMore(in stage: Stage) -> Bool {
     switch stage {
     case .route: route.made != nil

@@ -32,7 +32,6 @@ struct AttemptLine {
     }
   }
 
-  /// Adds a pair, if there is a value.
   mutating func add(_ key: String, _ value: String?) {
     if let value { pairs.append("\(key)=\(Self.quoted(value))") }
   }

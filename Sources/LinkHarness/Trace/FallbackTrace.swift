@@ -10,6 +10,5 @@ package struct FallbackTrace: Sendable {
   /// The resources that answered nothing so far, where the step expects something of them.
   var unused: [String] = []
 
-  /// Whether a page is shown, or a request was received.
   var isReached: Bool { page != nil || !received.isEmpty }
 }

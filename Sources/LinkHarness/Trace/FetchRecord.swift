@@ -4,21 +4,15 @@ package import LinkModel
 package final class FetchRecord: Sendable {
   package let app: String
   package let host: String
-  /// The way it took.
   package let route: DownloadRoute
-  /// The address that was asked for at the site.
   package let url: String
-  /// The status of the answer, if there was one.
   package let status: Int?
-  /// The type of the answer, if it named one.
   package let contentType: String?
-  /// The size of the body.
   package let bytes: Int
   /// The age of the copy the CDN answered with, when it did not ask the site.
   package let age: Duration?
   /// When it happened, since the start of the replay.
   package let time: Duration
-  /// What the system makes of it.
   package let download: AssociationDownload
 
   init(
@@ -52,7 +46,6 @@ package final class FetchRecord: Sendable {
     return route == .cdn ? "cdn" : "site"
   }
 
-  /// The words for `origin`.
   static let origins = ["cdn-copy", "cdn", "site"]
 
   static let codes =

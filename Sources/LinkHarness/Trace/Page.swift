@@ -15,6 +15,5 @@ public struct Page: Sendable, Equatable {
   package internal(set) var banner: PageBanner?
   /// The links on the page, as they are written.
   public internal(set) var links: [String] = []
-  /// What the page asks Safari to show at its top.
   var smartBanner: SmartAppBanner?
 }

@@ -1,6 +1,5 @@
 package import LinkModel
 
-/// What the router made of a link, and the links the app makes or opens itself.
 package struct RouteTrace: Sendable {
   /// A route or an error; that of the last link, when there were several.
   package internal(set) var outcome: RoutingOutcome?

@@ -6,17 +6,14 @@ package struct SiteAnswer: Sendable {
   let request: HTTPRequest
   package let result: Result<HTTPResponse, TransportError>
 
-  /// The request in a line.
   package var asked: String { "\(request.method.rawValue) \(request.host)\(request.target)" }
 
   var response: HTTPResponse? { if case .success(let response) = result { response } else { nil } }
 
-  /// The code of the reason why there is none.
   var failure: String? { if case .failure(let error) = result { error.code } else { nil } }
 
   var text: String? { response.map { String(decoding: $0.body, as: UTF8.self) } }
 
-  /// The text of the `title` element.
   var title: String? { response.flatMap { HTMLTitle.title(of: $0.body) } }
 
   func json(at pointer: String) -> JSONValue? {

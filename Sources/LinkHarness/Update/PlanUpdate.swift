@@ -1,7 +1,6 @@
 import HarnessText
 import Foundation
 
-/// What plans may be brought up to date with.
 package enum UpdateMode: String, Sendable, CaseIterable {
   /// Rows that expect nothing get what came out.
   case missing
@@ -23,12 +22,10 @@ package struct PlanUpdate: Sendable {
     package let reason: UpdateRefusal
   }
 
-  /// How many values change.
   package var count: Int { text.edits.count }
 
   var bytes: [UInt8] { text.bytes }
 
-  /// The lines that change, before and after.
   package var difference: String { text.difference() }
 
   /// Writes the file, unless somebody else changed it meanwhile.
@@ -42,7 +39,6 @@ package struct PlanUpdate: Sendable {
     }
   }
 
-  /// Why a file was not written.
   package enum Problem: Error, Sendable {
     case changedMeanwhile, notWritable
 

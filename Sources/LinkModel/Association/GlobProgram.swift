@@ -4,7 +4,6 @@
 /// A program with branches is run as a set of threads, so that no pattern can take more than pattern times text steps
 /// and nothing recurses.
 package struct GlobProgram: Sendable, Equatable {
-  /// Why a pattern can never match.
   package enum Defect: Sendable, Equatable {
     case undefinedVariable(String)
     case unterminatedVariable
@@ -16,7 +15,6 @@ package struct GlobProgram: Sendable, Equatable {
   package enum Step: Sendable, Equatable {
     case byte(UInt8)
     case anyScalar
-    /// Zero or more bytes.
     case anyRun
     /// One ASCII byte of a class such as `$(digit)`.
     case byteClass(ByteClass)
@@ -70,7 +68,6 @@ package struct GlobProgram: Sendable, Equatable {
     return isStraight ? matchesStraight(text) : matchesWithBranches(text)
   }
 
-  /// The bytes every text it covers begins with.
   package var beginning: [UInt8] {
     var bytes: [UInt8] = []
     var index = 0

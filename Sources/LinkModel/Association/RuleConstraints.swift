@@ -3,7 +3,6 @@
 /// A class, so that trying the rules of an entry one after the other copies a reference and not all their patterns;
 /// it cannot be changed.
 package final class RuleConstraints: Sendable {
-  /// The form in which the parts of a URL are compared.
   package let form: MatchForm
   package let path: Glob?
   package let query: Query?

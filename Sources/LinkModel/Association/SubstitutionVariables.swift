@@ -5,7 +5,6 @@ import HarnessText
 /// Documentation of `applinks.substitutionVariables`: names are case-sensitive, values may hold `*` and `?` but no
 /// other variable. A name of the file's own that equals a predefined one replaces it (reported, not documented).
 package struct SubstitutionVariables: Sendable, Equatable {
-  /// What a name stands for.
   package enum Meaning: Sendable, Equatable {
     case byteClass(ByteClass)
     case code(CodeTable)

@@ -1,6 +1,5 @@
 /// What an app keeps of what it loaded, by address; time is the caller's.
 package struct ContentCache: Sendable {
-  /// How long a copy counts.
   static let timeToLive = Duration.seconds(300)
 
   private var storedAt: [String: Duration] = [:]
@@ -16,6 +15,5 @@ package struct ContentCache: Sendable {
 
   package mutating func forget(_ url: String) { storedAt[url] = nil }
 
-  /// Forgets every copy.
   package mutating func forgetAll() { storedAt = [:] }
 }

@@ -3,11 +3,9 @@
 /// A value on a clock that is handed in: nothing waits, and the order of arrivals is the order of their times.
 package struct ContentLoad: Sendable {
   package struct Part: Sendable {
-    /// Its address.
     package let url: String
     /// Whether the screen is nothing without it.
     package let isMain: Bool
-    /// When it arrives, or fails.
     package let due: Duration
     /// The status of the answer; `nil` when there is none.
     package let status: Int?
@@ -22,9 +20,7 @@ package struct ContentLoad: Sendable {
     }
   }
 
-  /// How far it got.
   package enum State: String, Sendable, CaseIterable {
-    /// The placeholder is shown.
     case loading
     /// The main part is shown, and another is on its way.
     case partial
@@ -39,7 +35,6 @@ package struct ContentLoad: Sendable {
   package let content: RouteContent
   /// Whether the screen shows an earlier content meanwhile.
   package let isRefresh: Bool
-  /// How far it got.
   package private(set) var state = State.loading
   /// The addresses of the optional parts that failed.
   package private(set) var missing: [String] = []
@@ -59,12 +54,9 @@ package struct ContentLoad: Sendable {
     .map(\.element)
   }
 
-  /// When the next part arrives; `nil` when none is on its way.
   package var nextDue: Duration? { waiting.first?.due }
 
-  /// What came of a part.
   package enum Event: Sendable, Hashable {
-    /// The main part is there.
     case shown
     case failed(ErrorCode, status: Int?)
     /// A part the screen can do without arrived or failed.

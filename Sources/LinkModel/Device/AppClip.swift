@@ -11,7 +11,6 @@ package struct AppClip: Sendable {
   package var experiences: [String]
   /// The size of its binary, uncompressed and thinned, in megabytes.
   package var megabytes: Int
-  /// The oldest system it runs on.
   package var minimumOS: OSVersion
   /// The association files the App Store found when the experiences were published, by host.
   package var associations: [String: AssociationDownload] = [:]
@@ -40,7 +39,6 @@ package struct AppClip: Sendable {
   package enum Invocation: Sendable, Equatable {
     /// By something in the world: a code, a tag.
     case physical
-    /// From a screen.
     case digital
   }
 
@@ -83,7 +81,6 @@ package struct AppClip: Sendable {
 }
 
 extension Link {
-  /// Path, query and fragment.
   fileprivate var afterAuthority: String {
     path + (query.map { "?" + $0 } ?? "") + (fragment.map { "#" + $0 } ?? "")
   }

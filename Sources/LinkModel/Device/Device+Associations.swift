@@ -1,10 +1,8 @@
 import HarnessText
 
-/// One association file a device wants for an app.
 package struct AssociationRequest: Sendable, Hashable {
   /// The host whose file it is: for a wildcard the parent (technote TN3155).
   package let host: String
-  /// The way it takes.
   package let route: DownloadRoute
 
   package init(host: String, route: DownloadRoute) {
@@ -82,7 +80,6 @@ extension Device {
     }
   }
 
-  /// The hosts whose files can speak for a host of a link, for any app.
   package func associationHosts(for host: String) -> [String] {
     apps.indices.compactMap { index in
       place(ofDomainFor: host, ofApp: index).map { apps[index].associatedDomains[$0].host }

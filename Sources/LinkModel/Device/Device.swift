@@ -5,7 +5,6 @@ package struct Device: Sendable {
   package var apps: [App]
   /// The domains whose links the person asked to see in the browser.
   package var browserPreferred: Set<String>
-  /// The choices on disputed points.
   package var assumptions = Assumptions()
   /// Whether Associated Domains Development is on in the settings for developers.
   package var isInDeveloperMode = false
@@ -31,15 +30,12 @@ package struct Device: Sendable {
   package func index(ofApp name: String) -> Int? { apps.firstIndex { $0.name == name } }
 
   package enum Network: String, Sendable, CaseIterable {
-    /// Well enough for everything.
     case online
     /// Too badly for downloads that can wait.
     case poor
-    /// Not at all.
     case offline
   }
 
-  /// Whether the system downloads association files now, or waits for better conditions.
   package var downloadsAssociations: Bool { network == .online && !isBatteryLow }
 
   /// An app that is or could be on the device.
@@ -57,9 +53,7 @@ package struct Device: Sendable {
     package var isManaged = false
     /// Whether it has the entitlement `com.apple.developer.web-browser`.
     package var isWebBrowser = false
-    /// Whether it runs and where.
     package var state: State
-    /// The life cycle it is written for.
     package var lifeCycle = LifeCycle.scene
     /// The windows that are open when it runs, those it says something about, the most recent first.
     package var windows: [Window] = []
@@ -70,7 +64,6 @@ package struct Device: Sendable {
     package var hasSavedState = true
     /// `LSApplicationQueriesSchemes`, lower-cased, in order.
     package var queriedSchemes: [String] = []
-    /// `NSUserActivityTypes`.
     package var activityTypes: [String] = []
     /// Its number in the App Store, as Smart App Banners name it.
     package var storeID: String?
@@ -105,15 +98,10 @@ package struct Device: Sendable {
     }
   }
 
-  /// Whether an app runs.
   package enum State: String, Sendable, CaseIterable {
-    /// The link launches it.
     case notRunning
-    /// It was launched just now and is not ready.
     case launching
-    /// It runs, and is not on screen.
     case background
-    /// It is on screen.
     case foreground
   }
 }

@@ -24,7 +24,6 @@ public struct NearClaim: Sendable, Hashable {
       || host.hasSuffix("." + domain.host)
   }
 
-  /// What the app has, in the middle of a sentence.
   var words: String {
     let value = "\(app) has \"\(domain.raw)\""
     return switch domain.defect {

@@ -19,7 +19,6 @@ package struct OSVersion: Sendable, Hashable {
 
   package static let current = OSVersion(major: 18)
   static let appClips = OSVersion(major: 14)
-  /// The first version that opens the default links of App Clips.
   static let defaultClipLinks = OSVersion(major: 16, minor: 4)
 
   private init(major: Int, minor: Int = 0) {

@@ -7,7 +7,6 @@ package enum PageBanner: Sendable, Hashable {
   case clip(name: String)
   case clipCard(name: String)
 
-  /// The name of each kind, as plans and reports write it.
   private enum Kind: String, CaseIterable {
     case open
     case smartOpen = "smart-open"

@@ -9,19 +9,13 @@ package struct UserActivity: Sendable, Hashable {
   package static let searchableItem = "com.apple.corespotlightitem"
 
   package var type: String
-  /// The URL of the page it is about, when it has one.
   package var webpageURL: Link?
-  /// Where it comes from.
   package var origin: Origin
-  /// Whether the data of the activity does not arrive.
   package var fails: Bool
 
-  /// Where an activity comes from.
   package enum Origin: String, Sendable, CaseIterable {
-    /// Another device of the person.
     case handoff
     case spotlight
-    /// Siri, or one of its suggestions.
     case siri
   }
 
@@ -36,7 +30,6 @@ package struct UserActivity: Sendable, Hashable {
 }
 
 extension Device {
-  /// Decides what becomes of an activity that is meant for an app.
   package func decide(_ activity: UserActivity, for name: String) -> LinkDecision {
     guard let app = apps.first(where: { $0.name == name }), app.isInstalled else {
       return LinkDecision(.nothing, .appNotInstalled(app: name))

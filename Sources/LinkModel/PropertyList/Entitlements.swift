@@ -1,4 +1,3 @@
-/// The entitlements of an app, as far as links are concerned.
 package struct Entitlements: Sendable {
   package static let domainsKey = "com.apple.developer.associated-domains"
 

@@ -1,4 +1,3 @@
-/// The Info.plist of an app, as far as links are concerned.
 package struct InfoPlist: Sendable {
   package static let typesKey = "CFBundleURLTypes"
   package static let queriedKey = "LSApplicationQueriesSchemes"
@@ -13,7 +12,6 @@ package struct InfoPlist: Sendable {
     (list.root?[Self.typesKey]?.array ?? []).flatMap { $0["CFBundleURLSchemes"]?.strings ?? [] }
   }
 
-  /// The schemes the app may ask about, as they are written.
   package var queriedSchemes: [String] { list.root?[Self.queriedKey]?.strings ?? [] }
 
   package var activityTypes: [String] { list.root?[Self.activityTypesKey]?.strings ?? [] }

@@ -7,15 +7,10 @@ package import HarnessText
 package struct PropertyList: Sendable {
   package indirect enum Value: Sendable {
     case string(String)
-    /// `<integer>`, as it is written.
     case integer(String)
-    /// `<real>`, as it is written.
     case real(String)
-    /// `<true/>` or `<false/>`.
     case boolean(Bool)
-    /// `<date>`, as it is written.
     case date(String)
-    /// `<data>`, as it is written.
     case data(String)
     case array([Node])
     /// `<dict>`, its members in order, duplicates included.
@@ -31,20 +26,15 @@ package struct PropertyList: Sendable {
     package let content: Range<Int>
   }
 
-  /// One key of a dictionary with its value.
   package struct Member: Sendable {
-    /// The key.
     package let name: String
-    /// The bytes of its element.
     package let nameRange: Range<Int>
     package let value: Node
   }
 
-  /// What bytes are, judged from how they start.
   package enum Kind: Sendable {
     case xml
     case binary
-    /// Neither.
     case other
   }
 
@@ -55,7 +45,6 @@ package struct PropertyList: Sendable {
   package let isBinary: Bool
   package let problems: [(problem: PropertyListProblem, range: Range<Int>)]
 
-  /// Whether the text is a property list without mistakes of its own.
   package var isReadable: Bool { root != nil && problems.isEmpty }
 
   /// Reads a text; never fails, never traps, and takes time linear in the text.
@@ -104,11 +93,9 @@ package struct PropertyList: Sendable {
 
 extension PropertyList.Node {
   package var string: String? { if case .string(let text) = value { text } else { nil } }
-  /// The elements, when it is an array.
   package var array: [PropertyList.Node]? {
     if case .array(let elements) = value { elements } else { nil }
   }
-  /// The strings among the elements, when it is an array.
   package var strings: [String]? { array?.compactMap(\.string) }
   package var dictionary: [PropertyList.Member]? {
     if case .dictionary(let members) = value { members } else { nil }
@@ -117,7 +104,6 @@ extension PropertyList.Node {
   package func member(_ name: String) -> PropertyList.Member? {
     dictionary?.last { $0.name == name }
   }
-  /// The value of that name; of several the last.
   package subscript(name: String) -> PropertyList.Node? { member(name)?.value }
 
   /// What the value is, with its article.

@@ -26,7 +26,6 @@ struct XMLReader {
 
   init(_ bytes: [UInt8]) { self.bytes = bytes }
 
-  /// The root element, or `nil` with a problem.
   mutating func read() -> Element? {
     if bytes.starts(with: [0xEF, 0xBB, 0xBF]) { index = 3 }
     if bytes.starts(with: [0xFF, 0xFE]) || bytes.starts(with: [0xFE, 0xFF]) {
@@ -74,7 +73,6 @@ struct XMLReader {
     }
   }
 
-  /// Moves past the next occurrence of a text, or fails.
   private mutating func skip(to end: String, _ what: String) {
     let start = index
     guard let found = find(end) else {

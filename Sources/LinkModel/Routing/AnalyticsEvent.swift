@@ -1,29 +1,23 @@
 import HarnessText
 
-/// Something an app tells its analytics about a link, as data.
 package struct AnalyticsEvent: Sendable, Hashable {
-  /// What happened.
   package enum Name: String, Sendable, CaseIterable {
     /// The link led to its screen.
     case opened
-    /// It did not.
     case failed
     /// The person did what the link was for.
     case converted
   }
 
-  /// What it is about.
   private enum Subject: Sendable, Hashable {
     case match(RouteMatch)
     case refused(Link)
   }
 
-  /// What happened.
   package let name: Name
   private let subject: Subject
   private let reason: String?
 
-  /// A name and its value.
   package struct Property: Sendable, Hashable {
     package let name: String
     package let value: String

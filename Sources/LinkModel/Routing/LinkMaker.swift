@@ -3,23 +3,16 @@ package struct LinkMaker: Sendable {
   package let table: RouteTable
   package let host: String
 
-  /// Where a link is going to be opened.
   package enum Platform: String, Sendable, CaseIterable {
-    /// An iPhone or iPad: a universal link.
     case ios
-    /// An Android device: an app link.
     case android
-    /// A browser.
     case web
   }
 
-  /// Why the link is handed out, in the terms of analytics.
   package struct Campaign: Sendable, Hashable {
-    /// Where it is handed out.
     package let source: String
     /// By what means; the platform without it.
     package let medium: String?
-    /// On what occasion.
     package let name: String?
 
     package init(source: String, medium: String? = nil, name: String? = nil) {

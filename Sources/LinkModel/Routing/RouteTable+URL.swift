@@ -2,9 +2,7 @@ import HarnessText
 
 /// Where a link that the app makes itself starts.
 public enum LinkOrigin: Sendable, Hashable {
-  /// An `https` link of a host.
   case web(host: String)
-  /// A link of a custom scheme.
   case scheme(String)
 }
 

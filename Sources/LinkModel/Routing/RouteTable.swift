@@ -55,7 +55,6 @@ public final class RouteTable: Sendable {
 }
 
 extension RouteTable {
-  /// What has to be loaded for the screen of a route.
   package func content(of name: String) -> RouteContent? {
     guard loadsContent, let route = routeNamed[name] else { return nil }
     return routes[route].content

@@ -26,7 +26,6 @@ struct RequirementCollector {
 }
 
 extension LinkDecision {
-  /// Whether the link gets where apps are: into one, into an App Clip, or to the App Store.
   fileprivate var arrives: Bool {
     switch destination {
     case .app, .appClip, .appStore: true

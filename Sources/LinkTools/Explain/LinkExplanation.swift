@@ -20,7 +20,6 @@ package struct LinkExplanation: Sendable {
     self.init(await Replayer(plan).open(link, from: source), heading: nil, in: plan)
   }
 
-  /// Explains every step of a row, from the plan's start.
   package static func story(of row: TestPlan.Row, in plan: TestPlan) async -> [LinkExplanation] {
     let steps = await Replayer(plan).replay(row).steps
     return steps.enumerated().map { index, result in

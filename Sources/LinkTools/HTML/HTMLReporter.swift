@@ -5,7 +5,6 @@ import LinkHarness
 /// Nothing is loaded from anywhere. Filtering by result and unfolding rows work without JavaScript; only the search
 /// needs it. A page of a million rows would open in no browser, so that rows beyond the limits are counted, not shown.
 struct HTMLReporter: Reporter {
-  /// How many rows that are as they should be are shown.
   static let passedLimit = 3_000
   static let otherLimit = 2_000
 
@@ -70,9 +69,7 @@ private struct PlanSection {
   var name = ""
   var counts: [RowRecord.Status: Int] = [:]
   var rows = ""
-  /// The rows that are not shown.
   var left = 0
-  /// The matrices among its rows, in order.
   var grids: [MatrixGrid] = []
 
   mutating func add(_ cell: TestPlan.Cell, _ status: RowRecord.Status, _ number: Int) {

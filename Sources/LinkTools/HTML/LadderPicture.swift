@@ -1,7 +1,6 @@
 import LinkHarness
 import LinkModel
 
-/// The stages of a link, drawn: small for a list, and as a ladder with what happened on each rung.
 struct LadderPicture {
   private let stages: [Stage: StageFacts]
   private let diverged: Stage?
@@ -23,7 +22,6 @@ struct LadderPicture {
 
   // MARK: Small
 
-  /// A picture as wide as a word: a dot for each stage.
   var small: HTML {
     let inApp = isReached(.deliver)
     let outside = isReached(.fallback)

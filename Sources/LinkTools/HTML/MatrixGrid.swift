@@ -31,7 +31,6 @@ struct MatrixGrid {
     isTable = columns.count <= Self.columnLimit && lines.count <= Self.lineLimit
   }
 
-  /// The table; nothing where there is none to draw.
   var html: HTML {
     guard isTable, cells.count > 1 else { return "" }
     // The lines of a table have hardly a value in common: those are results in a column, not a grid full of holes.

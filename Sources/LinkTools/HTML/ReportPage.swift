@@ -1,7 +1,6 @@
 import HarnessText
 import LinkHarness
 
-/// The frame of the page: counts, the picture of where links diverged, and filters.
 struct ReportPage {
   let summary: ReplaySummary
   let diverged: [Stage: Int]

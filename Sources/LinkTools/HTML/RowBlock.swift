@@ -1,7 +1,6 @@
 import HarnessText
 import LinkHarness
 
-/// One row of the page: a line with its picture, and behind it what happened and why.
 struct RowBlock {
   let record: RowRecord
   let details: RowDetails
@@ -80,7 +79,6 @@ struct RowBlock {
 }
 
 extension RowDetails {
-  /// Whether the row passes although it is known to fail.
   var isUnexpectedPass: Bool { failures.first?.isUnexpectedPass ?? false }
 }
 
@@ -95,7 +93,6 @@ extension RowRecord.Status {
     }
   }
 
-  /// The result as a sign.
   var mark: String {
     switch self {
     case .passed: "✓"

@@ -9,10 +9,8 @@ package struct LastRun: Sendable {
   package private(set) var failed: Set<RowKey> = []
   /// How long slow rows took.
   package private(set) var durations: [RowKey: Duration] = [:]
-  /// Whether there is a record at all.
   package private(set) var isKnown = false
 
-  /// Makes one of nothing.
   package init() {}
 
   /// Reads records; of a row that several tell of, the record of the latest run counts.
@@ -28,7 +26,6 @@ package struct LastRun: Sendable {
     }
   }
 
-  /// One text.
   private struct Record {
     var time = 0
     var failed: [RowKey] = []

@@ -5,10 +5,8 @@ package import LinkHarness
 package struct LastRunFolder: Sendable {
   package let path: String
 
-  /// The folder where nobody names another one.
   package static let usual = ".last-run"
 
-  /// Names a folder, which need not be there.
   package init(_ path: String = usual) { self.path = path }
 
   /// Reads what is remembered; a folder that is not there remembers nothing.

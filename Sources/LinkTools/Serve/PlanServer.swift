@@ -64,7 +64,6 @@ package final class PlanServer: Sendable {
 
   package var port: UInt16 { server.port }
 
-  /// The address of the start page.
   package var origin: String { server.origin }
 
   /// Stops listening and returns when the last connection is closed.

@@ -15,7 +15,6 @@ struct FaultScript: Hashable {
   struct Result: Hashable {
     /// Whether the head was sent; otherwise the client saw nothing, or something that is no head.
     var hasHead = false
-    /// Whether bytes were sent that cannot be read as what they should be.
     var isMalformed = false
     /// The content as the head lets the client read it, `nil` where it is cut off.
     var content: [UInt8]?
@@ -28,7 +27,6 @@ struct FaultScript: Hashable {
   private var hasEnded = false
   private var total = Duration.zero
 
-  /// Whether the connection is over after the last step.
   var endsConnection: Bool { hasEnded }
 
   // MARK: - Connections

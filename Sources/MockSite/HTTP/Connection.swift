@@ -6,15 +6,11 @@ import HarnessText
 /// around it reads, asks the site, and writes. Pulling actions one at a time lets a shell whose output
 /// is full stop in the middle of a pipeline and go on later.
 package struct Connection: Sendable {
-  /// What the shell has to do next.
   package enum Action: Hashable, Sendable {
-    /// Send `100 Continue`, so that the client goes on with its content.
     case sendContinue
     /// Ask the site, then hand the answer to ``Connection/encode(_:date:into:)``.
     case answer(HTTPRequest)
-    /// Answer with the status of the error, then close.
     case refuse(HTTPSyntaxError)
-    /// Close once what was written has been sent.
     case close
   }
 
@@ -35,12 +31,10 @@ package struct Connection: Sendable {
     parser = RequestParser(limits: limits)
   }
 
-  /// Whether the connection answers nothing any more.
   package var isClosing: Bool {
     if case .closing = state { true } else { false }
   }
 
-  /// What is there of a request that has not arrived as a whole.
   package var unfinished: (request: HTTPRequest?, bytes: [UInt8])? {
     isClosing ? nil : parser.unfinished
   }
@@ -105,7 +99,6 @@ package struct Connection: Sendable {
     state = persistence == .close ? .closing : .open
   }
 
-  /// Appends the head of the answer to the last request and returns the content that follows it.
   package mutating func encode(
     _ response: HTTPResponse, date: String, into output: inout [UInt8]
   ) -> [UInt8] {

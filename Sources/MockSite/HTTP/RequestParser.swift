@@ -9,7 +9,6 @@ package struct RequestParser: Sendable {
   package enum Element: Hashable, Sendable {
     /// A request waits for `100 Continue` before it sends its content (RFC 9110 §10.1.1).
     case continueExpected
-    /// A whole request, and whether the connection may be used again after it.
     case request(HTTPRequest, persistence: Persistence)
   }
 
@@ -36,12 +35,10 @@ package struct RequestParser: Sendable {
   var sectionSize = 0
   var pending: HTTPRequest?
 
-  /// Starts before the first request of a connection.
   package init(limits: HTTPLimits = HTTPLimits()) {
     self.limits = limits
   }
 
-  /// Takes bytes in; they are looked at by ``next()``.
   package mutating func feed(_ bytes: some Sequence<UInt8>) {
     compact()
     buffer.append(contentsOf: bytes)

@@ -20,7 +20,6 @@ struct Deadlines {
   /// How many entries there may be before those without a use are looked for.
   private var limit = 1_024
 
-  /// How many entries there are.
   var count: Int { heap.count }
 
   mutating func add(_ purpose: Purpose, in duration: Duration) {

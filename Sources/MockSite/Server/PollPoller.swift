@@ -1,6 +1,5 @@
 import CLinux
 
-/// Waits with `poll`: a list that is handed over whole at every call.
 final class PollPoller: Poller {
   private var list = Platform.PollList()
   private var tokens: [UInt64] = []

@@ -1,4 +1,3 @@
-/// Scripts that complete commands, options and their values in shells, made from the declarations of the commands.
 struct Completions {
   let commands: [any Command]
 

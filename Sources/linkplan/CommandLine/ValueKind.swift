@@ -1,7 +1,6 @@
 import LinkHarness
 import LinkModel
 
-/// The values that an option or an argument accepts.
 struct ValueKind<Value: Sendable>: Sendable {
   let syntax: Declaration.Syntax
   let read: @Sendable (String) -> Value?

@@ -64,7 +64,6 @@ struct ExplainCommand: Command {
     return await LinkExplanation(of: link, from: source, in: plan)
   }
 
-  /// Explains each step of a row of the plan.
   private func explanations(
     ofRow id: String, _ given: Arguments
   ) async throws(UsageError) -> [LinkExplanation] {
@@ -88,7 +87,6 @@ struct ExplainCommand: Command {
         "app=APP",
       ]
 
-    /// The source; `nil` if it is an app that the plan does not have.
     func source(in plan: TestPlan) -> LinkSource? {
       guard let value else { return LinkSource.simple.first { $0.name == name } }
       switch name {

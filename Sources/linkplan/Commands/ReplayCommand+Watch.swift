@@ -1,8 +1,6 @@
 import LinkTools
 
-/// `linkplan replay --watch`.
 extension ReplayCommand {
-  /// Replays until `stop` returns.
   func watch(
     _ given: Arguments, _ output: Output, until stop: @escaping @Sendable () async -> Void
   ) async throws(UsageError) -> CommandStatus {

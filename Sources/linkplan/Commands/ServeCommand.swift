@@ -21,7 +21,6 @@ struct ServeCommand: Command {
     try await serve(given, output) { await StopRequest.wait() }
   }
 
-  /// Serves until `stop` returns.
   func serve(
     _ given: Arguments, _ output: Output, until stop: @escaping @Sendable () async -> Void
   ) async throws(UsageError) -> CommandStatus {

@@ -1,7 +1,6 @@
 import LinkHarness
 
 enum CommandStatus: Int32 {
-  /// Everything is as expected.
   case success = 0
   case failure = 1
   /// Usage, or input that cannot be read or is invalid.

@@ -2,7 +2,6 @@ import HarnessText
 import Foundation
 import LinkHarness
 
-/// The files a command reads.
 enum Input {
   /// The bytes of a file; `-` is standard input.
   static func bytes(_ path: String) throws(UsageError) -> [UInt8] {
@@ -14,7 +13,6 @@ enum Input {
     return Array(data)
   }
 
-  /// The text of a file; `-` is standard input.
   static func source(_ path: String) throws(UsageError) -> SourceText {
     SourceText(try bytes(path), file: path == "-" ? "(standard input)" : path)
   }
@@ -31,7 +29,6 @@ enum Input {
     if isDirectory { throw .unreadable(path, reason: "it is a directory") }
   }
 
-  /// Plans, all of which must be valid.
   static func plans(_ paths: [String]) throws(UsageError) -> PlanCollection {
     let plans = PlanCollection(paths)
     let findings = plans.loads.flatMap(\.findings)
@@ -45,7 +42,6 @@ enum Input {
     return plans[0]
   }
 
-  /// The lines of standard input, one at a time.
   static func lines(_ body: (String) -> Void) throws(UsageError) {
     let reader = LineReader(StandardInput.read)
     while var line = try reader.next() {

@@ -6,7 +6,6 @@ import Foundation
 /// Not by `FileHandle`, whose `write(_:)` ends the process when a disk is full or a pipe closed, and not by
 /// `FileManager.createFile`, which replaces a device, or the pipe of a shell's `>(…)`, by a new file.
 struct OutputFile: Sendable {
-  /// Why bytes could not be written.
   struct Failure: Error {
     let code: Int32
 

@@ -42,7 +42,6 @@ extension KeyKind where Value == Bool {
 }
 
 extension Device {
-  /// Takes over what a plan says about the device.
   mutating func configure(_ device: Written<DeviceForm>) {
     os = device.os
     browserPreferred = Set(device.browserPreferred)

@@ -3,7 +3,6 @@ import LinkModel
 // How an app gets what the system sends it, and what becomes of the app itself.
 
 extension Stages {
-  /// Gives a link to the app or App Clip that was decided on.
   func deliver(_ link: Link, _ decision: LinkDecision, from source: LinkSource) -> Delivery? {
     world.devices[here].system.delivery(of: link, decision, from: source)
   }

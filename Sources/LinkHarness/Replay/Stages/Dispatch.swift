@@ -24,7 +24,6 @@ extension Stages {
     world.devices[here].apps[app].inbox?.finishLaunch()
   }
 
-  /// Whether an app was launched and is not ready.
   func isLaunching(_ app: Int) -> Bool {
     world.devices[here].apps[app].inbox?.isLaunching ?? false
   }

@@ -19,7 +19,6 @@ extension Stages {
     return outcome
   }
 
-  /// The coordinator a route is handed to, if the app has coordinators.
   func coordinator(of match: RouteMatch, in app: Int) -> String? {
     world.devices[here].apps[app].plan.coordinator(of: match.name)
   }

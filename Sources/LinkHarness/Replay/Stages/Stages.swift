@@ -38,7 +38,6 @@ struct Stages {
 
   func close() async { await opened?.close() }
 
-  /// The place of the device that the step is about.
   var here: Int { world.here }
   var onScreen: Int? { world.devices[here].onScreen }
   func index(of app: String) -> Int? { world.devices[here].index(of: app) }

@@ -1,6 +1,6 @@
 import HarnessText
+import LinkHarness
 
-/// The rows that took longest, kept while a run goes on.
 struct SlowestRows {
   let limit: Int
   private var rows: [(duration: Duration, place: String, title: String)] = []

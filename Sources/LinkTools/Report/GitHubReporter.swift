@@ -1,3 +1,5 @@
+package import LinkHarness
+
 /// Annotations for GitHub Actions: one for each value that was not as expected, beside its line of the plan.
 package struct GitHubReporter: Reporter {
   package init() {}

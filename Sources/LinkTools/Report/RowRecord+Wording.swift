@@ -1,9 +1,9 @@
 import HarnessText
+package import LinkHarness
 
 // What the reports for people have in common.
 
 extension RowRecord {
-  /// What stands for the id of what could not be read.
   package var subject: String { id ?? (isPlan ? "the plan" : "line \(line)") }
 
   /// The row's id and its link, short enough for a line; the file of a plan that could not be read.
@@ -42,7 +42,6 @@ extension RowDetails {
 }
 
 extension ReplaySummary {
-  /// Counts a row, or a plan that could not be read.
   package mutating func count(_ record: RowRecord) {
     switch record.status {
     case .passed: passed += 1
@@ -54,7 +53,6 @@ extension ReplaySummary {
     }
   }
 
-  /// The counts, those that are not zero.
   var words: String {
     var parts = ["\(passed) passed"]
     if failed > 0 { parts.append("\(failed) failed") }

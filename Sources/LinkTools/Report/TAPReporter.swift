@@ -1,4 +1,5 @@
 import HarnessText
+package import LinkHarness
 
 /// Test Anything Protocol, version 14, with a test point for each row and diagnostics in YAML.
 package struct TAPReporter: Reporter {
@@ -6,7 +7,6 @@ package struct TAPReporter: Reporter {
 
   package init() {}
 
-  /// Writes a test point for each row, and the plan of the protocol at the end.
   package mutating func report(_ event: ReportEvent) -> String {
     switch event {
     case .planStarted(let file, let name):
