@@ -4,7 +4,7 @@ import LinkHarness
 import LinkModel
 
 /// `linkplan check`.
-struct CheckCommand: Command {
+final class CheckCommand: Command {
   let name = "check"
   let summary = "fetch a live host's association file as the system would"
   let details = """

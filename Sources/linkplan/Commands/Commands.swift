@@ -6,7 +6,8 @@ enum Commands {
   static let all: [any Command] = [
     ReplayCommand(), MergeCommand(), ExplainCommand(), MatchCommand(), LintCommand(),
     DiffCommand(), ServeCommand(), CheckCommand(), CoverageCommand(), InitCommand(),
-    ImportCommand(), ExportCommand(), SchemaCommand(), CompletionsCommand(), ManualCommand(), HelpCommand(),
+    ImportCommand(), ExportCommand(), SchemaCommand(), CompletionsCommand(), ManualCommand(),
+    HelpCommand(),
   ]
 }
 

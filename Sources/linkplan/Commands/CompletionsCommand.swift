@@ -1,5 +1,5 @@
 /// `linkplan completions`.
-struct CompletionsCommand: Command {
+final class CompletionsCommand: Command {
   let name = "completions"
   let summary = "print a script that completes commands and options in a shell"
   let details = """

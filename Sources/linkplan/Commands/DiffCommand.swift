@@ -4,7 +4,7 @@ import LinkHarness
 import LinkModel
 
 /// `linkplan diff`.
-struct DiffCommand: Command {
+final class DiffCommand: Command {
   let name = "diff"
   let summary = "compare which links two association files give to which apps"
   let details = """

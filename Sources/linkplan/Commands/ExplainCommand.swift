@@ -4,7 +4,7 @@ import LinkHarness
 import LinkModel
 
 /// `linkplan explain`.
-struct ExplainCommand: Command {
+final class ExplainCommand: Command {
   let name = "explain"
   let summary = "explain where a link ends up, stage by stage, and why"
   let details = """

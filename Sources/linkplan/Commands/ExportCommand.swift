@@ -2,7 +2,7 @@ import LinkTools
 import LinkHarness
 
 /// `linkplan export`.
-struct ExportCommand: Command {
+final class ExportCommand: Command {
   let name = "export"
   let summary = "export plans as commands or as server settings"
   let details = """

@@ -4,7 +4,7 @@ import LinkHarness
 import LinkModel
 
 /// `linkplan import`.
-struct ImportCommand: Command {
+final class ImportCommand: Command {
   let name = "import"
   let summary = "create a plan from a list of links: lines, CSV or JSON"
   let details = """

@@ -4,7 +4,7 @@ import LinkHarness
 import LinkModel
 
 /// `linkplan init`.
-struct InitCommand: Command {
+final class InitCommand: Command {
   let name = "init"
   let summary = "create a plan from an association file, with both sides of each rule"
   let details = """

@@ -5,7 +5,7 @@ import LinkHarness
 import LinkModel
 
 /// `linkplan lint`.
-struct LintCommand: Command {
+final class LintCommand: Command {
   let name = "lint"
   let summary = "find mistakes in association files, entitlements and Info.plist"
   let details = """

@@ -3,7 +3,7 @@ import LinkHarness
 import LinkModel
 
 /// `linkplan match`.
-struct MatchCommand: Command {
+final class MatchCommand: Command {
   let name = "match"
   let summary = "print the verdict of an association file about URLs, for each app"
   let details = """

@@ -4,7 +4,7 @@ import LinkHarness
 import LinkModel
 
 /// `linkplan merge`.
-struct MergeCommand: Command {
+final class MergeCommand: Command {
   let name = "merge"
   let summary = "merge the JSON Lines reports of several runs into one report"
   let details = """

@@ -1,7 +1,7 @@
 import LinkHarness
 
 /// `linkplan schema`.
-struct SchemaCommand: Command {
+final class SchemaCommand: Command {
   let name = "schema"
   let summary = "print the JSON Schema of plans, for completion in editors"
   let details = """

@@ -2,7 +2,7 @@ import LinkTools
 import LinkHarness
 
 /// `linkplan serve`.
-struct ServeCommand: Command {
+final class ServeCommand: Command {
   let name = "serve"
   let summary = "serve a plan's sites on loopback, for a browser, a simulator or curl"
   let details = """
