@@ -37,6 +37,14 @@ extension JSONValue {
     .object(members.map { JSONMember(name: $0.key, value: JSONNode($0.value)) })
   }
 
+  /// An object of the members that have a value, in that order.
+  package static func object(present members: KeyValuePairs<String, JSONValue?>) -> JSONValue {
+    .object(
+      members.compactMap { key, value in
+        value.map { JSONMember(name: key, value: JSONNode($0)) }
+      })
+  }
+
   /// An array of values.
   public static func array(_ elements: [JSONValue]) -> JSONValue {
     .array(elements.map { JSONNode($0) })
@@ -51,6 +59,9 @@ extension JSONValue {
     write(to: &out)
     return out
   }
+
+  /// The value on a line of its own, as JSON Lines have it.
+  package var jsonLine: String { text + "\n" }
 
   private func write(to out: inout String) {
     switch self {

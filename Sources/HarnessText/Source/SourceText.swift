@@ -17,15 +17,21 @@ public struct SourceText: Sendable {
     /// For every 128th byte the continuation bytes before it, so that a long line is not counted again and again.
     let continuations: [Int]
 
-    init(
-      file: String, bytes: [UInt8], origin: SourcePosition, lineStarts: [Int],
-      continuations: [Int]
-    ) {
+    init(_ bytes: [UInt8], file: String, origin: SourcePosition) {
+      var starts = [0]
+      var counts: [Int] = []
+      var count = 0
+      for index in bytes.indices {
+        let byte = bytes[index]
+        if index % SourceText.stride == 0 { counts.append(count) }
+        if SourceText.isContinuation(byte) { count += 1 }
+        if byte == UInt8(ascii: "\n") { starts.append(index + 1) }
+      }
       self.file = file
       self.bytes = bytes
       self.origin = origin
-      self.lineStarts = lineStarts
-      self.continuations = continuations
+      lineStarts = starts
+      continuations = counts
     }
   }
 
@@ -33,17 +39,7 @@ public struct SourceText: Sendable {
   public init(
     _ bytes: [UInt8], file: String, origin: SourcePosition = SourcePosition(line: 1, column: 1)
   ) {
-    var starts = [0]
-    var counts: [Int] = []
-    var count = 0
-    for index in bytes.indices {
-      let byte = bytes[index]
-      if index % Self.stride == 0 { counts.append(count) }
-      if Self.isContinuation(byte) { count += 1 }
-      if byte == UInt8(ascii: "\n") { starts.append(index + 1) }
-    }
-    contents = Contents(
-      file: file, bytes: bytes, origin: origin, lineStarts: starts, continuations: counts)
+    contents = Contents(bytes, file: file, origin: origin)
   }
 
   private static let stride = 128
@@ -74,9 +70,17 @@ public struct SourceText: Sendable {
       line: line + origin.line, column: column + (line == 0 ? origin.column : 1))
   }
 
+  /// The text of some of the bytes.
+  package func text(of range: Range<Int>) -> String {
+    String(decoding: bytes[range], as: UTF8.self)
+  }
+
+  /// The line a range starts on.
+  package func line(of range: Range<Int>) -> Int { position(at: range.lowerBound).line }
+
   /// The text of a line, numbered as positions are, without its line break.
   public func line(_ number: Int) -> String {
-    String(decoding: bytes[lineRange(number)], as: UTF8.self)
+    text(of: lineRange(number))
   }
 
   /// A piece of a line around a column, since a file may be one line of megabytes.
@@ -95,7 +99,7 @@ public struct SourceText: Sendable {
     var end = min(range.upperBound, middle + 4 * reach)
     while end < range.upperBound, Self.isContinuation(bytes[end]) { end += 1 }
     return (
-      String(decoding: bytes[start..<end], as: UTF8.self), position(at: start).column,
+      text(of: start..<end), position(at: start).column,
       start > range.lowerBound, end < range.upperBound
     )
   }

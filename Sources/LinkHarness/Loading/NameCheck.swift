@@ -1,3 +1,4 @@
+import HarnessText
 import LinkModel
 
 /// Finds expected names that no app of the plan has: such a row could only fail, and says less well why.
@@ -12,9 +13,8 @@ struct NameCheck {
 
     init(_ what: String, _ names: [String]) {
       self.what = what
-      var seen: Set<String> = []
-      listed = names.filter { seen.insert($0).inserted }
-      self.names = seen
+      listed = names.distinct
+      self.names = Set(names)
     }
   }
 

@@ -46,7 +46,7 @@ struct PlanReader {
     let apps = (plan.apps ?? []).map(\.value)
     reading.names.apps = apps.map(\.name)
     reading.names.clips = apps.compactMap(\.declared.clip?.name)
-    reading.names.tabs = unique(apps.flatMap(\.navigation.tabs).map(\.name))
+    reading.names.tabs = apps.flatMap(\.navigation.tabs).map(\.name).distinct
     reading.names.hosts = hosts(sites, apps)
     var initial = Device(apps: apps.map(\.declared))
     initial.assumptions = plan.assumptions
@@ -91,12 +91,7 @@ struct PlanReader {
   private func hosts(_ sites: [HostDescription], _ apps: [TestPlan.App]) -> [String] {
     let domains = apps.flatMap(\.associatedDomains)
       .filter { $0.service == "applinks" && $0.defect == nil }
-    return unique(sites.map(\.name) + domains.map(\.host))
-  }
-
-  private func unique(_ names: [String]) -> [String] {
-    var seen: Set<String> = []
-    return names.filter { seen.insert($0).inserted }
+    return (sites.map(\.name) + domains.map(\.host)).distinct
   }
 }
 

@@ -24,9 +24,7 @@ struct PlanSearch {
   }
 
   mutating func add(_ path: String) {
-    var isFolder: ObjCBool = false
-    guard FileManager.default.fileExists(atPath: path, isDirectory: &isFolder), isFolder.boolValue
-    else {
+    guard PlanFiles.isFolder(path) == true else {
       let folder = PlanFiles.folder(of: path)
       loads += readRegister(in: folder)
       loads.append(load(path, root: folder).load)
@@ -81,9 +79,8 @@ struct PlanSearch {
     let names = (try? FileManager.default.contentsOfDirectory(atPath: folder)) ?? []
     for name in names.sorted() where !name.hasPrefix(".") {
       let path = folder == "." ? name : folder + "/" + name
-      var isFolder: ObjCBool = false
-      guard FileManager.default.fileExists(atPath: path, isDirectory: &isFolder) else { continue }
-      if isFolder.boolValue {
+      guard let isFolder = PlanFiles.isFolder(path) else { continue }
+      if isFolder {
         // A link to a folder could lead round in circles or out of the root.
         let type =
           try? FileManager.default.attributesOfItem(atPath: path)[.type] as? FileAttributeType

@@ -60,12 +60,11 @@ package struct PlanFiles {
     guard resolved == resolvedRoot || resolved.hasPrefix(resolvedRoot + "/") else {
       return .failure(Unavailable(.fileOutsideRoot(reference, root: root)))
     }
-    var found: ObjCBool = false
-    guard FileManager.default.fileExists(atPath: path, isDirectory: &found) else {
+    guard let found = Self.isFolder(path) else {
       return .failure(
         Unavailable(.fileMissing(reference, near: Self.neighbours(of: path, as: reference))))
     }
-    guard found.boolValue == isFolder else {
+    guard found == isFolder else {
       let reason = isFolder ? "it is a file and no folder" : "it is a folder"
       return .failure(Unavailable(.fileUnreadable(reference, reason: reason)))
     }
@@ -77,12 +76,11 @@ package struct PlanFiles {
     SourceText, Unavailable
   > {
     let reference = reference ?? path
-    var isFolder: ObjCBool = false
-    guard FileManager.default.fileExists(atPath: path, isDirectory: &isFolder) else {
+    guard let isFolder = isFolder(path) else {
       return .failure(
         Unavailable(.fileMissing(reference, near: neighbours(of: path, as: reference))))
     }
-    if isFolder.boolValue {
+    if isFolder {
       return .failure(Unavailable(.fileUnreadable(reference, reason: "it is a folder")))
     }
     guard let data = FileManager.default.contents(atPath: path) else {
@@ -95,6 +93,13 @@ package struct PlanFiles {
   package struct Unavailable: Error {
     let cause: PlanFinding.Cause
     init(_ cause: PlanFinding.Cause) { self.cause = cause }
+  }
+
+  /// Whether a path is a directory; `nil` when nothing is there.
+  package static func isFolder(_ path: String) -> Bool? {
+    var isFolder: ObjCBool = false
+    return FileManager.default.fileExists(atPath: path, isDirectory: &isFolder)
+      ? isFolder.boolValue : nil
   }
 
   package static func folder(of file: String) -> String {

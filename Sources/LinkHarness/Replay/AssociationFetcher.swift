@@ -1,6 +1,6 @@
-import HarnessText
-import LinkModel
-import MockSite
+package import HarnessText
+package import LinkModel
+package import MockSite
 
 /// Downloads association files as the system does.
 package struct AssociationFetcher {
@@ -46,18 +46,11 @@ package struct AssociationFetcher {
       return Answer(
         url: url, status: response.status.code, contentType: response.fields["Content-Type"],
         bytes: response.body.count,
-        download: AssociationDownload.judge(
-          status: response.status.code, location: response.fields["Location"],
-          body: response.body, source: source ?? SourceText(response.body, file: url),
+        download: AssociationDownload(
+          of: response, source ?? SourceText(response.body, file: url),
           assumptions: device.assumptions))
     } catch {
-      let refusal: AssociationDownload.Refusal =
-        if case .certificate(let state) = error {
-          .certificate(state.words)
-        } else {
-          .unreachable(error.message)
-        }
-      return Answer(url: url, download: .refused(refusal))
+      return Answer(url: url, download: AssociationDownload(failedBy: error))
     }
   }
 }
@@ -69,6 +62,26 @@ extension AssociationFetcher {
     else { return nil }
     let target = Browser.resolve(location, against: url)
     return Link(target).scheme == "https" ? target : nil
+  }
+}
+
+extension AssociationDownload {
+  /// Judges a response, whose body is reported on as a text.
+  package init(
+    of response: HTTPResponse, _ source: SourceText, assumptions: Assumptions = .init()
+  ) {
+    self = .judge(
+      status: response.status.code, location: response.fields["Location"], body: response.body,
+      source: source, assumptions: assumptions)
+  }
+
+  /// What a request without a response results in.
+  package init(failedBy error: TransportError) {
+    if case .certificate(let state) = error {
+      self = .refused(.certificate(state.words))
+    } else {
+      self = .refused(.unreachable(error.message))
+    }
   }
 }
 

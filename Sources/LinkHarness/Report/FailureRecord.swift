@@ -79,22 +79,17 @@ package struct FailureRecord: Sendable {
 
   /// The object that JSON Lines have for it.
   var json: JSONValue {
-    var members: [(String, JSONValue)] = [
-      ("stage", .string(stage)), ("field", JSONValue(field)), ("expected", expected ?? .null),
-      ("actual", actual ?? .null), ("because", JSONValue(because)), ("line", .number(line)),
-      ("column", .number(column)), ("message", .string(message)),
-    ]
     // What is wrong with a plan can be in any of its files; a failure is at a step of the row.
-    if stage == "load" {
-      members += [("file", .string(file)), ("fix", JSONValue(fix))]
-    } else {
-      members.insert(("step", .number(step)), at: 0)
-      members += [
-        ("explanation", JSONValue(explanation)), ("disagreement", JSONValue(disagreement)),
-      ]
-    }
-    members.append(("excerpt", .array(excerpt.map { .string($0) })))
-    return .object(members.map { JSONMember(name: $0.0, value: JSONNode($0.1)) })
+    let isLoad = stage == "load"
+    return .object(present: [
+      "step": isLoad ? nil : .number(step), "stage": .string(stage), "field": JSONValue(field),
+      "expected": expected ?? .null, "actual": actual ?? .null, "because": JSONValue(because),
+      "line": .number(line), "column": .number(column), "message": .string(message),
+      "file": isLoad ? .string(file) : nil, "fix": isLoad ? JSONValue(fix) : nil,
+      "explanation": isLoad ? nil : JSONValue(explanation),
+      "disagreement": isLoad ? nil : JSONValue(disagreement),
+      "excerpt": .array(excerpt.map { .string($0) }),
+    ])
   }
 
   /// Whether the row passes although it is known to fail.

@@ -67,30 +67,22 @@ package struct RowRecord: Sendable {
   package var json: JSONValue {
     if case .merged(let object) = origin { return object.value }
     let details = details
-    var members: [(String, JSONValue)] = [
-      ("plan", .string(plan)), ("row", JSONValue(id)), ("line", .number(line)),
-      ("status", .string(status.rawValue)),
-    ]
-    func add(_ name: String, _ value: JSONValue?) {
-      if let value { members.append((name, value)) }
-    }
-    add("reason", reason.map { .string($0) })
-    add("url", url.map { .string($0) })
-    add("stages", StageFacts.json(details.stages))
-    add("log", details.log.map { .string($0) })
-    add("failures", .array(details.failures.map(\.json)))
-    if case .result = origin {
-      add("notReached", .array(details.notReached.map { .string($0) }))
-    }
     let ladder = details.ladder
-    add("ladder", ladder.isEmpty ? nil : .array(ladder.map { .string($0) }))
-    add("steps", details.steps > 1 ? .number(details.steps) : nil)
-    add("repetition", details.repetition.map { .number($0) })
-    add("tags", details.tags.isEmpty ? nil : .array(details.tags.map { .string($0) }))
-    add("cell", details.cell?.json)
-    add("name", planName == plan ? nil : .string(planName))
-    add("index", index.map { .number($0) })
-    return .object(members.map { JSONMember(name: $0.0, value: JSONNode($0.1)) })
+    let isResult = if case .result = origin { true } else { false }
+    return .object(present: [
+      "plan": .string(plan), "row": JSONValue(id), "line": .number(line),
+      "status": .string(status.rawValue), "reason": reason.map(JSONValue.string),
+      "url": url.map(JSONValue.string), "stages": StageFacts.json(details.stages),
+      "log": details.log.map(JSONValue.string),
+      "failures": .array(details.failures.map(\.json)),
+      "notReached": isResult ? .array(details.notReached.map(JSONValue.string)) : nil,
+      "ladder": ladder.isEmpty ? nil : .array(ladder.map(JSONValue.string)),
+      "steps": details.steps > 1 ? .number(details.steps) : nil,
+      "repetition": details.repetition.map(JSONValue.number),
+      "tags": details.tags.isEmpty ? nil : .array(details.tags.map(JSONValue.string)),
+      "cell": details.cell?.json, "name": planName == plan ? nil : .string(planName),
+      "index": index.map(JSONValue.number),
+    ])
   }
 
   /// The row with its line of JSON Lines made beforehand, where several processors can make several lines at a time.

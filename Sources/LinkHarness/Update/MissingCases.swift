@@ -6,7 +6,6 @@ import LinkModel
 /// Where they all come to the same, the row expects it; where a case decides about them, the case does; and for all others
 /// cases are written behind those there are.
 struct MissingCases {
-  /// One cell.
   struct Cell {
     let row: TestPlan.Row
     let missing: MissingExpectation
@@ -22,85 +21,64 @@ struct MissingCases {
     }
   }
 
-  /// What is to be written, and what is left as it is.
-  struct Outcome {
-    var edits: [TextEdit] = []
-    var refusals: [(reason: UpdateRefusal, place: PlanPlace, row: String)] = []
-  }
-
-  /// Every cell of the matrix that expects nothing, replayed or not.
-  let cells: [Cell]
+  private(set) var edits: [TextEdit] = []
+  /// What is left as it is.
+  private(set) var refusals: [(reason: UpdateRefusal, place: PlanPlace, row: String)] = []
 
   /// More cases than these nobody reads.
   static let limit = 50
 
-  func outcome() -> Outcome {
-    var outcome = Outcome()
-    var groups: [(node: JSONNode, cells: [Cell])] = []
-    var free: [Cell] = []
-    for cell in cells {
-      guard let node = cell.matrix.decidingCase else {
-        free.append(cell)
-        continue
-      }
-      if let index = groups.firstIndex(where: { $0.node.range == node.range }) {
-        groups[index].cells.append(cell)
-      } else {
-        groups.append((node, [cell]))
-      }
+  /// Takes every cell of the matrix that expects nothing, replayed or not.
+  init(_ cells: [Cell]) {
+    for group in cells.grouped(by: { $0.matrix.decidingCase?.range }) {
+      if let node = group[0].matrix.decidingCase { fill(node, group) }
     }
-    for group in groups { fill(group.node, group.cells, &outcome) }
-    if !free.isEmpty { cover(free, &outcome) }
-    return outcome
+    let free = cells.filter { $0.matrix.decidingCase == nil }
+    if !free.isEmpty { cover(free) }
   }
 
   /// Gives a case what came out of its cells, when that is the same of all of them.
-  private func fill(_ node: JSONNode, _ cells: [Cell], _ outcome: inout Outcome) {
-    let place = PlanPlace(node, in: cells[0].missing.source)
-    guard let expect = Self.common(cells) else {
-      let reason: UpdateRefusal =
-        Set(cells.compactMap(\.expect?.text)).count > 1 ? .caseOfManyEnds : .cellsNotReplayed
-      outcome.refusals.append((reason, place, cells[0].row.id))
-      return
+  private mutating func fill(_ node: JSONNode, _ cells: [Cell]) {
+    let source = cells[0].missing.source
+    if let expect = Self.common(cells) {
+      edits.append(MissingExpectation(owner: node, source: source).edit(inserting: expect))
+    } else {
+      let hasManyEnds = cells.compactMap(\.expect?.text).distinct.count > 1
+      let reason = hasManyEnds ? UpdateRefusal.caseOfManyEnds : .cellsNotReplayed
+      refusals.append((reason, PlanPlace(node, in: source), cells[0].row.id))
     }
-    let missing = MissingExpectation(owner: node, source: cells[0].missing.source)
-    outcome.edits.append(missing.edit(inserting: expect))
   }
 
   /// Gives the row what came out, or cases that tell the cells apart.
-  private func cover(_ cells: [Cell], _ outcome: inout Outcome) {
+  private mutating func cover(_ cells: [Cell]) {
     let first = cells[0]
     let row = first.matrix.row
     if row["cases"] == nil, let expect = Self.common(cells) {
-      outcome.edits.append(first.missing.edit(inserting: expect))
-      return
-    }
-    let place = PlanPlace(row, in: first.missing.source)
-    guard cells.contains(where: { $0.expect != nil }) else {
-      outcome.refusals.append((.nothingToExpect, place, first.row.id))
-      return
-    }
-    // What the row expects, although it is nothing yet, would hold for the cells of all cases.
-    if first.missing.owner["expect"] != nil {
-      outcome.refusals.append((.emptyExpectOfManyEnds, place, first.row.id))
-      return
+      return edits.append(first.missing.edit(inserting: expect))
     }
     let cases = cases(of: cells)
-    guard cases.count <= Self.limit else {
-      outcome.refusals.append((.tooManyCases(cases.count), place, first.row.id))
-      return
-    }
-    guard cells.allSatisfy({ cell in Self.decided(by: cases, cell) == cell.expect?.text }) else {
-      outcome.refusals.append((.uncoveredCell, place, first.row.id))
-      return
+    if let reason = Self.obstacle(to: cases, of: cells) {
+      let place = PlanPlace(row, in: first.missing.source)
+      return refusals.append((reason, place, first.row.id))
     }
     let values = cases.map { one in
-      JSONValue.object(
-        (one.when.isEmpty ? [] : [member("when", .object(one.conditions))])
-          + [member("expect", one.expect)])
+      JSONValue.object(present: [
+        "when": one.when.isEmpty ? nil : .object(one.conditions), "expect": one.expect,
+      ])
     }
     let holder = MissingExpectation(owner: row, source: first.missing.source)
-    outcome.edits.append(holder.edit(appending: values, to: "cases"))
+    edits.append(holder.edit(appending: values, to: "cases"))
+  }
+
+  private static func obstacle(to cases: [Case], of cells: [Cell]) -> UpdateRefusal? {
+    if cells.allSatisfy({ $0.expect == nil }) { return .nothingToExpect }
+    // What the row expects, although it is nothing yet, would hold for the cells of all cases.
+    if cells[0].missing.owner["expect"] != nil { return .emptyExpectOfManyEnds }
+    if cases.count > limit { return .tooManyCases(cases.count) }
+    let isCovered = cells.allSatisfy { cell in
+      cases.first { $0.fits(cell.labels) }?.expect.text == cell.expect?.text
+    }
+    return isCovered ? nil : .uncoveredCell
   }
 
   /// What all of the cells come to, when it is the same.
@@ -128,22 +106,11 @@ struct MissingCases {
     }
   }
 
-  private static func decided(by cases: [Case], _ cell: Cell) -> String? {
-    cases.first { $0.fits(cell.labels) }?.expect.text
-  }
-
   /// A case for each end where values of the axes tell its cells from all others, and one for each cell elsewhere.
   private func cases(of cells: [Cell]) -> [Case] {
-    var ends: [String: [Cell]] = [:]
-    var order: [String] = []
-    for cell in cells {
-      guard let text = cell.expect?.text else { continue }
-      if ends[text] == nil { order.append(text) }
-      ends[text, default: []].append(cell)
-    }
     var cases: [Case] = []
-    for text in order {
-      guard let group = ends[text], let expect = group[0].expect else { continue }
+    for group in cells.grouped(by: { $0.expect?.text }) {
+      guard let expect = group[0].expect else { continue }
       let one = Case(when: Self.conditions(of: group, among: cells), expect: expect)
       if cases.count <= Self.limit, cells.count(where: { one.fits($0.labels) }) == group.count {
         cases.append(one)
@@ -168,14 +135,7 @@ struct MissingCases {
   }
 
   private static func labels(of cells: [Cell]) -> [(axis: String, labels: [String])] {
-    var all: [(axis: String, labels: [String])] = []
-    for value in cells.lazy.flatMap({ $0.row.cell?.values ?? [] }) {
-      if let index = all.firstIndex(where: { $0.axis == value.name }) {
-        if !all[index].labels.contains(value.label) { all[index].labels.append(value.label) }
-      } else {
-        all.append((value.name, [value.label]))
-      }
-    }
-    return all
+    cells.flatMap { $0.row.cell?.values ?? [] }.grouped(by: \.name)
+      .map { ($0[0].name, $0.map(\.label).distinct) }
   }
 }

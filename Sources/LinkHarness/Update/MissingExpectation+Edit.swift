@@ -7,19 +7,19 @@ extension MissingExpectation {
   /// Puts `expect` behind the last key, laid out as the keys before it are.
   func edit(inserting expect: JSONValue) -> TextEdit {
     if let empty = owner["expect"] {
-      let text = lines(of: expect, indent: indentation(at: empty.range.lowerBound))
-      return TextEdit(range: empty.range, replacement: Array(text.utf8))
+      let indent = indentation(at: empty.range.lowerBound)
+      return TextEdit(range: empty.range, replacement: lines(of: expect, indent: indent))
     }
     guard let last = owner.object?.last else {
-      return TextEdit(
-        range: owner.range, replacement: Array(JSONValue.object(["expect": expect]).lineText.utf8))
+      let text = JSONValue.object(["expect": expect]).lineText
+      return TextEdit(range: owner.range, replacement: text)
     }
     let end = last.value.range.upperBound
     let indent = keyIndentation(at: last.nameRange.lowerBound)
     let ownLine = source.lines(of: owner.range).count > 1 || isWide(expect, after: end)
-    let text =
-      (ownLine ? "," + newline + indent : ", ") + "\"expect\": " + lines(of: expect, indent: indent)
-    return TextEdit(range: end..<end, replacement: Array(text.utf8))
+    let start = ownLine ? "," + newline + indent : ", "
+    let text = start + "\"expect\": " + lines(of: expect, indent: indent)
+    return TextEdit(range: end..<end, replacement: text)
   }
 
   /// Puts elements behind those of an array, each on a line of its own; the array as well where there is none.
@@ -27,19 +27,18 @@ extension MissingExpectation {
     if let array = owner[key], let last = array.array?.last {
       let indent = newline + elementIndentation(at: last.range.lowerBound)
       let text = elements.map { "," + indent + $0.lineText }.joined()
-      return TextEdit(
-        range: last.range.upperBound..<last.range.upperBound, replacement: Array(text.utf8))
+      let end = last.range.upperBound
+      return TextEdit(range: end..<end, replacement: text)
     }
     let before = owner.object?.last { $0.name != key } ?? owner.object?.last
     let indent = newline + (before.map { keyIndentation(at: $0.nameRange.lowerBound) } ?? "")
     let list =
       "[" + elements.map { indent + "  " + $0.lineText }.joined(separator: ",") + indent + "]"
     if let empty = owner[key] {
-      return TextEdit(range: empty.range, replacement: Array(list.utf8))
+      return TextEdit(range: empty.range, replacement: list)
     }
     let end = before?.value.range.upperBound ?? owner.range.lowerBound
-    return TextEdit(
-      range: end..<end, replacement: Array(",".utf8) + Array("\(indent)\"\(key)\": \(list)".utf8))
+    return TextEdit(range: end..<end, replacement: ",\(indent)\"\(key)\": \(list)")
   }
 
   /// Whether a line with the last key and the expectations would be too long to read.

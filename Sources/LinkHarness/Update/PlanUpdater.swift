@@ -48,18 +48,17 @@ package struct PlanUpdater: Sendable {
             isRight: expectation.expected.accepts(actual), actual: actual))
       }
     }
-    if result.row.knownIssue != nil, let failure = result.failures.first {
-      refuse(.knownIssuePasses, at: failure.place, result.row.id)
-      return
-    }
-    for failure in result.failures {
-      switch failure.kind {
-      case .value, .disagreement: break
-      case .exactly: refuse(.exactly, at: failure.place, result.row.id)
-      case .unsettled: refuse(.saysNothing, at: failure.place, result.row.id)
-      case .dispatch: refuse(.dispatch, at: failure.place, result.row.id)
-      case .knownIssue: break
-      }
+    let isKnown = result.row.knownIssue != nil
+    refusals += result.failures.prefix(isKnown ? 1 : .max).compactMap { failure in
+      let reason: UpdateRefusal? =
+        switch failure.kind {
+        case _ where isKnown: .knownIssuePasses
+        case .exactly: .exactly
+        case .unsettled: .saysNothing
+        case .dispatch: .dispatch
+        case .value, .disagreement, .knownIssue: nil
+        }
+      return reason.map { refused($0, at: failure.place, result.row.id) }
     }
   }
 
@@ -67,11 +66,9 @@ package struct PlanUpdater: Sendable {
   package func update() -> PlanUpdate? {
     var edits = edits
     var refusals = refusals
-    for outcome in casesOfMatrices() {
-      edits += outcome.edits
-      refusals += outcome.refusals.map { reason, place, row in
-        .init(place: place.text(in: plan.file), row: row, reason: reason)
-      }
+    for cases in casesOfMatrices() {
+      edits += cases.edits
+      refusals += cases.refusals.map { refused($0.reason, at: $0.place, $0.row) }
     }
     var source = edits.isEmpty ? nil : plan.rows.lazy.compactMap(\.missing?.source).first
     let uses = mode == .changed ? uses() : [:]
@@ -80,7 +77,7 @@ package struct PlanUpdater: Sendable {
       let place = vote.expectation.place
       source = place.source
       func refuse(_ reason: UpdateRefusal) {
-        refusals.append(.init(place: place.text(in: plan.file), row: vote.row, reason: reason))
+        refusals.append(refused(reason, at: place, vote.row))
       }
       if case .match = vote.expectation.expected {
         refuse(.matcher)
@@ -92,7 +89,7 @@ package struct PlanUpdater: Sendable {
         refuse(.sharedWithOthers)
       } else {
         let value = vote.actual?.planJSON ?? .null
-        edits.append(TextEdit(range: range, replacement: Array(value.lineText.utf8)))
+        edits.append(TextEdit(range: range, replacement: value.lineText))
       }
     }
     if edits.isEmpty, refusals.isEmpty { return nil }
@@ -101,18 +98,15 @@ package struct PlanUpdater: Sendable {
   }
 
   /// What is written for each matrix of which a cell was replayed, in the order of the plan.
-  private func casesOfMatrices() -> [MissingCases.Outcome] {
+  private func casesOfMatrices() -> [MissingCases] {
     guard !cells.isEmpty else { return [] }
-    var matrices: [Range<Int>: [MissingCases.Cell]] = [:]
-    for row in plan.rows {
-      guard let missing = row.missing, let matrix = missing.matrix else { continue }
-      matrices[matrix.row.range, default: []].append(
-        MissingCases.Cell(
-          row: row, missing: missing, matrix: matrix, expect: cells[row.id] ?? nil))
+    let missing = plan.rows.compactMap { row -> MissingCases.Cell? in
+      guard let missing = row.missing, let matrix = missing.matrix else { return nil }
+      return MissingCases.Cell(
+        row: row, missing: missing, matrix: matrix, expect: cells[row.id] ?? nil)
     }
-    return matrices.sorted { $0.key.lowerBound < $1.key.lowerBound }.map(\.value)
-      .filter { $0.contains { cells.keys.contains($0.row.id) } }
-      .map { MissingCases(cells: $0).outcome() }
+    return missing.grouped(by: \.matrix.row.range)
+      .filter { $0.contains { cells.keys.contains($0.row.id) } }.map(MissingCases.init)
   }
 
   /// How many rows of the plan expect each value, replayed or not.
@@ -124,27 +118,29 @@ package struct PlanUpdater: Sendable {
     return uses
   }
 
-  private mutating func refuse(_ reason: UpdateRefusal, at place: PlanPlace, _ row: String) {
-    refusals.append(.init(place: place.text(in: plan.file), row: row, reason: reason))
+  private func refused(
+    _ reason: UpdateRefusal, at place: PlanPlace, _ row: String
+  ) -> PlanUpdate.Refused {
+    let position = place.position
+    let text = "\(plan.file):\(position.line):\(position.column)"
+    return PlanUpdate.Refused(place: text, row: row, reason: reason)
   }
 
   /// Gives a row that expects nothing what came out of its last step.
   private mutating func add(_ missing: MissingExpectation, _ result: RowResult) {
-    let place = PlanPlace(missing.owner, in: missing.source)
+    let expect = result.steps.last?.trace.expectable
     if missing.matrix != nil {
-      cells[result.row.id] = .some(result.steps.last?.trace.expectable)
-      return
+      cells[result.row.id] = .some(expect)
+    } else if let expect {
+      edits.append(missing.edit(inserting: expect))
+    } else {
+      let place = PlanPlace(missing.owner, in: missing.source)
+      refusals.append(refused(.nothingToExpect, at: place, result.row.id))
     }
-    guard let trace = result.steps.last?.trace, let expect = trace.expectable else {
-      return refuse(.nothingToExpect, at: place, result.row.id)
-    }
-    edits.append(missing.edit(inserting: expect))
   }
 }
 
 extension PlanPlace {
-  fileprivate func text(in file: String) -> String { "\(file):\(position.line):\(position.column)" }
-
   /// Whether the value stands here itself, and not a placeholder that comes to it.
   fileprivate func isLiteral(_ expected: Expected) -> Bool {
     let part = SourceText(Array(source.bytes[range]), file: source.file)

@@ -3,10 +3,9 @@ import LinkModel
 
 /// A part of a text, and what is to stand there instead.
 struct TextEdit: Sendable, Equatable {
-  /// The bytes that go; empty where something is put in.
+  /// Empty where something is put in.
   let range: Range<Int>
-  /// The bytes that come.
-  let replacement: [UInt8]
+  let replacement: String
 }
 
 /// A text with parts of it replaced; every other byte stays as it is.
@@ -26,14 +25,13 @@ struct EditedText: Sendable {
     self.edits = kept
   }
 
-  /// The new text.
   var bytes: [UInt8] { text(of: 0..<source.bytes.count, edits[...]) }
 
   private func text(of range: Range<Int>, _ edits: ArraySlice<TextEdit>) -> [UInt8] {
     var result: [UInt8] = []
     var index = range.lowerBound
     for edit in edits {
-      result += source.bytes[index..<edit.range.lowerBound] + edit.replacement
+      result += source.bytes[index..<edit.range.lowerBound] + Array(edit.replacement.utf8)
       index = edit.range.upperBound
     }
     return result + source.bytes[index..<range.upperBound]

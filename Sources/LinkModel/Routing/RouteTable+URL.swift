@@ -91,8 +91,7 @@ extension RouteTable {
     var parameters: [RouteParameter] = []
     let bound = path.bindings.filter { !$0.isOptional }.map(\.parameter)
     let required = routes[route].parameters.filter(\.isRequired).map(\.name)
-    var seen: Set<String> = []
-    for name in path.pathParameters + bound + required where seen.insert(name).inserted {
+    for name in (path.pathParameters + bound + required).distinct {
       let value = (rules[route][name] ?? ParameterRule(name)).sample
       parameters.append(RouteParameter(name, value))
     }

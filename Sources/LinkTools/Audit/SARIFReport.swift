@@ -8,31 +8,25 @@ import LinkModel
 package struct SARIFReport: Sendable {
   private let files: [FileLint]
 
-  /// Takes the files that were looked at, in order.
   package init(_ files: [FileLint]) { self.files = files }
 
-  /// The log, a single JSON object.
   package var text: String {
-    let log: JSONValue = .object([
+    JSONValue.object([
       "$schema": .string("https://json.schemastore.org/sarif-2.1.0.json"),
       "version": .string("2.1.0"),
       "runs": .array([
         .object([
-          "tool": .object(["driver": driver]),
+          "tool": .object([
+            "driver": .object([
+              "name": .string("linkplan lint"), "rules": .array(LintCode.allCases.map(rule)),
+            ])
+          ]),
           // Columns are counted in Unicode scalars (§3.14.17).
           "columnKind": .string("unicodeCodePoints"),
           "results": .array(files.flatMap { file in file.findings.map { result($0, in: file) } }),
         ])
       ]),
-    ])
-    return log.text + "\n"
-  }
-
-  private var driver: JSONValue {
-    .object([
-      "name": .string("linkplan lint"),
-      "rules": .array(LintCode.allCases.map(rule)),
-    ])
+    ]).jsonLine
   }
 
   private func rule(_ code: LintCode) -> JSONValue {
@@ -45,7 +39,6 @@ package struct SARIFReport: Sendable {
   }
 
   private func result(_ finding: LintFinding, in file: FileLint) -> JSONValue {
-    let witness = finding.witness.map { "\nexample: \($0)" } ?? ""
     let end = file.source.position(at: max(finding.range.lowerBound, finding.range.upperBound))
     let region: JSONValue = .object([
       "startLine": .number(finding.position.line), "startColumn": .number(finding.position.column),
@@ -55,7 +48,7 @@ package struct SARIFReport: Sendable {
       "ruleId": .string(finding.code.rawValue),
       "ruleIndex": .number(LintCode.allCases.firstIndex(of: finding.code) ?? -1),
       "level": .string(Self.level(finding.severity)),
-      "message": .object(["text": .string("\(finding.message)\nfix: \(finding.fix)\(witness)")]),
+      "message": .object(["text": .string(finding.advice)]),
       "locations": .array([
         .object([
           "physicalLocation": .object([
@@ -74,18 +67,7 @@ package struct SARIFReport: Sendable {
   /// The path as a URI reference (RFC 3986 §4.2), an absolute one as `file:`.
   private static func uri(_ path: String) -> String {
     let parts = path.split(separator: "/", omittingEmptySubsequences: false)
-    let safe = parts.map { part in
-      part.utf8.map { byte in
-        let isSafe =
-          (UInt8(ascii: "a")...UInt8(ascii: "z")).contains(byte)
-          || (UInt8(ascii: "A")...UInt8(ascii: "Z")).contains(byte)
-          || (UInt8(ascii: "0")...UInt8(ascii: "9")).contains(byte)
-          || "-._~".utf8.contains(byte)
-        if isSafe { return String(UnicodeScalar(byte)) }
-        let digits = String(byte, radix: 16, uppercase: true)
-        return "%" + (digits.count == 1 ? "0" : "") + digits
-      }.joined()
-    }.joined(separator: "/")
+    let safe = parts.map { PercentEncoding.encode(String($0)) }.joined(separator: "/")
     return path.hasPrefix("/") ? "file://" + safe : safe
   }
 }

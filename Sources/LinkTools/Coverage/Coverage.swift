@@ -4,11 +4,10 @@ package import LinkHarness
 package struct Coverage: Sendable {
   /// Everything that can be reached, with the number of rows that do; in the order of the files.
   package let items: [(item: CoverageItem, rows: Int)]
-  /// The requirements of the folders' registers, with the rows that demonstrate them.
+  /// Those of the directories' registers.
   package let requirements: [RequirementCoverage]
-  /// The rows that were replayed.
   package let rows: Int
-  /// The rows that were not as expected, which demonstrate nothing.
+  /// They demonstrate nothing.
   package let failedRows: Int
 
   /// Replays the plans in memory and notes what is reached.
@@ -35,8 +34,9 @@ package struct Coverage: Sendable {
         requirements.take(result, of: plan)
       }
     }
-    items = order.sorted { ($0.kind.order, $0.place) < ($1.kind.order, $1.place) }
-      .map { ($0, counts[$0] ?? 0) }
+    items = CoverageItem.Kind.allCases.flatMap { kind in
+      order.filter { $0.kind == kind }.sorted { $0.place < $1.place }.map { ($0, counts[$0] ?? 0) }
+    }
     self.requirements = requirements.coverage
     self.rows = rows
     failedRows = failed
@@ -49,20 +49,10 @@ package struct Coverage: Sendable {
 
   /// The share of the requirements that are demonstrated, in percent; 100 where there are none.
   package var percentDemonstrated: Double {
-    Self.percent(requirements.count { $0.isDemonstrated }, of: requirements.count)
+    Self.percent(requirements.count { $0.state == .demonstrated }, of: requirements.count)
   }
 
   private static func percent(_ part: Int, of whole: Int) -> Double {
     whole == 0 ? 100 : Double(part) * 100 / Double(whole)
-  }
-}
-
-extension CoverageItem.Kind {
-  fileprivate var order: Int {
-    switch self {
-    case .rule: 0
-    case .route: 1
-    case .page: 2
-    }
   }
 }

@@ -54,9 +54,7 @@ extension CoverageItem {
   /// The rule, or the entry without rules, that takes some bytes of an association file.
   static func rule(_ range: Range<Int>, in file: AssociationFile) -> CoverageItem {
     let source = file.document.source
-    return rule(
-      String(decoding: source.bytes[range], as: UTF8.self), source.file,
-      source.position(at: range.lowerBound))
+    return rule(source.text(of: range), source.file, source.position(at: range.lowerBound))
   }
 
   static func rule(_ text: String, _ file: String, _ position: SourcePosition) -> CoverageItem {

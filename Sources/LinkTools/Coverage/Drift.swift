@@ -1,12 +1,11 @@
-import LinkAudit
+import HarnessText
 package import LinkHarness
 import LinkModel
-import MockSite
 
-/// What the plans of some files and folders disagree about with themselves.
+/// What the plans of some files and directories disagree about with themselves, as `linkplan coverage --drift` prints it.
 package struct Drift: Sendable {
-  /// What was found, each once, with the first plan it was found in.
-  package let findings: [(plan: String, finding: DriftFinding)]
+  /// Each finding once, with the first plan it was found in.
+  private let findings: [(plan: String, finding: DriftFinding)]
 
   /// Compares association files, routes and pages of every plan.
   package init(_ plans: PlanCollection) async {
@@ -18,5 +17,32 @@ package struct Drift: Sendable {
       }
     }
     self.findings = findings
+  }
+
+  package var isEmpty: Bool { findings.isEmpty }
+
+  /// For people: each finding with its URL and what to do.
+  package var text: String {
+    if findings.isEmpty { return "association files, routes and pages agree\n" }
+    let blocks = findings.map { plan, finding in
+      "\(finding.item.place): \(finding.message)\n  example: \(finding.witness)\n  plan: \(plan)\n  fix: \(finding.kind.fix)\n"
+        .split(separator: "\n").map { TerminalText.escaped(String($0)) + "\n" }.joined()
+    }
+    let count = findings.count.of("disagreement", "disagreements")
+    return blocks.joined(separator: "\n") + "\n\(count)\n"
+  }
+
+  /// For programs: one object for each finding, on a line of its own.
+  package var json: String {
+    findings.map { plan, finding in
+      let place = finding.item.place
+      return JSONValue.object([
+        "drift": .string(finding.kind.rawValue), "app": .string(finding.app),
+        "plan": .string(plan), "text": .string(finding.item.text), "file": .string(place.file),
+        "line": .number(place.line), "column": .number(place.column),
+        "witness": .string(finding.witness),
+        "status": finding.status.map(JSONValue.number) ?? .null,
+      ]).jsonLine
+    }.joined()
   }
 }

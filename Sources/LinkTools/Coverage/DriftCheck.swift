@@ -59,7 +59,7 @@ struct DriftCheck {
       else { return nil }
       return DriftFinding(
         kind: .claimedButUnrouted, app: app.name, item: .rule(witness.rule.range, in: file),
-        witness: url, status: nil)
+        witness: url)
     }
   }
 
@@ -69,7 +69,7 @@ struct DriftCheck {
   ) -> [DriftFinding] {
     samples.filter { file.verdict(for: $0.link, app: app.id).outcome == .noMatch }.map {
       DriftFinding(
-        kind: .routedButUnclaimed, app: app.name, item: $0.item, witness: $0.link.text, status: nil)
+        kind: .routedButUnclaimed, app: app.name, item: $0.item, witness: $0.link.text)
     }
   }
 

@@ -1,30 +1,34 @@
 import LinkHarness
 
 /// A place where association file, routes and website do not agree.
-package struct DriftFinding: Sendable, Hashable {
-  /// In what they do not agree.
-  package enum Kind: String, Sendable, CaseIterable {
+struct DriftFinding: Hashable {
+  enum Kind: String {
     /// The association file gives the app links for which it has no route.
     case claimedButUnrouted = "claimed-but-unrouted"
     /// The app has a route whose web links no rule gives it, so that they open the browser.
     case routedButUnclaimed = "routed-but-unclaimed"
     /// The app has a route whose web links are no page of the website: who has no app sees an error.
     case routedButMissing = "routed-but-missing"
+
+    var fix: String {
+      switch self {
+      case .claimedButUnrouted: "add a route, or exclude these links in the association file"
+      case .routedButUnclaimed: "add a component for the route, or remove it from the web"
+      case .routedButMissing: "add the page, or a landing page that leads to the App Store"
+      }
+    }
   }
 
-  /// In what they do not agree.
-  package let kind: Kind
-  /// The app.
-  package let app: String
+  let kind: Kind
+  let app: String
   /// The rule or the route it is about.
-  package let item: CoverageItem
+  let item: CoverageItem
   /// A URL that shows it.
-  package let witness: String
+  let witness: String
   /// The status of the page, when the website answered for it.
-  package let status: Int?
+  var status: Int?
 
-  /// What is wrong, in one sentence.
-  package var message: String {
+  var message: String {
     switch kind {
     case .claimedButUnrouted:
       "\(app) gets links by the rule \(item.text) and has no route for them"
@@ -33,15 +37,6 @@ package struct DriftFinding: Sendable, Hashable {
     case .routedButMissing:
       "\(app) has the route \(item.text), and the website "
         + (status.map { "answers \($0)" } ?? "does not answer") + " there"
-    }
-  }
-
-  /// What to do about it.
-  package var fix: String {
-    switch kind {
-    case .claimedButUnrouted: "add a route, or exclude these links in the association file"
-    case .routedButUnclaimed: "add a component for the route, or remove it from the web"
-    case .routedButMissing: "add the page, or a landing page that leads to the App Store"
     }
   }
 }

@@ -9,19 +9,16 @@ import MockSite
 /// requirement that was only ever seen to hold one way round is half demonstrated: a rule that takes everything would
 /// pass as well.
 package struct RequirementCoverage: Sendable {
-  /// The requirement.
   package let requirement: RequirementRegister.Requirement
-  /// The plans with rows that pass and name it, in order.
+  /// Those with rows that pass and name it.
   package internal(set) var plans: [String] = []
   /// The rows in which everything arrives.
   package internal(set) var arriving = 0
   /// The rows in which something does not.
   package internal(set) var refusing = 0
 
-  /// The rows that demonstrate it.
-  package var rows: Int { arriving + refusing }
+  var rows: Int { arriving + refusing }
 
-  /// How far the requirement is demonstrated.
   package enum State: String, Sendable {
     /// By rows of both kinds, or by a test.
     case demonstrated
@@ -31,14 +28,10 @@ package struct RequirementCoverage: Sendable {
     case missing
   }
 
-  /// How far it is demonstrated.
   package var state: State {
     if !requirement.tests.isEmpty { return .demonstrated }
     if rows == 0 { return .missing }
     let isHalf = arriving == 0 || refusing == 0
     return isHalf && requirement.oneSided == nil ? .half : .demonstrated
   }
-
-  /// Whether nothing is missing.
-  var isDemonstrated: Bool { state == .demonstrated }
 }

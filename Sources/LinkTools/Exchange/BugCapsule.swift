@@ -4,7 +4,6 @@ import LinkModel
 
 /// A plan of one row that failed, with every document it needs inside: one file to attach to a bug report.
 package struct BugCapsule: Sendable {
-  /// The plan.
   package let text: String
   /// A name for its file.
   package let fileName: String
@@ -22,38 +21,28 @@ package struct BugCapsule: Sendable {
   }
 
   /// Makes the capsule of a row that failed, and replays it to see that it fails in the same way.
-  ///
-  /// - Parameters:
-  ///   - result: The result of the row.
-  ///   - load: The plan it belongs to.
-  /// - Throws: Why there is no capsule.
   package init(of result: RowResult, in load: PlanLoad) async throws(Problem) {
     let source = try Self.read(load.file)
     let document = JSONDocument(reading: source)
     guard let root = document.root, let links = root["links"],
       let row = (links.array ?? []).first(where: {
-        Self.holds($0.range, result.row.position, source)
+        (source.position(at: $0.range.lowerBound)..<source.position(at: $0.range.upperBound))
+          .contains(result.row.position)
       })
     else { throw .notWritten }
-    var added: [JSONMember] = []
+    let head = source.text(of: 0..<links.range.lowerBound)
+    let tail = source.text(of: links.range.upperBound..<(root.range.upperBound - 1))
+    var text = "\(head)[\n    \(source.text(of: row.range))\n  ]\(tail)"
+    while text.last?.isWhitespace == true { text.removeLast() }
+    func add(_ name: String, _ value: JSONValue) {
+      let lines = value.indentedText.replacing("\n", with: "\n  ")
+      text += ",\n  \(JSONValue.string(name).text): \(lines)"
+    }
     if root["documents"] == nil, load.documents.count > 1 {
-      added.append(JSONMember(name: "documents", value: JSONNode(try Self.documents(load))))
+      add("documents", try Self.documents(load))
     }
-    if root["x-capsule"] == nil {
-      added.append(
-        JSONMember(name: "x-capsule", value: JSONNode(Self.origin(of: result))))
-    }
-    let bytes = source.bytes
-    let parts = [
-      bytes[..<links.range.lowerBound], Array("[\n    ".utf8)[...], bytes[row.range],
-      Array("\n  ]".utf8)[...], bytes[links.range.upperBound..<(root.range.upperBound - 1)],
-    ]
-    let start = String(decoding: parts.joined(), as: UTF8.self)
-    let members = added.map {
-      ",\n  \(JSONValue.string($0.name).text): "
-        + $0.value.value.indentedText.replacing("\n", with: "\n  ")
-    }
-    text = start.trimmingEnd + members.joined() + "\n}\n"
+    if root["x-capsule"] == nil { add("x-capsule", Self.origin(of: result)) }
+    self.text = text + "\n}\n"
     fileName = Self.fileName(of: result)
     try await check(result, at: PlanFiles.folder(of: load.file))
   }
@@ -65,32 +54,21 @@ package struct BugCapsule: Sendable {
     }
   }
 
-  private static func holds(
-    _ range: Range<Int>, _ position: SourcePosition, _ source: SourceText
-  ) -> Bool {
-    source.position(at: range.lowerBound) <= position
-      && position < source.position(at: range.upperBound)
-  }
-
   /// Every file that was read for the plan, by its path relative to the plan.
   private static func documents(_ load: PlanLoad) throws(Problem) -> JSONValue {
     let folder = PlanFiles.folder(of: load.file)
     var members: [JSONMember] = []
-    var names: Set<String> = []
     var room = CapsuleRoom()
-    for path in load.documents.dropFirst().flatMap(CapsuleRoom.files) {
-      let name = relative(path, to: folder)
-      guard names.insert(name).inserted else { continue }
+    for path in load.documents.dropFirst().flatMap(CapsuleRoom.files).distinct {
       guard room.takes(path) else { throw .tooLarge(path) }
-      let bytes = try read(path).bytes
-      members.append(
-        JSONMember(name: name, value: JSONNode(EmbeddedDocuments.written(bytes))))
+      let document = EmbeddedDocuments.written(try read(path).bytes)
+      members.append(JSONMember(name: relative(path, to: folder), value: JSONNode(document)))
     }
     return .object(members)
   }
 
   /// The way from a folder to a file, both of them normalised and from the same start.
-  static func relative(_ path: String, to folder: String) -> String {
+  private static func relative(_ path: String, to folder: String) -> String {
     let from = folder == "." ? [] : PlanFiles.normalized(folder).split(separator: "/")
     let to = path.split(separator: "/")
     let common = zip(from, to).prefix { $0 == $1 }.count
@@ -117,7 +95,7 @@ package struct BugCapsule: Sendable {
   }
 
   private func check(_ result: RowResult, at folder: String) async throws(Problem) {
-    let source = SourceText(Array(text.utf8), file: folder + "/" + fileName)
+    let source = SourceText(text, file: folder + "/" + fileName)
     let outcome = TestPlan.read(source, in: folder)
     guard let plan = outcome.plan else {
       let finding = outcome.findings.first
@@ -142,12 +120,5 @@ extension BugCapsule.Problem {
     case .notWritten: "the row is not written in the plan itself"
     case .doesNotReproduce: "it does not fail in the same way"
     }
-  }
-}
-
-extension String {
-  fileprivate var trimmingEnd: String {
-    guard let last = lastIndex(where: { !$0.isWhitespace }) else { return "" }
-    return String(self[...last])
   }
 }

@@ -1,4 +1,5 @@
 import Foundation
+import LinkHarness
 
 /// How much a capsule holds: it is to be attached to a bug report and read there.
 struct CapsuleRoom {
@@ -21,7 +22,8 @@ struct CapsuleRoom {
   ///
   /// What a symbolic link leads to outside the folder is never served, and so never taken.
   static func files(at path: String) -> [String] {
-    guard isFolder(path), let names = FileManager.default.enumerator(atPath: path) else {
+    guard PlanFiles.isFolder(path) == true, let names = FileManager.default.enumerator(atPath: path)
+    else {
       return [path]
     }
     let root = URL(fileURLWithPath: path).resolvingSymlinksInPath().path
@@ -29,14 +31,8 @@ struct CapsuleRoom {
     while files.count <= mostFiles, let name = names.nextObject() as? String {
       let file = path + "/" + name
       let real = URL(fileURLWithPath: file).resolvingSymlinksInPath().path
-      if !isFolder(file), real.hasPrefix(root + "/") { files.append(file) }
+      if PlanFiles.isFolder(file) == false, real.hasPrefix(root + "/") { files.append(file) }
     }
     return files.sorted()
-  }
-
-  private static func isFolder(_ path: String) -> Bool {
-    var isFolder: ObjCBool = false
-    return FileManager.default.fileExists(atPath: path, isDirectory: &isFolder)
-      && isFolder.boolValue
   }
 }

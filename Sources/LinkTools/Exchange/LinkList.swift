@@ -7,32 +7,31 @@ import LinkModel
 /// Three forms are read: JSON, an array of texts or objects; CSV (RFC 4180) with a line of column names, separated by
 /// commas, semicolons or tabs; and plain lines of a link and, behind an arrow, a tab or a comma, its result.
 package struct LinkList: Sendable {
-  /// One link of the list.
-  package struct Entry: Sendable, Equatable {
-    /// The link.
-    package let url: String
-    /// What is expected of it, in the list's own word.
-    package let result: String?
-    /// Where it is tapped, in the list's own word.
-    package let source: String?
-    /// What the list calls it.
-    package let name: String?
-    /// The line it stands on.
-    package let line: Int
+  /// One link, with the list's own words for what is expected of it and where it is tapped.
+  struct Entry {
+    let url: String
+    let line: Int
+    let result: String?
+    let source: String?
+    let name: String?
+
+    init(_ url: String, line: Int, _ value: (Field) -> String?) {
+      self.url = url
+      self.line = line
+      result = value(.result)
+      source = value(.source)
+      name = value(.name)
+    }
   }
 
   /// Something in a list that cannot be read.
   package struct Problem: Error, Sendable, Equatable {
-    /// The line it stands on.
     package let line: Int
-    /// What is wrong.
     package let message: String
-    /// What to do about it.
     package let fix: String
   }
 
-  /// The links in order.
-  package let entries: [Entry]
+  let entries: [Entry]
   /// What is in the list and not used.
   package let notes: [String]
 
@@ -41,10 +40,7 @@ package struct LinkList: Sendable {
     self.notes = notes
   }
 
-  /// Reads a list.
-  ///
-  /// - Parameter source: The text of the list.
-  /// - Throws: The first thing in it that cannot be read.
+  /// Reads a list, or throws the first thing in it that cannot be read.
   package init(reading source: SourceText) throws(Problem) {
     let text = String(decoding: source.bytes, as: UTF8.self)
     let start = text.first { !$0.isWhitespace && $0 != "\u{FEFF}" }
@@ -60,6 +56,9 @@ package struct LinkList: Sendable {
         line: 1, message: "there is no link in the list", fix: "write one link a line")
     }
   }
+
+  /// How many links the list has.
+  package var count: Int { entries.count }
 
   /// The columns and keys that mean something, by what they mean.
   enum Field: String, CaseIterable {

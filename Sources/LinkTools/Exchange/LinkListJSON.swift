@@ -8,8 +8,7 @@ enum LinkListJSON {
     let document = JSONDocument(reading: source)
     if let finding = document.findings.first(where: \.isSyntaxError) {
       throw LinkList.Problem(
-        line: source.position(at: finding.range.lowerBound).line, message: finding.message,
-        fix: finding.fix)
+        line: source.line(of: finding.range), message: finding.message, fix: finding.fix)
     }
     let arrays = [document.root?.array] + (document.root?.object ?? []).map(\.value.array)
     guard let nodes = arrays.compactMap(\.self).first else {
@@ -20,28 +19,19 @@ enum LinkListJSON {
     var entries: [LinkList.Entry] = []
     var unused: [String] = []
     for node in nodes {
-      let line = source.position(at: node.range.lowerBound).line
-      if let url = node.string {
-        entries.append(LinkList.Entry(url: url, result: nil, source: nil, name: nil, line: line))
-        continue
-      }
+      let line = source.line(of: node.range)
       let members = node.object ?? []
       func value(_ field: LinkList.Field) -> String? {
         members.first { LinkList.Field(column: $0.name) == field }?.value.plainText
       }
-      guard let url = value(.url) else {
+      guard let url = node.string ?? value(.url) else {
         throw LinkList.Problem(
           line: line, message: "there is no link in this element", fix: "add \"url\"")
       }
-      for member in members
-      where LinkList.Field(column: member.name) == nil && !unused.contains(member.name) {
-        unused.append(member.name)
-      }
-      entries.append(
-        LinkList.Entry(
-          url: url, result: value(.result), source: value(.source), name: value(.name), line: line))
+      unused += members.map(\.name).filter { LinkList.Field(column: $0) == nil }
+      entries.append(LinkList.Entry(url, line: line, value))
     }
-    return LinkList(entries: entries, notes: LinkList.unused(unused))
+    return LinkList(entries: entries, notes: LinkList.unused(unused.distinct))
   }
 }
 

@@ -8,10 +8,9 @@ import LinkModel
 enum LinkListLines {
   static func read(_ text: String) throws(LinkList.Problem) -> LinkList {
     var entries: [LinkList.Entry] = []
-    for (index, line) in text.split(omittingEmptySubsequences: false, whereSeparator: \.isNewline)
-      .enumerated()
-    {
-      let line = String(line).replacing("\u{FEFF}", with: "").trimmingBlanks
+    let lines = text.split(omittingEmptySubsequences: false, whereSeparator: \.isNewline)
+    for (index, line) in lines.enumerated() {
+      let line = line.replacing("\u{FEFF}", with: "").trimmingBlanks
       if line.isEmpty || line.hasPrefix("#") || line.hasPrefix("//") { continue }
       let words = line.split(whereSeparator: \.isWhitespace).map(String.init)
       guard let place = words.firstIndex(where: { isLink(bare($0)) }) else {
@@ -21,8 +20,9 @@ enum LinkListLines {
       }
       let rest = words[(place + 1)...].joined(separator: " ")
       entries.append(
-        LinkList.Entry(
-          url: bare(words[place]), result: result(rest), source: nil, name: nil, line: index + 1))
+        LinkList.Entry(bare(words[place]), line: index + 1) { field in
+          field == .result ? result(rest) : nil
+        })
     }
     return LinkList(entries: entries)
   }
@@ -47,7 +47,7 @@ enum LinkListLines {
   }
 
   private static func result(_ text: String) -> String? {
-    var text = text.trimmingBlanks
+    var text = text
     for arrow in ["->", "=>", "→", "⇒", "=", ":", ",", "|", "–", "-"] where text.hasPrefix(arrow) {
       text = String(text.dropFirst(arrow.count)).trimmingBlanks
       break

@@ -3,7 +3,6 @@ import LinkModel
 
 /// Commands and settings for the real world, made from plans.
 package struct PlanExport: Sendable {
-  /// What can be made.
   package enum Format: String, Sendable, CaseIterable {
     /// Commands that open each link in a simulator.
     case simctl
@@ -22,17 +21,12 @@ package struct PlanExport: Sendable {
   private let plans: [TestPlan]
   private let root: String
 
-  /// Prepares an export.
-  ///
-  /// - Parameters:
-  ///   - plans: The plans.
-  ///   - root: The folder on the server that holds a folder for each host, for settings of servers.
+  /// Takes the directory on the server that holds a directory for each host, for settings of servers.
   package init(_ plans: [TestPlan], root: String = "/var/www") {
     self.plans = plans
     self.root = root
   }
 
-  /// The text in a format.
   package func text(_ format: Format) -> String {
     switch format {
     case .simctl:
@@ -80,7 +74,7 @@ package struct PlanExport: Sendable {
     if hosts.isEmpty { return "" }
     return "\n# association files\n"
       + hosts.compactMap { host in
-        ShellText.word("https://\(host)/.well-known/apple-app-site-association")
+        ShellText.word("https://\(host)\(AssociationFetcher.wellKnownPath)")
           .map { "curl -gsSI --url \($0)\n" }
       }.joined()
   }

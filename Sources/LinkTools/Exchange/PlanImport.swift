@@ -4,7 +4,6 @@ import LinkModel
 
 /// A plan made from a list of links.
 package struct PlanImport: Sendable {
-  /// The plan.
   package let text: String
   /// How many rows expect what happens now, since the list says nothing about them.
   package let recorded: Int
@@ -33,10 +32,9 @@ package struct PlanImport: Sendable {
     }
     let links = list.entries.map { Link($0.url) }
     let opening = zip(links, results).filter { $0.1 != "browser" && $0.1 != "nothing" }.map(\.0)
-    let served = hosts.isEmpty ? Self.unique(opening.filter(\.isWeb).compactMap(\.host)) : hosts
-    let others = Self.unique(links.filter(\.isWeb).compactMap(\.host))
-      .filter { !served.contains($0) }
-    let schemes = Self.unique(opening.filter { !$0.isWeb }.map(\.scheme).filter { !$0.isEmpty })
+    let served = hosts.isEmpty ? opening.filter(\.isWeb).compactMap(\.host).distinct : hosts
+    let others = links.filter(\.isWeb).compactMap(\.host).distinct.filter { !served.contains($0) }
+    let schemes = opening.filter { !$0.isWeb }.map(\.scheme).filter { !$0.isEmpty }.distinct
     let document = (file?.document).map(PlanText.written)
     func plan(_ expected: [String]) -> String {
       PlanText(
@@ -45,23 +43,27 @@ package struct PlanImport: Sendable {
         apps: zip(names, known).enumerated().map { index, app in
           (app.0, Self.app(app.1, document == nil ? [] : served, index == 0 ? schemes : []))
         },
-        rows: zip(list.entries, zip(sources, expected)).enumerated().map {
-          Self.row($0.element.0, $0.offset, from: $0.element.1.0, opens: $0.element.1.1)
+        rows: list.entries.enumerated().map { index, entry in
+          .object(present: [
+            "id": .string("link \(index + 1)"), "comment": entry.name.map(JSONValue.string),
+            "open": .string(entry.url), "from": sources[index].map(JSONValue.string),
+            "expect": .object(["opens": .string(expected[index])]),
+          ])
         }
       ).text
     }
     // What the list does not say is looked up in the plan it makes.
-    let draft = plan(results.map { $0 ?? "browser" })
-    let decisions = await Self.decisions(draft)
-    let expected = zip(results.indices, results).map { index, result in
-      result ?? (decisions.indices.contains(index) ? decisions[index] : "browser")
-    }
-    text = plan(expected)
+    let decisions = await Self.decisions(plan(results.map { $0 ?? "browser" }))
+    text = plan(
+      results.enumerated().map { index, result in
+        result ?? decisions.dropFirst(index).first ?? "browser"
+      })
     recorded = results.count { $0 == nil }
   }
 
+  /// Where the plan's links go; nothing for a plan that cannot be read.
   private static func decisions(_ text: String) async -> [String] {
-    let source = SourceText(Array(text.utf8), file: "(import)")
+    let source = SourceText(text, file: "(import)")
     guard let plan = TestPlan.read(source, in: ".").plan else { return [] }
     let device = await Replayer(plan).device
     return plan.rows.map { row in
@@ -70,28 +72,12 @@ package struct PlanImport: Sendable {
     }
   }
 
-  private static func row(
-    _ entry: LinkList.Entry, _ index: Int, from: String?, opens: String
-  ) -> JSONValue {
-    var members: [(String, JSONValue)] = [("id", .string("link \(index + 1)"))]
-    if let name = entry.name { members.append(("comment", .string(name))) }
-    members.append(("open", .string(entry.url)))
-    if let from { members.append(("from", .string(from))) }
-    members.append(("expect", .object(["opens": .string(opens)])))
-    return .object(members.map { JSONMember(name: $0.0, value: JSONNode($0.1)) })
-  }
-
   private static func app(_ id: String, _ hosts: [String], _ schemes: [String]) -> JSONValue {
     .object([
       "id": .string(id),
       "associatedDomains": .array(hosts.map { .string("applinks:" + $0) }),
       "urlSchemes": .array(schemes.map(JSONValue.string)),
     ])
-  }
-
-  private static func unique(_ words: [String]) -> [String] {
-    var seen: Set<String> = []
-    return words.filter { seen.insert($0).inserted }
   }
 
   // MARK: The words of lists
@@ -112,21 +98,25 @@ package struct PlanImport: Sendable {
     if let meaning = words.first(where: { $0.words.contains(result.lowercased()) }) {
       return meaning.opens ?? apps[0]
     }
-    let known = apps + words.flatMap(\.words)
-    let choices = (apps + ["app", "browser", "nothing"]).joined(separator: ", ")
-    throw LinkList.Problem(
-      line: entry.line, message: "\"\(result.prefix(80))\" is no result",
-      fix: NearMiss.nearest(to: result, among: known).map { "did you mean \"\($0)\"?" }
-        ?? "there are: \(choices)")
+    throw unknown(
+      result, "result", of: entry, among: apps + words.flatMap(\.words),
+      choices: apps + ["app", "browser", "nothing"])
   }
 
   private static func from(_ entry: LinkList.Entry) throws(LinkList.Problem) -> String? {
     guard let word = entry.source else { return nil }
     let known = LinkSource.simple.map(\.name)
     if let found = known.first(where: { $0.lowercased() == word.lowercased() }) { return found }
-    throw LinkList.Problem(
-      line: entry.line, message: "\"\(word.prefix(80))\" is no source of a link",
+    throw unknown(word, "source of a link", of: entry, among: known, choices: known)
+  }
+
+  private static func unknown(
+    _ word: String, _ what: String, of entry: LinkList.Entry, among known: [String],
+    choices: [String]
+  ) -> LinkList.Problem {
+    LinkList.Problem(
+      line: entry.line, message: "\"\(word.prefix(80))\" is no \(what)",
       fix: NearMiss.nearest(to: word, among: known).map { "did you mean \"\($0)\"?" }
-        ?? "there are: \(known.joined(separator: ", "))")
+        ?? "there are: \(choices.joined(separator: ", "))")
   }
 }

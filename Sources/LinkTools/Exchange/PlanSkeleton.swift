@@ -7,7 +7,6 @@ import LinkModel
 /// What each row expects is what the file makes of its link now, so the plan passes as it is printed and keeps watch
 /// from then on.
 package struct PlanSkeleton: Sendable {
-  /// The plan.
   package let text: String
   /// The rules for which there is no row, each with why.
   package let notes: [String]
@@ -64,9 +63,7 @@ package struct PlanSkeleton: Sendable {
     var taken: Set<String> = ["browser", "nothing"]
     for id in ids where names[id] == nil {
       let short = id.split(separator: ".").last.map(String.init) ?? id
-      let name = taken.contains(short) ? id : short
-      taken.insert(name)
-      names[id] = name
+      names[id] = taken.insert(short).inserted ? short : id
     }
     return names
   }

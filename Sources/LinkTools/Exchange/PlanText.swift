@@ -46,10 +46,8 @@ struct PlanText {
   /// An association file as it stands in its own; as text where the plan's reader would object to it.
   static func written(_ document: JSONDocument) -> String {
     let text = String(decoding: document.source.bytes, as: UTF8.self)
-    guard document.isStrict else {
-      return JSONValue.object(["text": .string(text)]).indentedText
-    }
-    return text.trimmingBlanks
+    return document.isStrict
+      ? text.trimmingBlanks : JSONValue.object(["text": .string(text)]).indentedText
   }
 
   private static func list(_ elements: [String]) -> String {

@@ -1,3 +1,4 @@
+import HarnessText
 import LinkHarness
 
 /// Settings with which real web servers serve association files as the system wants them.
@@ -7,9 +8,9 @@ struct ServerSettings {
   private let root: String
 
   init(_ plans: [TestPlan], root: String) {
-    var seen: Set<String> = []
-    hosts = plans.flatMap(\.hosts).filter { $0.association?.isEmpty == false }.map(\.name)
-      .filter { Self.isPlain($0) && seen.insert($0).inserted }
+    hosts =
+      plans.flatMap(\.hosts).filter { $0.association?.isEmpty == false }.map(\.name)
+      .filter(Self.isPlain).distinct
     self.root = root
   }
 
@@ -26,8 +27,6 @@ struct ServerSettings {
       }
   }
 
-  private static let path = "/.well-known/apple-app-site-association"
-
   private func file(of host: String) -> String {
     let path = "\(root)/\(host)/apple-app-site-association"
     return "\"" + path.replacing("\\", with: "\\\\").replacing("\"", with: "\\\"") + "\""
@@ -41,7 +40,7 @@ struct ServerSettings {
     hosts.map { host in
       """
       # in the server block of \(host)
-      location = \(Self.path) {
+      location = \(AssociationFetcher.wellKnownPath) {
         types { }
         default_type application/json;
         alias \(file(of: host));
@@ -56,8 +55,8 @@ struct ServerSettings {
     hosts.map { host in
       """
       # in the VirtualHost of \(host)
-      Alias "\(Self.path)" \(file(of: host))
-      <Location "\(Self.path)">
+      Alias "\(AssociationFetcher.wellKnownPath)" \(file(of: host))
+      <Location "\(AssociationFetcher.wellKnownPath)">
         ForceType application/json
         Require all granted
         <IfModule mod_rewrite.c>

@@ -6,8 +6,11 @@ enum ShellText {
   ///
   /// Between apostrophes nothing means anything but an apostrophe (POSIX.1-2024, Shell Command Language §2.2.2).
   static func word(_ text: String) -> String? {
-    if text.utf8.contains(0) { return nil }
-    return "'" + text.replacing("'", with: "'\\''") + "'"
+    text.utf8.contains(0) ? nil : quoted(text)
+  }
+
+  static func quoted(_ text: String) -> String {
+    "'" + text.replacing("'", with: "'\\''") + "'"
   }
 
   /// A remark, which stays on its line whatever stands in it.

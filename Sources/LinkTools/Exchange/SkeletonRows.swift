@@ -24,17 +24,16 @@ struct SkeletonRows {
     }
     for witness in file.witnesses(for: id, host: host) {
       let source = file.document.source
-      let line = source.position(at: witness.rule.range.lowerBound).line
+      let line = source.line(of: witness.rule.range)
       let place = "\(name), \(witness.rule.place.words)"
-      let rule = String(decoding: source.bytes[witness.rule.range], as: UTF8.self).onOneLine
-      let comment = "line \(line): \(rule)"
       if let inside = witness.inside {
+        let comment = "line \(line): \(source.text(of: witness.rule.range).onOneLine)"
         add("\(place): decides", inside, id, comment: comment)
       } else {
         notes.append("\(place) (line \(line)) never decides, so no link can show it")
       }
       if let outside = witness.outside {
-        add("\(place): leaves alone", outside, id, comment: nil)
+        add("\(place): leaves alone", outside, id)
       } else {
         notes.append("\(place) (line \(line)) takes every link, so none can show its other side")
       }
@@ -42,7 +41,7 @@ struct SkeletonRows {
   }
 
   /// A row for a link and the app it is about; apps that would take the link before it are deleted first.
-  private mutating func add(_ title: String, _ url: String, _ id: String, comment: String?) {
+  private mutating func add(_ title: String, _ url: String, _ id: String, comment: String? = nil) {
     let link = Link(url)
     var device = device
     var steps: [JSONValue] = []
@@ -55,26 +54,16 @@ struct SkeletonRows {
       decision = device.decide(link, from: .app)
     }
     let opens = decision.destination.name
-    let expected: [(String, JSONValue)] = [
-      ("open", .string(url)),
-      (
-        "expect",
-        .object([
-          "opens": .string(names[opens] ?? opens), "because": .string(decision.reason.code),
-        ])
-      ),
-    ]
-    var members: [(String, JSONValue)] = [("id", .string(title))]
-    if let comment { members.append(("comment", .string(comment))) }
-    if steps.isEmpty {
-      members += expected
-    } else {
-      members.append(("steps", .array(steps + [Self.object(expected)])))
-    }
-    rows.append(Self.object(members))
-  }
-
-  private static func object(_ members: [(String, JSONValue)]) -> JSONValue {
-    .object(members.map { JSONMember(name: $0.0, value: JSONNode($0.1)) })
+    let open: JSONValue = .string(url)
+    let expect: JSONValue = .object([
+      "opens": .string(names[opens] ?? opens), "because": .string(decision.reason.code),
+    ])
+    let isAlone = steps.isEmpty
+    rows.append(
+      .object(present: [
+        "id": .string(title), "comment": comment.map(JSONValue.string),
+        "open": isAlone ? open : nil, "expect": isAlone ? expect : nil,
+        "steps": isAlone ? nil : .array(steps + [.object(["open": open, "expect": expect])]),
+      ]))
   }
 }

@@ -4,7 +4,6 @@ package import LinkModel
 
 /// The whole ladder for one link, with every rule of the association files that was tried.
 package struct LinkExplanation: Sendable {
-  /// What happened, stage by stage.
   package let trace: StepTrace
   private let files: [FileExplanation]
   private let nearMiss: RouteNearMiss?
@@ -12,7 +11,6 @@ package struct LinkExplanation: Sendable {
   private let heading: String?
 
   private struct FileExplanation: Sendable {
-    let app: String
     let id: String
     let source: SourceText
     let explanation: AssociationExplanation
@@ -23,73 +21,86 @@ package struct LinkExplanation: Sendable {
     self.init(await Replayer(plan).open(link, from: source), heading: nil, in: plan)
   }
 
-  /// Explains what happened in one step.
-  init(_ trace: StepTrace, heading: String?, in plan: TestPlan) {
-    self.trace = trace
-    self.heading = heading
-    var files: [FileExplanation] = []
-    let asked = trace.decision?.considered.compactMap(\.appWhoseRulesWereAsked) ?? []
-    let target = trace.decide.redirect?.target ?? trace.link ?? Link("")
-    for record in trace.fetch.copies {
-      // An app the decision never came to was asked nothing, whatever its rules would have said.
-      guard case .file(let file) = record.download,
-        let app = plan.app(named: record.app),
-        asked.contains(app.name)
-      else { continue }
-      files.append(
-        FileExplanation(
-          app: app.name, id: app.id, source: file.document.source,
-          explanation: file.explanation(for: target, app: app.id)))
+  /// Explains every step of a row, from the plan's start.
+  package static func story(of row: TestPlan.Row, in plan: TestPlan) async -> [LinkExplanation] {
+    let steps = await Replayer(plan).replay(row).steps
+    return steps.enumerated().map { index, result in
+      let place = steps.count > 1 ? "step \(index + 1) of \(steps.count): " : ""
+      let device = result.step.device.map { ", on \($0)" } ?? ""
+      return LinkExplanation(
+        result.trace, heading: place + result.step.action.words + device, in: plan)
     }
-    self.files = files
-    nearMiss = Self.nearMiss(to: target, trace, in: plan)
   }
 
-  private static func nearMiss(
-    to link: Link, _ trace: StepTrace, in plan: TestPlan
-  ) -> RouteNearMiss? {
-    guard case .failure(let failure)? = trace.routing, failure.code == "unknown-route" else {
-      return nil
+  private init(_ trace: StepTrace, heading: String?, in plan: TestPlan) {
+    self.trace = trace
+    self.heading = heading
+    let asked = trace.decision?.considered.compactMap(\.appWhoseRulesWereAsked) ?? []
+    let target = trace.decide.redirect?.target ?? trace.link ?? Link("")
+    files = trace.fetch.copies.compactMap { record in
+      // An app the decision never came to was asked nothing, whatever its rules would have said.
+      guard case .file(let file) = record.download, let app = plan.app(named: record.app),
+        asked.contains(app.name)
+      else { return nil }
+      return FileExplanation(
+        id: app.id, source: file.document.source,
+        explanation: file.explanation(for: target, app: app.id))
     }
-    let app = plan.app(named: trace.delivery?.app)
-    return app?.routes?.nearMiss(to: link)
+    nearMiss =
+      if case .failure(let failure)? = trace.routing, failure.code == "unknown-route" {
+        plan.app(named: trace.delivery?.app)?.routes?.nearMiss(to: target)
+      } else {
+        nil
+      }
   }
 
   /// The explanation for people.
   package var text: String {
     var text = heading.map { TerminalText.escaped($0) + "\n" } ?? ""
-    if let link = trace.link { text += TerminalText.escaped(link.raw) + "\n" }
-    if let link = trace.link, link.text != link.raw {
-      text += "read as \(TerminalText.escaped(link.text))\n"
+    if let link = trace.link {
+      text += TerminalText.escaped(link.raw) + "\n"
+      if link.text != link.raw { text += "read as \(TerminalText.escaped(link.text))\n" }
     }
     if let source = trace.source { text += "from \(TerminalText.escaped(source.words))\n" }
     let ladder = Ladder(of: trace).text
     if !ladder.allSatisfy(\.isNewline) { text += "\n" + ladder }
     text += foundation
-    for file in files where !file.explanation.trials.isEmpty { text += "\n" + rules(file) }
+    for file in files where !file.explanation.trials.isEmpty { text += "\n" + Self.rules(file) }
     if let nearMiss { text += "\n" + Self.route(nearMiss) }
     return text
   }
 
-  private func rules(_ file: FileExplanation) -> String {
+  /// What the decision rests on: the pages behind its reasons, and whether any association rule had a say.
+  private var foundation: String {
+    let reasons = [
+      trace.decide.redirect?.first.reason, trace.decision?.reason, trace.decide.canOpen?.reason,
+      trace.route.returned?.reason,
+    ]
+    let sources = reasons.compactMap(\.self)
+      .map { "source: \($0.source) (\($0.evidence.rawValue))\n" }.distinct
+    let text = sources.isEmpty ? "" : "\n" + sources.joined()
+    guard let decision = trace.decision, !decision.asksRules,
+      !trace.fetch.copies.isEmpty, trace.decide.redirect == nil
+    else { return text }
+    return text
+      + "the association rules were not asked: \(decision.reason.code) comes before them\n"
+  }
+
+  private static func rules(_ file: FileExplanation) -> String {
     var text = "rules for \(file.id) in \(file.source.file), in order\n"
+    func place(_ rule: AssociationRule) -> String {
+      "\(rule.place.words), line \(file.source.line(of: rule.range))"
+    }
     for trial in file.explanation.trials {
-      let range = trial.rule.range
-      let line = file.source.position(at: range.lowerBound).line
-      let rule = String(decoding: file.source.bytes[range], as: UTF8.self).onOneLine
+      let rule = TerminalText.escaped(file.source.text(of: trial.rule.range).onOneLine)
       let outcome = trial.holds ? (trial.rule.isExclusion ? "  ← excludes" : "  ← matches") : ""
-      text +=
-        "  \(trial.holds ? "✓" : "✗") \(trial.rule.place.words), line \(line): "
-        + TerminalText.escaped(rule) + outcome + "\n"
-      for setting in trial.rule.settingsFromElsewhere {
-        text += "      · \(setting.words)\n"
-      }
-      for check in trial.checks { text += "      " + Self.line(check) }
+      text += "  \(trial.holds ? "✓" : "✗") \(place(trial.rule)): \(rule)\(outcome)\n"
+      for setting in trial.rule.settingsFromElsewhere { text += "      · \(setting.words)\n" }
+      for check in trial.checks { text += "      " + line(check) }
     }
     for rule in file.explanation.shadowed {
-      let line = file.source.position(at: rule.range.lowerBound).line
       let outcome = rule.isExclusion ? "exclude" : "take"
-      text += "  shadowed: \(rule.place.words), line \(line), would \(outcome) it too\n"
+      text += "  shadowed: \(place(rule)), would \(outcome) it too\n"
     }
     if file.explanation.verdict.outcome == .noMatch, let nearest = file.explanation.nearest {
       let missing = nearest.checks.filter { !$0.holds }
@@ -103,9 +114,8 @@ package struct LinkExplanation: Sendable {
     var text = "nearest route: \(nearMiss.route), \(nearMiss.pattern)\n"
     for segment in nearMiss.segments {
       let mark = segment.verdict == .fits ? "✓" : "✗"
-      let found = segment.found.map { "\"\($0)\"" } ?? "(none)"
-      text +=
-        "  \(mark) \(TerminalText.escaped(found))  against  \(segment.expected ?? "(nothing)")\n"
+      let found = TerminalText.escaped(segment.found?.quoted ?? "(none)")
+      text += "  \(mark) \(found)  against  \(segment.expected ?? "(nothing)")\n"
     }
     return text
   }
@@ -125,25 +135,22 @@ package struct LinkExplanation: Sendable {
       "from": .string(trace.source?.name ?? ""),
       "stages": StageFacts.json(StageFacts.all(of: trace)),
       "rules": .array(
-        files.flatMap { file in
-          file.explanation.trials.map { trial in Self.json(trial, file) }
-        }),
+        files.flatMap { file in file.explanation.trials.map { Self.json($0, file) } }),
       "shadowed": .array(
         files.flatMap { file in
           file.explanation.shadowed.map { rule in
             .object([
               "app": .string(file.id), "rule": .string(rule.place.words),
-              "line": .number(file.source.position(at: rule.range.lowerBound).line),
-              "exclude": .bool(rule.isExclusion),
+              "line": .number(file.source.line(of: rule.range)), "exclude": .bool(rule.isExclusion),
             ])
           }
         }),
     ])
   }
 
-  private static func json(_ trial: AssociationExplanation.RuleTrial, _ file: FileExplanation)
-    -> JSONValue
-  {
+  private static func json(
+    _ trial: AssociationExplanation.RuleTrial, _ file: FileExplanation
+  ) -> JSONValue {
     let position = file.source.position(at: trial.rule.range.lowerBound)
     return .object([
       "app": .string(file.id), "file": .string(file.source.file), "line": .number(position.line),
@@ -163,8 +170,7 @@ package struct LinkExplanation: Sendable {
 }
 
 extension AssociationExplanation.ConstraintCheck.Part {
-  /// The part as people name it.
-  var words: String {
+  fileprivate var words: String {
     switch self {
     case .path: "path"
     case .query: "query"
@@ -174,19 +180,21 @@ extension AssociationExplanation.ConstraintCheck.Part {
   }
 }
 
-extension String {
-  fileprivate var quoted: String { "\"\(self)\"" }
-}
-
-extension LinkExplanation {
-  /// Explains every step of a row, from the plan's start.
-  package static func story(of row: TestPlan.Row, in plan: TestPlan) async -> [LinkExplanation] {
-    let steps = await Replayer(plan).replay(row).steps
-    return steps.enumerated().map { index, result in
-      let place = steps.count > 1 ? "step \(index + 1) of \(steps.count): " : ""
-      let device = result.step.device.map { ", on \($0)" } ?? ""
-      return LinkExplanation(
-        result.trace, heading: place + result.step.action.words + device, in: plan)
+extension LinkSource {
+  /// The source with the page or app that belongs to it.
+  fileprivate var words: String {
+    switch self {
+    case .safari(let page), .javaScript(let page): "\(name) on \(page.raw)"
+    case .webView(let page?), .safariView(let page?): "\(name) on \(page.raw)"
+    case .webView, .safariView: "\(name), loaded by the app"
+    case .widget(let app): "the widget of \(app)"
+    case .opened(let app, let universalLinksOnly):
+      "\(app), which calls open" + (universalLinksOnly ? " with universalLinksOnly" : "")
+    default: name
     }
   }
+}
+
+extension String {
+  fileprivate var quoted: String { "\"\(self)\"" }
 }

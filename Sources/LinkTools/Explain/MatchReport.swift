@@ -3,9 +3,9 @@ package import LinkModel
 
 /// What an association file says about URLs, as `linkplan match` prints it.
 package struct MatchReport: Sendable {
-  let file: AssociationFile
-  let apps: [String]
-  let domain: AssociatedDomain?
+  private let file: AssociationFile
+  private let apps: [String]
+  private let domain: AssociatedDomain?
 
   /// Prepares a report.
   ///
@@ -40,22 +40,8 @@ package struct MatchReport: Sendable {
   /// One JSON object on a line of its own.
   package func json(_ url: String) -> String {
     let link = Link(url)
-    let entries = apps.map { app -> JSONValue in
-      let verdict = verdict(link, app)
-      var members: [(String, JSONValue)] = [
-        ("app", .string(app)), ("verdict", .string(verdict.outcome.rawValue)),
-      ]
-      if verdict.outcome != .noMatch, let detail = verdict.detail {
-        members.append(("detail", .number(detail)))
-        switch verdict.reason {
-        case .rule(.component(let index)): members.append(("component", .number(index)))
-        case .rule(.path(let index)): members.append(("path", .number(index)))
-        default: break
-        }
-      }
-      return .object(members.map { JSONMember(name: $0.0, value: JSONNode($0.1)) })
-    }
-    return JSONValue.object(["url": .string(url), "apps": .array(entries)]).text + "\n"
+    let entries = apps.map { verdict(link, $0).json(of: $0) }
+    return JSONValue.object(["url": .string(url), "apps": .array(entries)]).jsonLine
   }
 
   /// The same for people: a line for each app.

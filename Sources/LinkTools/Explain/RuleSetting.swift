@@ -8,7 +8,6 @@ struct RuleSetting {
   let value: Bool?
   let origin: AssociationRule.Origin
 
-  /// The setting for people.
   var words: String {
     let name = value.map { "\(key) is \($0)" } ?? "\"\(key)\" comes"
     let place =

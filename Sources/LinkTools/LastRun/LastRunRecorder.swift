@@ -56,14 +56,13 @@ package struct LastRunRecorder: Sendable {
     var lines = [JSONValue.object(["version": .number(1), "time": .number(time)]).text]
     let keys = failed.union(passed).union(durations.keys)
     for key in keys.sorted(by: { ($0.plan, $0.row) < ($1.plan, $1.row) }) {
-      var members: [(String, JSONValue)] = [("plan", .string(key.plan)), ("row", .string(key.row))]
-      if failed.contains(key) { members.append(("status", .string("failed"))) }
-      if passed.contains(key) { members.append(("status", .string("passed"))) }
-      if let time = durations[key] {
-        members.append(("microseconds", .number(Int(time / .microseconds(1)))))
-      }
-      let object = members.map { JSONMember(name: $0.0, value: JSONNode($0.1)) }
-      lines.append(JSONValue.object(object).text)
+      let status = failed.contains(key) ? "failed" : passed.contains(key) ? "passed" : nil
+      lines.append(
+        JSONValue.object(present: [
+          "plan": .string(key.plan), "row": .string(key.row),
+          "status": status.map(JSONValue.string),
+          "microseconds": durations[key].map { .number(Int($0 / .microseconds(1))) },
+        ]).text)
     }
     return lines.joined(separator: "\n") + "\n"
   }

@@ -18,14 +18,12 @@ struct HostSection {
       host.certificate == .valid
       ? ""
       : "<p>Its certificate is \(host.certificate.words); over plain HTTP nobody notices.</p>\n"
+    let faults: HTML =
+      host.faults.isEmpty ? "" : "<p>Every request to it meets faults on purpose.</p>\n"
     return """
       <h3>\(host.name)</h3>
       \(certificate)\(faults)\(association)\(pages)
       """
-  }
-
-  private var faults: HTML {
-    host.faults.isEmpty ? "" : "<p>Every request to it meets faults on purpose.</p>\n"
   }
 
   private var pages: HTML {
@@ -34,12 +32,12 @@ struct HostSection {
       let method = resource.method.map(\.rawValue) ?? "GET"
       // A link is followed with GET; what takes another method has an address and no link.
       let address: HTML = method == "GET" ? "<a href=\"\(url)\">\(url)</a>" : "\(url)"
-      let option = method == "GET" ? "" : "-X \(Self.quoted(method)) "
+      let option = method == "GET" ? "" : "-X \(ShellText.quoted(method)) "
       // Several resources of one path are told by what they ask for.
       let conditions = resource.conditions.map { "<br><span class=\"quiet\">\($0)</span>" as HTML }
       return [
         "\(resource.label)\(conditions)" as HTML, address,
-        "<code>curl -i -x 127.0.0.1:\(Int(port)) \(option)\(Self.quoted(url))</code>",
+        "<code>curl -i -x 127.0.0.1:\(Int(port)) \(option)\(ShellText.quoted(url))</code>",
       ]
     }
     guard !rows.isEmpty else { return "<p>It has no pages.</p>\n" }
@@ -65,28 +63,20 @@ struct HostSection {
     }.joined(separator: "/")
   }
 
-  /// A word of a shell's command line that is nothing but itself.
-  static func quoted(_ word: String) -> String {
-    "'" + word.replacing("'", with: "'\\''") + "'"
-  }
-
   private var association: HTML {
-    let path = "/.well-known/apple-app-site-association"
+    let path = AssociationFetcher.wellKnownPath
     guard let request = try? HTTPRequest(.get, "http://\(host.name)\(path)") else { return "" }
     let response = plan.site.respond(to: request)
     let type = response.fields["Content-Type"] ?? "no type"
     let source =
       plan.provenance.source(of: response.body)
       ?? SourceText(response.body, file: host.name + path)
-    let download = AssociationDownload.judge(
-      status: response.status.code, location: response.fields["Location"], body: response.body,
-      source: source)
     let text = String(decoding: response.body.prefix(Self.shownBytes), as: UTF8.self)
     return """
       <p>Association file: \(response.status.description), \(response.body.count) bytes, \
       <code>\(type)</code>. \
       <a href="http://\(host.name)\(path)">Through the proxy</a></p>
-      \(Self.problems(download))<details><summary>Its bytes\
+      \(Self.problems(AssociationDownload(of: response, source)))<details><summary>Its bytes\
       <span class="quiet"> at \(host.name)\(path)</span></summary>
       <pre tabindex="0">\(text)</pre></details>
 
@@ -99,7 +89,7 @@ struct HostSection {
     case .refused(let refusal):
       return "<p class=\"bad\">The system refuses it: \(refusal.message).</p>\n"
     case .file(let file):
-      let findings = LintReport(FileLint(file.document.source)).text
+      let findings = FileLint(file.document.source).text
       if findings.isEmpty, file.refusal == nil { return "" }
       let refusal: HTML =
         file.refusal.map {

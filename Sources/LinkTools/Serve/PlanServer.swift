@@ -9,19 +9,13 @@ import Synchronization
 package final class PlanServer: Sendable {
   /// Why a plan cannot be served.
   package enum StartError: Error, Sendable {
-    /// The plan cannot be read.
     case invalid([PlanFinding])
-    /// The path holds several plans.
     case severalPlans
-    /// The port cannot be listened on.
     case socket(SocketError)
   }
 
-  /// What came of reading a plan again; the findings are empty when it is served now.
-  package struct Reload: Sendable {
-    /// Everything that is wrong with it.
-    package let findings: [PlanFinding]
-  }
+  /// Everything that is wrong with a plan that was read again; nothing when it is served now.
+  package typealias Reload = [PlanFinding]
 
   private struct State {
     var page: StartPage
@@ -43,20 +37,11 @@ package final class PlanServer: Sendable {
     _ path: String, _ server: SiteServer, _ state: State,
     onReload: @escaping @Sendable (Reload) -> Void
   ) {
-    self.path = path
-    self.server = server
+    (self.path, self.server, self.onReload) = (path, server, onReload)
     self.state = Mutex(state)
-    self.onReload = onReload
   }
 
-  /// Reads a plan, replays it once, and serves it.
-  ///
-  /// - Parameters:
-  ///   - path: The plan's file.
-  ///   - port: The port on loopback; 0 lets the system choose.
-  ///   - onReload: Called whenever the plan was read again.
-  /// - Returns: The server, listening.
-  /// - Throws: Why there is none.
+  /// Reads a plan, replays it once, and serves it on a port of loopback; 0 lets the system choose.
   package static func start(
     _ path: String, port: UInt16 = 0, onReload: @escaping @Sendable (Reload) -> Void = { _ in }
   ) async throws(StartError) -> PlanServer {
@@ -87,9 +72,7 @@ package final class PlanServer: Sendable {
   /// Stops listening and returns when the last connection is closed.
   package func stop() async { await server.stop() }
 
-  /// Reads the plan again if it or a document of it changed, and serves it if it is valid.
-  ///
-  /// - Returns: What came of it, or `nil` when there was nothing new.
+  /// Reads the plan again if it or a document of it changed, and serves it if it is valid; `nil` when nothing is new.
   @discardableResult
   package func reloadIfChanged() async -> Reload? {
     // A reload under way may have read the files before they changed, so its result is not shared.
@@ -121,9 +104,8 @@ package final class PlanServer: Sendable {
       state.withLock { $0.findings = findings }
       // While a plan is invalid it is read again and again, since the file it misses may appear.
       guard findings != before else { return nil }
-      let reload = Reload(findings: findings)
-      onReload(reload)
-      return reload
+      onReload(findings)
+      return findings
     }
     let fingerprint = PlanFingerprint(of: load.documents, seenBefore: seen)
     let page = await StartPage(plan, port: port)
@@ -133,9 +115,8 @@ package final class PlanServer: Sendable {
       state.fingerprint = fingerprint
     }
     server.update(site(of: plan))
-    let reload = Reload(findings: [])
-    onReload(reload)
-    return reload
+    onReload([])
+    return []
   }
 
   private var isStale: Bool {

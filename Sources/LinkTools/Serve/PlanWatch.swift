@@ -1,5 +1,6 @@
 package import LinkHarness
 import Foundation
+import HarnessText
 
 /// The files and folders of plans as they were at a moment, to see whether anything changed since.
 package struct PlanWatch: Sendable {
@@ -21,7 +22,7 @@ package struct PlanWatch: Sendable {
     PlanWatch(
       paths: paths,
       fingerprint: PlanFingerprint(
-        of: Self.unique(fingerprint.paths + plans.loads.flatMap(\.documents)),
+        of: (fingerprint.paths + plans.loads.flatMap(\.documents)).distinct,
         seenBefore: fingerprint))
   }
 
@@ -34,9 +35,7 @@ package struct PlanWatch: Sendable {
 
   /// The file itself, or every file of a folder that could be a plan; hidden ones are none.
   private static func files(_ path: String) -> [String] {
-    var isFolder: ObjCBool = false
-    guard FileManager.default.fileExists(atPath: path, isDirectory: &isFolder), isFolder.boolValue
-    else { return [PlanFiles.normalized(path)] }
+    guard PlanFiles.isFolder(path) == true else { return [PlanFiles.normalized(path)] }
     var files: [String] = []
     let tree = FileManager.default.enumerator(
       at: URL(fileURLWithPath: path), includingPropertiesForKeys: [.isDirectoryKey],
@@ -46,10 +45,5 @@ package struct PlanWatch: Sendable {
       if file.pathExtension == "json" { files.append(file.path) }
     }
     return files.sorted()
-  }
-
-  private static func unique(_ paths: [String]) -> [String] {
-    var seen: Set<String> = []
-    return paths.filter { seen.insert($0).inserted }
   }
 }

@@ -30,19 +30,18 @@ final class CoverageCommand: Command {
     let plans = try Input.plans(given[paths])
     if given[drift] {
       let drift = await Drift(plans)
-      output.result(given[json] ? DriftReport(drift).json : DriftReport(drift).text)
-      return drift.findings.isEmpty ? .success : .failure
+      output.result(given[json] ? drift.json : drift.text)
+      return drift.isEmpty ? .success : .failure
     }
     if given[requirements], plans.registers.isEmpty {
       throw .conflict("no requirements.json at the top of the directory")
     }
     let coverage = await Coverage(plans)
-    let report = CoverageReport(coverage)
     switch (given[requirements], given[json]) {
-    case (true, true): output.result(report.requirementsJSON)
-    case (true, false): output.result(report.requirementsText)
-    case (false, true): output.result(report.json)
-    case (false, false): output.result(report.text)
+    case (true, true): output.result(coverage.requirementsJSON)
+    case (true, false): output.result(coverage.requirementsText)
+    case (false, true): output.result(coverage.json)
+    case (false, false): output.result(coverage.text)
     }
     if coverage.failedRows > 0 {
       output.note(

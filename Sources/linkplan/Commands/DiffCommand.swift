@@ -27,6 +27,6 @@ final class DiffCommand: Command {
       to: AssociationFile(try Input.bytes(new), file: new))
     output.result(given[json] ? report.json : report.text)
     if !report.notes.isEmpty { output.diagnostic(report.notes) }
-    return report.difference.isBehaviourSame ? .success : .failure
+    return report.isBehaviourSame ? .success : .failure
   }
 }

@@ -39,7 +39,7 @@ final class ImportCommand: Command {
       for note in list.notes { output.note(note) }
       if made.recorded > 0 {
         output.note(
-          "\(made.recorded) of \(list.entries.count) links have no destination in the list; their rows expect the current one"
+          "\(made.recorded) of \(list.count) links have no destination in the list; their rows expect the current one"
         )
       }
       if association == nil {

@@ -37,7 +37,7 @@ final class InitCommand: Command {
     } catch {
       switch error {
       case .unreadable:
-        output.diagnostic(LintReport(FileLint(source)).text)
+        output.diagnostic(FileLint(source).text)
         throw .unreadable(path, reason: "the system ignores this file")
       case .noApps(let known):
         guard let unknown = apps.first(where: { !known.contains($0) }) else {

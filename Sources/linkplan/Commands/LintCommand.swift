@@ -54,9 +54,9 @@ final class LintCommand: Command {
 
     func text(of files: [FileLint]) -> String {
       switch self {
-      case .console: files.map { LintReport($0).text }.joined() + Self.counts(files)
-      case .json: files.map { LintReport($0).json }.joined()
-      case .github: files.map { LintReport($0).github }.joined()
+      case .console: files.map(\.text).joined() + Self.counts(files)
+      case .json: files.map(\.json).joined()
+      case .github: files.map(\.github).joined()
       case .sarif: SARIFReport(files).text
       }
     }

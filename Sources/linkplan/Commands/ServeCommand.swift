@@ -52,11 +52,11 @@ final class ServeCommand: Command {
       group.addTask {
         while (try? await Task.sleep(for: .seconds(1))) != nil { await server.reloadIfChanged() }
       }
-      for await reload in reloads {
+      for await findings in reloads {
         output.diagnostic(
-          reload.findings.isEmpty
+          findings.isEmpty
             ? "reloaded \(path)\n"
-            : UsageError.invalid(reload.findings).text(command: name)
+            : UsageError.invalid(findings).text(command: name)
               + "still serving the last valid plan\n")
       }
       group.cancelAll()

@@ -26,11 +26,10 @@ enum Input {
   }
 
   static func requireFile(_ path: String) throws(UsageError) {
-    var isDirectory: ObjCBool = false
-    guard FileManager.default.fileExists(atPath: path, isDirectory: &isDirectory) else {
+    guard let isDirectory = PlanFiles.isFolder(path) else {
       throw .unreadable(path, reason: "no such file")
     }
-    if isDirectory.boolValue { throw .unreadable(path, reason: "it is a directory") }
+    if isDirectory { throw .unreadable(path, reason: "it is a directory") }
   }
 
   /// Plans, all of which must be valid.

@@ -9,7 +9,7 @@ struct EditedTextTests {
   private let source = SourceText("one two\nthree\r\n\nfour", file: "plan.json")
 
   private func edited(_ edits: (Range<Int>, String)...) -> EditedText {
-    EditedText(source, edits.map { TextEdit(range: $0.0, replacement: Array($0.1.utf8)) })
+    EditedText(source, edits.map { TextEdit(range: $0.0, replacement: $0.1) })
   }
 
   @Test func `edits are made in the order of the text, the first of those that overlap`() {

@@ -87,7 +87,7 @@ struct PlanUpdaterTests {
     guard let written, Array(source.bytes[range]) == Array(written.lineText.utf8) else {
       return nil
     }
-    return TextEdit(range: range, replacement: Array(other.planJSON.lineText.utf8))
+    return TextEdit(range: range, replacement: other.planJSON.lineText)
   }
 
   private static func value(of expectation: LinkHarness.Expectation) -> FieldValue? {

@@ -55,7 +55,7 @@ struct PlanServerTests {
     expect(before, contains: "&quot;/product/*&quot;")
     let changed = ServedFolder.association.replacing("/product/*", with: "/products/*")
     try folder.write(changed, to: "shop.json")
-    expect(await server.reloadIfChanged()?.findings.isEmpty, equals: true)
+    expect(await server.reloadIfChanged()?.isEmpty, equals: true)
     let path = "/.well-known/apple-app-site-association"
     expect(try await get(server, path, host: "shop.example").text, equals: changed)
     let (response, page) = try await get(server, "/")
@@ -81,9 +81,9 @@ struct PlanServerTests {
     let server = try await PlanServer.start(folder.planPath)
     try folder.write(
       ServedFolder.plan.replacing("\"pages\"", with: "\"pagse\""), to: "plan.json")
-    let reload = try #require(await server.reloadIfChanged())
+    let findings = try #require(await server.reloadIfChanged())
     expect(
-      reload.findings.map(\.message), equals: ["unknown key \"pagse\" in the site shop.example"])
+      findings.map(\.message), equals: ["unknown key \"pagse\" in the site shop.example"])
     expectNil(await server.reloadIfChanged())
     let page = try await get(server, "/").text
     expect(page, contains: "The plan cannot be read as it stands")

@@ -77,7 +77,7 @@ struct StartPageTests {
   }
 
   @Test func `a word with quotes stays one word of a command line`() {
-    expect(HostSection.quoted("a'; rm -rf 'b"), equals: #"'a'\''; rm -rf '\''b'"#)
+    expect(ShellText.quoted("a'; rm -rf 'b"), equals: #"'a'\''; rm -rf '\''b'"#)
   }
 
   @Test func `controls and turned text are shown and not obeyed`() {
