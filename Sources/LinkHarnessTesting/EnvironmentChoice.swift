@@ -29,7 +29,6 @@ struct EnvironmentChoice {
     (tags.isEmpty || tags.contains(where: row.tags.contains)) && selection.takes(row, of: plan)
   }
 
-  /// The criteria, for a message.
   var words: String {
     let words =
       selection.filters.map { "LINKPLAN_FILTER=\($0)" }

@@ -85,7 +85,6 @@ extension SiteServer {
   @TaskLocal public static var current: SiteServer?
 }
 
-/// The server that tests share, started on first use.
 private enum SharedServer {
   private static let started = Result { () throws(SocketError) in try SiteServer.start(Site()) }
 

@@ -2,7 +2,6 @@ import Foundation
 
 /// Finds the plans a test names, whatever the working directory.
 struct PlanLocation {
-  /// The path of the plans, as it is printed.
   let path: String
   /// The directory that relative paths start from.
   let folder: String

@@ -53,7 +53,6 @@ extension SiteServer {
     }
   }
 
-  /// Records an issue for each problem.
   func record(_ scope: VerificationScope, sourceLocation: SourceLocation) {
     for problem in verify(scope: scope) {
       Issue.record(Comment(rawValue: problem.description), sourceLocation: sourceLocation)

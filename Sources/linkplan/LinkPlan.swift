@@ -15,7 +15,6 @@ struct LinkPlan {
     exit(status.rawValue)
   }
 
-  /// Runs one command; everything it prints goes through `output`.
   static func run(_ words: [String], _ output: Output) async -> CommandStatus {
     do {
       let (command, arguments) = try parse(words)

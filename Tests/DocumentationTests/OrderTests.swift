@@ -42,7 +42,7 @@ struct OrderTests {
     Module(
       name: "LinkTools",
       uses: ["HarnessText", "LinkAudit", "LinkHarness", "LinkModel", "MockSite"],
-      folders: ["LastRun", "HTML", "Audit", "Coverage", "Explain", "Exchange", "Serve"]),
+      folders: ["LastRun", "Report", "HTML", "Audit", "Coverage", "Explain", "Exchange", "Serve"]),
     Module(
       name: "linkplan",
       uses: ["CPages", "HarnessText", "LinkAudit", "LinkHarness", "LinkModel", "LinkTools"],

@@ -1,6 +1,7 @@
 import HarnessTestSupport
 import Foundation
 import LinkHarness
+import LinkTools
 import TestSupport
 import Testing
 

@@ -8,7 +8,6 @@ package enum CaseFolding {
     return String(out)
   }
 
-  /// The same on bytes; those that are not UTF-8 stay as they are.
   package static func folded(_ bytes: [UInt8]) -> [UInt8] {
     if bytes.allSatisfy({ $0 < 0x80 }) { return bytes.map(\.asciiLowercased) }
     guard let text = String(validating: bytes, as: UTF8.self) else {

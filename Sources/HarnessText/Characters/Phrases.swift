@@ -1,5 +1,4 @@
 extension Int {
-  /// The number with its noun.
   package func of(_ one: String, _ many: String) -> String { "\(self) \(self == 1 ? one : many)" }
 }
 
@@ -11,7 +10,6 @@ extension String {
 }
 
 extension StringProtocol {
-  /// The text without blanks and line breaks at its ends.
   package var trimmingBlanks: String {
     guard let first = firstIndex(where: { !$0.isWhitespace }),
       let last = lastIndex(where: { !$0.isWhitespace })
@@ -19,6 +17,5 @@ extension StringProtocol {
     return String(self[first...last])
   }
 
-  /// The text with each run of white space as one blank.
   package var onOneLine: String { split(whereSeparator: \.isWhitespace).joined(separator: " ") }
 }

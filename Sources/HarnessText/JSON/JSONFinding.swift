@@ -2,51 +2,34 @@
 public struct JSONFinding: Sendable, Equatable {
   /// What is wrong; the words are in `message` and `fix`.
   public indirect enum Cause: Sendable, Equatable {
-    /// The text holds nothing but white space.
     case empty
     /// UTF-16 or UTF-32 instead of UTF-8.
     case encoding(String)
-    /// The text starts with a UTF-8 byte order mark.
     case byteOrderMark
-    /// A comma before `}` or `]`.
     case trailingComma
-    /// Two values with nothing between them.
     case missingComma
-    /// No `:` after a name.
     case missingColon
-    /// A comma, bracket or end where a value belongs.
     case missingValue
-    /// A `//` or `/* */` comment.
     case comment
     /// The same name twice in one object; the payload is the name and the offset of its first use.
     case duplicateName(String, first: Int)
-    /// A string without its closing quote.
     case unterminatedString
     /// An array or object without its closing bracket; the payload is the offset of the opening one.
     case unterminated(opening: UInt8, at: Int)
-    /// A raw control character inside a string.
     case controlCharacter(UInt8)
-    /// A backslash followed by something that is no escape.
     case invalidEscape
-    /// Half of a UTF-16 surrogate pair.
     case loneSurrogate
-    /// Bytes that are not UTF-8.
     case invalidUTF8
-    /// A typographic or single quotation mark in place of `"`.
     case wrongQuote(String)
     /// Two quotation marks where one belongs, as in `""paths"`.
     case doubledQuote
-    /// A name without quotes.
     case unquotedName(String)
     /// A number RFC 8259 does not allow.
     case invalidNumber(String)
-    /// A word that is none of `true`, `false` and `null`.
     case invalidWord(String)
     /// A character that starts no value.
     case unexpected(String)
-    /// Text after the value.
     case trailingContent
-    /// More than the allowed levels of nesting.
     case tooDeep(limit: Int)
   }
 

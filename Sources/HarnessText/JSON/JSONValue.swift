@@ -1,16 +1,11 @@
 /// The six kinds of JSON value; members of an object keep their order and their duplicates.
 public indirect enum JSONValue: Sendable, Equatable {
-  /// `null`.
   case null
-  /// `true` or `false`.
   case bool(Bool)
   /// A number as it is written, so that no digit is lost.
   case number(String)
-  /// A string with its escapes resolved.
   case string(String)
-  /// An array.
   case array([JSONNode])
-  /// An object.
   case object([JSONMember])
 }
 

@@ -7,7 +7,6 @@ package struct Excerpt {
   /// Longer lines are shown around the caret only.
   private static let width = 100
 
-  /// Cuts a piece out of a file.
   package init(of source: SourceText, at position: SourcePosition, length: Int) {
     piece = source.line(position.line, around: position.column, reach: Self.width)
     self.position = position
@@ -19,7 +18,6 @@ package struct Excerpt {
     piece.text.unicodeScalars.dropFirst(position.column - piece.firstColumn).prefix(length)
   }
 
-  /// The lines to print; nothing for an empty line.
   package func rendered(indent: String = "  ") -> String {
     lines.map { "\(indent)\($0)\n" }.joined()
   }

@@ -47,7 +47,6 @@ public struct SourceText: Sendable {
   /// A continuation byte (10xxxxxx) belongs to the character before it.
   private static func isContinuation(_ byte: UInt8) -> Bool { byte & 0xC0 == 0x80 }
 
-  /// How many continuation bytes stand before an offset.
   private func continuations(before offset: Int) -> Int {
     let block = min(offset / Self.stride, contents.continuations.count - 1)
     guard block >= 0 else { return 0 }
@@ -111,7 +110,6 @@ public struct SourceText: Sendable {
     return max(1, position(at: end).column - start.column)
   }
 
-  /// The bytes of a line without its line break.
   private func lineRange(_ number: Int) -> Range<Int> {
     let index = number - origin.line
     let starts = contents.lineStarts
@@ -134,7 +132,6 @@ public struct SourceText: Sendable {
     return low
   }
 
-  /// The last line that starts at or before the offset, found by bisection.
   private func lineIndex(of offset: Int) -> Int {
     var low = 0
     var high = contents.lineStarts.count

@@ -13,7 +13,6 @@ extension Unicode.Scalar {
   }
 }
 
-/// Text made safe for XML 1.0.
 package enum XML {
   /// Replaces what would end text or an attribute, and shows characters that XML cannot hold at all.
   ///

@@ -7,13 +7,9 @@ package import LinkModel
 package struct AssociationDifference: Sendable {
   /// URLs about which the two files disagree, all decided by the same rule before and by the same one after.
   package struct Change: Sendable {
-    /// The app.
     package let app: String
-    /// One of the URLs.
     package let witness: String
-    /// The old file's verdict about it.
     package let before: AssociationVerdict
-    /// The new file's verdict about it.
     package let after: AssociationVerdict
 
     /// Whether the app opens the URLs in one of the two and not in the other.
@@ -24,17 +20,13 @@ package struct AssociationDifference: Sendable {
 
   /// An app that a service with a plain list of apps gained or lost.
   package struct ServiceChange: Sendable, Equatable {
-    /// The service.
     package let service: AssociationFile.Service
-    /// The app.
     package let app: String
-    /// Whether it is new.
     package let isAdded: Bool
   }
 
   /// The URLs that change, app by app in the order of the old file, new apps last.
   package let changes: [Change]
-  /// The apps of other services that change.
   package let services: [ServiceChange]
   /// The apps for which other changes cannot be ruled out.
   ///

@@ -105,7 +105,6 @@ struct EntryComparison {
 }
 
 extension RuleConstraints {
-  /// Whether both ask the same.
   func isSame(as other: RuleConstraints) -> Bool {
     func isSame(_ left: Glob?, _ right: Glob?) -> Bool { left?.program == right?.program }
     guard form == other.form, isSame(path, other.path), isSame(fragment, other.fragment) else {

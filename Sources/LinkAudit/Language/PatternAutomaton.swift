@@ -55,14 +55,12 @@ struct PatternAutomaton: Sendable {
     table = builder.table
   }
 
-  /// What is needed while the automaton is built.
   private struct Builder {
     let form: MatchForm
     var table: SymbolTable
     var pending: [UInt8] = []
     var hasOverflown = false
 
-    /// The symbols whose compared form is accepted.
     func set(_ accepts: (UInt8) -> Bool) -> SymbolSet {
       SymbolSet(asciiWhere: { accepts(form.isCaseSensitive ? $0 : $0.asciiLowercased) })
     }

@@ -12,7 +12,6 @@ import LinkModel
 struct RuleSpace {
   /// One rule, or an entry without rules, which takes everything.
   struct Member {
-    /// Which of the entries it belongs to.
     let entry: Int
     /// Its place in the entry's rules; `nil` for the entry as a whole.
     let rule: Int?
@@ -22,9 +21,7 @@ struct RuleSpace {
 
   /// URLs that the same rules take.
   struct Cell {
-    /// The members that hold, in order.
     let holding: [Int]
-    /// A URL from the cell.
     let url: String
   }
 
@@ -146,7 +143,6 @@ struct RuleSpace {
     return entryEnds[member.entry]
   }
 
-  /// Two sorted lists as one.
   static func merged(_ left: [Int], _ right: [Int]) -> [Int] {
     guard !left.isEmpty, !right.isEmpty else { return left.isEmpty ? right : left }
     var out: [Int] = []
@@ -166,12 +162,10 @@ struct RuleSpace {
 }
 
 extension RuleSpace.Member {
-  /// Whether it takes every URL.
   var isUniversal: Bool { constraints.map(\.isUniversal) ?? true }
 }
 
 extension RuleConstraints {
-  /// Whether they take every URL, as far as that can be seen at a glance.
   var isUniversal: Bool {
     guard path?.isUniversal ?? true, fragment?.isUniversal ?? true else { return false }
     switch query {
@@ -183,6 +177,5 @@ extension RuleConstraints {
 }
 
 extension Glob {
-  /// Whether the pattern is a star alone.
   var isUniversal: Bool { defect == nil && program.steps == [.anyRun, .end] }
 }

@@ -2,7 +2,6 @@ package import LinkModel
 
 /// URLs that show what one rule of an entry does: one that it decides about, and one it leaves to others.
 package struct RuleWitness: Sendable {
-  /// The rule.
   package let rule: AssociationRule
   /// A URL about which the rule decides; `nil` when the rules before it take all of its URLs, or none was found.
   package let inside: String?
@@ -23,7 +22,6 @@ extension AssociationFile {
   }
 }
 
-/// Finds the witnesses of the rules of one app.
 private struct WitnessSearch {
   let rules: [AssociationRule]
   let host: String

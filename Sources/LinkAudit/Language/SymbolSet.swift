@@ -91,14 +91,12 @@ struct SymbolTable: Sendable {
     return Symbol(number: number)
   }
 
-  /// Every symbol there is.
   var everything: SymbolSet {
     var set = SymbolSet.everyASCII
     for number in 128...(128 + scalars.count) { set.insert(Symbol(number: number)) }
     return set
   }
 
-  /// The scalar a symbol stands for.
   func scalar(_ symbol: Symbol) -> Unicode.Scalar {
     if symbol.number < 128 { return Unicode.Scalar(UInt8(symbol.number)) }
     if symbol != Self.anyOther { return scalars[symbol.number - 129] }

@@ -27,7 +27,6 @@ struct TextGrammar: Sendable {
     }
   }
 
-  /// The symbols that may come next.
   func allowed(_ state: State) -> SymbolSet {
     switch state {
     case .start: isPath ? Self.slash : characters
@@ -38,7 +37,6 @@ struct TextGrammar: Sendable {
     }
   }
 
-  /// Sets whose members lead to states of their own.
   var distinguished: [SymbolSet] {
     (isPath ? [Self.slash, Self.star] : []) + (isEncoded ? [Self.percent] : [])
   }
@@ -55,7 +53,6 @@ struct TextGrammar: Sendable {
     }
   }
 
-  /// Whether a text may end here.
   func isEnd(_ state: State) -> Bool {
     switch state {
     case .start, .free: !isPath

@@ -1,7 +1,6 @@
 import LinkModel
 import HarnessText
 
-/// The parts of a URL that patterns are held against.
 enum URLPart: Sendable, Hashable {
   case path, query, value, fragment
 
@@ -18,7 +17,6 @@ enum URLPart: Sendable, Hashable {
     self == .path ? .path : .queryOrFragment
   }
 
-  /// The characters that stand unescaped in the part.
   var characters: SymbolSet {
     switch self {
     case .path: Self.ofPath

@@ -1,6 +1,5 @@
 import HarnessText
 
-/// What is wrong with an app identifier.
 enum AppIDDefect: Sendable, Equatable {
   case empty
   case noPrefix

@@ -4,7 +4,6 @@ import LinkModel
 /// Looks at the objects of an association file: services, entries, apps and keys.
 struct AssociationShapeLint {
   private(set) var log: LintLog
-  /// The line on which each app identifier of `applinks` first stands.
   private var firstEntry: [String: Int] = [:]
 
   init(log: LintLog) { self.log = log }
@@ -178,7 +177,6 @@ struct AssociationShapeLint {
 
 /// Which key of an association file somebody probably meant.
 enum KeySlip {
-  /// Keys nobody expects the system to know.
   static func isRemark(_ key: String) -> Bool {
     key == "comment" || key.hasPrefix("_") || key.hasPrefix("$") || key.hasPrefix("x-")
   }

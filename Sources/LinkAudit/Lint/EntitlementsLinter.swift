@@ -8,10 +8,8 @@ import HarnessText
 struct EntitlementsLinter: Sendable {
   private let list: PropertyList
 
-  /// Prepares to look at a property list.
   package init(_ list: PropertyList) { self.list = list }
 
-  /// Every finding, in file order.
   package func findings() -> [LintFinding] {
     var log = LintLog(list, keys: [Entitlements.domainsKey])
     guard let node = list.root?[Entitlements.domainsKey] else { return log.sorted }

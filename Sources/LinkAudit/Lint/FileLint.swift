@@ -3,26 +3,20 @@ import LinkModel
 
 /// A file of any of the kinds the kit knows, told apart by its content, with what is wrong with it.
 package struct FileLint: Sendable {
-  /// What a file is.
   package enum Kind: String, Sendable {
     /// An `apple-app-site-association` file; whatever is no property list is taken for one.
     case association
-    /// A property list with the Associated Domains entitlement.
     case entitlements
-    /// A property list with the keys of a bundle.
     case infoPlist = "info-plist"
     /// A property list with neither, or one that cannot be read.
     case propertyList = "property-list"
   }
 
-  /// What the file is.
   package let kind: Kind
   /// The text the findings point into; for a signed file the text inside the signature.
   package let source: SourceText
-  /// What is wrong, in file order.
   package let findings: [LintFinding]
 
-  /// Looks at a file.
   package init(_ source: SourceText) {
     guard PropertyList.kind(of: source.bytes) != .other else {
       let file = AssociationFile(reading: source)

@@ -8,10 +8,8 @@ import HarnessText
 struct InfoPlistLinter: Sendable {
   private let list: PropertyList
 
-  /// Prepares to look at a property list.
   package init(_ list: PropertyList) { self.list = list }
 
-  /// Every finding, in file order.
   package func findings() -> [LintFinding] {
     var log = LintLog(
       list, keys: [InfoPlist.typesKey, InfoPlist.queriedKey, InfoPlist.activityTypesKey])

@@ -11,13 +11,11 @@ struct LintCause: Sendable {
     (self.code, self.message, self.fix) = (code, message, fix)
   }
 
-  /// A rule named by its place in the text.
   struct RuleReference: Sendable, Equatable {
     let words: String
     let line: Int
   }
 
-  /// Why something could not be decided.
   enum Reason: Sendable {
     case budget(steps: Int)
     case mixedSettings

@@ -5,11 +5,8 @@ public import LinkModel
 public struct LintFinding: Sendable {
   /// How much it matters.
   public enum Severity: String, Sendable, CaseIterable {
-    /// Something in the file does not work.
     case error
-    /// It works, and probably not as it was meant.
     case warning
-    /// Worth knowing.
     case info
   }
 

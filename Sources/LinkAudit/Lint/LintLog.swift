@@ -1,7 +1,6 @@
 import HarnessText
 import LinkModel
 
-/// The findings of one text, in the order they stand in it.
 struct LintLog {
   let source: SourceText
   private(set) var findings: [LintFinding] = []

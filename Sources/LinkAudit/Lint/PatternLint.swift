@@ -4,9 +4,7 @@ import HarnessText
 /// Looks at single patterns: what they hold that a URL does not, and whether any URL can match them.
 struct PatternLint {
   private let variables: SubstitutionVariables
-  /// The names somebody can have meant, in a fixed order.
   private let known: [String]
-  /// The variables that patterns name.
   private(set) var names: Set<String> = []
   /// The parent path, and the missing slash, are mentioned once per entry; they are habits.
   private var hasToldOfParent = false

@@ -3,7 +3,6 @@ import LinkModel
 
 /// A field with the name that stands for `*` in its path.
 package struct ExpectationField: Sendable, Hashable {
-  /// The entry in the table.
   package let field: Field
   /// The name, or an empty string where the path has none.
   let nameInPath: String
@@ -13,10 +12,8 @@ package struct ExpectationField: Sendable, Hashable {
     nameInPath = name
   }
 
-  /// The stage that yields the value.
   package var stage: Stage { field.stage }
 
-  /// The keys below `expect`, with the name filled in.
   package var path: [String] { field.path.map { $0 == "*" ? nameInPath : $0 } }
 
   /// The path with dots, as failures name it; a short form below a name stands for its object.
@@ -30,12 +27,10 @@ package struct ExpectationField: Sendable, Hashable {
     field.value(in: trace, name: nameInPath)
   }
 
-  /// Whether both are the same field of the same name.
   package static func == (left: Self, right: Self) -> Bool {
     left.field === right.field && left.identity == right.identity
   }
 
-  /// Hashes what equality compares.
   package func hash(into hasher: inout Hasher) {
     hasher.combine(ObjectIdentifier(field))
     hasher.combine(identity)

@@ -2,16 +2,13 @@ package import HarnessText
 import LinkModel
 package import MockSite
 
-/// What a value is expected to be.
 package enum Expected: Sendable {
   /// `null`: the stage has no such value.
   case absent
-  /// This value.
   case value(FieldValue)
   /// A value that meets every demand of an object such as `{ "prefix": "…" }`, kept as the plan writes it.
   indirect case match([Matcher], json: JSONValue)
 
-  /// Whether the value of a trace is as expected; `nil` is no value.
   package func accepts(_ value: FieldValue?) -> Bool {
     switch self {
     case .absent: value == nil
@@ -23,7 +20,6 @@ package enum Expected: Sendable {
   /// Whether `null` is expected.
   var isAbsent: Bool { if case .absent = self { true } else { false } }
 
-  /// The expectation as JSON.
   package var json: JSONValue {
     switch self {
     case .absent: .null
@@ -41,7 +37,6 @@ package enum Expected: Sendable {
     }
   }
 
-  /// The expectation after "not", where a verb has to follow.
   fileprivate var demand: String {
     if case .value = self { "to be \(words)" } else { words }
   }
@@ -49,29 +44,20 @@ package enum Expected: Sendable {
 
 /// One demand on a value.
 package enum Matcher: Sendable {
-  /// There is a value, or there is none.
   case present(Bool)
-  /// The value is this one.
   case equals(FieldValue)
-  /// The value is a string like this.
   case text(TextMatch)
   /// The value is there, and is not as expected here.
   case not(Expected)
-  /// The list begins with elements like these.
   case prefix([Expected])
-  /// The list ends with them.
   case suffix([Expected])
   /// They appear in the list one after the other.
   case contains([Expected])
   /// The list has, for each of these, an element like it, in any order.
   case includes([Expected])
-  /// The list is exactly these elements.
   case elements([Expected])
-  /// The number of elements is as expected.
   case count(Expected)
-  /// The number is this one or larger.
   case atLeast(Int)
-  /// The number is this one or smaller.
   case atMost(Int)
 
   func accepts(_ value: FieldValue?) -> Bool {
@@ -101,7 +87,6 @@ package enum Matcher: Sendable {
     list.count == wanted.count && zip(list, wanted).allSatisfy { $1.accepts(.text($0)) }
   }
 
-  /// The demand as what follows "expected" and the name of the field.
   var words: String {
     switch self {
     case .present(let isPresent): isPresent ? "to have a value" : "to have no value"
@@ -127,7 +112,6 @@ package enum Matcher: Sendable {
 }
 
 extension TextMatch {
-  /// The demand as what follows the name of a field.
   fileprivate var demand: String {
     switch self {
     case .present: "to have a value"

@@ -7,9 +7,7 @@ import LinkModel
 package final class Field: Sendable {
   /// The keys below `expect` that lead to the value; `*` stands for a name that the plan chooses.
   package let path: [String]
-  /// The stage that yields it.
   package let stage: Stage
-  /// What it means, in one line.
   package let documentation: String
   let kind: Kind
   let traits: Traits
@@ -18,25 +16,18 @@ package final class Field: Sendable {
   private let names: @Sendable (StepTrace) -> [String]
   private let take: @Sendable (StepTrace, String) -> FieldValue?
 
-  /// What a value can be.
   enum Kind: Sendable {
-    /// A string.
     case text
-    /// A name that the plan declares.
     case name(DeclaredName)
     /// One of some strings; `what` names them in findings.
     case choice(what: String, [String])
-    /// An integer.
     case number
-    /// True or false.
     case flag
     /// Strings in order; `elements` are the choices where there are some.
     case list(what: String, elements: [String])
-    /// Any JSON.
     case json
   }
 
-  /// What sets a field apart from the others.
   struct Traits: OptionSet, Sendable {
     let rawValue: Int
 
@@ -69,7 +60,6 @@ package final class Field: Sendable {
     self.take = take
   }
 
-  /// The value in a trace.
   func value(in trace: StepTrace, name: String) -> FieldValue? { take(trace, name) }
 
   /// The field with each name it has in a trace; once, without a name, where it takes none.

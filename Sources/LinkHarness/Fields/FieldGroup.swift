@@ -2,15 +2,11 @@ import HarnessText
 
 /// An object below `expect`: its fields and the objects in it, in the order of the table.
 struct FieldGroup: Sendable {
-  /// The keys that lead to it.
   let path: [String]
-  /// What it is about, in one line.
   let documentation: String
-  /// Whether its keys are hosts of the plan.
   let hasHosts: Bool
   private(set) var members: [Member] = []
 
-  /// What a key of the object holds.
   enum Member: Sendable {
     case field(Field)
     indirect case group(FieldGroup)
@@ -29,10 +25,8 @@ struct FieldGroup: Sendable {
     self.hasHosts = hasHosts
   }
 
-  /// The keys, or none where the plan chooses them.
   var keys: [String] { takesNames ? [] : members.map(\.key) }
 
-  /// Whether the plan chooses the keys.
   var takesNames: Bool { members.first?.key == "*" }
 
   /// The field that may be written in place of the object.
@@ -41,7 +35,6 @@ struct FieldGroup: Sendable {
     return nil
   }
 
-  /// The object as findings name it.
   var name: String {
     path.last.map { $0 == "*" ? "the download" : "the \($0)" } ?? "what is expected"
   }
@@ -51,7 +44,6 @@ struct FieldGroup: Sendable {
     takesNames ? members.first : members.first { $0.key == key }
   }
 
-  /// Every field in the object, at any depth.
   var fields: [Field] {
     members.flatMap { member in
       switch member {

@@ -7,10 +7,8 @@ import MockSite
 /// The only list of expectations: reading `expect`, comparison, `exactly`, `--update`, JSON Lines, the schema, the
 /// reference and near misses are made from it.
 enum FieldTable {
-  /// Every field, in order.
   package static let fields = root.fields
 
-  /// The object `expect`.
   static let root: FieldGroup = {
     var expect = FieldGroup([], "What is expected; null means that there is no such value")
     fetch(&expect)
@@ -23,7 +21,6 @@ enum FieldTable {
     return expect
   }()
 
-  /// The field with a path, for code that is about one field.
   static func field(_ path: String...) -> Field {
     guard let field = fields.first(where: { $0.path == path }) else {
       preconditionFailure("no field \(path.joined(separator: "."))")

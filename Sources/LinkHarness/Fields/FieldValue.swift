@@ -4,19 +4,14 @@ import MockSite
 
 /// A value that a step yields and a plan can expect.
 package enum FieldValue: Sendable, Hashable {
-  /// A string.
   case text(String)
-  /// An integer.
   case number(Int)
-  /// True or false.
   case flag(Bool)
-  /// Strings in order.
   case list([String])
 
   /// Whether the value says that nothing happened: `false`, or an empty list.
   var isEmpty: Bool { self == .flag(false) || self == .list([]) }
 
-  /// The value as JSON.
   package var json: JSONValue {
     switch self {
     case .text(let text): .string(text)
@@ -26,7 +21,6 @@ package enum FieldValue: Sendable, Hashable {
     }
   }
 
-  /// The value as a message shows it.
   var words: String {
     switch self {
     case .text(let text): "\"\(text)\""

@@ -14,12 +14,10 @@ struct ExpectationReader {
     allowsEmpty = reading.fillsMissing
   }
 
-  /// Everywhere a link can end.
   private var destinations: [String] {
     names.apps + names.clips + ["app-store", "browser", "nothing"]
   }
 
-  /// The expectations that an object `expect` holds.
   func read(_ node: JSONNode, _ owner: StrictObject) -> Expectations {
     var read = Expectations()
     self.read(node, FieldTable.root, [], name: "", owner, &read)

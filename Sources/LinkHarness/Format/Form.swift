@@ -16,9 +16,7 @@ struct FormTable<F: Form>: Sendable {
   let name: String
   /// What findings call an object of the form, with its article.
   let what: String
-  /// One line of documentation.
   let about: String
-  /// Where placeholders are filled in before an object is read.
   let filling: Filling
   /// Its own keys and those of its groups, in order.
   let keys: [any FormKey]
@@ -41,15 +39,10 @@ struct FormTable<F: Form>: Sendable {
     byName = Dictionary(keys.map { ($0.name, $0) }) { first, _ in first }
   }
 
-  /// What an object of the form is called, without article; its name where it is called otherwise.
-  var noun: String { withoutArticle ?? name }
-
   /// What findings call an object that a map holds by a name, as in `the app shop`.
-  func what(named name: String) -> String { withoutArticle.map { "the \($0) \(name)" } ?? what }
-
-  private var withoutArticle: String? {
+  func what(named name: String) -> String {
     let words = what.split(separator: " ", maxSplits: 1)
-    return ["a", "an", "the"].contains(words[0]) ? words.last.map(String.init) : nil
+    return ["a", "an", "the"].contains(words[0]) ? "the \(words[1]) \(name)" : what
   }
 
   func has(_ name: String) -> Bool { known.contains(name) }

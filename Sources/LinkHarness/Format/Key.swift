@@ -4,20 +4,16 @@ import LinkModel
 /// What can be said about a key of any kind.
 protocol FormKey: Sendable {
   var name: String { get }
-  /// One line of documentation, in Markdown.
   var about: String { get }
   var isRequired: Bool { get }
   /// The value a missing key stands for, where a plan could write it.
   var preset: JSONValue? { get }
-  /// The kind of value, in a few words.
   var words: @Sendable () -> String { get }
-  /// The kind of value in the schema.
   var schema: @Sendable (inout SchemaWriter) -> Schema { get }
   /// Reads the value for its findings alone.
   func check(_ object: StrictObject)
 }
 
-/// Marks a key that may not be left out.
 enum Presence {
   case required
 }
@@ -30,7 +26,6 @@ struct Key<Value>: FormKey {
   let preset: JSONValue?
   let words: @Sendable () -> String
   let schema: @Sendable (inout SchemaWriter) -> Schema
-  /// Reads the value from the object that may have the key.
   let read: @Sendable (StrictObject) -> Value
 
   func check(_ object: StrictObject) { _ = read(object) }

@@ -15,10 +15,8 @@ extension KeyKind where Value == String {
 
   static var app: KeyKind { name("app of this plan", \.apps) }
 
-  /// The name of a host or domain, whose letters have no case.
   static var host: KeyKind { text.map { $0.asciiLowercased() } }
 
-  /// A reason, which has to say something.
   static var reason: KeyKind {
     KeyKind("string", schema: { _ in .typed("string") }) { node, object in
       guard let reason = node.string else {
@@ -62,7 +60,6 @@ extension KeyKind where Value == Int {
 }
 
 extension KeyKind where Value == JSONNode {
-  /// A value of any kind.
   static var json: KeyKind { KeyKind("any JSON", schema: { _ in .anything }) { node, _ in node } }
 }
 
@@ -88,7 +85,6 @@ extension KeyKind where Value == OSVersion {
 }
 
 extension KeyKind where Value: Sendable & Equatable {
-  /// One of some words, each for a value.
   static func choice(_ what: String, _ choices: [(String, Value)]) -> KeyKind {
     let words = choices.map { "`\($0.0)`" }
     return KeyKind(
@@ -101,12 +97,10 @@ extension KeyKind where Value: Sendable & Equatable {
 }
 
 extension KeyKind where Value: Sendable & Equatable & RawRepresentable, Value.RawValue == String {
-  /// One of some cases of a type.
   static func choice(_ what: String, of values: [Value]) -> KeyKind {
     choice(what, values.map { ($0.rawValue, $0) })
   }
 
-  /// One of the cases of a type.
   static func choice(_ what: String) -> KeyKind where Value: CaseIterable {
     choice(what, of: Array(Value.allCases))
   }
@@ -117,7 +111,7 @@ extension KeyKind {
   ///
   /// Where none can be made, everything else that is wrong with the object is reported too.
   static func object<F: Form>(_ make: @escaping @Sendable (Written<F>) -> Value?) -> KeyKind {
-    KeyKind(F.table.noun, schema: { $0.schema(of: F.self) }) { node, object in
+    KeyKind("`\(F.table.name)` object", schema: { $0.schema(of: F.self) }) { node, object in
       guard let written = Written<F>(node, in: object) else { return nil }
       if let value = make(written) { return value }
       written.check()
@@ -125,6 +119,5 @@ extension KeyKind {
     }
   }
 
-  /// An object of a form.
   static func object<F: Form>() -> KeyKind where Value == Written<F> { object { $0 } }
 }

@@ -5,7 +5,6 @@ import LinkModel
 struct KeyKind<Value>: Sendable {
   /// The kind in a few words, for the tables of the page.
   let words: @Sendable () -> String
-  /// The kind in the schema, without a description.
   let schema: @Sendable (inout SchemaWriter) -> Schema
   /// A value of the kind as a plan writes it, where a default is shown that way.
   var json: (@Sendable (Value) -> JSONValue?)?
@@ -26,7 +25,6 @@ struct KeyKind<Value>: Sendable {
     checked { value, _, _ in make(value) }
   }
 
-  /// The kind, with what is made of its values at their place.
   func checked<Other>(
     _ make: @escaping @Sendable (Value, JSONNode, StrictObject) -> Other?
   ) -> KeyKind<Other> {
@@ -52,7 +50,6 @@ struct KeyKind<Value>: Sendable {
     return kind
   }
 
-  /// The kind in other words for the page.
   func called(_ words: String) -> KeyKind {
     KeyKind(words, schema: schema, json: json, read: read)
   }
@@ -64,7 +61,6 @@ struct KeyKind<Value>: Sendable {
     }
   }
 
-  /// A value of this kind, or an object.
   func or(_ details: KeyKind<Value>) -> KeyKind<Value> {
     KeyKind(
       "\(words()) or \(details.words())", schema: { .either([schema(&$0), details.schema(&$0)]) },
@@ -74,12 +70,13 @@ struct KeyKind<Value>: Sendable {
     }
   }
 
-  /// An array of values.
   var list: KeyKind<[Value]> { list() }
 
   /// An array of at least some values, of which the schema alone asks for so many.
   func list(atLeast: Int = 0) -> KeyKind<[Value]> {
-    KeyKind<[Value]>("array of \(words())", schema: { .list(of: schema(&$0), atLeast: atLeast) }) {
+    KeyKind<[Value]>(
+      "array of \(Self.plural(words()))", schema: { .list(of: schema(&$0), atLeast: atLeast) }
+    ) {
       node, object in
       object.array(node)?.compactMap { read($0, object) }
     }
@@ -87,12 +84,16 @@ struct KeyKind<Value>: Sendable {
 
   /// An object whose keys are names of the author's choice, in the order they are written.
   var map: KeyKind<[Named<Value>]> {
-    KeyKind<[Named<Value>]>("map of \(words())", schema: { .map(of: schema(&$0)) }) {
+    KeyKind<[Named<Value>]>("map of \(Self.plural(words()))", schema: { .map(of: schema(&$0)) }) {
       node, object in
       object.members(of: node)?.compactMap { member in
         read(member.value, object.holding(member.name)).map { Named(member: member, value: $0) }
       }
     }
+  }
+
+  private static func plural(_ words: String) -> String {
+    ["string", "object", "fault"].contains { words.hasSuffix($0) } ? words + "s" : words
   }
 
   /// The value, or `{ "file": … }` with the file that holds it.

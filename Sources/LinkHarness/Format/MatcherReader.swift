@@ -16,7 +16,6 @@ struct MatcherReader {
   ]
   private static let numbers = ["equals", "atLeast", "atMost", "present", "not"]
 
-  /// The demands that a value of some kind can be put to.
   static func words(for kind: Field.Kind) -> [String] {
     switch kind {
     case .text, .name, .choice: texts
@@ -29,14 +28,12 @@ struct MatcherReader {
 
   private var words: [String] { Self.words(for: kind) }
 
-  /// Whether an object is one of demands: all of its keys are.
   static func isMatcher(_ node: JSONNode, for kind: Field.Kind) -> Bool {
     let known = words(for: kind)
     guard let members = node.object, !members.isEmpty else { return false }
     return members.allSatisfy { known.contains($0.name) }
   }
 
-  /// The expectation, or `nil` with a finding.
   func read(_ node: JSONNode) -> Expected? {
     if node.value == .null { return .absent }
     if case .json = kind {
@@ -66,7 +63,6 @@ struct MatcherReader {
     }
   }
 
-  /// The elements of an array, each a string or demands on one.
   private func elements(_ node: JSONNode) -> [Expected]? {
     guard let nodes = node.array else { return wrongKind("an array of strings", node) }
     return nodes.compactMap(element)

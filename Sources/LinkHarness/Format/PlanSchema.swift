@@ -7,7 +7,6 @@ package enum PlanSchema {
   /// The address plans may name in `$schema`; editors map it, or a relative path, to the file in `Schemas`.
   package static let identifier = "test-plan.v1.schema.json"
 
-  /// The schema.
   package static var document: JSONValue {
     var writer = SchemaWriter()
     let plan = writer.members(of: PlanForm.self)
@@ -19,7 +18,6 @@ package enum PlanSchema {
       ] + plan + [member("$defs", .object(writer.definitions))])
   }
 
-  /// The schema as the text of a file.
   package static var text: String { document.indentedText + "\n" }
 
   /// The keys of every form, by the name of the form, for the tables of *The plan format*.

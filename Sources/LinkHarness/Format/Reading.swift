@@ -5,7 +5,6 @@ import LinkModel
 final class Reading {
   let log = FindingLog()
   var files: PlanFiles
-  /// The documents that were read or located.
   private(set) var paths: [String] = []
   var provenance = Provenance()
   var names = Names()
@@ -19,12 +18,10 @@ final class Reading {
   func note(_ path: String) { paths.append(path) }
 }
 
-/// The names that only one plan knows, in the order they are written.
 struct Names: Sendable {
   var apps: [String] = []
   var clips: [String] = []
   var devices: [String] = []
   var tabs: [String] = []
-  /// The hosts whose association files can be asked for.
   var hosts: [String] = []
 }

@@ -5,7 +5,6 @@ import LinkModel
 struct Schema: Sendable {
   let value: JSONValue
 
-  /// A value of any kind.
   static let anything = Schema(value: .object([]))
 
   static func typed(_ type: String) -> Schema { Schema(value: .object(["type": .string(type)])) }
@@ -27,7 +26,6 @@ struct Schema: Sendable {
     return atLeast > 0 ? list.with("minItems", .number(atLeast)) : list
   }
 
-  /// An object whose keys are names of the author's choice.
   static func map(of element: Schema, besides properties: [(String, Schema)] = []) -> Schema {
     let properties = properties.map { member($0.0, $0.1.value) }
     return typed("object").with("properties", .object([member("comment", comment)] + properties))
@@ -69,7 +67,6 @@ struct Schema: Sendable {
     "description": .string("A note for people; means nothing")
   ])
 
-  /// The same with one member more, or another value for it.
   func with(_ name: String, _ value: JSONValue) -> Schema {
     Schema(value: .object(members.filter { $0.name != name } + [member(name, value)]))
   }
@@ -79,7 +76,6 @@ struct Schema: Sendable {
     with("description", .string(description))
   }
 
-  /// The value, or `null`.
   var orNull: Schema { or(.typed("null")) }
 
   /// The value, or another; description and default stand above the choices, where editors look for them.

@@ -4,7 +4,6 @@ import LinkModel
 // The schema of `expect`, made from the table of fields.
 
 extension SchemaWriter {
-  /// A reference to the schema of `expect`.
   mutating func expectations() -> Schema {
     define("expect") { $0.object(FieldTable.root, isFilled: true) }
   }

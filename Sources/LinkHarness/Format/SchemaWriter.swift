@@ -22,7 +22,6 @@ struct SchemaWriter {
     define(F.table.name) { Schema.object($0.members(of: form)) }
   }
 
-  /// The members of the schema of a form.
   mutating func members<F: Form>(of form: F.Type) -> [JSONMember] {
     let table = F.table
     note(form)
@@ -38,7 +37,6 @@ struct SchemaWriter {
       ofObject: properties, required: table.required, description: plain(table.about))
   }
 
-  /// Notes the table of a form and those of its groups.
   private mutating func note<F: Form>(_ form: F.Type) {
     var keys = F.table.keys
     for group in F.table.groups {

@@ -40,7 +40,6 @@ struct StrictObject {
     (self.node, what, self.source, self.reading) = (node, "", source, reading)
   }
 
-  /// The object as the map that holds a value by a name.
   func holding(_ name: String) -> StrictObject {
     var map = self
     map.memberName = name
@@ -60,7 +59,6 @@ struct StrictObject {
     log.add(cause, in: source, at: node.range)
   }
 
-  /// Reports something at the name of a key.
   func report(_ cause: PlanFinding.Cause, at member: JSONMember) {
     log.add(cause, in: source, at: member.nameRange)
   }
@@ -88,7 +86,6 @@ struct StrictObject {
     self.init(free: root, source: text, reading: reading)
   }
 
-  /// The JSON document of another text.
   func document(_ text: SourceText) -> StrictObject? {
     var object = StrictObject(text, reading)
     object?.memberName = memberName
@@ -110,13 +107,11 @@ extension StrictObject {
 
   func array(_ node: JSONNode) -> [JSONNode]? { expected("an array", node, node.array) }
 
-  /// The members of an object whose keys are names the author chose.
   func members(of node: JSONNode) -> [JSONMember]? {
     expected("an object whose keys are names", node, node.object)?
       .filter { !Self.isFree($0.name) }
   }
 
-  /// A string that must be one of some words.
   func choice<Value>(_ node: JSONNode, _ what: String, _ choices: [(String, Value)]) -> Value? {
     guard let word = string(node) else { return nil }
     if let found = choices.first(where: { $0.0 == word }) { return found.1 }

@@ -31,10 +31,8 @@ struct Written<F: Form> {
     Written<Group>(object)
   }
 
-  /// The node of a key's value, whatever it is.
   func node<Value>(_ path: KeyPath<F, Key<Value>>) -> JSONNode? { member(path)?.value }
 
-  /// A key as it is written, with its place.
   func member<Value>(_ path: KeyPath<F, Key<Value>>) -> JSONMember? {
     object.node.member(F.table.form[keyPath: path].name)
   }
@@ -42,19 +40,16 @@ struct Written<F: Form> {
   /// The names of the form's keys that are there, in the order they are written.
   var present: [String] { object.members.map(\.name).filter(F.table.has) }
 
-  /// The values of a form whose keys all have values of one type, in the order they are written.
   func values<Value>(_ type: Value.Type = Value.self) -> [Value] {
     object.members.compactMap { F.table.key($0.name, of: type)?.read(object) }
   }
 
-  /// Reads every key, for the findings.
   func check() {
     for key in F.table.keys { key.check(object) }
   }
 
   func report(_ cause: PlanFinding.Cause) { object.report(cause, at: object.node) }
 
-  /// Reports something at a key's value, or at the object where it is missing.
   func report<Value>(_ cause: PlanFinding.Cause, at path: KeyPath<F, Key<Value>>) {
     object.report(cause, at: node(path) ?? object.node)
   }

@@ -8,7 +8,6 @@ struct NameCheck {
   private struct Names {
     let what: String
     let names: Set<String>
-    /// In the order they are written, for the finding to list.
     let listed: [String]
 
     init(_ what: String, _ names: [String]) {

@@ -30,7 +30,6 @@ public struct PlanCollection: Sendable {
   public let skippedFolders: [String]
   /// JSON files of the folders that are neither plans nor used by one.
   public let unusedFiles: [String]
-  /// The registers of requirements at the top of the folders.
   package let registers: [RequirementRegister]
 
   /// Reads plans from files and folders.

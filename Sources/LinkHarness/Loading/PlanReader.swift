@@ -14,13 +14,10 @@ struct PlanReader {
   /// The requirements that `covers` may name, where the folder has a register.
   var register: RequirementRegister?
 
-  /// What reading a plan resulted in.
   struct Outcome {
     let plan: TestPlan?
     let findings: [PlanFinding]
-    /// The documents that were read for it.
     let documents: [String]
-    /// What rows take from the plan, when it can be replayed.
     let frame: RowFrame?
   }
 

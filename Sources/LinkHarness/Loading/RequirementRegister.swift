@@ -6,21 +6,15 @@ import LinkModel
 /// With a register the ids in `covers` are checked when plans are read, so that a mistyped one is found, and
 /// `linkplan coverage --requirements` tells which requirements nobody demonstrates.
 package struct RequirementRegister: Sendable {
-  /// One requirement.
   package struct Requirement: Sendable, Equatable {
-    /// The word plans name it by.
     package let id: String
-    /// What it asks, in a few words.
     package let title: String
-    /// Tests that demonstrate it where it is about a tool and not about links.
     package let tests: [String]
     /// Why rows of one kind are enough, if they are; see ``RequirementCoverage``.
     package let oneSided: String?
   }
 
-  /// The file it was read from.
   package let file: String
-  /// The requirements in the order they are written.
   package let requirements: [Requirement]
 
   static let fileName = "requirements.json"

@@ -5,21 +5,16 @@ import LinkModel
 ///
 /// A value, so that rows which come by themselves are read side by side.
 struct RowFrame: Sendable {
-  /// The plan's object.
   let root: JSONNode
-  /// The text that has it.
   let source: SourceText
-  /// The variables of the plan.
   let scope: VariableScope
   let names: Names
   let files: PlanFiles
 
-  /// What reading a text with one row resulted in.
   struct Outcome {
     var rows: [TestPlan.Row] = []
     /// What is wrong with it; then there are no rows.
     var findings: [PlanFinding] = []
-    /// Its id, as far as that is known.
     var id: String?
   }
 

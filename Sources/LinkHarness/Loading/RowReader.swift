@@ -1,12 +1,10 @@
 import HarnessText
 import LinkModel
 
-/// Reads rows, their steps, and what they start from.
 struct RowReader {
   let plan: Written<PlanForm>
   /// The object in whose text the rows are: the plan, or a row that came by itself.
   let text: StrictObject
-  /// The variables of the plan.
   let scope: VariableScope
   let forbidsOnly: Bool
 
@@ -143,7 +141,6 @@ struct RowReader {
     return TestPlan.KnownIssue(reason: reason, place: PlanPlace(node, in: text.source))
   }
 
-  /// Reports the rows that expect nothing: those of a matrix together, at the matrix.
   private func report(_ uncovered: [String], _ row: Written<RowForm>) {
     guard let first = uncovered.first, !reading.fillsMissing else { return }
     if let matrix = row.template.member(\.matrix) {
@@ -158,15 +155,12 @@ struct RowReader {
 private struct RowDefaults {
   struct Values {
     var source: LinkSource?
-    /// What rows start from.
     var given = Given()
-    /// What is expected of every step that opens a link.
     var expectations = Expectations()
   }
 
   private let plan: Written<PlanForm>
   private let nodes: [JSONMember]
-  /// Whether they differ from row to row.
   let hasPlaceholders: Bool
 
   init(of plan: Written<PlanForm>) {
@@ -194,7 +188,6 @@ private struct RowDefaults {
 }
 
 extension SourceText {
-  /// The lines of a part of the text.
   func lines(of range: Range<Int>) -> ClosedRange<Int> {
     let first = position(at: range.lowerBound).line
     return first...max(first, position(at: range.upperBound).line)

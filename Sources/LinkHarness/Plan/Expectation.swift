@@ -15,6 +15,5 @@ package struct Exactly: Sendable {
   /// Where `exactly` is written.
   let place: PlanPlace
 
-  /// Whether a field lies in the object.
   func covers(_ field: ExpectationField) -> Bool { field.path.starts(with: path) }
 }

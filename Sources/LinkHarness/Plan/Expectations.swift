@@ -1,4 +1,3 @@
-/// What is expected of a step: values, and the objects that hold no others.
 struct Expectations {
   var list: [Expectation] = []
   var exactly: [Exactly] = []

@@ -44,7 +44,6 @@ package struct HostDescription: Sendable {
 }
 
 extension [HostDescription] {
-  /// The site these hosts make.
   package var site: Site { Site(map(\.host)) }
 
   /// Brings changes to the hosts they name; a host nobody described before is added.

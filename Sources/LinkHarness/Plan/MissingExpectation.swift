@@ -9,9 +9,7 @@ struct MissingExpectation: Sendable {
   /// Where it comes from when it is one of several rows that a matrix makes.
   var matrix: Cell?
 
-  /// What makes a cell.
   struct Cell: Sendable {
-    /// The row that has the matrix.
     let row: JSONNode
     /// The case that decides about the cell and expects nothing, if there is one.
     let decidingCase: JSONNode?

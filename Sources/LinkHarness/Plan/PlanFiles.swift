@@ -6,13 +6,10 @@ import LinkModel
 ///
 /// A plan that came with a bug report must not be able to read anything else of the machine it is replayed on.
 package struct PlanFiles {
-  /// The folder, as it is to be printed.
   let root: String
   private let resolvedRoot: String
-  /// Documents that stand in for files.
   var embedded = EmbeddedDocuments()
 
-  /// The name of rows that come from standard input.
   static let standardInput = "-"
 
   package init(root: String) {
@@ -33,9 +30,7 @@ package struct PlanFiles {
     return Self.read(path, as: reference)
   }
 
-  /// A file or folder that a site serves.
   enum Served {
-    /// It is on the disk, here.
     case disk(String)
     /// The plan brings it along: the bytes of the file, or of the files by their paths below the folder.
     case held(String, [String: [UInt8]])
@@ -71,7 +66,6 @@ package struct PlanFiles {
     return .success(.disk(path))
   }
 
-  /// Reads a file that the person named.
   package static func read(_ path: String, as reference: String? = nil) -> Result<
     SourceText, Unavailable
   > {

@@ -1,101 +1,13 @@
 public import HarnessText
-package import LinkModel
 
 /// Something in a plan, or in a file it names, that keeps it from being replayed.
 public struct PlanFinding: Sendable, Equatable {
-  /// What is wrong; the words are in `PlanFinding+Wording.swift`.
-  package indirect enum Cause: Sendable, Equatable {
-    /// The text is not JSON.
-    case json(JSONFinding)
-    /// A key the object does not have.
-    case unknownKey(String, of: String, known: [String])
-    /// A step with none of the keys that say what happens, or a key that is no step.
-    case unknownStep(String, known: [String])
-    /// A step that says two things happen at once.
-    case severalSteps([String])
-    /// A value of the wrong kind.
-    case wrongKind(expected: String, found: String)
-    /// The path of a file where a document, or an object that names its file, belongs.
-    case pathAlone(String)
-    /// A key that must be there.
-    case missingKey(String, of: String)
-    /// Keys one of which must be there.
-    case missingOneOf([String], of: String)
-    /// Keys of which at most one may be there.
-    case severalOf([String], of: String)
-    /// A text that is none of the allowed ones.
-    case unknownValue(String, what: String, known: [String])
-    /// A text that is not of the form it should have.
-    case malformed(String, expected: String)
-    /// An identifier that another row has.
-    case duplicateID(String, firstLine: Int)
-    /// A route that another coordinator or tab, or the same, has already.
-    case ownedRoute(String, owner: String, firstLine: Int)
-    /// A row, or a step of it, that would be replayed and compared with nothing.
-    case noExpectation(row: String)
-    /// Cells of a matrix about which nothing is expected, by their ids.
-    case uncoveredCells([String])
-    /// A matrix, an axis or a cell without values.
-    case emptyMatrix
-    /// A matrix of more cells than a plan may have.
-    case tooManyCells(Int, limit: Int)
-    /// A value of an axis that has the label of another one.
-    case sameLabel(String, axis: String)
-    /// An axis that nothing in the row names.
-    case unusedAxis(String)
-    /// A case that says nothing, or fits nothing by what it says.
-    case emptyCase
-    /// A case that decides about no cell.
-    case unusedCase(isShadowed: Bool)
-    /// A placeholder for a variable that is not defined.
-    case undefinedVariable(String, known: [String])
-    /// A placeholder in a key.
-    case placeholderInKey
-    /// Placeholders and matrices that come to more than a plan may.
-    case expansionTooLarge
-    /// Apps that are given on the device after the first step.
-    case givenTooLate
-    /// More findings than are told.
-    case tooMany(Int)
-    /// A line of standard input above the limit, in bytes.
-    case lineTooLong(Int)
-    /// An object of expectations without any.
-    case emptyExpectation
-    /// A plan without rows.
-    case noRows
-    /// A row that is marked `only`, while `CI` is set.
-    case onlyInCI(row: String)
-    /// A version this reader does not know.
-    case unsupportedVersion(String)
-    /// A file that is not there.
-    case fileMissing(String, near: [String])
-    /// A file that is there and cannot be read.
-    case fileUnreadable(String, reason: String)
-    /// A file outside the folder a plan may read.
-    case fileOutsideRoot(String, root: String)
-    /// A folder or pattern in which there is no plan.
-    case noPlans(String)
-    /// A property list that cannot be read.
-    case propertyList(message: String, fix: String)
-    /// A parameter of a path in the notation of another tool.
-    case foreignParameter(String)
-    /// Something other than an object, where one with certain keys is expected.
-    case noObject(String, keys: [String], found: String)
-    /// A link with a lasting secret in it.
-    case secretInLink(String)
-    /// A route of a router document that cannot work as it is written.
-    case route(RouteTableFinding)
-  }
-
   /// How much it matters.
   public enum Severity: String, Sendable {
-    /// The plan cannot be replayed.
     case error
-    /// The plan can be replayed, and says something that is probably not meant.
     case warning
   }
 
-  /// What is wrong.
   package let cause: Cause
   /// How much it matters.
   public let severity: Severity
@@ -132,4 +44,68 @@ public struct PlanFinding: Sendable, Equatable {
     let origin = SourcePosition(line: line, column: 1)
     self.init(cause, in: SourceText([], file: file, origin: origin), at: 0..<0)
   }
+}
+
+extension PlanFinding {
+  /// What was found, in one sentence.
+  public var message: String { Self.shortened(cause.message) }
+
+  /// What to do about it.
+  public var fix: String { Self.shortened(cause.fix(self)) }
+
+  /// A text without its middle when it is too long to read: a key or value may be megabytes.
+  private static func shortened(_ text: String) -> String {
+    let scalars = text.unicodeScalars
+    guard text.utf8.count > longest, scalars.count > longest else { return text }
+    let half = longest / 2
+    return String(String.UnicodeScalarView(scalars.prefix(half))) + "…"
+      + String(String.UnicodeScalarView(scalars.suffix(half)))
+  }
+
+  private static let longest = 2_000
+
+  /// The folder of the file, as people call it.
+  var folderWords: String {
+    let folder = PlanFiles.folder(of: file)
+    return folder == "." ? "the folder of \(file)" : folder
+  }
+
+  /// What an object with some keys looks like, with the value that stands in its place where that is plain.
+  func object(with keys: [String], in found: String) -> String {
+    let list = "\(keys.count == 1 ? "the key is" : "the keys are") \(Cause.list(keys))"
+    let text = String(Excerpt(of: source, at: position, length: length).marked)
+    guard found == "a string", text.count < 60,
+      let key = ["open", "opens", "title"].first(where: keys.contains)
+    else { return "write { … }; \(list)" }
+    return "write { \"\(key)\": \(text) }, with whatever else belongs there"
+  }
+
+  /// The value in its right form where that is plain, and the form alone where it is not.
+  func rewriting(_ found: String, as expected: String) -> String {
+    let scalars = Excerpt(of: source, at: position, length: length).marked
+    let text = String(scalars)
+    switch (expected, found) {
+    case ("a string", "a number"), ("a string", "a boolean"): return "write \"\(text)\""
+    case ("an array", "a string"), ("an array of strings", "a string"): return "write [\(text)]"
+    case ("an array", "an object"):
+      return text.count < 60 && text.hasSuffix("}")
+        ? "write [\(text)]" : "put it into brackets: [{ … }]"
+    case ("a whole number", "a string"), ("true or false", "a string"):
+      let bare = text.dropFirst().dropLast()
+      let fits = Int(bare) != nil || bare == "true" || bare == "false"
+      return fits ? "write \(bare), without quotation marks" : "write \(expected)"
+    default: return "write \(expected)"
+    }
+  }
+
+  /// The finding as compilers print theirs: place, message, line with a caret, and what to do.
+  public func rendered() -> String {
+    let place = "\(file):\(position.line):\(position.column)"
+    var text = "\(place): \(severity.rawValue): \(TerminalText.escaped(message))\n"
+    for line in excerpt { text += "  \(line)\n" }
+    return text + "  fix: \(TerminalText.escaped(fix))\n"
+  }
+
+  /// The line it stands on with a mark under the part that matters; nothing where there is no such line.
+  var excerpt: [String] { Excerpt(of: source, at: position, length: length).lines }
 }

@@ -8,7 +8,6 @@ public struct PlanPlace: Sendable {
   /// How many characters of its line it takes, at least one.
   public let length: Int
   let source: SourceText
-  /// The bytes it takes.
   let range: Range<Int>
 
   init(_ node: JSONNode, in source: SourceText) {
@@ -22,7 +21,6 @@ public struct PlanPlace: Sendable {
   /// The line it stands on; made when it is asked for, since a plan may be one line of megabytes.
   public var sourceLine: String { source.line(position.line) }
 
-  /// Adds a finding about the value.
   func report(_ cause: PlanFinding.Cause, to log: FindingLog) {
     log.add(cause, in: source, at: range)
   }

@@ -9,7 +9,6 @@ package enum RepeatCheck: String, Sendable, CaseIterable {
   /// The last link, with the routes registered in other orders.
   case permutedRoutes
 
-  /// The way, as the subject of a sentence.
   var words: String {
     switch self {
     case .again: "the same row replayed again"

@@ -1,6 +1,5 @@
 /// Words of other tools, of everyday speech and of earlier drafts of the format, with the word that plans use.
 enum Synonym {
-  /// The word of the plan format, where it is one of those that are known here.
   static func meant(by word: String, among known: [String]) -> String? {
     let plain = word.lowercased().filter { $0.isLetter }
     return words.first { $0.other.contains(plain) && known.contains($0.word) }?.word

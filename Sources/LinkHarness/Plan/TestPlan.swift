@@ -10,13 +10,9 @@ public struct TestPlan: Sendable {
   public let name: String
   /// The requirements the plan demonstrates, besides those its rows name.
   package let covers: [String]
-  /// The hosts of the site, as they stand before the first step.
   package let hosts: [HostDescription]
-  /// The apps, in the order they are written.
   package let apps: [App]
-  /// The device before anything is installed.
   package let device: Device
-  /// The names of the apps that are installed on it before the first step.
   package let installed: [String]
   /// The devices besides, in the order they are written.
   let otherDevices: [NamedDevice]
@@ -27,23 +23,17 @@ public struct TestPlan: Sendable {
   /// Where the bytes of each association file come from, so that a reason can name file and line.
   package var provenance: Provenance
 
-  /// The site as it stands before the first step.
   package var site: Site { hosts.site }
 
-  /// The app of a name, if the plan has it.
   package func app(named name: String?) -> App? { apps.first { $0.name == name } }
 
   /// One app of a plan; a class, since each stage of each row looks something up in it.
   package final class App: Sendable {
     /// The app as the system sees it, before it is installed.
     package let declared: Device.App
-    /// Its routes, when the plan describes a router.
     package let routes: RouteTable?
-    /// Where each of its routes is written.
     package let routePlaces: [DocumentPlace]
-    /// How it navigates.
     package let navigation: NavigatorRules
-    /// In which order it handles what arrives together.
     package let dispatch: DispatchRules
     /// Whether it opens the page of a universal link it has no route for in the browser.
     let returnsToBrowser: Bool
@@ -60,13 +50,9 @@ public struct TestPlan: Sendable {
       self.returnsToBrowser = returnsToBrowser
     }
 
-    /// The name the plan gives it.
     package var name: String { declared.name }
-    /// Its application identifier.
     package var id: String { declared.id }
-    /// The values of its Associated Domains entitlement.
     package var associatedDomains: [AssociatedDomain] { declared.associatedDomains }
-    /// Its custom URL schemes.
     package var urlSchemes: [String] { declared.urlSchemes }
 
     /// The coordinator a route is handed to, if any; asked of the rules where they are, without a copy of them.
@@ -75,30 +61,22 @@ public struct TestPlan: Sendable {
 
   /// A further device of the person, or of someone else.
   struct NamedDevice: Sendable {
-    /// The name the plan gives it.
     package let name: String
-    /// The device before anything is installed.
     package let device: Device
-    /// The names of the apps that are installed on it before the first step.
     package let installed: [String]
   }
 
   /// Why a row is known to fail, and where the plan says so.
   package struct KnownIssue: Sendable {
-    /// The reason.
     package let reason: String
-    /// Its place.
     package let place: PlanPlace
   }
 
-  /// The cell of a matrix.
   package struct Cell: Sendable, Equatable {
     /// The id of the row that has the matrix, as it is written.
     package let row: String
-    /// The names of axes or columns with what the cell has of each.
     package let values: [(name: String, label: String)]
 
-    /// Whether both are the same cell.
     package static func == (left: Self, right: Self) -> Bool {
       left.row == right.row && left.values.elementsEqual(right.values) { $0 == $1 }
     }
@@ -118,19 +96,14 @@ public struct TestPlan: Sendable {
     public let covers: [String]
     /// Words to select it by.
     public let tags: [String]
-    /// Why it is not to be replayed, if so.
     package let skip: String?
-    /// Whether only rows marked like this one are to be replayed.
     package let isOnly: Bool
-    /// Why it is known to fail, if so.
     package let knownIssue: KnownIssue?
     /// In which ways it is replayed again, to come out the same.
     package let repeats: [RepeatCheck]
-    /// What happens, in order.
     package let steps: [Step]
     /// Where it is to be given expectations, when it has none and that is asked for.
     let missing: MissingExpectation?
-    /// The cell of a matrix that the row is, if it is one.
     package let cell: Cell?
 
     init(
@@ -154,7 +127,6 @@ public struct TestPlan: Sendable {
       self.cell = cell
     }
 
-    /// Whether it stands on a line, its whole row included.
     func stands(on line: Int) -> Bool {
       lines.contains(line) || templateLines?.lowerBound == line
     }
@@ -185,10 +157,8 @@ package struct Provenance: Sendable {
     if isWritten { written.append(source) }
   }
 
-  /// How many files are known.
   var count: Int { sources.count }
 
-  /// The file of the plan with exactly these bytes.
   package func source(of bytes: [UInt8]) -> SourceText? { sources[bytes] }
 }
 

@@ -18,7 +18,6 @@ enum TimeSpan {
     return total <= longest ? .milliseconds(total) : nil
   }
 
-  /// What a text that is none should be.
   static func expectation(of text: String) -> String {
     meant(by: text).map { "a span of time, such as \"\($0)\"" }
       ?? "a span of time such as \"90s\", \"5m\", \"6h\" or \"1d 6h\""
@@ -35,7 +34,6 @@ enum TimeSpan {
     return "\(parts[0])\(short)"
   }
 
-  /// The milliseconds of each unit.
   private static let factors = [
     "ms": 1, "s": 1_000, "m": 60_000, "h": 3_600_000, "d": 86_400_000,
   ]

@@ -39,7 +39,6 @@ struct Absence {
     return true
   }
 
-  /// Whether an expectation that can fail is about one of some stages.
   private func names(_ stages: Stage...) -> Bool {
     expectations.contains {
       stages.contains($0.field.stage)

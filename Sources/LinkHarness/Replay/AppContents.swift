@@ -1,15 +1,11 @@
 import LinkModel
 
-/// What one app loads and keeps.
 struct AppContents: Sendable {
-  /// The content on its way.
   private var loads: [ContentLoad] = []
   /// The matches that led to screens, the latest last.
   private var matches: [RouteMatch] = []
-  /// What was kept.
   var cache = ContentCache()
 
-  /// Notes what led to a screen.
   mutating func add(_ match: RouteMatch) {
     // A link that is opened again and again takes no more room each time.
     if matches.last?.screen == match.screen { matches.removeLast() }
@@ -31,7 +27,6 @@ struct AppContents: Sendable {
       .min { (loads[$0].nextDue ?? .zero) < (loads[$1].nextDue ?? .zero) }
   }
 
-  /// Takes the next part of a load.
   mutating func arrive(
     _ number: Int, by now: Duration, on screens: NavigationState
   ) -> (ContentLoad, ContentLoad.Event?) {

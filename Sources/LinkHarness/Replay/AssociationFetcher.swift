@@ -2,7 +2,6 @@ package import HarnessText
 package import LinkModel
 package import MockSite
 
-/// Downloads association files as the system does.
 package struct AssociationFetcher {
   let transport: any Transport
   let provenance: Provenance
@@ -11,7 +10,6 @@ package struct AssociationFetcher {
   package static let wellKnownPath = "/.well-known/apple-app-site-association"
   static let rootPath = "/apple-app-site-association"
 
-  /// What a site answered when it was asked on some way.
   struct Answer {
     var url: String
     var status: Int?

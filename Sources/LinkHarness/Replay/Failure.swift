@@ -8,9 +8,7 @@ public struct Failure: Sendable {
   public let stage: Stage
   /// The name of the value as plans write it.
   public let field: String
-  /// What was expected.
   package let expected: Expected
-  /// What there was instead, or `nil` when there was no such value.
   package let actual: FieldValue?
   /// The code of the reason the system's decision or the routing rests on.
   public let because: String?
@@ -20,9 +18,7 @@ public struct Failure: Sendable {
   public let place: PlanPlace
   let kind: Kind
 
-  /// What a failure is about.
   enum Kind: Sendable {
-    /// A value that is another one.
     case value
     /// A value that is there although an exact expectation does not name it.
     case exactly
@@ -32,7 +28,6 @@ public struct Failure: Sendable {
     case dispatch
     /// A row that did not come out the same when it was replayed again.
     case disagreement
-    /// A row that passes although it is known to fail.
     case knownIssue
   }
   /// How the row was replayed again when it did not come out the same, if that is the failure.
@@ -92,7 +87,6 @@ public struct Failure: Sendable {
     disagreement = check
   }
 
-  /// A row that was known to fail and does not.
   init(unexpectedPassOf issue: TestPlan.KnownIssue) {
     self.init(
       .knownIssue, step: 0, .fetch, "knownIssue", expected: .value(.text(issue.reason)),

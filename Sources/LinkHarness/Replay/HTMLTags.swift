@@ -53,7 +53,6 @@ struct HTMLTags {
     return bytes.endIndex
   }
 
-  /// One start tag, read from behind its `<`.
   private struct Tag {
     let bytes: ArraySlice<UInt8>
     var index: Int

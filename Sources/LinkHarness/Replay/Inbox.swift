@@ -11,7 +11,6 @@ struct Inbox: Sendable {
   /// What waits by the rules, and how many of the events they were told of.
   private var queue: ArrivalQueue?
   private var told = 0
-  /// Whether the app was launched and is not ready.
   private(set) var isLaunching = false
 
   mutating func beginLaunch() {
@@ -53,7 +52,6 @@ struct Inbox: Sendable {
   }
 }
 
-/// A link on its way into an app.
 struct Incoming: Sendable {
   let kind: Arrival.Kind
   let link: Link

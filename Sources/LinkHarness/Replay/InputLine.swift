@@ -1,6 +1,4 @@
-/// One line of input, with its number.
 package struct InputLine: Sendable, Equatable {
-  /// Its number, counted from one.
   package let number: Int
   /// Its bytes, without the line break.
   package let bytes: [UInt8]
@@ -17,7 +15,6 @@ package struct LineSplitter: Sendable {
   private var isTooLong = false
   private var number = 0
 
-  /// Makes a splitter at the first line.
   package init() {}
 
   /// The lines that are complete with some more input; blank ones are counted and left out.

@@ -4,13 +4,9 @@ import LinkModel
 ///
 /// Whether it is installed and runs is the system's to know: `LiveDevice.system.apps`, at the same place.
 struct LiveApp: Sendable {
-  /// The app as the plan declares it.
   let plan: TestPlan.App
-  /// Its screens.
   var screens: NavigationState
-  /// What arrived since it was launched.
   var inbox: Inbox?
-  /// What it loads and keeps.
   var contents = AppContents()
 
   init(_ app: TestPlan.App) {
@@ -18,15 +14,12 @@ struct LiveApp: Sendable {
     screens = app.navigation.start()
   }
 
-  /// The name the plan gives it.
   var name: String { plan.name }
 
-  /// Shows the screens of a start.
   mutating func start(signedIn: Bool = false) {
     screens = plan.navigation.start(signedIn: signedIn)
   }
 
-  /// Sets the screens a step starts from.
   mutating func apply(_ given: Given) {
     if let tab = given.tab { show(tab: tab) }
     let stack = given.stack.map { $0.map(Screen.init(label:)) } ?? screens.stack
@@ -45,7 +38,6 @@ struct LiveApp: Sendable {
     screens = screens.switching(from: here, to: tab)
   }
 
-  /// Takes a screen away from wherever it is.
   mutating func remove(_ screen: Screen) {
     screens = NavigationState(
       root: screens.root, pushed: screens.pushed.filter { $0 != screen },

@@ -15,12 +15,9 @@ struct LiveDevice: Sendable {
   private(set) var installed: [Int]
   /// The download behind each app's copy of a host's file.
   private(set) var copies: [FetchRecord] = []
-  /// When each file is downloaded again.
   var checks: [Check] = []
-  /// The page that is shown.
   var shown: ShownPage?
 
-  /// A file that is to be downloaded at a time.
   struct Check: Sendable {
     let app: Int
     let request: AssociationRequest
@@ -37,10 +34,8 @@ struct LiveDevice: Sendable {
   /// Notes the apps the device begins with; installing them is another matter.
   mutating func begin(with names: [String]) { installed = names.compactMap(index) }
 
-  /// The place of an app.
   func index(of app: String) -> Int? { system.index(ofApp: app) }
 
-  /// The app on screen.
   var onScreen: Int? { current ?? installed.first }
 }
 
@@ -54,7 +49,6 @@ extension LiveDevice {
     }
   }
 
-  /// Takes an app off the device, its copies of the files and its content with it.
   mutating func delete(_ app: Int) {
     forgetChoices(about: app)
     system.apps[app].isInstalled = false
@@ -90,7 +84,6 @@ extension LiveDevice {
     system.apps[app].associations[record.host] = record.download
   }
 
-  /// Brings an app to the screen; the one that was there goes to the background.
   mutating func bringForward(_ app: Int, as state: Device.State = .foreground) {
     for index in system.apps.indices where index != app && system.apps[index].state == .foreground {
       system.apps[index].state = .background
@@ -115,7 +108,6 @@ extension LiveDevice {
     for index in apps.indices { apps[index].contents.cache.forgetAll() }
   }
 
-  /// Chooses browser or app for the links of a host.
   mutating func choose(browser: Bool, for host: String) {
     if browser {
       system.browserPreferred.insert(host)
@@ -130,7 +122,6 @@ extension LiveDevice {
     shown?.page.banner = nil
   }
 
-  /// Sets what a step starts from.
   mutating func apply(_ given: Given) {
     if let hosts = given.browserPreferred { system.browserPreferred = hosts }
     for index in apps.indices { apps[index].apply(given) }

@@ -8,6 +8,5 @@ public indirect enum ReplayEvent: Sendable {
   case rowEnded(RowResult)
   /// The rows of a plan are done.
   case planEnded(TestPlan)
-  /// Everything is done.
   case runEnded(ReplaySummary)
 }

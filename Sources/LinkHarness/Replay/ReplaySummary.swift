@@ -3,23 +3,23 @@ public struct ReplaySummary: Sendable, Equatable {
   /// How the mock site was reached; `nil` for rows that were replayed elsewhere.
   public let transport: TransportKind?
   /// The plans that were replayed.
-  public internal(set) var plans = 0
+  public package(set) var plans = 0
   /// The plans that could not be.
-  public internal(set) var invalidPlans = 0
+  public package(set) var invalidPlans = 0
   /// The rows that passed.
-  public internal(set) var passed = 0
+  public package(set) var passed = 0
   /// The rows that failed.
-  public internal(set) var failed = 0
+  public package(set) var failed = 0
   /// The rows that failed as known.
-  public internal(set) var knownIssues = 0
+  public package(set) var knownIssues = 0
   /// The rows that were not replayed.
-  public internal(set) var skipped = 0
+  public package(set) var skipped = 0
   /// The rows that could not be read, where rows are read one by one.
-  public internal(set) var invalidRows = 0
+  public package(set) var invalidRows = 0
   /// The part of the rows that the run was about, as `2/4`, when it was not all of them.
-  public internal(set) var shard: String?
+  public package(set) var shard: String?
   /// Whether the run ended at a failure, with rows left.
-  public internal(set) var isStopped = false
+  public package(set) var isStopped = false
 
   /// All rows.
   public var rows: Int { passed + failed + knownIssues + skipped + invalidRows }
@@ -27,7 +27,8 @@ public struct ReplaySummary: Sendable, Equatable {
   /// The rows and plans that could not be read.
   public var errors: Int { invalidPlans + invalidRows }
 
-  init(transport: TransportKind?) { self.transport = transport }
+  /// Makes counts of nothing yet.
+  package init(transport: TransportKind?) { self.transport = transport }
 
   mutating func count(_ status: RowResult.Status) {
     switch status {

@@ -23,9 +23,7 @@ public struct RowResult: Sendable {
 
   /// What can become of a row.
   public enum Status: Sendable, Equatable {
-    /// Everything was as expected.
     case passed
-    /// Something was not.
     case failed
     /// Something was not, and the plan says that it is known.
     case knownIssue(String)

@@ -22,7 +22,6 @@ extension StepTrace {
     }
   }
 
-  /// The same as a sentence.
   func explanation(for field: ExpectationField) -> String? {
     if field.field.path.first == "answer" { return answerExplanation }
     if field.field.traits.contains(.isCumulative) { return nil }
@@ -50,7 +49,6 @@ extension StepTrace {
     }
   }
 
-  /// Which resource answered a request of the step, or why none did.
   private var answerExplanation: String? {
     guard let answer = fetch.answer else { return "the step makes no request" }
     let last = fallback.received.last

@@ -22,7 +22,6 @@ extension Transport {
     try await get(url, acceptsAnyCertificate: false)
   }
 
-  /// Asks for one URL.
   func get(
     _ url: String, acceptsAnyCertificate: Bool
   ) async throws(TransportError) -> HTTPResponse {
@@ -36,10 +35,8 @@ extension Transport {
   }
 }
 
-/// A transport that holds something until it is closed.
 protocol ClosableTransport: Transport {
   func close() async
-  /// What the site received so far, in order.
   var received: [ReceivedRequest] { get }
   /// How often each resource answered so far; `nil` where nothing was asked.
   var visits: SiteVisits? { get }
@@ -55,7 +52,6 @@ public enum TransportKind: String, Sendable, CaseIterable {
   /// How long a request waits for the next byte; a whole answer of the mock site takes milliseconds.
   static let patience = Duration.seconds(30)
 
-  /// Opens a transport to a site whose resources were visited before.
   func transport(to site: Site, after visits: SiteVisits? = nil) -> any ClosableTransport {
     switch self {
     case .memory: InMemoryTransport(site, after: visits)

@@ -7,9 +7,7 @@ package import MockSite
 
 /// `URLSession` with everything switched off that would make a second request differ from the first.
 package struct URLSessionClient {
-  /// How long the client goes on without receiving a byte.
   var patience = TransportKind.patience
-  /// Whether connections are kept and used again.
   var keepsConnections = true
 
   /// How long a request may take in all: the longest any fault of a mock site lasts, and a moment.
@@ -66,7 +64,6 @@ package struct URLSessionClient {
 }
 
 extension TransportError {
-  /// What `URLSession` reports, sorted into the causes a check tells apart.
   init(_ error: any Error) {
     switch (error as? URLError)?.code {
     case .cannotFindHost, .dnsLookupFailed:

@@ -14,14 +14,10 @@ struct World: Sendable {
   var now = Duration.zero
   /// Whether an app that a link launches is not ready before a step says so.
   var launchIsSlow = false
-  /// The language the person reads.
   var language = Language.english
-  /// What Apple's network keeps.
   var cdn = AssociationCDN()
-  /// What the sites answered it.
   var siteAnswers: [String: AssociationFetcher.Answer] = [:]
 
-  /// The world of a plan before anything is installed.
   init(_ plan: TestPlan) {
     hosts = plan.hosts
     let apps = plan.apps.map(LiveApp.init)
@@ -36,10 +32,8 @@ struct World: Sendable {
     here = devices.firstIndex { $0.name == name } ?? here
   }
 
-  /// Turns to a device by its place.
   mutating func use(place: Int) { here = place }
 
-  /// Sets what a step starts from on its device.
   mutating func apply(_ given: Given) {
     // What most rows say.
     if given == Given() { return }
@@ -48,12 +42,10 @@ struct World: Sendable {
     devices[here].apply(given)
   }
 
-  /// How long an app waits for an answer of a host.
   func latency(of host: String?) -> Duration {
     hosts.first { $0.name == host }?.latency ?? .zero
   }
 
-  /// The state of each host's certificate.
   var certificates: [String: CertificateState] {
     Dictionary(
       hosts.map { ($0.name, $0.certificate ?? .valid) }, uniquingKeysWith: { one, _ in one })

@@ -3,10 +3,8 @@ import LinkModel
 
 /// The attempts of rows as `linkplan replay --log` writes them: a line for each link, and where it stands.
 package struct AttemptLog: Sendable {
-  /// Makes a log.
   package init() {}
 
-  /// The lines of one row.
   package func lines(of result: RowResult) -> String {
     result.steps.compactMap { step in
       guard var line = AttemptLine(of: step.trace) else { return nil }

@@ -6,27 +6,19 @@ package struct FailureRecord: Sendable {
   package let stage: String
   /// The number of the step, counted from zero.
   package let step: Int
-  /// The name of the value as plans write it.
   package let field: String?
-  /// What was expected.
   package let expected: JSONValue?
   /// What there was; `null` for nothing.
   package let actual: JSONValue?
-  /// The code of the reason.
   package let because: String?
-  /// The reason in one sentence.
   package let explanation: String?
   /// How the row was replayed again when it did not come out the same, if that is the failure.
   let disagreement: String?
   /// What to do about it, for something wrong with the plan.
   package let fix: String?
-  /// The file.
   package let file: String
-  /// The line of the expectation.
   package let line: Int
-  /// Its column.
   package let column: Int
-  /// What was expected and what was found, in one line.
   package let message: String
   /// The line of the file and, on the next, a mark under the part that matters.
   package let excerpt: [String]
@@ -59,7 +51,6 @@ package struct FailureRecord: Sendable {
     excerpt = finding.excerpt
   }
 
-  /// Reads a failure back from a row of JSON Lines.
   init(merged node: JSONNode, in plan: String) {
     stage = node["stage"]?.string ?? ""
     step = node["step"]?.integer ?? 0
@@ -77,7 +68,6 @@ package struct FailureRecord: Sendable {
     excerpt = (node["excerpt"]?.array ?? []).compactMap(\.string)
   }
 
-  /// The object that JSON Lines have for it.
   var json: JSONValue {
     // What is wrong with a plan can be in any of its files; a failure is at a step of the row.
     let isLoad = stage == "load"
@@ -95,7 +85,6 @@ package struct FailureRecord: Sendable {
   /// Whether the row passes although it is known to fail.
   package var isUnexpectedPass: Bool { field == "knownIssue" }
 
-  /// The reason with its code, once.
   package var sentence: String? {
     guard !isUnexpectedPass, let explanation else { return nil }
     guard let because, !explanation.hasPrefix(because) else { return explanation }

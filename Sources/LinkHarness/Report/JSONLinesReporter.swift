@@ -11,7 +11,6 @@ package struct JSONLinesReporter: Reporter {
   /// - Parameter hasTimings: Whether rows say how long they took; without it the same rows give the same bytes.
   package init(hasTimings: Bool = false) { self.hasTimings = hasTimings }
 
-  /// Writes a line for each row, and one for each plan that could not be replayed.
   package mutating func report(_ event: ReportEvent) -> String {
     guard case .row(let record) = event else { return "" }
     if !hasTimings, let text = record.lineText { return text + "\n" }

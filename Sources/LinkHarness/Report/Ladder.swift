@@ -15,10 +15,8 @@ package struct Ladder {
     for stage in Self.unreached(facts) { add(stage, "not reached", diverged) }
   }
 
-  /// The whole ladder of a step.
   package init(of trace: StepTrace) { self.init(StageFacts.all(of: trace)) }
 
-  /// The lines as one text.
   package var text: String { lines.joined(separator: "\n") + "\n" }
 
   private mutating func add(_ stage: Stage, _ text: String, _ diverged: Stage?) {

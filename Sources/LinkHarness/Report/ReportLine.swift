@@ -1,66 +1,49 @@
 /// A line that reports show of a stage, in which some words stand out where a report can show that.
 package struct ReportLine: Sendable, ExpressibleByStringInterpolation {
-  /// A run of characters of one style.
   package struct Run: Sendable, Equatable {
     package let text: String
     package let style: Style
   }
 
-  /// How characters are shown.
   package enum Style: Sendable {
     case plain, strong, code
   }
 
-  /// How much a report shows.
   enum Detail: Comparable {
     /// What stands beside a failure, whose sentences are not repeated.
     case brief
-    /// The whole ladder.
     case full
-    /// Everything there is.
     case everything
   }
 
-  /// Its runs, in order.
   package private(set) var runs: [Run]
-  /// Whether it explains the line above it.
   package private(set) var isDetail = false
   /// The stage whose name stands before it, when that is not the stage that it is about.
   private(set) var label: Stage?
 
-  /// The line without styles.
   package var text: String { runs.map(\.text).joined() }
 
-  /// Makes a line of a literal.
   package init(stringLiteral text: String) { runs = [Run(text: text, style: .plain)] }
 
-  /// Makes a line of what an interpolation collected.
   package init(stringInterpolation parts: Interpolation) { runs = parts.runs }
 
   init(_ text: String) { runs = [Run(text: text, style: .plain)] }
 
-  /// A line that explains the one above it.
   static func detail(_ line: ReportLine, label: Stage? = nil) -> ReportLine {
     var detail = line
     (detail.isDetail, detail.label) = (true, label)
     return detail
   }
 
-  /// Collects the parts of a line.
   package struct Interpolation: StringInterpolationProtocol {
     fileprivate var runs: [Run] = []
 
-    /// Prepares for a number of parts.
     package init(literalCapacity: Int, interpolationCount: Int) {
       runs.reserveCapacity(2 * interpolationCount + 1)
     }
-    /// Adds what is written between values.
     package mutating func appendLiteral(_ text: String) { add(text, .plain) }
-    /// Adds a value.
     package mutating func appendInterpolation(_ text: String) { add(text, .plain) }
-    /// Adds a value that stands out.
     package mutating func appendInterpolation(strong text: String) { add(text, .strong) }
-    /// Adds a value as code.
     package mutating func appendInterpolation(code text: String) { add(text, .code) }
 
     private mutating func add(_ text: String, _ style: Style) {

@@ -1,21 +1,16 @@
 /// Turns the events of a run into text; it is told everything and asks nothing back.
 package protocol Reporter {
-  /// The text an event adds to the report.
   mutating func report(_ event: ReportEvent) -> String
 }
 
 /// What reporters are told: about a replay as it goes, or about rows that were replayed elsewhere.
 package indirect enum ReportEvent: Sendable {
-  /// The rows of a plan follow.
   case planStarted(file: String, name: String)
   /// A row is done; or a plan, which has no rows then, could not be read.
   case row(RowRecord)
-  /// The rows of the plan are done.
   case planEnded(file: String, name: String)
-  /// Everything is done.
   case runEnded(ReplaySummary)
 
-  /// What an event of a replay is to reporters.
   package init(_ event: ReplayEvent) {
     switch event {
     case .planInvalid(let file, let findings, let index):
@@ -29,6 +24,5 @@ package indirect enum ReportEvent: Sendable {
 }
 
 extension Reporter {
-  /// The text an event of a replay adds to the report.
   package mutating func report(_ event: ReplayEvent) -> String { report(ReportEvent(event)) }
 }

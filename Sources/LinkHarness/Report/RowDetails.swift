@@ -5,22 +5,16 @@ import LinkModel
 package struct RowDetails: Sendable {
   /// The facts of the stages of one step, in order: of the one that diverged, or else of the last.
   package let stages: [StageFacts]
-  /// The line of the log about the link of that step.
   package let log: String?
   /// The values that were not as expected, or what is wrong with the plan.
   package let failures: [FailureRecord]
-  /// The names of expectations about stages that were not reached.
   package let notReached: [String]
-  /// How many steps the row has.
   package let steps: Int
   /// Which time it was replayed, when it came out otherwise than the first time.
   let repetition: Int?
-  /// The words to select the row by.
   package let tags: [String]
-  /// The cell of a matrix that the row is.
   package let cell: TestPlan.Cell?
 
-  /// The details of a row that was replayed.
   init(_ result: RowResult) {
     // The step that tells most is the one that diverged, and the last one when none did.
     let step = result.failures.first?.step ?? result.steps.count - 1
@@ -35,13 +29,11 @@ package struct RowDetails: Sendable {
     cell = result.row.cell
   }
 
-  /// The details of a plan or row that could not be read.
   init(invalid findings: [PlanFinding]) {
     failures = findings.map(FailureRecord.init)
     (stages, log, notReached, steps, repetition, tags, cell) = ([], nil, [], 1, nil, [], nil)
   }
 
-  /// Reads the details back from a row of JSON Lines.
   init(merged row: JSONNode) {
     let object = row["stages"]
     stages = Stage.allCases.compactMap { stage in
@@ -60,11 +52,10 @@ package struct RowDetails: Sendable {
     }
   }
 
-  /// The stage that diverged, when one did.
   package var diverged: Stage? { failures.first.flatMap { Stage(rawValue: $0.stage) } }
 
   /// The ladder of the step that diverged, a line for each stage; none for a row that passed.
-  var ladder: [String] {
+  package var ladder: [String] {
     guard let first = failures.first, !first.isUnexpectedPass, let diverged else { return [] }
     return Ladder(stages, diverged: diverged, .brief).lines
   }

@@ -8,36 +8,27 @@ import LinkModel
 package struct RowRecord: Sendable {
   /// What can become of a row; the raw values are those of JSON Lines.
   package enum Status: String, Sendable, CaseIterable {
-    /// Everything was as expected.
     case passed
-    /// Something was not.
     case failed
-    /// Something was not, and the plan says that it is known.
     case knownIssue
-    /// It was not replayed.
     case skipped
     /// It, or its plan, could not be read.
     case error
   }
 
-  /// The plan's file.
   package let plan: String
   /// The plan's name; the file when it has none.
   package let planName: String
   /// The row's id, or `nil` for a plan that could not be read.
   package let id: String?
-  /// The line the row starts on.
   package let line: Int
-  /// What became of it.
   package let status: Status
   /// Why it was skipped, or is known to fail.
   package let reason: String?
-  /// The link it opens.
   package let url: String?
-  /// How long it took, when that was measured.
   package let duration: Duration?
   /// Its number among all rows of the run, selected or not, counted from zero.
-  let index: Int?
+  package let index: Int?
   private let origin: Origin
   /// The line of JSON Lines, where it was made before it was asked for.
   private(set) var lineText: String?
@@ -48,10 +39,8 @@ package struct RowRecord: Sendable {
     case merged(JSONNode)
   }
 
-  /// Whether it is about a plan that could not be read, and not about one row.
   package var isPlan: Bool { id == nil && plan != Self.standardInput }
 
-  /// What stands for the plan's file in rows from standard input.
   package static let standardInput = PlanFiles.standardInput
 
   /// What there is to report besides the head of the row; made when it is asked for, since most rows pass.
@@ -92,7 +81,6 @@ package struct RowRecord: Sendable {
     return copy
   }
 
-  /// Tells of a row that was replayed.
   package init(_ result: RowResult) {
     plan = result.plan
     planName = result.planName
@@ -110,7 +98,6 @@ package struct RowRecord: Sendable {
     origin = .result(result)
   }
 
-  /// Tells of a plan that could not be read.
   package init(invalid file: String, _ findings: [PlanFinding]) {
     self.init(invalid: file, findings, index: nil)
   }
@@ -126,7 +113,6 @@ package struct RowRecord: Sendable {
     origin = .invalid(findings)
   }
 
-  /// Tells of a row that came by itself.
   package init(_ answer: RowStream.Answer) {
     switch answer {
     case .row(let result): self.init(result)

@@ -31,7 +31,6 @@ extension FetchRecord {
     ])
   }
 
-  /// What the system read, if it is a file.
   var file: JSONValue? {
     guard case .file(let file) = download else { return nil }
     var place: String?
@@ -119,9 +118,7 @@ extension FallbackTrace {
 }
 
 extension JSONValue {
-  /// A string, or `null`.
   init(_ text: String?) { self = text.map { .string($0) } ?? .null }
-  /// A number, or `null`.
   init(_ number: Int?) { self = number.map { .number($0) } ?? .null }
 
   /// The value with long strings cut: the content of an answer may be megabytes.
@@ -137,7 +134,6 @@ extension JSONValue {
 }
 
 extension PageBanner {
-  /// The banner in words.
   fileprivate var words: String {
     switch self {
     case .open(let app): "the banner that opens \(app)"

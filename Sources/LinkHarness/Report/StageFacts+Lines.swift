@@ -4,7 +4,6 @@ import LinkModel
 // The facts of a stage in words: the one rendering for console, HTML, `explain` and `serve`.
 
 extension StageFacts {
-  /// Everything there is to read about the stage.
   package var lines: [ReportLine] { lines(.everything) }
 
   /// The lines of a report: the first is the outcome, the others explain it.
@@ -214,18 +213,15 @@ extension StageFacts {
 }
 
 extension JSONNode {
-  /// A member as text; empty for one that is missing.
   fileprivate func text(_ name: String) -> String {
     guard let member = self[name], member.value != .null else { return "" }
     return member.string ?? member.value.text
   }
 
-  /// The strings of a list; none for one that is missing.
   fileprivate func texts(_ name: String) -> [String] {
     (self[name]?.array ?? []).compactMap(\.string)
   }
 
-  /// An error as the developer and the person read it; nothing where there is none.
   fileprivate func errorLines() -> [ReportLine] {
     guard let error = self["error"]?.string else { return [] }
     let detail = text("detail")
@@ -238,7 +234,6 @@ extension JSONNode {
 }
 
 extension WindowChoice.Reason {
-  /// The choice of a window in words.
   fileprivate func words(about name: String) -> String {
     switch self {
     case .prefers: "the window \(name) prefers it"

@@ -6,7 +6,6 @@ import LinkModel
 /// Made once from what the stage did: every value that a plan can expect, by the table of fields, and what explains it. All
 /// reports format these facts and read nothing else, so that no two of them can differ.
 package struct StageFacts: Sendable {
-  /// The stage.
   package let stage: Stage
   /// An object; an array of them for the downloads of *fetch* and the files of *parse*.
   let value: JSONNode
@@ -16,12 +15,10 @@ package struct StageFacts: Sendable {
     self.value = value
   }
 
-  /// The facts of every stage that has any, in order.
   package static func all(of trace: StepTrace) -> [StageFacts] {
     Stage.allCases.compactMap { StageFacts($0, of: trace) }
   }
 
-  /// The facts of several stages as one object.
   package static func json(_ facts: [StageFacts]) -> JSONValue {
     .object(facts.map { JSONMember(name: $0.stage.rawValue, value: $0.value) })
   }
@@ -65,7 +62,6 @@ package struct StageFacts: Sendable {
 
 // The values that a plan can expect.
 extension StageFacts {
-  /// The members of `expect` that belong to each stage, in the order of the table.
   private static let members = Dictionary(grouping: FieldTable.root.members, by: \.stage)
 
   /// The groups of `expect` whose values stand in the object of their stage itself.
@@ -102,7 +98,6 @@ extension StageFacts {
     values.append(JSONMember(name: key, value: JSONNode(value?.json ?? .null)))
   }
 
-  /// The values of a group, or `null` when it has none.
   private static func object(_ group: FieldGroup, in trace: StepTrace) -> JSONValue {
     var members: [JSONMember] = []
     for member in group.members {
@@ -123,7 +118,6 @@ extension StageFacts {
 }
 
 extension FieldGroup.Member {
-  /// The stage its values belong to.
   fileprivate var stage: Stage {
     switch self {
     case .field(let field): field.stage
@@ -133,7 +127,6 @@ extension FieldGroup.Member {
 }
 
 extension StepTrace {
-  /// Whether a stage that no link got to has something to report all the same.
   fileprivate func hasMore(in stage: Stage) -> Bool {
     switch stage {
     case .route: route.made != nil

@@ -9,7 +9,6 @@ import LinkModel
 struct AttemptLine {
   private var pairs: [String]
 
-  /// The whole line.
   var text: String { pairs.joined(separator: " ") }
 
   /// The line of a step; `nil` when it opened no link.
@@ -33,7 +32,6 @@ struct AttemptLine {
     }
   }
 
-  /// Adds a pair, if there is a value.
   mutating func add(_ key: String, _ value: String?) {
     if let value { pairs.append("\(key)=\(Self.quoted(value))") }
   }

@@ -1,17 +1,12 @@
 import LinkModel
 
-/// What an app handled in a step, and when.
 package struct DispatchTrace: Sendable {
   /// Whether the link waited for the app to finish launching; `nil` when none arrived.
   var isQueued: Bool?
-  /// What the app handled, in order.
   var handled: [Arrival]?
-  /// What the app's own dispatcher did wrong.
   var problem: DispatchProblem?
-  /// What the model would have handled then.
   var shouldHandle: [Arrival] = []
 
-  /// Whether a link arrived, or the app could handle one.
   var isReached: Bool { isQueued != nil || handled != nil }
 
   /// Adds what was handled next; the first problem is the one to report.
@@ -21,10 +16,8 @@ package struct DispatchTrace: Sendable {
     (problem, shouldHandle) = (next.problem, next.shouldHandle)
   }
 
-  /// When the app handles what arrived.
   var words: String? { Self.words(isQueued: isQueued, handled: handled?.count) }
 
-  /// The same for a number of links, as far as it is known.
   static func words(isQueued: Bool?, handled: Int?) -> String? {
     switch (isQueued, handled ?? 0) {
     case (true?, 0): "kept until the app has finished launching"

@@ -1,6 +1,5 @@
 /// What happened outside the app: in the browser, and at the sites.
 package struct FallbackTrace: Sendable {
-  /// The page the browser shows.
   package internal(set) var page: Page?
   /// The addresses that redirected, on the way to the page or into an app.
   package internal(set) var redirects: [String] = []
@@ -11,6 +10,5 @@ package struct FallbackTrace: Sendable {
   /// The resources that answered nothing so far, where the step expects something of them.
   var unused: [String] = []
 
-  /// Whether a page is shown, or a request was received.
   var isReached: Bool { page != nil || !received.isEmpty }
 }

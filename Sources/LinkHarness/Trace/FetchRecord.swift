@@ -2,25 +2,17 @@ package import LinkModel
 
 /// One download of an association file; a class, since every step notes those its decision rests on.
 package final class FetchRecord: Sendable {
-  /// The app it was for.
   package let app: String
-  /// The host that was asked.
   package let host: String
-  /// The way it took.
   package let route: DownloadRoute
-  /// The address that was asked for at the site.
   package let url: String
-  /// The status of the answer, if there was one.
   package let status: Int?
-  /// The type of the answer, if it named one.
   package let contentType: String?
-  /// The size of the body.
   package let bytes: Int
   /// The age of the copy the CDN answered with, when it did not ask the site.
   package let age: Duration?
   /// When it happened, since the start of the replay.
   package let time: Duration
-  /// What the system makes of it.
   package let download: AssociationDownload
 
   init(
@@ -54,10 +46,8 @@ package final class FetchRecord: Sendable {
     return route == .cdn ? "cdn" : "site"
   }
 
-  /// The words for `origin`.
   static let origins = ["cdn-copy", "cdn", "site"]
 
-  /// Every code there is.
   static let codes =
     ["fetched"] + DecisionReason.Kind.allCases.filter(\.isAboutDownload).map(\.rawValue)
 }

@@ -1,7 +1,6 @@
 import HarnessText
 import LinkModel
 
-/// Finds the title in the bytes of a page.
 enum HTMLTitle {
   /// The text between `<title>` and `</title>`, white space folded and the five named references resolved.
   static func title(of body: [UInt8]) -> String? {

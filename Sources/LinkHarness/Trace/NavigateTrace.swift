@@ -4,20 +4,13 @@ import LinkModel
 package struct NavigateTrace: Sendable {
   /// What the navigator did the last time it was asked.
   package private(set) var outcome: NavigationOutcome?
-  /// The screens that were announced, in order.
   var announced: [String] { earlier.flatMap(\.announced) + (outcome?.announced ?? []) }
-  /// The coordinator the route was handed to.
   var coordinator: String?
-  /// The content that was loaded, or is being loaded.
   var content: ContentLoad?
-  /// Why there is no content.
   var failure: RouteFailure?
-  /// The events that analytics received.
   var analytics: [AnalyticsEvent] = []
-  /// What the navigator did before that.
   private var earlier: [NavigationOutcome] = []
 
-  /// Adds what the navigator did.
   mutating func add(_ next: NavigationOutcome) {
     if let outcome { earlier.append(outcome) }
     outcome = next

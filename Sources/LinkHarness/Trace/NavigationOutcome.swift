@@ -24,7 +24,6 @@ public struct NavigationOutcome: Sendable, Equatable {
     account = .words(reasons: reasons, announced: announced)
   }
 
-  /// What the model did.
   init(_ step: NavigationStep) {
     action = step.action
     state = step.state

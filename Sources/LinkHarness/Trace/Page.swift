@@ -12,10 +12,8 @@ public struct Page: Sendable, Equatable {
   public let redirects: [String]
   /// Why there is no page, when the browser shows its own error instead.
   public let failure: String?
-  /// The banner or card over the page.
   package internal(set) var banner: PageBanner?
   /// The links on the page, as they are written.
   public internal(set) var links: [String] = []
-  /// What the page asks Safari to show at its top.
   var smartBanner: SmartAppBanner?
 }

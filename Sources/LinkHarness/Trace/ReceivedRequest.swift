@@ -1,8 +1,6 @@
 import MockSite
 
-/// A request the site received, and what answered it.
 package struct ReceivedRequest: Sendable {
-  /// The request as it was received.
   let request: HTTPRequest
   /// The label of the resource that answered; `nil` where none did.
   package let resource: String?
@@ -13,20 +11,17 @@ package struct ReceivedRequest: Sendable {
     (self.request, self.resource) = (request, resource)
   }
 
-  /// What answered it, by its host.
   var answer: ResourceName? { resource.map { ResourceName(host: request.host, label: $0) } }
 
   /// Method, host and target, such as `GET shop.example/product/42?color=red`.
   var text: String { "\(request.method.rawValue) \(request.host)\(request.target)" }
 
-  /// Why nothing answered, in a line.
   var miss: String? {
     guard resource == nil else { return nil }
     return nearest.map { "nothing answered \(text); the nearest is \($0)" }
       ?? "nothing answered \(text)"
   }
 
-  /// The request with the resource of a site that came nearest to answering it.
   func compared(with site: Site) -> ReceivedRequest {
     guard resource == nil else { return self }
     var copy = self
@@ -35,7 +30,6 @@ package struct ReceivedRequest: Sendable {
   }
 }
 
-/// One resource among those of all the sites.
 package struct ResourceName: Sendable, Hashable {
   package let host: String
   package let label: String

@@ -24,7 +24,6 @@ public struct RouteFailure: Sendable, Equatable {
     detail.hasPrefix(code + ": ") ? String(detail.dropFirst(code.count + 2)) : detail
   }
 
-  /// An error of a route table, in the person's language.
   init(_ error: RoutingError, in language: Language) {
     let words = error.words(in: language)
     self.init(
@@ -32,7 +31,6 @@ public struct RouteFailure: Sendable, Equatable {
       detail: error.developerDetail)
   }
 
-  /// An error an app's own code threw.
   init(_ error: any Error) {
     if let error = error as? RoutingError {
       self.init(error, in: .english)

@@ -1,16 +1,12 @@
 package import LinkModel
 
-/// What the router made of a link, and the links the app makes or opens itself.
 package struct RouteTrace: Sendable {
   /// A route or an error; that of the last link, when there were several.
   package internal(set) var outcome: RoutingOutcome?
   /// What the system decided about a link without a route that the app opened itself.
   package internal(set) var returned: LinkDecision?
-  /// The link the app made.
   var made: Link?
 
-  /// The route, if there is one.
   var match: RouteMatch? { if case .route(let match) = outcome { match } else { nil } }
-  /// The router's error, if there is one.
   var failure: RouteFailure? { if case .failure(let failure) = outcome { failure } else { nil } }
 }

@@ -2,14 +2,12 @@ public import LinkModel
 
 /// What a router made of a link.
 public enum RoutingOutcome: Sendable, Equatable {
-  /// A route.
   case route(RouteMatch)
   /// An error the person sees; in a place of its own, so that a route is no larger for it.
   indirect case failure(RouteFailure)
 }
 
 extension RouteResult {
-  /// What the router of a plan, its route table, made of a link.
   func outcome(in language: Language) -> RoutingOutcome {
     switch self {
     case .success(let match): .route(match)

@@ -6,22 +6,16 @@ package struct SiteAnswer: Sendable {
   let request: HTTPRequest
   package let result: Result<HTTPResponse, TransportError>
 
-  /// The request in a line.
   package var asked: String { "\(request.method.rawValue) \(request.host)\(request.target)" }
 
-  /// The response, when there is one.
   var response: HTTPResponse? { if case .success(let response) = result { response } else { nil } }
 
-  /// The code of the reason why there is none.
   var failure: String? { if case .failure(let error) = result { error.code } else { nil } }
 
-  /// The content as text.
   var text: String? { response.map { String(decoding: $0.body, as: UTF8.self) } }
 
-  /// The text of the `title` element.
   var title: String? { response.flatMap { HTMLTitle.title(of: $0.body) } }
 
-  /// The value at a JSON Pointer in the content.
   func json(at pointer: String) -> JSONValue? {
     response.flatMap { Site.JSON($0.body)?.value(at: pointer)?.value }
   }
@@ -32,7 +26,6 @@ package struct SiteAnswer: Sendable {
     return values.isEmpty ? nil : values.joined(separator: ", ")
   }
 
-  /// The answer in a line.
   package var words: String {
     switch result {
     case .success(let response):

@@ -4,15 +4,11 @@ public enum Stage: String, Sendable, CaseIterable, Comparable {
   case fetch
   /// They are read.
   case parse
-  /// The system decides.
   case decide
-  /// The app gets the link.
   case deliver
-  /// The router makes a route of it.
   case route
   /// The link waits for its turn.
   case dispatch
-  /// The navigator changes the screens.
   case navigate
   /// The browser shows a page instead.
   case fallback

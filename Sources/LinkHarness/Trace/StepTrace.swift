@@ -4,7 +4,6 @@ public import LinkModel
 ///
 /// The stage *parse* has no part of its own: the files are in the downloads of *fetch*.
 public struct StepTrace: Sendable {
-  /// The choices on disputed points that were in effect.
   package internal(set) var assumptions = Assumptions()
   /// When it happened, since the start of the row.
   public internal(set) var time = Duration.zero
@@ -12,19 +11,12 @@ public struct StepTrace: Sendable {
   public internal(set) var link: Link?
   /// Where it came from.
   public internal(set) var source: LinkSource?
-  /// The downloads, and what a site answered.
   package internal(set) var fetch = FetchTrace()
-  /// What the system decided.
   package internal(set) var decide = DecideTrace()
-  /// How the app got the link.
   package internal(set) var deliver: Delivery?
-  /// What the router made of it.
   package internal(set) var route = RouteTrace()
-  /// What the app handled, and when.
   package internal(set) var dispatch = DispatchTrace()
-  /// What the app shows, loads and reports.
   package internal(set) var navigate = NavigateTrace()
-  /// What happened in the browser, and at the sites.
   package internal(set) var fallback = FallbackTrace()
 
   /// Whether a stage was reached.
@@ -40,7 +32,6 @@ public struct StepTrace: Sendable {
     }
   }
 
-  /// Why the link led nowhere: the router refused it, or its content is not available.
   package var failure: RouteFailure? { route.failure ?? navigate.failure }
 }
 

@@ -1,16 +1,11 @@
 package import MockSite
 
-/// Why there is no answer to a request.
 package enum TransportError: Error, Sendable, Equatable {
   /// No site of the plan has the host, as if its name did not resolve.
   case unknownHost(String)
-  /// The certificate of the host is not one a system trusts.
   case certificate(CertificateState)
-  /// The text is not a URL a request can be made for.
   case invalidURL(String)
-  /// Nobody listens at the address.
   case refused
-  /// The server did not answer for as long as a client waits.
   case timedOut
   /// The connection ended before the answer was whole, or what came was not HTTP.
   ///
@@ -19,7 +14,6 @@ package enum TransportError: Error, Sendable, Equatable {
   /// The request failed in another way, in the words of the system.
   case connection(String)
 
-  /// The code of each kind, as plans write it.
   enum Code: String, CaseIterable {
     case unknownHost = "unknown-host"
     case certificate
@@ -32,7 +26,6 @@ package enum TransportError: Error, Sendable, Equatable {
   /// What happened, as the end of a sentence.
   package var message: String { terms.message }
 
-  /// The code of this one.
   var code: String { terms.code.rawValue }
 
   private var terms: (code: Code, message: String) {
@@ -49,7 +42,6 @@ package enum TransportError: Error, Sendable, Equatable {
 }
 
 extension CertificateState {
-  /// The state in words.
   package var words: String {
     switch self {
     case .valid: "valid"

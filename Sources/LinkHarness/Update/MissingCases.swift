@@ -14,7 +14,6 @@ struct MissingCases {
     /// What can be expected of it; `nil` when it was not replayed, or nothing came of it.
     let expect: JSONValue?
 
-    /// The label of each value, by axis.
     var labels: [String: String] {
       Dictionary(
         row.cell?.values.map { ($0.name, $0.label) } ?? [], uniquingKeysWith: { first, _ in first })
@@ -81,7 +80,6 @@ struct MissingCases {
     return isCovered ? nil : .uncoveredCell
   }
 
-  /// What all of the cells come to, when it is the same.
   private static func common(_ cells: [Cell]) -> JSONValue? {
     guard let expect = cells[0].expect else { return nil }
     return cells.allSatisfy { $0.expect?.text == expect.text } ? expect : nil
@@ -90,7 +88,6 @@ struct MissingCases {
   // MARK: Cases
 
   private struct Case {
-    /// The labels it asks for, by axis, in the order of both.
     let when: [(axis: String, labels: [String])]
     let expect: JSONValue
 

@@ -41,7 +41,6 @@ extension MissingExpectation {
     return TextEdit(range: end..<end, replacement: ",\(indent)\"\(key)\": \(list)")
   }
 
-  /// Whether a line with the last key and the expectations would be too long to read.
   private func isWide(_ expect: JSONValue, after end: Int) -> Bool {
     source.position(at: end).column + expect.lineText.utf8.count > 100
   }
@@ -52,7 +51,6 @@ extension MissingExpectation {
     } ?? "\n"
   }
 
-  /// The blanks the line of an offset starts with.
   private func indentation(at offset: Int) -> String {
     let start = lineStart(of: offset)
     let blanks = source.bytes[start..<offset].prefix {

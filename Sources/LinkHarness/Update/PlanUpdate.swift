@@ -2,7 +2,6 @@ import HarnessText
 import Foundation
 import LinkModel
 
-/// What plans may be brought up to date with.
 package enum UpdateMode: String, Sendable, CaseIterable {
   /// Rows that expect nothing get what came out.
   case missing
@@ -24,12 +23,10 @@ package struct PlanUpdate: Sendable {
     package let reason: UpdateRefusal
   }
 
-  /// How many values change.
   package var count: Int { text.edits.count }
 
   var bytes: [UInt8] { text.bytes }
 
-  /// The lines that change, before and after.
   package var difference: String { text.difference() }
 
   /// Writes the file, unless somebody else changed it meanwhile.
@@ -43,7 +40,6 @@ package struct PlanUpdate: Sendable {
     }
   }
 
-  /// Why a file was not written.
   package enum Problem: Error, Sendable {
     case changedMeanwhile, notWritable
 

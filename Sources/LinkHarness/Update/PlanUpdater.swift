@@ -12,17 +12,13 @@ package struct PlanUpdater: Sendable {
   private var cells: [String: JSONValue?] = [:]
   private var refusals: [PlanUpdate.Refused] = []
 
-  /// What one row says about a value.
   private struct Vote {
     let row: String
     let expectation: Expectation
-    /// Whether the value is as expected.
     let isRight: Bool
-    /// The value, or `nil` when there was none.
     let actual: FieldValue?
   }
 
-  /// Starts with nothing to change.
   package init(_ plan: TestPlan, _ mode: UpdateMode) {
     self.plan = plan
     self.mode = mode

@@ -1,7 +1,6 @@
 import HarnessText
 import LinkModel
 
-/// A part of a text, and what is to stand there instead.
 struct TextEdit: Sendable, Equatable {
   /// Empty where something is put in.
   let range: Range<Int>
@@ -37,7 +36,6 @@ struct EditedText: Sendable {
     return result + source.bytes[index..<range.upperBound]
   }
 
-  /// The lines that change, before and after, each block under its place.
   func difference() -> String {
     var text = ""
     var rest = edits[...]

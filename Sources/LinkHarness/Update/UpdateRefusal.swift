@@ -1,9 +1,7 @@
-/// Why a value that differs is left as it is.
 package enum UpdateRefusal: Sendable, Equatable {
   case placeholder, matcher, exactly, knownIssuePasses, dispatch, nothingToExpect
   /// A `null` that no value could have met.
   case saysNothing
-  /// Several rows expect the value, and it came out differently among them.
   case shared
   case sharedWithOthers
   /// Cells of a matrix have different outcomes, which no values of its axes tell apart.
@@ -14,7 +12,6 @@ package enum UpdateRefusal: Sendable, Equatable {
   /// The row of a matrix has an empty `expect`, and its cells have different outcomes.
   case emptyExpectOfManyEnds
 
-  /// The reason, and what a person can do instead.
   package var message: String {
     switch self {
     case .placeholder: "the value comes from a placeholder; change what it stands for"

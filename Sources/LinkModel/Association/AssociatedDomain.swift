@@ -5,30 +5,23 @@ import HarnessText
 /// Documentation of `com.apple.developer.associated-domains`. A value the system cannot use stays a value here, with
 /// what is wrong with it: on a device it is ignored in silence.
 package struct AssociatedDomain: Sendable, Hashable {
-  /// The value as it is written.
   package let raw: String
   /// The service, such as `applinks`.
   package let service: String
   /// The host, lower-cased, without a wildcard's `*.`.
   package let host: String
-  /// Whether the value starts with `*.` and so covers the subdomains.
   package let isWildcard: Bool
   /// The modes after `?mode=`.
   package let modes: [String]
-  /// What keeps the system from using the value.
   package let defect: Defect?
 
-  /// What can be wrong with a value.
   package enum Defect: String, Sendable {
-    /// There is no `service:` in front.
     case missingService
     /// A scheme, as in `applinks:https://shop.example`.
     case scheme
     /// A path or a trailing slash.
     case path
-    /// A query other than `mode`, or a fragment.
     case query
-    /// A port, which is not supported.
     case port
     /// A star anywhere but in a leading `*.`.
     case misplacedWildcard
@@ -42,7 +35,6 @@ package struct AssociatedDomain: Sendable, Hashable {
     case wildcardForAppClips
   }
 
-  /// Reads a value; never fails.
   package init(_ raw: String) {
     self.raw = raw
     guard let colon = raw.firstIndex(of: ":") else {

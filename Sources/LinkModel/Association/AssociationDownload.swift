@@ -4,16 +4,12 @@ package import HarnessText
 public enum AssociationDownload: Sendable {
   /// The file arrived; whether the system can use it is the file's own `refusal`.
   case file(AssociationFile)
-  /// It did not arrive, or was not taken.
   case refused(Refusal)
-  /// Nobody asked for it yet.
   case notAttempted
 
   /// Why the system did not take what it was answered.
   public enum Refusal: Sendable, Equatable {
-    /// The host does not exist or takes no connections.
     case unreachable(String)
-    /// The certificate is not one the system trusts for the host.
     case certificate(String)
     /// A redirect, which Apple does not support for this file.
     case redirect(status: Int, to: String)
@@ -21,7 +17,6 @@ public enum AssociationDownload: Sendable {
     case status(Int)
     /// More than 128 KB after decompression.
     case tooLarge(bytes: Int)
-    /// No bytes at all.
     case empty
   }
 

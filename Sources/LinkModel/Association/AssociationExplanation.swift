@@ -23,11 +23,8 @@ public struct AssociationExplanation: Sendable {
     public enum Part: Sendable, Equatable {
       /// The path, slashes normalised.
       case path
-      /// The whole query string.
       case query
-      /// The items of the query with that name.
       case queryItem(String)
-      /// The fragment.
       case fragment
     }
 

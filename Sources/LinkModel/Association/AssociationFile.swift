@@ -19,7 +19,6 @@ public final class AssociationFile: Sendable {
   public let appIDs: [String]
   /// The app identifiers of the services that have a plain list of them.
   public let services: [Service: [String]]
-  /// The choices it was read under.
   package let assumptions: Assumptions
   private let entriesOfApp: [String: Entries]
 
@@ -29,7 +28,6 @@ public final class AssociationFile: Sendable {
     package let positions: [Int]
     /// The place of the app in `appIDs`.
     package let rank: Int
-    /// The disputed points a verdict rests on.
     package let points: [Assumptions.Point]
 
     package init(_ all: [Int], rank: Int, of details: [Detail], _ assumptions: Assumptions) {
@@ -44,17 +42,13 @@ public final class AssociationFile: Sendable {
   public enum Refusal: Sendable, Equatable {
     /// The text is not strict JSON; the payload is the first thing wrong with it.
     case notJSON(JSONFinding)
-    /// The text is JSON but not an object.
     case notAnObject(found: String)
   }
 
   /// The services besides `applinks` that the file can list apps for.
   public enum Service: String, Sendable, CaseIterable {
-    /// App Clips.
     case appclips
-    /// Shared web credentials.
     case webcredentials
-    /// Handoff.
     case activitycontinuation
   }
 
@@ -68,7 +62,6 @@ public final class AssociationFile: Sendable {
     public let rules: [AssociationRule]?
     /// The bytes of the entry.
     public let range: Range<Int>
-    /// The disputed points its reading rests on.
     package let restsOn: [Assumptions.Point]
     package let matcher: RuleMatcher?
   }
@@ -82,7 +75,6 @@ public final class AssociationFile: Sendable {
     self.init(reading: SourceText(bytes, file: file))
   }
 
-  /// Reads a file whose bytes are known to come from somewhere.
   package convenience init(reading source: SourceText, assumptions: Assumptions = .init()) {
     let payload = SignedContent.payload(of: source.bytes)
     let text = payload.map { SourceText($0, file: source.file) } ?? source
@@ -130,7 +122,6 @@ public final class AssociationFile: Sendable {
     entries(for: app)?.positions.map { details[$0] } ?? []
   }
 
-  /// The entries that name an app, if any does.
   package func entries(for app: String) -> Entries? { entriesOfApp[app] }
 
   private static func refusal(of document: JSONDocument) -> Refusal? {

@@ -83,7 +83,6 @@ package struct AssociationReader {
     return list + single.filter { !list.contains($0) }
   }
 
-  /// The disputed points an entry touches.
   private static func points(_ entry: JSONNode) -> [Assumptions.Point] {
     var points: [Assumptions.Point] = []
     if entry["appIDs"]?.array != nil, entry["appID"] != nil { points.append(.appIDBesideAppIDs) }

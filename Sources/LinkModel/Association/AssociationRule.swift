@@ -2,19 +2,14 @@
 public struct AssociationRule: Sendable {
   /// Where a rule stands: which list, and its zero-based place there.
   public enum Place: Sendable, Hashable {
-    /// In `components`.
     case component(Int)
-    /// In the older `paths`.
     case path(Int)
   }
 
   /// Where an effective value came from.
   public enum Origin: String, Sendable {
-    /// The rule itself.
     case rule
-    /// `defaults` of the entry.
     case detailDefaults
-    /// `defaults` of `applinks`.
     case applinksDefaults
     /// Nobody said: Apple's own default.
     case apple
@@ -39,7 +34,6 @@ public struct AssociationRule: Sendable {
 }
 
 extension AssociationRule.Place {
-  /// The place as people name it.
   package var words: String {
     switch self {
     case .component(let index): "component \(index)"

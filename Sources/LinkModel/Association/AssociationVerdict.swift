@@ -2,31 +2,23 @@
 public struct AssociationVerdict: Sendable, Equatable {
   /// The three outcomes, named as the command line prints them.
   public enum Outcome: String, Sendable {
-    /// The app may open the URL.
     case match
-    /// A rule with `exclude` keeps the URL away from the app.
     case exclude
-    /// Nothing in the file gives the URL to the app.
     case noMatch = "no-match"
   }
 
   /// Why it is so.
   public enum Reason: Sendable, Equatable {
-    /// The rule decided: the first of the entry's that holds.
     case rule(AssociationRule.Place)
     /// The entry has no rules at all, which gives it every URL.
     case entryWithoutRules
-    /// No rule of the entry holds.
     case noRuleHolds(tried: Int)
-    /// No entry of the file is for the app.
     case appNotListed
-    /// The system takes nothing from the file.
     case refused(AssociationFile.Refusal)
     /// Only web addresses are universal links.
     case schemeNotWeb(String)
     /// Ports other than the scheme's own are not supported.
     case portNotSupported(String)
-    /// The entitlement's domain is not the URL's.
     case hostNotCovered(String)
   }
 
@@ -46,7 +38,6 @@ public struct AssociationVerdict: Sendable, Equatable {
     self.range = range
   }
 
-  /// The verdict for a host that the entitlement's domain does not cover.
   package init(otherHostThan domain: AssociatedDomain) {
     let name = domain.isWildcard ? "*." + domain.host : domain.host
     self.init(.noMatch, .hostNotCovered(name))
@@ -61,7 +52,6 @@ extension AssociationFile {
     verdict(for: link, entries(for: app))
   }
 
-  /// The same for an app whose entries are known already.
   func verdict(for link: Link, _ entries: Entries?) -> AssociationVerdict {
     if let refusal { return AssociationVerdict(.noMatch, .refused(refusal)) }
     guard let positions = entries?.positions, let first = positions.first else {

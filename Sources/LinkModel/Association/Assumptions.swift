@@ -4,43 +4,10 @@
 package struct Assumptions: Sendable, Hashable {
   /// A point on which sources disagree; the raw value is its key in plans.
   package enum Point: String, Sendable, CaseIterable {
-    /// `appID` in an entry that also has `appIDs`.
-    case appIDBesideAppIDs
-    /// `paths` in an entry that also has `components`.
-    case pathsBesideComponents
-    /// Later entries of an app that already has one.
-    case laterEntriesOfAnApp
-    /// What an entry without `components` and `paths` matches.
-    case entryWithoutRules
-    /// `/`, `?` and `#` in `defaults`.
-    case patternsInDefaults
-    /// The letter case of query names under `caseSensitive: false`.
-    case queryNames
-    /// Whether `*.shop.example` covers `shop.example` itself.
-    case bareHostOfWildcard
-    /// Which of several apps opens a link that all of them match.
-    case overlappingApps
-    /// A good copy after a failed download.
-    case copyAfterFailure
-    /// How long a device keeps a copy before it downloads the file again.
-    case refreshInterval
-    /// The root path on systems since iOS 14.
-    case rootPath
-    /// A redirect to https when the device downloads directly from the site.
-    case redirectsWhenDirect
-    /// A redirect in the browser to a host whose links an app opens.
-    case redirectIntoApp
-    /// A script that navigates to a link without a tap.
-    case scriptedNavigation
-    /// A tap inside `SFSafariViewController`.
-    case tapsInSafariView
-    /// The method that receives a universal link in SwiftUI.
-    case universalLinkInSwiftUI
-    /// The size limit of App Clips that need iOS 17.
-    case clipSize
-    /// Which of several apps opens a custom scheme that all of them registered.
-    case contestedScheme
-    /// The choice of the browser after the app was deleted and installed again.
+    case appIDBesideAppIDs, pathsBesideComponents, laterEntriesOfAnApp, entryWithoutRules
+    case patternsInDefaults, queryNames, bareHostOfWildcard, overlappingApps, copyAfterFailure
+    case refreshInterval, rootPath, redirectsWhenDirect, redirectIntoApp, scriptedNavigation
+    case tapsInSafariView, universalLinkInSwiftUI, clipSize, contestedScheme
     case preferenceAfterReinstall
   }
 
@@ -72,16 +39,24 @@ extension Assumptions.Point {
   /// The two choices, the one with the better evidence first.
   package var choices: [Assumptions.Choice] { [terms.preferred, terms.other] }
 
+  /// What it is about.
+  package var about: String { terms.about }
+
   /// What the preferred choice rests on, and who disagrees.
   package var evidence: String { terms.evidence }
 
   fileprivate struct Terms {
+    let about: String
     let preferred: Assumptions.Choice
     let other: Assumptions.Choice
     let evidence: String
 
-    init(_ preferred: Assumptions.Choice, or other: Assumptions.Choice, _ evidence: String) {
-      (self.preferred, self.other, self.evidence) = (preferred, other, evidence)
+    init(
+      _ about: String, _ preferred: Assumptions.Choice, or other: Assumptions.Choice,
+      _ evidence: String
+    ) {
+      (self.about, self.preferred, self.other) = (about, preferred, other)
+      self.evidence = evidence
     }
   }
 
@@ -89,73 +64,97 @@ extension Assumptions.Point {
     switch self {
     case .appIDBesideAppIDs:
       Terms(
+        "`appID` in an entry that also has `appIDs`",
         .ignored, or: .joined,
         "recorded: swcutil ignores it; another implementation joins the two")
     case .pathsBesideComponents:
       Terms(
+        "`paths` in an entry that also has `components`",
         .ignored, or: .appended,
         "reported: paths are ignored; TN3155 calls mixing them unexpected, another implementation reads both"
       )
     case .laterEntriesOfAnApp:
       Terms(
+        "Later entries of an app that already has one",
         .ignored, or: .appended,
         "reported: only the first entry is kept; another implementation reads all")
     case .entryWithoutRules:
       Terms(
+        "What an entry without `components` and `paths` matches",
         .everything, or: .nothing, "reported: it takes every URL; no recorded verdict")
     case .patternsInDefaults:
       Terms(
+        "`/`, `?` and `#` in `defaults`",
         .honoured, or: .ignored,
         "recorded: they take effect, as documented; another implementation reads flags only")
     case .queryNames:
-      Terms(.exact, or: .folded, "reported: they stay exact; another implementation folds them")
+      Terms(
+        "The letter case of query names under `caseSensitive: false`",
+        .exact, or: .folded, "reported: they stay exact; another implementation folds them")
     case .bareHostOfWildcard:
       Terms(
+        "Whether `*.shop.example` covers `shop.example` itself",
         .apart, or: .covered,
         "documented in the archived guide: list both; newer systems are reported to cover it")
     case .overlappingApps:
       Terms(
+        "Which of several apps opens a link that all of them match",
         .first, or: .last,
         "an Apple engineer: the first of the file; on iOS 15 the last was seen to win")
-    case .copyAfterFailure: Terms(.kept, or: .dropped, "no source says when it is dropped")
+    case .copyAfterFailure:
+      Terms(
+        "A good copy after a failed download",
+        .kept, or: .dropped, "no source says when it is dropped")
     case .refreshInterval:
-      Terms(.week, or: .fiveDays, "documented: about a week; some five days were observed")
+      Terms(
+        "How long a device keeps a copy before it downloads the file again",
+        .week, or: .fiveDays, "documented: about a week; some five days were observed")
     case .rootPath:
       Terms(
+        "The root path on systems since iOS 14",
         .ignored, or: .tried,
         "reported: not asked for since iOS 14; some sites that serve nothing else still work")
     case .redirectsWhenDirect:
       Terms(
+        "A redirect to https when the device downloads directly from the site",
         .refused, or: .followed,
         "documented: no redirects; systems are reported to follow them to https")
     case .redirectIntoApp:
       Terms(
+        "A redirect in the browser to a host whose links an app opens",
         .opens, or: .stays,
         "documented: TN3155 has redirects to an associated host open the app and advises against them; others saw them stay"
       )
     case .scriptedNavigation:
       Terms(
+        "A script that navigates to a link without a tap",
         .stays, or: .opens,
         "reported: Safari wants a tap; WebKit's source text has no such condition")
     case .tapsInSafariView:
       Terms(
+        "A tap inside `SFSafariViewController`",
         .opens, or: .stays,
         "documented in the archived guide: they open the app; others saw them stay")
     case .universalLinkInSwiftUI:
       Terms(
+        "The method that receives a universal link in SwiftUI",
         .onOpenURL, or: .onContinueUserActivity,
         "documented: onOpenURL gets universal links; on some releases they were seen in onContinueUserActivity"
       )
     case .clipSize:
       Terms(
+        "The size limit of App Clips that need iOS 17",
         .mb100, or: .mb50,
         "documented: 100 MB; an earlier revision of the page and WWDC 2023 said 50")
     case .contestedScheme:
       Terms(
+        "Which of several apps opens a custom scheme that all of them registered",
         .first, or: .last,
         "documented: there is no process for it; here the first that was installed, or the last")
     case .preferenceAfterReinstall:
-      Terms(.cleared, or: .kept, "reported: deleting the app clears the choice")
+      Terms(
+        "The choice of the browser after the app was deleted and installed again",
+        .cleared, or: .kept, "reported: deleting the app clears the choice")
     }
   }
 }

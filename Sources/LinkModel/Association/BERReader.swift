@@ -32,7 +32,6 @@ struct BERReader {
     return cursor.prefix(length)
   }
 
-  /// A reader of the contents of the next element if it has that tag.
   mutating func enter(_ tag: UInt8) -> BERReader? {
     if let contents = next(tag) { return BERReader(contents) }
     guard rest.starts(with: [tag, Self.indefinite]) else { return nil }

@@ -5,7 +5,6 @@
 /// escape. A pattern always covers the whole text. Texts are compared as bytes of UTF-8, in which a literal can only
 /// match at a character boundary; `?` takes a whole Unicode scalar.
 package final class Glob: Sendable {
-  /// The pattern as it stands in the file.
   package let pattern: String
   package let program: GlobProgram
 
@@ -19,16 +18,13 @@ package final class Glob: Sendable {
       compiling: normalized, variables: variables, caseSensitive: form.caseSensitive)
   }
 
-  /// How a pattern is to be read.
   package struct Form: Sendable {
     /// Whether slashes are normalised as for a path.
     package var isPath = false
     package var caseSensitive = true
   }
 
-  /// Whether the pattern covers the whole text; a text for an insensitive pattern must be folded already.
   package func matches(_ text: [UInt8]) -> Bool { program.matches(text) }
 
-  /// The variables the pattern names that nobody defined, and whether one is not terminated.
   package var defect: GlobProgram.Defect? { program.defect }
 }

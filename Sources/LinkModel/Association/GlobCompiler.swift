@@ -1,6 +1,5 @@
 import HarnessText
 
-/// Turns the text of a pattern into the steps of a `GlobProgram`.
 package struct GlobCompiler {
   package let variables: SubstitutionVariables
   package let caseSensitive: Bool

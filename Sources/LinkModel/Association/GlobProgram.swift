@@ -4,7 +4,6 @@
 /// A program with branches is run as a set of threads, so that no pattern can take more than pattern times text steps
 /// and nothing recurses.
 package struct GlobProgram: Sendable, Equatable {
-  /// Why a pattern can never match.
   package enum Defect: Sendable, Equatable {
     case undefinedVariable(String)
     case unterminatedVariable
@@ -14,11 +13,8 @@ package struct GlobProgram: Sendable, Equatable {
 
   /// One step of a program; the payloads hold no references, so that a step costs nothing to look at.
   package enum Step: Sendable, Equatable {
-    /// Exactly this byte.
     case byte(UInt8)
-    /// One Unicode scalar.
     case anyScalar
-    /// Zero or more bytes.
     case anyRun
     /// One ASCII byte of a class such as `$(digit)`.
     case byteClass(ByteClass)
@@ -26,7 +22,6 @@ package struct GlobProgram: Sendable, Equatable {
     case code(CodeTable)
     /// One value of a variable, by its place in `values`.
     case values(Int)
-    /// The end of the pattern.
     case end
   }
 
@@ -43,7 +38,6 @@ package struct GlobProgram: Sendable, Equatable {
   static let breadthLimit = 10_000
 
   package let steps: [Step]
-  /// The variables' values that steps refer to.
   package let values: [VariableValues]
   package let defect: Defect?
   /// The size with variables written out.
@@ -74,7 +68,6 @@ package struct GlobProgram: Sendable, Equatable {
     return isStraight ? matchesStraight(text) : matchesWithBranches(text)
   }
 
-  /// The bytes every text it covers begins with.
   package var beginning: [UInt8] {
     var bytes: [UInt8] = []
     var index = 0

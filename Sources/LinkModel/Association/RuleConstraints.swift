@@ -3,15 +3,12 @@
 /// A class, so that trying the rules of an entry one after the other copies a reference and not all their patterns;
 /// it cannot be changed.
 package final class RuleConstraints: Sendable {
-  /// The form in which the parts of a URL are compared.
   package let form: MatchForm
   package let path: Glob?
   package let query: Query?
   package let fragment: Glob?
 
-  /// What a rule asks of the query.
   package enum Query: Sendable {
-    /// The whole query string.
     case whole(Glob)
     /// Single items by name, in file order.
     case items([(name: [UInt8], glob: Glob)])
@@ -24,7 +21,6 @@ package final class RuleConstraints: Sendable {
     self.fragment = fragment
   }
 
-  /// Whether all of them hold for a URL.
   package func hold(for subject: inout MatchSubject) -> Bool {
     hold(for: &subject, path: subject.path(form))
   }

@@ -133,6 +133,5 @@ extension RuleConstraints {
     }
   }
 
-  /// The same for a URL without a fragment.
   fileprivate var needsFragment: Bool { fragment.map { !$0.matches([]) } ?? false }
 }

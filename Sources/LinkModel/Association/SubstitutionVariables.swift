@@ -5,7 +5,6 @@ import HarnessText
 /// Documentation of `applinks.substitutionVariables`: names are case-sensitive, values may hold `*` and `?` but no
 /// other variable. A name of the file's own that equals a predefined one replaces it (reported, not documented).
 package struct SubstitutionVariables: Sendable, Equatable {
-  /// What a name stands for.
   package enum Meaning: Sendable, Equatable {
     case byteClass(ByteClass)
     case code(CodeTable)
@@ -14,7 +13,6 @@ package struct SubstitutionVariables: Sendable, Equatable {
 
   package static let none = SubstitutionVariables(values: [:])
 
-  /// The file's own variables.
   package let values: [String: [String]]
   private let own: [String: Forms]
 
@@ -84,7 +82,6 @@ package struct SubstitutionVariables: Sendable, Equatable {
   }
 }
 
-/// A set of ASCII bytes.
 package struct ByteClass: Sendable, Equatable {
   private var low: UInt64 = 0
   private var high: UInt64 = 0

@@ -6,7 +6,6 @@ package struct ValueTree: Sendable, Equatable {
   /// One byte of one or more values; the first node stands before all of them.
   package struct Node: Sendable, Equatable {
     package let byte: UInt8
-    /// Whether a value ends with it.
     package var isEnd = false
     /// The node of a byte that can come next, whose siblings are the others; zero for none.
     package var child = 0

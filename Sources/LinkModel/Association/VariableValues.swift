@@ -9,9 +9,7 @@ package struct VariableValues: Sendable, Equatable {
 
   /// The values one after the other, each followed by `end`.
   package let bytes: [UInt8]
-  /// Where each value starts.
   package let starts: [Int]
-  /// The same values, to match with.
   package let tree: ValueTree
   /// How many places inside the values can be reached side by side while a text is read.
   ///

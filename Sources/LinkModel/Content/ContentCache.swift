@@ -1,11 +1,9 @@
 /// What an app keeps of what it loaded, by address; time is the caller's.
 package struct ContentCache: Sendable {
-  /// How long a copy counts.
   static let timeToLive = Duration.seconds(300)
 
   private var storedAt: [String: Duration] = [:]
 
-  /// Makes an empty cache.
   package init() {}
 
   /// Whether there is a copy that still counts: up to the end of its time, and not at it.
@@ -13,12 +11,9 @@ package struct ContentCache: Sendable {
     storedAt[url].map { now < $0 + Self.timeToLive } ?? false
   }
 
-  /// Keeps a copy.
   package mutating func keep(_ url: String, at now: Duration) { storedAt[url] = now }
 
-  /// Forgets one copy.
   package mutating func forget(_ url: String) { storedAt[url] = nil }
 
-  /// Forgets every copy.
   package mutating func forgetAll() { storedAt = [:] }
 }

@@ -2,20 +2,15 @@
 ///
 /// A value on a clock that is handed in: nothing waits, and the order of arrivals is the order of their times.
 package struct ContentLoad: Sendable {
-  /// One part on its way.
   package struct Part: Sendable {
-    /// Its address.
     package let url: String
     /// Whether the screen is nothing without it.
     package let isMain: Bool
-    /// When it arrives, or fails.
     package let due: Duration
     /// The status of the answer; `nil` when there is none.
     package let status: Int?
-    /// Whether it comes from the cache.
     package let isCached: Bool
 
-    /// Describes a part on its way.
     package init(url: String, isMain: Bool, due: Duration, status: Int?, isCached: Bool) {
       self.url = url
       self.isMain = isMain
@@ -25,27 +20,21 @@ package struct ContentLoad: Sendable {
     }
   }
 
-  /// How far it got.
   package enum State: String, Sendable, CaseIterable {
-    /// The placeholder is shown.
     case loading
     /// The main part is shown, and another is on its way.
     case partial
     /// Everything arrived, or failed and can be done without.
     case complete
-    /// The main part failed.
     case failed
     /// The person had left the screen when the main part arrived.
     case dropped
   }
 
-  /// The screen it is for.
   package let screen: Screen
-  /// What is loaded.
   package let content: RouteContent
   /// Whether the screen shows an earlier content meanwhile.
   package let isRefresh: Bool
-  /// How far it got.
   package private(set) var state = State.loading
   /// The addresses of the optional parts that failed.
   package private(set) var missing: [String] = []
@@ -53,7 +42,6 @@ package struct ContentLoad: Sendable {
   package let isCached: Bool
   private var waiting: [Part]
 
-  /// Begins to load.
   package init(_ content: RouteContent, of screen: Screen, parts: [Part], isRefresh: Bool = false) {
     self.content = content
     self.screen = screen
@@ -66,14 +54,10 @@ package struct ContentLoad: Sendable {
     .map(\.element)
   }
 
-  /// When the next part arrives; `nil` when none is on its way.
   package var nextDue: Duration? { waiting.first?.due }
 
-  /// What came of a part.
   package enum Event: Sendable, Hashable {
-    /// The main part is there.
     case shown
-    /// The main part failed.
     case failed(ErrorCode, status: Int?)
     /// A part the screen can do without arrived or failed.
     case detail

@@ -3,22 +3,18 @@
 /// The rules are those of Apple's App Clip documentation: *Configuring App Clip experiences*, *Associating your App Clip
 /// with your website*, and *Choosing the right functionality for your App Clip*.
 package struct AppClip: Sendable {
-  /// The name a plan gives it.
   package var name: String
   /// Its application identifier: prefix, dot, bundle identifier.
   package var id: String
-  /// The values of its Associated Domains entitlement.
   package var associatedDomains: [AssociatedDomain]
   /// The URLs registered for it in App Store Connect; a link that starts with one is an invocation.
   package var experiences: [String]
   /// The size of its binary, uncompressed and thinned, in megabytes.
   package var megabytes: Int
-  /// The oldest system it runs on.
   package var minimumOS: OSVersion
   /// The association files the App Store found when the experiences were published, by host.
   package var associations: [String: AssociationDownload] = [:]
 
-  /// Makes an App Clip.
   package init(
     name: String, id: String, associatedDomains: [AssociatedDomain] = [],
     experiences: [String] = [], megabytes: Int = 8, minimumOS: OSVersion = .current
@@ -43,7 +39,6 @@ package struct AppClip: Sendable {
   package enum Invocation: Sendable, Equatable {
     /// By something in the world: a code, a tag.
     case physical
-    /// From a screen.
     case digital
   }
 
@@ -79,7 +74,6 @@ package struct AppClip: Sendable {
   /// The link App Store Connect makes for every clip; since iOS 16.4 it opens the clip's default experience.
   static let defaultHost = "appclip.apple.com"
 
-  /// Whether a link is this clip's default link.
   func isDefaultLink(_ link: Link) -> Bool {
     link.host == Self.defaultHost && link.path == "/id"
       && link.queryItems.contains { $0.name == "p" && $0.value == bundleID }
@@ -87,7 +81,6 @@ package struct AppClip: Sendable {
 }
 
 extension Link {
-  /// Path, query and fragment.
   fileprivate var afterAuthority: String {
     path + (query.map { "?" + $0 } ?? "") + (fragment.map { "#" + $0 } ?? "")
   }

@@ -6,7 +6,6 @@ extension AssociationDownload.Refusal {
   /// The stable code that plans expect and reports print.
   public var code: String { reason.rawValue }
 
-  /// The reason it is for an app that does not open.
   package var reason: DecisionReason.Kind {
     switch self {
     case .unreachable: .associationUnreachable

@@ -1,4 +1,3 @@
-/// What is known of a reason whatever its payload: its code, its source, and whether it opens an app.
 extension DecisionReason {
   /// A reason without its payload; the raw value is the code that plans expect and reports print.
   package enum Kind: String, Sendable, CaseIterable {
@@ -62,7 +61,6 @@ extension DecisionReason {
     /// The page, session or observation that the rule comes from.
     package var source: String { origin.source }
 
-    /// What the rule rests on.
     package var evidence: Evidence { origin.evidence }
 
     /// Whether it is about the download of an association file, and can be the outcome of one.
@@ -129,7 +127,6 @@ extension DecisionReason {
       }
     }
 
-    /// Whether the reason sends the link into an app.
     var opensApp: Bool {
       switch self {
       case .ruleMatches, .entryWithoutRules, .schemeRegistered, .schemeContested, .widgetOfTheApp,

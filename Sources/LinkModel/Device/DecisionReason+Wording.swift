@@ -1,7 +1,6 @@
 // What a reason says: the compiler asks for the kind and the sentence of each new case here.
 
 extension DecisionReason {
-  /// The reason without its payload.
   package var kind: Kind { terms.kind }
 
   /// The stable code that plans expect and reports print.
@@ -13,13 +12,10 @@ extension DecisionReason {
   /// The reason in one sentence.
   public var message: String { terms.message() }
 
-  /// The page, session or observation that the rule comes from.
   package var source: String { kind.source }
 
-  /// What the rule rests on.
   package var evidence: Evidence { kind.evidence }
 
-  /// The kind, and the sentence, which is made when it is asked for.
   private struct Terms {
     let kind: Kind
     let message: () -> String

@@ -8,7 +8,6 @@ public struct Delivery: Sendable, Equatable {
   ///
   /// An app delegate sees a link that launches the app twice; it has to handle it in one of the two places only.
   public var calls: [EntryPoint] { earlier.map { [$0, entryPoint] } ?? [entryPoint] }
-  /// The method that is given the link before that one.
   private let earlier: EntryPoint?
   /// Whether the app ran when the link came.
   public let launch: Launch
@@ -39,11 +38,9 @@ public struct Delivery: Sendable, Equatable {
 
   /// Whether an app ran when a link came.
   public enum Launch: String, Sendable, CaseIterable {
-    /// The link launches it.
     case cold
     /// It is about to be ready, and keeps the link until then.
     case launching
-    /// It is ready.
     case warm
   }
 }

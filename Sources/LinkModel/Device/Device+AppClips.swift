@@ -14,13 +14,11 @@ extension Device {
       .appClip(clip.name), .clipInvoked(clip: clip.name), restsOn: points(clip))
   }
 
-  /// The App Clip that a banner or a default link names.
   func clip(bundleID: String) -> (app: App, clip: AppClip)? {
     for app in apps { if let clip = app.clip, clip.bundleID == bundleID { return (app, clip) } }
     return nil
   }
 
-  /// Why a clip cannot be invoked for a link, if something keeps it from it.
   func obstacle(
     _ clip: AppClip, _ link: Link, _ invocation: AppClip.Invocation?
   ) -> DecisionReason? {
@@ -44,7 +42,6 @@ extension Device {
     return nil
   }
 
-  /// The clip with the longest registered URL that the link starts with.
   private func clip(for link: Link) -> (app: App, clip: AppClip)? {
     var best: (app: App, clip: AppClip, length: Int)?
     for index in apps.indices where apps[index].clip != nil {

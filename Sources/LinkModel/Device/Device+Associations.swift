@@ -1,13 +1,10 @@
 import HarnessText
 
-/// One association file a device wants for an app.
 package struct AssociationRequest: Sendable, Hashable {
   /// The host whose file it is: for a wildcard the parent (technote TN3155).
   package let host: String
-  /// The way it takes.
   package let route: DownloadRoute
 
-  /// Makes a request.
   package init(host: String, route: DownloadRoute) {
     self.host = host
     self.route = route
@@ -83,7 +80,6 @@ extension Device {
     }
   }
 
-  /// The hosts whose files can speak for a host of a link, for any app.
   package func associationHosts(for host: String) -> [String] {
     apps.indices.compactMap { index in
       place(ofDomainFor: host, ofApp: index).map { apps[index].associatedDomains[$0].host }

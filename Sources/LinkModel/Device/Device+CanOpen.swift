@@ -1,8 +1,6 @@
 /// The answer of `UIApplication.canOpenURL(_:)`, with its reason.
 package struct CanOpenAnswer: Sendable, Equatable {
-  /// What the method returns.
   package let canOpen: Bool
-  /// Why.
   package let reason: DecisionReason
 }
 

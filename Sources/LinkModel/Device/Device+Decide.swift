@@ -40,7 +40,6 @@ extension Device {
       restsOn: decision.restsOn + points)
   }
 
-  /// What the association files of the apps that claim the host say.
   private func decideClaims(_ link: Link, host: String) -> LinkDecision {
     let claims = claims(on: host)
     if let claim = claims.first, claims.count == 1 {
@@ -124,7 +123,6 @@ extension Device {
     /// The file, when there is one the system takes something from, and its entries for the app.
     var file: AssociationFile?
     var entries: AssociationFile.Entries?
-    /// Why there is none.
     var refusal: AssociationDownload.Refusal?
   }
 
@@ -157,7 +155,6 @@ extension Device {
     return assumptions[.overlappingApps] == .last ? ordered.reversed() : ordered
   }
 
-  /// The disputed points that the outcome for an app rests on.
   private func points(
     _ claim: Claim, _ link: Link, amongSeveral: Bool
   ) -> [Assumptions.Point] {

@@ -13,7 +13,6 @@ extension Device {
       wayBack: source.wayBack == name ? nil : source.wayBack)
   }
 
-  /// How the app that a decision names gets an activity; `nil` when none does.
   package func delivery(of activity: UserActivity, _ decision: LinkDecision) -> Delivery? {
     guard case .app(let name) = decision.destination else { return nil }
     return delivery(

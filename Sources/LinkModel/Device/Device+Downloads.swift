@@ -18,7 +18,6 @@ extension Device {
     return domain.modes.contains("managed") && isManaged ? .managed : nil
   }
 
-  /// Whether a certificate is good enough on a way.
   package func accepts(_ certificate: CertificateTrust, of host: String, on route: DownloadRoute)
     -> Bool
   {

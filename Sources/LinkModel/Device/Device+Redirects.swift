@@ -18,7 +18,6 @@ extension Device {
 }
 
 extension LinkDecision {
-  /// What a tap on a link comes to that the page does not have.
   package static func noLink(_ text: String) -> LinkDecision {
     LinkDecision(.nothing, .linkNotOnPage(text))
   }

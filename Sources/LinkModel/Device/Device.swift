@@ -1,12 +1,10 @@
 /// A device as far as links are concerned: a value, so that a decision is a function of it.
 package struct Device: Sendable {
-  /// The version of the system.
   package var os: OSVersion
   /// Every app that plays a part, installed or not, in the order of installation.
   package var apps: [App]
   /// The domains whose links the person asked to see in the browser.
   package var browserPreferred: Set<String>
-  /// The choices on disputed points.
   package var assumptions = Assumptions()
   /// Whether Associated Domains Development is on in the settings for developers.
   package var isInDeveloperMode = false
@@ -14,15 +12,12 @@ package struct Device: Sendable {
   package var trustedRoots: Set<String> = []
   /// The person's region, an ISO code, whose country domains are downloaded among the first.
   package var region = "US"
-  /// How well the device is connected.
   package var network = Network.online
-  /// Whether the battery is low.
   package var isBatteryLow = false
 
   /// The hosts over whose pages the person closed the banner.
   package var closedBanners: Set<String> = []
 
-  /// Makes a device.
   package init(
     os: OSVersion = .current, apps: [App] = [], browserPreferred: Set<String> = []
   ) {
@@ -34,30 +29,23 @@ package struct Device: Sendable {
   /// Where an app stands in `apps`, installed or not; a copy of it would count the references of all its parts.
   package func index(ofApp name: String) -> Int? { apps.firstIndex { $0.name == name } }
 
-  /// How well a device is connected.
   package enum Network: String, Sendable, CaseIterable {
-    /// Well enough for everything.
     case online
     /// Too badly for downloads that can wait.
     case poor
-    /// Not at all.
     case offline
   }
 
-  /// Whether the system downloads association files now, or waits for better conditions.
   package var downloadsAssociations: Bool { network == .online && !isBatteryLow }
 
   /// An app that is or could be on the device.
   package struct App: Sendable {
-    /// The name a plan gives it.
     package var name: String
     /// The application identifier: prefix, dot, bundle identifier.
     package var id: String
-    /// The values of its Associated Domains entitlement.
     package var associatedDomains: [AssociatedDomain]
     /// Its custom URL schemes, lower-cased.
     package var urlSchemes: [String]
-    /// Whether it is installed.
     package var isInstalled: Bool
     /// Whether it was signed for development, as builds from Xcode are.
     package var isDevelopmentBuild = false
@@ -65,13 +53,10 @@ package struct Device: Sendable {
     package var isManaged = false
     /// Whether it has the entitlement `com.apple.developer.web-browser`.
     package var isWebBrowser = false
-    /// Whether it runs and where.
     package var state: State
-    /// The life cycle it is written for.
     package var lifeCycle = LifeCycle.scene
     /// The windows that are open when it runs, those it says something about, the most recent first.
     package var windows: [Window] = []
-    /// The kinds of window it can open for an event.
     package var windowKinds: [WindowKind] = []
     /// Whether it brings the screens of the last time back when it is launched.
     package var restoresState = true
@@ -79,16 +64,13 @@ package struct Device: Sendable {
     package var hasSavedState = true
     /// `LSApplicationQueriesSchemes`, lower-cased, in order.
     package var queriedSchemes: [String] = []
-    /// `NSUserActivityTypes`.
     package var activityTypes: [String] = []
     /// Its number in the App Store, as Smart App Banners name it.
     package var storeID: String?
-    /// The App Clip that comes with it.
     package var clip: AppClip?
     /// The copies of association files that were downloaded for it, by host.
     package var associations: [String: AssociationDownload]
 
-    /// Makes an app.
     package init(
       name: String, id: String, associatedDomains: [AssociatedDomain] = [],
       urlSchemes: [String] = [], isInstalled: Bool = true, state: State = .background,
@@ -116,15 +98,10 @@ package struct Device: Sendable {
     }
   }
 
-  /// Whether an app runs.
   package enum State: String, Sendable, CaseIterable {
-    /// The link launches it.
     case notRunning
-    /// It was launched just now and is not ready.
     case launching
-    /// It runs, and is not on screen.
     case background
-    /// It is on screen.
     case foreground
   }
 }

@@ -11,7 +11,6 @@ public struct LinkDecision: Sendable, Equatable {
   public let asksFirst: Bool
   /// Whether a rule of an association file was asked; other decisions come before any rule.
   public var asksRules: Bool { considered.contains { $0.appWhoseRulesWereAsked != nil } }
-  /// The points on which sources disagree that the decision rests on.
   package let restsOn: [Assumptions.Point]
 
   init(

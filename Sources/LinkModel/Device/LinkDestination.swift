@@ -1,14 +1,10 @@
 /// Where a link ends up.
 public enum LinkDestination: Sendable, Equatable {
-  /// In the app of that name.
   case app(String)
-  /// In the App Clip of that name, after its card.
   case appClip(String)
-  /// In the App Store.
   case appStore
   /// In the browser, or in the web view the person is in.
   case browser
-  /// Nowhere: the system has nothing that opens it.
   case nothing
 
   /// The word plans and reports use: the name of the app or App Clip, `app-store`, `browser` or `nothing`.

@@ -1,38 +1,24 @@
 /// Where a link was tapped, scanned, typed or opened.
 public enum LinkSource: Sendable, Hashable {
-  /// A message in Messages.
   case messages
-  /// A message in Mail.
   case mail
-  /// A note in Notes.
   case notes
-  /// Any other app that asks the system to open a URL.
   case app
-  /// A QR code in front of the camera.
   case qr
   /// An NFC tag, read while the screen is on.
   case nfc
-  /// An App Clip Code.
   case appClipCode
-  /// A notification of another app.
   case push
-  /// A result in Spotlight.
   case spotlight
-  /// An answer of Siri, or one of its suggestions.
   case siri
-  /// A page that a browser on another device of the person shows.
   case handoff
-  /// Text typed or pasted into Safari's address bar.
   case addressBar
-  /// A link on a page in Safari; `page` is the page it stands on.
   case safari(page: Link)
-  /// A script on a page in Safari that goes elsewhere without a tap.
   case javaScript(page: Link)
   /// A `WKWebView`: a tap on a page, or without one the address the app itself loads.
   case webView(page: Link?)
   /// An `SFSafariViewController`: a tap on a page, or without one the address it was made with.
   case safariView(page: Link?)
-  /// A widget, whose link belongs to the app the widget comes with.
   case widget(of: String)
   /// `UIApplication.open(_:options:completionHandler:)`, called by an app of the plan.
   case opened(by: String, universalLinksOnly: Bool)
@@ -84,11 +70,8 @@ extension LinkSource {
 
   /// What shows a web page that a link from here leads to.
   public enum Viewer: Sendable, Hashable {
-    /// The browser.
     case browser
-    /// The `WKWebView` the person is in.
     case webView
-    /// The `SFSafariViewController` the person is in.
     case safariView
   }
 
@@ -118,7 +101,6 @@ extension LinkSource {
 }
 
 extension LinkSource {
-  /// The disputed points that a decision about a link from here rests on.
   var points: [Assumptions.Point] {
     switch self {
     case .javaScript: [.scriptedNavigation]

@@ -4,7 +4,6 @@ import HarnessText
 public struct NearClaim: Sendable, Hashable {
   /// The app that has it.
   public let app: String
-  /// The value.
   package let domain: AssociatedDomain
 
   /// The first value that names the host in a form the system ignores, or a domain above or below it.
@@ -25,7 +24,6 @@ public struct NearClaim: Sendable, Hashable {
       || host.hasSuffix("." + domain.host)
   }
 
-  /// What the app has, in the middle of a sentence.
   var words: String {
     let value = "\(app) has \"\(domain.raw)\""
     return switch domain.defect {

@@ -17,11 +17,8 @@ package struct OSVersion: Sendable, Hashable {
     minor = number.split(separator: ".").dropFirst().first.flatMap { Int($0) } ?? 0
   }
 
-  /// The version of this writing.
   package static let current = OSVersion(major: 18)
-  /// The first version with App Clips.
   static let appClips = OSVersion(major: 14)
-  /// The first version that opens the default links of App Clips.
   static let defaultClipLinks = OSVersion(major: 16, minor: 4)
 
   private init(major: Int, minor: Int = 0) {

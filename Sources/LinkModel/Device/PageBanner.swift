@@ -1,17 +1,12 @@
-/// The banner or card over a page that is shown.
 package enum PageBanner: Sendable, Hashable {
-  /// An installed app claims the page's address.
   case open(app: String)
   /// A Smart App Banner whose app is installed.
   case smartOpen(app: String, argument: String?)
   /// A Smart App Banner whose app is not.
   case smartStore(id: String)
-  /// An App Clip, as a banner.
   case clip(name: String)
-  /// An App Clip, as a card.
   case clipCard(name: String)
 
-  /// The name of each kind, as plans and reports write it.
   private enum Kind: String, CaseIterable {
     case open
     case smartOpen = "smart-open"
@@ -20,7 +15,6 @@ package enum PageBanner: Sendable, Hashable {
     case clipCard = "clip-card"
   }
 
-  /// The name of this kind.
   package var name: String {
     let kind: Kind =
       switch self {
@@ -33,7 +27,6 @@ package enum PageBanner: Sendable, Hashable {
     return kind.rawValue
   }
 
-  /// The names of all kinds.
   package static let names = Kind.allCases.map(\.rawValue)
 }
 
@@ -68,7 +61,6 @@ extension Device {
     return viewer == .browser ? .smartStore(id: smart.appID) : nil
   }
 
-  /// What a tap on a banner does.
   package func decide(_ banner: PageBanner?) -> LinkDecision {
     switch banner {
     case nil: LinkDecision(.nothing, .noBanner)

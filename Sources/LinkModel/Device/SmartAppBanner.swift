@@ -5,11 +5,8 @@ import HarnessText
 /// *Promoting apps with Smart App Banners*; the names for App Clips are those of *Supporting invocations from your website
 /// and the Messages app*.
 package struct SmartAppBanner: Sendable, Hashable {
-  /// The app's number in the App Store.
   package let appID: String
-  /// The URL handed to the app.
   package let argument: String?
-  /// The bundle identifier of an App Clip.
   package let clipBundleID: String?
   /// Whether a card is shown in place of the banner, since iOS 15.
   package let showsCard: Bool

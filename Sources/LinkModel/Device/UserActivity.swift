@@ -8,26 +8,17 @@ package struct UserActivity: Sendable, Hashable {
   /// The type of a tap on something the app put into Spotlight's index; it needs no declaration.
   package static let searchableItem = "com.apple.corespotlightitem"
 
-  /// Its type.
   package var type: String
-  /// The URL of the page it is about, when it has one.
   package var webpageURL: Link?
-  /// Where it comes from.
   package var origin: Origin
-  /// Whether the data of the activity does not arrive.
   package var fails: Bool
 
-  /// Where an activity comes from.
   package enum Origin: String, Sendable, CaseIterable {
-    /// Another device of the person.
     case handoff
-    /// Spotlight.
     case spotlight
-    /// Siri, or one of its suggestions.
     case siri
   }
 
-  /// Makes an activity.
   package init(
     type: String, webpageURL: Link? = nil, origin: Origin = .handoff, fails: Bool = false
   ) {
@@ -39,7 +30,6 @@ package struct UserActivity: Sendable, Hashable {
 }
 
 extension Device {
-  /// Decides what becomes of an activity that is meant for an app.
   package func decide(_ activity: UserActivity, for name: String) -> LinkDecision {
     guard let app = apps.first(where: { $0.name == name }), app.isInstalled else {
       return LinkDecision(.nothing, .appNotInstalled(app: name))

@@ -3,7 +3,6 @@
 /// SwiftUI's `handlesExternalEvents(preferring:allowing:)`, and in UIKit the predicates of `UISceneActivationConditions`,
 /// say the same thing in two ways.
 package struct Window: Sendable, Hashable {
-  /// The name a plan gives it.
   package var name: String
   /// Texts one of which an event must contain for the window to want it.
   package var prefers: [String]
@@ -20,38 +19,29 @@ package struct Window: Sendable, Hashable {
 
 /// A kind of window the app can open: SwiftUI's `WindowGroup` with `handlesExternalEvents(matching:)`.
 package struct WindowKind: Sendable, Hashable {
-  /// The name a plan gives it.
   package var name: String
-  /// Texts one of which an event must contain for a new window of this kind.
   package var matches: [String]
 
-  /// Makes a kind.
   package init(name: String, matches: [String]) {
     self.name = name
     self.matches = matches
   }
 }
 
-/// Which window gets a link, and why.
 package struct WindowChoice: Sendable, Equatable {
   /// The name of the window, or of the kind a new one is of.
   package let name: String
-  /// Why it is that one.
   package let reason: Reason
 
-  /// Why a window gets a link.
   package enum Reason: String, Sendable, CaseIterable {
-    /// It prefers events like this.
     case prefers
     /// It allows events like this, and no window prefers them.
     case allows
-    /// No open window takes it, and a new one of this kind is opened.
     case opensNew
     /// No open window takes it, no kind matches, and the first open window gets it all the same.
     case onlyOneLeft
   }
 
-  /// Whether the window did not exist before.
   var isNew: Bool { reason == .opensNew }
 }
 

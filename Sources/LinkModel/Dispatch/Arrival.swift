@@ -9,15 +9,10 @@ public struct Arrival: Sendable, Hashable {
 
   /// The ways something arrives, by falling priority where an app does not say otherwise.
   public enum Kind: String, Sendable, CaseIterable {
-    /// A web link the system handed to the app.
     case universalLink
-    /// The link of a notification.
     case push
-    /// A link of a custom scheme.
     case schemeLink
-    /// An activity begun on another device.
     case handoff
-    /// A quick action on the home screen.
     case shortcut
   }
 

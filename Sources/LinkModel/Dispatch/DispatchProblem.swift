@@ -2,11 +2,8 @@
 public enum DispatchProblem: Sendable, Hashable {
   /// These arrived, the app is ready, and nothing became of them.
   case lost([Arrival])
-  /// This was handled more than once.
   case repeated(Arrival)
-  /// This was handled and never arrived.
   case invented(Arrival)
-  /// These were handled before the app was ready.
   case early([Arrival])
   /// What was handled before is not at the start of what was handled now.
   case forgotten([Arrival])

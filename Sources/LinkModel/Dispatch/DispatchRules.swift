@@ -1,10 +1,8 @@
 /// What an app's dispatcher is told, in the order it happens.
 public enum DispatchEvent: Sendable, Hashable {
-  /// The app was launched and cannot show anything yet.
   case launchBegan
   /// These arrived together, before any of them could be handled.
   case arrived([Arrival])
-  /// The app is ready.
   case launchFinished
 }
 

@@ -24,11 +24,8 @@ struct EventQueue<Event: Sendable>: Sendable {
   /// One for each priority; none before the first event.
   private var lanes: [Lane] = []
   private let priorities: Int
-  /// How many events wait.
   private(set) var count = 0
-  /// Whether events may be handled at all.
   private(set) var isReady: Bool
-  /// Whether an event is being handled.
   private(set) var isBusy = false
 
   /// Makes an empty queue of so many priorities, zero being the most urgent.
@@ -44,7 +41,6 @@ struct EventQueue<Event: Sendable>: Sendable {
     count += 1
   }
 
-  /// Lets events out from now on.
   mutating func becomeReady() { isReady = true }
 
   /// The event to handle now; `nil` while another is being handled, before the queue is ready, and when none waits.
@@ -59,6 +55,5 @@ struct EventQueue<Event: Sendable>: Sendable {
     return nil
   }
 
-  /// Says that the event which came out last is dealt with.
   mutating func finish() { isBusy = false }
 }

@@ -22,7 +22,6 @@ public struct PersonalMessage: Sendable, Hashable {
   }
 }
 
-/// An entry of the catalogue.
 struct ErrorWords {
   let en: PersonalMessage
   let ru: PersonalMessage

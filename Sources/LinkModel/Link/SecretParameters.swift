@@ -10,7 +10,6 @@ package enum SecretParameters {
   /// Names of items that are worth something until they are used: no mistake, and nothing for a log.
   static let oneTime: Set<String> = ["token", "code", "auth_code", "otp"]
 
-  /// The names of a link's items that hold a lasting secret, as they are written.
   package static func names(in link: Link) -> [String] {
     link.queryItems.map(\.name).filter { secrets.contains(key($0)) }
   }

@@ -8,7 +8,6 @@ public struct NavigationStep: Sendable, Hashable {
   public var effects: [NavigationEffect] { hasNewTop ? [.announce(state.top)] : [] }
   /// Why, in the order things were decided.
   public let reasons: [NavigationReason]
-  /// Whether another screen is on top than before.
   let hasNewTop: Bool
 }
 

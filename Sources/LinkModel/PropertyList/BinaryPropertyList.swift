@@ -32,7 +32,6 @@ struct BinaryPropertyList {
     (self.count, self.top, tableStart) = (count, top, table)
   }
 
-  /// The value at the top, or `nil` when something in it is not as it should be.
   mutating func root() -> PropertyList.Node? { node(top, depth: 0) }
 
   /// A number of up to eight bytes, the highest first; `nil` when it is no `Int`.

@@ -1,11 +1,8 @@
-/// The entitlements of an app, as far as links are concerned.
 package struct Entitlements: Sendable {
-  /// The key of the Associated Domains.
   package static let domainsKey = "com.apple.developer.associated-domains"
 
   private let list: PropertyList
 
-  /// Reads a property list.
   package init(_ list: PropertyList) { self.list = list }
 
   /// The Associated Domains as they are written, for `AssociatedDomain`; values that are not strings are left out.

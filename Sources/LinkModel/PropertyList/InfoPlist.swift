@@ -1,15 +1,10 @@
-/// The Info.plist of an app, as far as links are concerned.
 package struct InfoPlist: Sendable {
-  /// The key of the URL types.
   package static let typesKey = "CFBundleURLTypes"
-  /// The key of the schemes the app asks about.
   package static let queriedKey = "LSApplicationQueriesSchemes"
-  /// The key of the types of activity the app continues.
   package static let activityTypesKey = "NSUserActivityTypes"
 
   private let list: PropertyList
 
-  /// Reads a property list.
   package init(_ list: PropertyList) { self.list = list }
 
   /// The schemes of all URL types as they are written; values that are not strings are left out.
@@ -17,9 +12,7 @@ package struct InfoPlist: Sendable {
     (list.root?[Self.typesKey]?.array ?? []).flatMap { $0["CFBundleURLSchemes"]?.strings ?? [] }
   }
 
-  /// The schemes the app may ask about, as they are written.
   package var queriedSchemes: [String] { list.root?[Self.queriedKey]?.strings ?? [] }
 
-  /// The types of activity the app continues.
   package var activityTypes: [String] { list.root?[Self.activityTypesKey]?.strings ?? [] }
 }

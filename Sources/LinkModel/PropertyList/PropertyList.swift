@@ -5,21 +5,13 @@ package import HarnessText
 /// Foundation's reader says neither line nor column. A binary property list, as a built app holds it, is read as well; it
 /// has no lines, so all its values stand at its beginning.
 package struct PropertyList: Sendable {
-  /// A value of a property list.
   package indirect enum Value: Sendable {
-    /// `<string>`.
     case string(String)
-    /// `<integer>`, as it is written.
     case integer(String)
-    /// `<real>`, as it is written.
     case real(String)
-    /// `<true/>` or `<false/>`.
     case boolean(Bool)
-    /// `<date>`, as it is written.
     case date(String)
-    /// `<data>`, as it is written.
     case data(String)
-    /// `<array>`.
     case array([Node])
     /// `<dict>`, its members in order, duplicates included.
     case dictionary([Member])
@@ -27,7 +19,6 @@ package struct PropertyList: Sendable {
 
   /// A value with the bytes it was read from.
   package struct Node: Sendable {
-    /// What it is.
     package let value: Value
     /// The bytes, tags included.
     package let range: Range<Int>
@@ -35,36 +26,25 @@ package struct PropertyList: Sendable {
     package let content: Range<Int>
   }
 
-  /// One key of a dictionary with its value.
   package struct Member: Sendable {
-    /// The key.
     package let name: String
-    /// The bytes of its element.
     package let nameRange: Range<Int>
-    /// The value.
     package let value: Node
   }
 
-  /// What bytes are, judged from how they start.
   package enum Kind: Sendable {
-    /// XML.
     case xml
-    /// A binary property list.
     case binary
-    /// Neither.
     case other
   }
 
-  /// The text with its positions.
   package let source: SourceText
   /// The value, as far as it could be understood.
   package let root: Node?
   /// Whether it is binary, so that nothing in it has a line.
   package let isBinary: Bool
-  /// What is wrong with the text as a property list.
   package let problems: [(problem: PropertyListProblem, range: Range<Int>)]
 
-  /// Whether the text is a property list without mistakes of its own.
   package var isReadable: Bool { root != nil && problems.isEmpty }
 
   /// Reads a text; never fails, never traps, and takes time linear in the text.
@@ -112,15 +92,11 @@ package struct PropertyList: Sendable {
 }
 
 extension PropertyList.Node {
-  /// The string, when it is one.
   package var string: String? { if case .string(let text) = value { text } else { nil } }
-  /// The elements, when it is an array.
   package var array: [PropertyList.Node]? {
     if case .array(let elements) = value { elements } else { nil }
   }
-  /// The strings among the elements, when it is an array.
   package var strings: [String]? { array?.compactMap(\.string) }
-  /// The members, when it is a dictionary.
   package var dictionary: [PropertyList.Member]? {
     if case .dictionary(let members) = value { members } else { nil }
   }
@@ -128,7 +104,6 @@ extension PropertyList.Node {
   package func member(_ name: String) -> PropertyList.Member? {
     dictionary?.last { $0.name == name }
   }
-  /// The value of that name; of several the last.
   package subscript(name: String) -> PropertyList.Node? { member(name)?.value }
 
   /// What the value is, with its article.

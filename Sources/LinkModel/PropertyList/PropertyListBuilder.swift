@@ -1,4 +1,3 @@
-/// Turns elements of XML into the values of a property list.
 struct PropertyListBuilder {
   private(set) var problems: [(problem: PropertyListProblem, range: Range<Int>)] = []
 

@@ -1,17 +1,11 @@
-/// What keeps a text from being a property list, or a reader from being sure what it says.
 package enum PropertyListProblem: Sendable {
-  /// The text is something else.
   case notAPropertyList(found: String)
-  /// A binary property list that cannot be read.
   case brokenBinary
-  /// The text is not XML.
   case xml(XMLProblem)
   /// XML that the document type of property lists does not allow.
   case shape(String)
-  /// A key that is defined twice in one dictionary.
   case duplicateKey(String)
 
-  /// What was found and what to do about it.
   package var words: (message: String, fix: String) {
     switch self {
     case .notAPropertyList(let found):

@@ -15,7 +15,6 @@ package enum XMLProblem: Sendable, Equatable {
   case tooDeep(limit: Int)
   case invalidUTF8
 
-  /// What was found and what to do about it.
   package var words: (message: String, fix: String) {
     switch self {
     case .empty: ("the file is empty", "save it from Xcode")

@@ -6,7 +6,6 @@ import HarnessText
 /// the document's own exists and none can grow. Reads without recursion and in time linear in the text; stops at the
 /// first problem, since what follows a missing tag means nothing.
 struct XMLReader {
-  /// One element with its text and its children.
   struct Element: Sendable {
     let name: String
     var text = ""
@@ -27,7 +26,6 @@ struct XMLReader {
 
   init(_ bytes: [UInt8]) { self.bytes = bytes }
 
-  /// The root element, or `nil` with a problem.
   mutating func read() -> Element? {
     if bytes.starts(with: [0xEF, 0xBB, 0xBF]) { index = 3 }
     if bytes.starts(with: [0xFF, 0xFE]) || bytes.starts(with: [0xFE, 0xFF]) {
@@ -75,7 +73,6 @@ struct XMLReader {
     }
   }
 
-  /// Moves past the next occurrence of a text, or fails.
   private mutating func skip(to end: String, _ what: String) {
     let start = index
     guard let found = find(end) else {

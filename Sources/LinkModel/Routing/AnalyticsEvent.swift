@@ -1,42 +1,32 @@
 import HarnessText
 
-/// Something an app tells its analytics about a link, as data.
 package struct AnalyticsEvent: Sendable, Hashable {
-  /// What happened.
   package enum Name: String, Sendable, CaseIterable {
     /// The link led to its screen.
     case opened
-    /// It did not.
     case failed
     /// The person did what the link was for.
     case converted
   }
 
-  /// What it is about.
   private enum Subject: Sendable, Hashable {
     case match(RouteMatch)
     case refused(Link)
   }
 
-  /// What happened.
   package let name: Name
   private let subject: Subject
   private let reason: String?
 
-  /// A name and its value.
   package struct Property: Sendable, Hashable {
-    /// The name.
     package let name: String
-    /// The value.
     package let value: String
   }
 
-  /// An event about a link that was routed.
   package init(_ name: Name, _ match: RouteMatch, reason: String? = nil) {
     (self.name, subject, self.reason) = (name, .match(match), reason)
   }
 
-  /// An event about a link the router refused.
   package init(refused link: Link, reason: String) {
     (name, subject, self.reason) = (.failed, .refused(link), reason)
   }

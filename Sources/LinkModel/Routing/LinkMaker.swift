@@ -1,30 +1,20 @@
 /// Makes the links an app hands out, so that they lead back to where they were made.
 package struct LinkMaker: Sendable {
-  /// The routes that have to understand the links.
   package let table: RouteTable
-  /// The host of web links.
   package let host: String
 
-  /// Where a link is going to be opened.
   package enum Platform: String, Sendable, CaseIterable {
-    /// An iPhone or iPad: a universal link.
     case ios
-    /// An Android device: an app link.
     case android
-    /// A browser.
     case web
   }
 
-  /// Why the link is handed out, in the terms of analytics.
   package struct Campaign: Sendable, Hashable {
-    /// Where it is handed out.
     package let source: String
     /// By what means; the platform without it.
     package let medium: String?
-    /// On what occasion.
     package let name: String?
 
-    /// Describes a campaign.
     package init(source: String, medium: String? = nil, name: String? = nil) {
       self.source = source
       self.medium = medium
@@ -32,7 +22,6 @@ package struct LinkMaker: Sendable {
     }
   }
 
-  /// Makes links that a table understands.
   package init(_ table: RouteTable, host: String) {
     self.table = table
     self.host = host

@@ -40,12 +40,10 @@ public struct ParameterRule: Sendable, Hashable {
 }
 
 extension ParameterRule {
-  /// The refusal of a link, as the error the rule names.
   func refusal(_ cause: RoutingError.Cause) -> RoutingError {
     RoutingError(cause, ruleError: error)
   }
 
-  /// What is wrong with a value, or `nil`.
   func judge(_ parameter: RouteParameter) -> RoutingError.Cause? {
     let value = parameter.value
     if value.isEmpty { return allowsEmpty ? nil : .emptyParameter(name) }

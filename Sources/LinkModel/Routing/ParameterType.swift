@@ -2,7 +2,6 @@ import HarnessText
 
 /// The kinds of text a parameter can be held to.
 public enum ParameterType: Sendable, Hashable {
-  /// Any text.
   case string
   /// Decimal digits with an optional minus sign, in the range of 64 bits.
   case integer
@@ -13,7 +12,6 @@ public enum ParameterType: Sendable, Hashable {
 }
 
 extension ParameterType {
-  /// Whether a text is of this kind.
   func admits(_ value: String) -> Bool {
     switch self {
     case .string: true

@@ -30,7 +30,6 @@ struct RoutableLink {
   /// Whether a text may hold dot segments: in a search they are words, in an identifier they are an attack.
   enum DotSegments { case allowed, refused }
 
-  /// A decoded text that is safe to pass on.
   static func read(_ encoded: String, dots: DotSegments) throws(RoutingError) -> String {
     guard let text = PercentEncoding.decode(encoded) else {
       throw RoutingError(.invalidEncoding(encoded))

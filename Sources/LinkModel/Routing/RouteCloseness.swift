@@ -53,7 +53,6 @@ struct RouteCloseness: Comparable {
 }
 
 extension RoutePattern.Tail {
-  /// Whether it takes any number of segments.
   var isRest: Bool {
     if case .rest = self { true } else { false }
   }

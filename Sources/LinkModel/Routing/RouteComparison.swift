@@ -6,7 +6,6 @@ import HarnessText
 /// is reported, with the first earlier pattern that causes it: all pairs of a table can be quadratically many. The
 /// number of steps is limited for the same reason.
 struct RouteComparison {
-  /// An earlier pattern that has a path in common with a shape of the later one.
   struct Candidate {
     let entry: RouteEntry
     let shape: RouteShape

@@ -55,7 +55,6 @@ public enum CacheStrategy: String, Sendable, Hashable, CaseIterable {
   case aggressive
   /// The main part.
   case minimal
-  /// Nothing.
   case none
 
   /// Whether a part is kept.

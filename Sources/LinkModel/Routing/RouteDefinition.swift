@@ -44,11 +44,8 @@ public struct RouteDefinition: Sendable, Hashable {
 public enum RoutePresentation: String, Sendable, Hashable, CaseIterable {
   /// As the navigator's policy says.
   case automatic
-  /// On top of the stack.
   case push
-  /// In place of the screen on top.
   case replace
-  /// Presented over everything.
   case modal
   /// On a stack of the root alone.
   case reset
@@ -58,8 +55,6 @@ public enum RoutePresentation: String, Sendable, Hashable, CaseIterable {
 public enum UnknownParameters: String, Sendable, Hashable, CaseIterable {
   /// They are parameters like any other, without a limit on their length: `utm_source` must not break a link.
   case keep
-  /// They are not looked at.
   case drop
-  /// The link is refused.
   case refuse
 }

@@ -40,7 +40,6 @@ public struct RouteParameter: Sendable, Hashable {
     }
   }
 
-  /// Adds the parts to a list.
   func append(to list: inout [String]) {
     switch content {
     case .one(let value): list.append(value)

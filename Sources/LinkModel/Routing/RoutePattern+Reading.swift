@@ -109,7 +109,6 @@ extension RoutePattern {
 }
 
 extension RoutePattern.Tail {
-  /// The segment as it is written in a pattern.
   var text: String? {
     switch self {
     case .none: nil
@@ -120,7 +119,6 @@ extension RoutePattern.Tail {
 }
 
 extension RoutePattern.Segment {
-  /// The segment as it is written in a pattern.
   var text: String {
     switch self {
     case .literal(let text): text

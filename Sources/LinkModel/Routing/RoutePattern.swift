@@ -11,7 +11,6 @@
 ///
 /// The signs `?`, `+` and `*` mean what they mean in path-to-regexp, which most web routers follow.
 public struct RoutePattern: Sendable, Hashable {
-  /// What one position of the path takes.
   enum Segment: Sendable, Hashable {
     case literal(String)
     case any
@@ -51,7 +50,6 @@ extension RoutePattern {
     }
   }
 
-  /// The query items without which the pattern does not apply.
   var requiredItems: [String] { bindings.filter { !$0.isOptional }.map(\.item) }
 
   /// What the pattern binds in a path it is known to match.

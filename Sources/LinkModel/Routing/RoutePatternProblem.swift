@@ -1,6 +1,5 @@
 /// The reason why a text is no route pattern.
 public enum RoutePatternProblem: Error, Sendable, Hashable {
-  /// The pattern does not start with a slash.
   case noLeadingSlash
   /// Two slashes in a row, or one at the end: links are compared without empty segments.
   case emptySegment
@@ -14,13 +13,9 @@ public enum RoutePatternProblem: Error, Sendable, Hashable {
   case badName(String)
   /// An optional or rest segment with another one after it.
   case notLast(String)
-  /// The same parameter twice in one pattern.
   case repeatedParameter(String)
-  /// The same query item twice in one pattern.
   case repeatedItem(String)
-  /// A query part that binds no parameter.
   case noBinding(String)
-  /// A `#`, which patterns do not have yet.
   case fragment
 }
 

@@ -5,14 +5,12 @@ import HarnessText
 /// Web links are judged by their host and other links by their scheme. A list of schemes without `http` or `https` and
 /// without a list of hosts beside it leaves web links out: `schemes: ["shop"]` means that scheme and no other.
 struct RouteScope: Sendable, Hashable {
-  /// The web schemes taken.
   let webSchemes: Set<String>
   /// The hosts taken, or `nil` for any.
   let hosts: Set<String>?
   /// The other schemes taken, or `nil` for any.
   let schemes: Set<String>?
 
-  /// Every link that has a scheme.
   static let everything = RouteScope(webSchemes: ["http", "https"], hosts: nil, schemes: nil)
 
   private init(webSchemes: Set<String>, hosts: Set<String>?, schemes: Set<String>?) {
@@ -21,7 +19,6 @@ struct RouteScope: Sendable, Hashable {
     self.schemes = schemes
   }
 
-  /// This scope with the lists a route, or a table, states for itself.
   func narrowed(hosts: [String]?, schemes: [String]?) -> RouteScope {
     var web = webSchemes
     var others = self.schemes
@@ -39,14 +36,12 @@ struct RouteScope: Sendable, Hashable {
 }
 
 extension RouteScope {
-  /// Whether every link of the other scope is one of this scope.
   func contains(_ other: RouteScope) -> Bool {
     webSchemes.isSuperset(of: other.webSchemes)
       && (other.webSchemes.isEmpty || Self.list(hosts, contains: other.hosts))
       && Self.list(schemes, contains: other.schemes)
   }
 
-  /// Whether no link is one of both scopes.
   func isDisjoint(with other: RouteScope) -> Bool {
     (webSchemes.isDisjoint(with: other.webSchemes) || Self.areDisjoint(hosts, other.hosts))
       && Self.areDisjoint(schemes, other.schemes)

@@ -32,7 +32,6 @@ struct RouteScopeIndex: Sendable {
     return number
   }
 
-  /// The scopes that take a link, or the reason why there is none.
   func scopes(for link: Link) throws(RoutingError) -> [Int] {
     guard link.isWeb else {
       let found = link.scheme.isEmpty ? [] : byScheme[link.scheme, default: []] + anyScheme

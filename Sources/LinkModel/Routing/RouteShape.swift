@@ -34,7 +34,6 @@ extension RouteShape {
     return zip(positions, path).allSatisfy { position, text in position == nil || position == text }
   }
 
-  /// Whether every path of the other shape is one of this shape.
   func contains(_ other: RouteShape) -> Bool {
     let shortest = other.positions.count + (other.hasRest ? 1 : 0)
     guard hasRest ? shortest > positions.count : !other.hasRest && shortest == positions.count

@@ -1,5 +1,4 @@
 extension RouteTable {
-  /// The parameters a link gives to the pattern that was chosen, every one of them judged.
   func bind(_ link: RoutableLink, to entry: RouteEntry) throws(RoutingError) -> RouteMatch {
     // The route is read where it stands: a copy would count the references of all its parts.
     let route = entry.place.route

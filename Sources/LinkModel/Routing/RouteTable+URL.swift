@@ -2,9 +2,7 @@ import HarnessText
 
 /// Where a link that the app makes itself starts.
 public enum LinkOrigin: Sendable, Hashable {
-  /// An `https` link of a host.
   case web(host: String)
-  /// A link of a custom scheme.
   case scheme(String)
 }
 
@@ -100,7 +98,6 @@ extension RouteTable {
 }
 
 extension ParameterRule {
-  /// A value the rule admits.
   fileprivate var sample: String {
     switch type {
     case .string: String("sample".prefix(max(1, maxLength)))

@@ -26,7 +26,6 @@ public final class RouteTable: Sendable {
   let routeNamed: [String: Int]
   /// The path of each route, where it can be read.
   let paths: [RoutePattern?]
-  /// Whether anything has to be loaded for any route.
   private let loadsContent: Bool
   /// The parameters in the path of each route, which name its screens.
   let screenParameters: [[String]]
@@ -56,7 +55,6 @@ public final class RouteTable: Sendable {
 }
 
 extension RouteTable {
-  /// What has to be loaded for the screen of a route.
   package func content(of name: String) -> RouteContent? {
     guard loadsContent, let route = routeNamed[name] else { return nil }
     return routes[route].content

@@ -1,6 +1,5 @@
 import HarnessText
 
-/// Collects routes one after the other and says what is odd about each.
 struct RouteTableBuilder {
   private let base: RouteScope
   private var names: [String] = []
@@ -49,7 +48,6 @@ struct RouteTableBuilder {
     for (place, pattern) in patterns { register(pattern, at: place, scope: scope) }
   }
 
-  /// The rules of a route, with one of the defaults for each parameter of a pattern that has none.
   private mutating func readRules(
     of route: RouteDefinition, _ number: Int, _ patterns: [RoutePattern]
   ) -> [String: ParameterRule] {

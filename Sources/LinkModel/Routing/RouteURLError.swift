@@ -1,10 +1,7 @@
 /// The reason why no link to a route can be made.
 public enum RouteURLError: Error, Sendable, Hashable {
-  /// The table has no route of this name.
   case unknownRoute(String)
-  /// The path of the route cannot be read.
   case noPath(String)
-  /// The path of the route needs a value for this parameter.
   case missingParameter(String)
   /// The table itself would refuse the link.
   case refused(RoutingError)

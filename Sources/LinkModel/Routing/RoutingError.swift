@@ -2,25 +2,18 @@
 public struct RoutingError: Error, Sendable, Hashable {
   /// What is wrong; the words are in `message`, `recoverySuggestion` and `developerDetail`.
   public indirect enum Cause: Sendable, Hashable {
-    /// No route takes links of this scheme.
     case unknownScheme(String, known: [String])
     /// No route, or not the one of this path, takes links of this host.
     case invalidDomain(String, known: [String])
-    /// No pattern matches the path.
     case unknownRoute(path: String)
-    /// The link lacks a parameter the route cannot do without.
     case missingParameter(String)
-    /// The parameter is there and has no value.
     case emptyParameter(String)
-    /// The value is not what the rule asks for.
     case invalidParameter(String, value: String, expected: ParameterType)
     /// The value has more Unicode scalars than the rule allows.
     case parameterTooLong(String, length: Int, limit: Int)
-    /// The table refuses query items nobody asked for.
     case unknownParameter(String)
     /// An escape is broken or stands for bytes that are not UTF-8.
     case invalidEncoding(String)
-    /// A text that is dangerous wherever an app passes it on.
     case unsafeParameter(String, UnsafeText)
   }
 

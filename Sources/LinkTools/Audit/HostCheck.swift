@@ -77,7 +77,6 @@ package struct HostCheck: Sendable {
     }
   }
 
-  /// The check for people.
   package var text: String {
     var lines = [
       outcome.words,
@@ -94,7 +93,6 @@ package struct HostCheck: Sendable {
       + lines.map { "  \(TerminalText.escaped($0))\n" }.joined()
   }
 
-  /// The check for programs.
   package var json: JSONValue {
     .object([
       "url": .string(url), "ok": .bool(isGood), "outcome": .string(outcome.code),

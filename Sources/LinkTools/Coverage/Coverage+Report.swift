@@ -23,7 +23,6 @@ extension Coverage {
       + "\(Self.percent(percentReached)) reached by \(rows.of("row", "rows"))\n"
   }
 
-  /// For people: which requirement is demonstrated by which plans.
   package var requirementsText: String {
     let width = requirements.map(\.requirement.id.count).max() ?? 0
     let indent = String(repeating: " ", count: width + 4)
@@ -54,7 +53,6 @@ extension Coverage {
     }.joined()
   }
 
-  /// For programs: one object for each requirement, on a line of its own.
   package var requirementsJSON: String {
     requirements.map { item in
       JSONValue.object([

@@ -47,7 +47,6 @@ package struct Coverage: Sendable {
     Self.percent(items.count { $0.rows > 0 }, of: items.count)
   }
 
-  /// The share of the requirements that are demonstrated, in percent; 100 where there are none.
   package var percentDemonstrated: Double {
     Self.percent(requirements.count { $0.state == .demonstrated }, of: requirements.count)
   }

@@ -42,7 +42,6 @@ extension TestPlan {
     return hosts.filter { $0.faults?.contains(.refuse) != true || reopened.contains($0.name) }
   }
 
-  /// What the steps of its rows bring to its sites.
   fileprivate var deployments: [HostDescription] {
     rows.flatMap(\.steps).flatMap { step -> [HostDescription] in
       if case .deploy(let deployment) = step.action { deployment.changes } else { [] }
@@ -67,7 +66,6 @@ extension CoverageItem {
 }
 
 extension HostDescription {
-  /// The page or redirect whose resource has a label.
   func item(of label: String) -> CoverageItem? {
     places[label].map { CoverageItem(kind: .page, text: "\(name) \(label)", place: $0) }
   }

@@ -2,7 +2,6 @@ import LinkHarness
 import LinkModel
 import MockSite
 
-/// What the steps of one row reached.
 struct CoverageReach {
   private(set) var items: Set<CoverageItem> = []
   private let plan: TestPlan

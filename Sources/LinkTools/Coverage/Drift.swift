@@ -7,7 +7,6 @@ package struct Drift: Sendable {
   /// Each finding once, with the first plan it was found in.
   private let findings: [(plan: String, finding: DriftFinding)]
 
-  /// Compares association files, routes and pages of every plan.
   package init(_ plans: PlanCollection) async {
     var findings: [(plan: String, finding: DriftFinding)] = []
     var seen: Set<DriftFinding> = []
@@ -21,7 +20,6 @@ package struct Drift: Sendable {
 
   package var isEmpty: Bool { findings.isEmpty }
 
-  /// For people: each finding with its URL and what to do.
   package var text: String {
     if findings.isEmpty { return "association files, routes and pages agree\n" }
     let blocks = findings.map { plan, finding in
@@ -32,7 +30,6 @@ package struct Drift: Sendable {
     return blocks.joined(separator: "\n") + "\n\(count)\n"
   }
 
-  /// For programs: one object for each finding, on a line of its own.
   package var json: String {
     findings.map { plan, finding in
       let place = finding.item.place

@@ -3,7 +3,6 @@ import LinkHarness
 /// A place where association file, routes and website do not agree.
 struct DriftFinding: Hashable {
   enum Kind: String {
-    /// The association file gives the app links for which it has no route.
     case claimedButUnrouted = "claimed-but-unrouted"
     /// The app has a route whose web links no rule gives it, so that they open the browser.
     case routedButUnclaimed = "routed-but-unclaimed"

@@ -2,7 +2,6 @@ import LinkHarness
 import LinkModel
 import MockSite
 
-/// Collects which rows demonstrate which requirement.
 struct RequirementCollector {
   private(set) var coverage: [RequirementCoverage] = []
   private var places: [String: Int] = [:]
@@ -27,7 +26,6 @@ struct RequirementCollector {
 }
 
 extension LinkDecision {
-  /// Whether the link gets where apps are: into one, into an App Clip, or to the App Store.
   fileprivate var arrives: Bool {
     switch destination {
     case .app, .appClip, .appStore: true

@@ -14,7 +14,6 @@ package struct RequirementCoverage: Sendable {
   package internal(set) var plans: [String] = []
   /// The rows in which everything arrives.
   package internal(set) var arriving = 0
-  /// The rows in which something does not.
   package internal(set) var refusing = 0
 
   var rows: Int { arriving + refusing }
@@ -24,7 +23,6 @@ package struct RequirementCoverage: Sendable {
     case demonstrated
     /// By rows of one kind only.
     case half
-    /// Not at all.
     case missing
   }
 

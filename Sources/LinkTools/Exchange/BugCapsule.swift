@@ -5,10 +5,8 @@ import LinkModel
 /// A plan of one row that failed, with every document it needs inside: one file to attach to a bug report.
 package struct BugCapsule: Sendable {
   package let text: String
-  /// A name for its file.
   package let fileName: String
 
-  /// Why there is no capsule of a row.
   package enum Problem: Error, Sendable, Equatable {
     /// The plan's text, or a document of it, cannot be read any more, or is none that a plan can hold.
     case document(String, reason: String)
@@ -16,7 +14,6 @@ package struct BugCapsule: Sendable {
     case tooLarge(String)
     /// The row is not written in the plan itself.
     case notWritten
-    /// The capsule was made and does not fail as the row did.
     case doesNotReproduce
   }
 
@@ -111,7 +108,6 @@ package struct BugCapsule: Sendable {
 }
 
 extension BugCapsule.Problem {
-  /// What is wrong, in one sentence.
   package var message: String {
     switch self {
     case .document(let path, let reason): "\(path): \(reason)"

@@ -9,7 +9,6 @@ struct CapsuleRoom {
   private var files = 0
   private var bytes = 0
 
-  /// Whether there is room for a file, which then is taken.
   mutating func takes(_ path: String) -> Bool {
     let attributes = try? FileManager.default.attributesOfItem(
       atPath: URL(fileURLWithPath: path).resolvingSymlinksInPath().path)

@@ -24,7 +24,6 @@ package struct LinkList: Sendable {
     }
   }
 
-  /// Something in a list that cannot be read.
   package struct Problem: Error, Sendable, Equatable {
     package let line: Int
     package let message: String
@@ -60,7 +59,6 @@ package struct LinkList: Sendable {
   /// How many links the list has.
   package var count: Int { entries.count }
 
-  /// The columns and keys that mean something, by what they mean.
   enum Field: String, CaseIterable {
     case url, result, source, name
 
@@ -82,7 +80,6 @@ package struct LinkList: Sendable {
     }
   }
 
-  /// The note about columns nobody reads.
   static func unused(_ columns: [String]) -> [String] {
     columns.map { column in
       let known = Field.allCases.flatMap(\.words)

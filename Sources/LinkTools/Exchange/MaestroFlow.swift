@@ -2,7 +2,6 @@ import HarnessText
 import LinkHarness
 import LinkModel
 
-/// The links of plans as a flow of Maestro.
 struct MaestroFlow {
   private let plans: [TestPlan]
 

@@ -1,20 +1,15 @@
 package import LinkHarness
 import LinkModel
 
-/// Commands and settings for the real world, made from plans.
 package struct PlanExport: Sendable {
   package enum Format: String, Sendable, CaseIterable {
-    /// Commands that open each link in a simulator.
     case simctl
-    /// Commands that open each link on an Android device.
     case adb
     /// Commands that ask the web for each link and for each association file.
     case curl
-    /// A flow of Maestro that opens each link.
     case maestro
     /// The locations of association files for nginx.
     case nginx
-    /// The same for Apache's web server.
     case apache
   }
 
@@ -81,17 +76,14 @@ package struct PlanExport: Sendable {
 }
 
 extension TestPlan {
-  /// A link that a row opens, with where it is expected to end up.
   struct Opened {
     let row: String
     let link: Link
     let destination: String?
 
-    /// What a person wants to know of it on one line.
     var words: String { row + (destination.map { ": opens \($0)" } ?? "") }
   }
 
-  /// The links its rows open, in order.
   var opened: [Opened] {
     rows.flatMap { row in
       row.steps.compactMap { step in

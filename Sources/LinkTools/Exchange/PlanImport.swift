@@ -2,7 +2,6 @@ package import HarnessText
 import LinkHarness
 import LinkModel
 
-/// A plan made from a list of links.
 package struct PlanImport: Sendable {
   package let text: String
   /// How many rows expect what happens now, since the list says nothing about them.

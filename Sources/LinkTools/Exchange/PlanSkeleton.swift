@@ -11,9 +11,7 @@ package struct PlanSkeleton: Sendable {
   /// The rules for which there is no row, each with why.
   package let notes: [String]
 
-  /// Why no plan can be made of a file.
   package enum Problem: Error, Sendable, Equatable {
-    /// The system takes nothing from the file.
     case unreadable
     /// The file gives no link to any app, or not to the one that was asked for.
     case noApps(known: [String])

@@ -1,7 +1,6 @@
 import HarnessText
 import LinkModel
 
-/// The text of a plan that the harness writes.
 struct PlanText {
   let name: String
   /// The hosts with their association files, each written as a plan holds it.
@@ -38,7 +37,6 @@ struct PlanText {
       """
   }
 
-  /// An association file by its path.
   static func reference(_ path: String) -> String {
     JSONValue.object(["file": .string(path)]).indentedText
   }

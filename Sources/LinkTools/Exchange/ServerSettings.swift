@@ -3,7 +3,6 @@ import LinkHarness
 
 /// Settings with which real web servers serve association files as the system wants them.
 struct ServerSettings {
-  /// The hosts that have an association file, in the order of the plans.
   let hosts: [String]
   private let root: String
 
@@ -50,7 +49,6 @@ struct ServerSettings {
     }.joined(separator: "\n")
   }
 
-  /// An alias for the virtual host of each.
   var apache: String {
     hosts.map { host in
       """

@@ -1,6 +1,5 @@
 import HarnessText
 
-/// Text for POSIX shells.
 enum ShellText {
   /// One word of a command line that means exactly the text; `nil` for a text with NUL, which no command line can hold.
   ///

@@ -2,7 +2,6 @@ import LinkAudit
 import HarnessText
 import LinkModel
 
-/// Collects the rows of a skeleton.
 struct SkeletonRows {
   private(set) var rows: [JSONValue] = []
   private(set) var notes: [String] = []

@@ -16,12 +16,10 @@ package struct LinkExplanation: Sendable {
     let explanation: AssociationExplanation
   }
 
-  /// Opens a link on the device of a plan.
   package init(of link: Link, from source: LinkSource, in plan: TestPlan) async {
     self.init(await Replayer(plan).open(link, from: source), heading: nil, in: plan)
   }
 
-  /// Explains every step of a row, from the plan's start.
   package static func story(of row: TestPlan.Row, in plan: TestPlan) async -> [LinkExplanation] {
     let steps = await Replayer(plan).replay(row).steps
     return steps.enumerated().map { index, result in
@@ -54,7 +52,6 @@ package struct LinkExplanation: Sendable {
       }
   }
 
-  /// The explanation for people.
   package var text: String {
     var text = heading.map { TerminalText.escaped($0) + "\n" } ?? ""
     if let link = trace.link {
@@ -128,7 +125,6 @@ package struct LinkExplanation: Sendable {
     return "\(check.holds ? "✓" : "✗") \(TerminalText.escaped(text))\n"
   }
 
-  /// The explanation for programs.
   package var json: JSONValue {
     .object([
       "url": .string(trace.link?.raw ?? ""), "canonical": .string(trace.link?.text ?? ""),

@@ -37,14 +37,12 @@ package struct MatchReport: Sendable {
     return shown.joined() + "the system takes nothing from a file that is not valid JSON\n"
   }
 
-  /// One JSON object on a line of its own.
   package func json(_ url: String) -> String {
     let link = Link(url)
     let entries = apps.map { verdict(link, $0).json(of: $0) }
     return JSONValue.object(["url": .string(url), "apps": .array(entries)]).jsonLine
   }
 
-  /// The same for people: a line for each app.
   package func text(_ url: String) -> String {
     let link = Link(url)
     var text = TerminalText.escaped(url) + "\n"

@@ -11,7 +11,6 @@ struct HTML: Sendable, ExpressibleByStringInterpolation {
 
   init(stringInterpolation: StringInterpolation) { text = stringInterpolation.text }
 
-  /// Takes text that is HTML already.
   init(trusted text: String) { self.text = text }
 
   init(joining pieces: [HTML]) { text = pieces.map(\.text).joined() }

@@ -6,9 +6,7 @@ import LinkModel
 /// Nothing is loaded from anywhere. Filtering by result and unfolding rows work without JavaScript; only the search
 /// needs it. A page of a million rows would open in no browser, so that rows beyond the limits are counted, not shown.
 struct HTMLReporter: Reporter {
-  /// How many rows that are as they should be are shown.
   static let passedLimit = 3_000
-  /// How many of the others.
   static let otherLimit = 2_000
 
   private var sections = ""
@@ -18,7 +16,6 @@ struct HTMLReporter: Reporter {
   private var diverged: [Stage: Int] = [:]
   private var number = 0
 
-  /// Makes a reporter.
   package init() {}
 
   /// Writes the page at the end of the run.
@@ -68,15 +65,12 @@ struct HTMLReporter: Reporter {
   }
 }
 
-/// The rows of one plan.
 private struct PlanSection {
   var file = ""
   var name = ""
   var counts: [RowRecord.Status: Int] = [:]
   var rows = ""
-  /// The rows that are not shown.
   var left = 0
-  /// The matrices among its rows, in order.
   var grids: [MatrixGrid] = []
 
   mutating func add(_ cell: TestPlan.Cell, _ status: RowRecord.Status, _ number: Int) {

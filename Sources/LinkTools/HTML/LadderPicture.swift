@@ -2,7 +2,6 @@ import LinkHarness
 import HarnessText
 import LinkModel
 
-/// The stages of a link, drawn: small for a list, and as a ladder with what happened on each rung.
 struct LadderPicture {
   private let stages: [Stage: StageFacts]
   private let diverged: Stage?
@@ -14,7 +13,6 @@ struct LadderPicture {
 
   private func isReached(_ stage: Stage) -> Bool { stages[stage]?.isReached ?? false }
 
-  /// The class of a stage's mark.
   private func state(_ stage: Stage) -> String {
     if stage == diverged { return "bad" }
     return isReached(stage) ? "ok" : "no"
@@ -25,7 +23,6 @@ struct LadderPicture {
 
   // MARK: Small
 
-  /// A picture as wide as a word: a dot for each stage.
   var small: HTML {
     let inApp = isReached(.deliver)
     let outside = isReached(.fallback)

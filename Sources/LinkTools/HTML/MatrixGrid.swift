@@ -3,7 +3,6 @@ import LinkModel
 
 /// The cells of one matrix as a table: the last axis across, the others down.
 struct MatrixGrid {
-  /// The id of the row that has the matrix.
   let row: String
   private var names: [String] = []
   private var columns: [String] = []
@@ -33,7 +32,6 @@ struct MatrixGrid {
     isTable = columns.count <= Self.columnLimit && lines.count <= Self.lineLimit
   }
 
-  /// The table; nothing where there is none to draw.
   var html: HTML {
     guard isTable, cells.count > 1 else { return "" }
     // The lines of a table have hardly a value in common: those are results in a column, not a grid full of holes.

@@ -1,6 +1,5 @@
 import MockSite
 
-/// The frame both pages of the server stand in, and the header fields they are sent with.
 enum PageFrame {
   static func html(title: String, head: HTML = "", header: HTML, main: HTML) -> HTML {
     """
@@ -30,7 +29,6 @@ enum PageFrame {
     guarded(.html(html.text))
   }
 
-  /// The style sheet as it is sent.
   static let style = guarded(
     HTTPResponse(
       fields: ["Content-Type": "text/css; charset=utf-8"], body: Array(PageStyle.css.utf8)))

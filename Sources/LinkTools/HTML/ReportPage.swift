@@ -2,7 +2,6 @@ import HarnessText
 import LinkHarness
 import LinkModel
 
-/// The frame of the page: counts, the picture of where links diverged, and filters.
 struct ReportPage {
   let summary: ReplaySummary
   let diverged: [Stage: Int]

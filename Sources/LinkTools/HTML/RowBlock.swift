@@ -2,7 +2,6 @@ import HarnessText
 import LinkHarness
 import LinkModel
 
-/// One row of the page: a line with its picture, and behind it what happened and why.
 struct RowBlock {
   let record: RowRecord
   let details: RowDetails
@@ -81,12 +80,10 @@ struct RowBlock {
 }
 
 extension RowDetails {
-  /// Whether the row passes although it is known to fail.
   var isUnexpectedPass: Bool { failures.first?.isUnexpectedPass ?? false }
 }
 
 extension RowRecord.Status {
-  /// The result in words.
   var words: String {
     switch self {
     case .passed: "passed"
@@ -97,7 +94,6 @@ extension RowRecord.Status {
     }
   }
 
-  /// The result as a sign.
   var mark: String {
     switch self {
     case .passed: "✓"

@@ -6,14 +6,11 @@ package import LinkHarness
 /// A record is JSON Lines. Each run of a shard has a record of its own, so that shards that run side by side, or on
 /// machines whose records are copied together, never overwrite each other's.
 package struct LastRun: Sendable {
-  /// The rows that failed when they were last replayed.
   package private(set) var failed: Set<RowKey> = []
   /// How long slow rows took.
   package private(set) var durations: [RowKey: Duration] = [:]
-  /// Whether there is a record at all.
   package private(set) var isKnown = false
 
-  /// Makes one of nothing.
   package init() {}
 
   /// Reads records; of a row that several tell of, the record of the latest run counts.
@@ -29,7 +26,6 @@ package struct LastRun: Sendable {
     }
   }
 
-  /// One text.
   private struct Record {
     var time = 0
     var failed: [RowKey] = []

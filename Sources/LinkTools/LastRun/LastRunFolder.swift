@@ -3,13 +3,10 @@ package import LinkHarness
 
 /// The folder in which runs are remembered, `.last-run` unless told otherwise.
 package struct LastRunFolder: Sendable {
-  /// The folder.
   package let path: String
 
-  /// The folder where nobody names another one.
   package static let usual = ".last-run"
 
-  /// Names a folder, which need not be there.
   package init(_ path: String = usual) { self.path = path }
 
   /// Reads what is remembered; a folder that is not there remembers nothing.
@@ -18,7 +15,6 @@ package struct LastRunFolder: Sendable {
     return LastRun(names.filter { $0.hasSuffix(".jsonl") }.sorted().compactMap(bytes))
   }
 
-  /// Starts the record of a run.
   package func recorder(shard: Shard?) -> LastRunRecorder {
     LastRunRecorder(
       after: read(), own: shard.map { LastRun([bytes(Self.name($0))].compactMap { $0 }) })

@@ -1,7 +1,6 @@
 import HarnessText
 package import LinkHarness
 
-/// Takes note of a run for the next one.
 package struct LastRunRecorder: Sendable {
   private let before: LastRun
   private let isShard: Bool
@@ -11,7 +10,6 @@ package struct LastRunRecorder: Sendable {
 
   /// Rows that took less are all alike, and far too many to list.
   static let slowness = Duration.milliseconds(1)
-  /// More rows are not remembered.
   static let limit = 100_000
 
   /// Starts from what is remembered.
@@ -26,7 +24,6 @@ package struct LastRunRecorder: Sendable {
     failed = own?.failed ?? before.failed
   }
 
-  /// Takes note of a row.
   package mutating func add(_ record: RowRecord) {
     guard let id = record.id else { return }
     switch record.status {

@@ -10,7 +10,6 @@ struct HostSection {
   let plan: TestPlan
   let port: UInt16
 
-  /// How much of an association file is shown.
   private static let shownBytes = 20_000
 
   var html: HTML {

@@ -41,7 +41,6 @@ struct JournalTable: Sendable {
   }
 }
 
-/// The page of the journal alone, which renews itself only for those who ask it to.
 struct JournalPage {
   let journal: JournalTable
   let renewsItself: Bool

@@ -24,7 +24,6 @@ struct PlanFingerprint: Sendable, Equatable {
     }
   }
 
-  /// The same files as they are now.
   var now: PlanFingerprint { PlanFingerprint(of: paths) }
 
   /// Editors replace files, and times are coarse: size and file number tell what the time does not.

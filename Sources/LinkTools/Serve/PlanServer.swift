@@ -7,7 +7,6 @@ import Synchronization
 /// The hosts answer by `Host` field and as a proxy; the start page is at ``origin``. A plan that becomes invalid
 /// changes nothing but the findings on top of the start page.
 package final class PlanServer: Sendable {
-  /// Why a plan cannot be served.
   package enum StartError: Error, Sendable {
     case invalid([PlanFinding])
     case severalPlans
@@ -63,10 +62,8 @@ package final class PlanServer: Sendable {
     return planServer
   }
 
-  /// The port of 127.0.0.1 the server listens on.
   package var port: UInt16 { server.port }
 
-  /// The address of the start page.
   package var origin: String { server.origin }
 
   /// Stops listening and returns when the last connection is closed.

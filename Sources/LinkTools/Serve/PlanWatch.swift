@@ -2,7 +2,6 @@ package import LinkHarness
 import Foundation
 import HarnessText
 
-/// The files and folders of plans as they were at a moment, to see whether anything changed since.
 package struct PlanWatch: Sendable {
   private let paths: [String]
   private let fingerprint: PlanFingerprint
@@ -26,7 +25,6 @@ package struct PlanWatch: Sendable {
         seenBefore: fingerprint))
   }
 
-  /// Whether a file changed, came or went.
   package var hasChanged: Bool {
     if fingerprint.now != fingerprint { return true }
     let known = Set(fingerprint.paths)

@@ -39,7 +39,6 @@ struct StartPage: Sendable {
       """
   }
 
-  /// The page with what is wrong with the plan now, if anything, and with the journal.
   func html(findings: [PlanFinding], journal: JournalTable) -> HTML {
     let problem: HTML =
       findings.isEmpty

@@ -1,5 +1,4 @@
 extension Connection {
-  /// Turns the answer to the last request into the steps its faults make of it.
   mutating func script(
     for response: HTTPResponse, faults: [Fault], date: String, seed: UInt64
   ) -> FaultScript {

@@ -18,7 +18,6 @@ public enum Fault: Hashable, Sendable {
 
   /// Connections are refused: the port is held and nobody listens. Only for ``Site/connectionFaults``.
   case refuse
-  /// Waits, then goes on as if nothing had been.
   case delay(Duration, at: Point = .head)
   /// Waits for a time out of a range, drawn from the seed of the server.
   case jitter(ClosedRange<Duration>, at: Point = .head)
@@ -26,7 +25,6 @@ public enum Fault: Hashable, Sendable {
   case stall(Duration = .seconds(60), at: Point = .head)
   /// Sends the content in pieces of this many bytes with a pause before each.
   case dribble(Int = 1, every: Duration = .milliseconds(100))
-  /// Closes after this many bytes of the content, whose full length was promised.
   case truncate(after: Int)
   /// Promises this many bytes more, or with a negative number fewer, than there are; then closes.
   case wrongLength(by: Int)
@@ -34,7 +32,6 @@ public enum Fault: Hashable, Sendable {
   case badChunk
   /// Sends bytes nobody asked for, drawn from the seed: in place of the head or the content, or after the end.
   case garbage(at: Point = .head)
-  /// Ends our side and goes on reading for a moment.
   case halfClose(at: Point = .end)
   /// Resets the connection, so that the client's system discards what it has not read yet.
   case reset(at: Point = .head)

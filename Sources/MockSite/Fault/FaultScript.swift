@@ -3,13 +3,11 @@
 /// Made by a pure function of answer and faults; the loop performs it on a socket, and
 /// ``FaultOutcome`` tells without one what a client will see.
 struct FaultScript: Hashable {
-  /// One step.
   enum Step: Hashable {
     case send([UInt8])
     case wait(Duration)
     /// Closes in order: our end first, then the rest when the peer has seen it.
     case close
-    /// Resets the connection.
     case reset
   }
 
@@ -17,7 +15,6 @@ struct FaultScript: Hashable {
   struct Result: Hashable {
     /// Whether the head was sent; otherwise the client saw nothing, or something that is no head.
     var hasHead = false
-    /// Whether bytes were sent that cannot be read as what they should be.
     var isMalformed = false
     /// The content as the head lets the client read it, `nil` where it is cut off.
     var content: [UInt8]?
@@ -30,7 +27,6 @@ struct FaultScript: Hashable {
   private var hasEnded = false
   private var total = Duration.zero
 
-  /// Whether the connection is over after the last step.
   var endsConnection: Bool { hasEnded }
 
   // MARK: - Connections

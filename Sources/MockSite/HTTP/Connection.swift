@@ -6,15 +6,11 @@ import HarnessText
 /// around it reads, asks the site, and writes. Pulling actions one at a time lets a shell whose output
 /// is full stop in the middle of a pipeline and go on later.
 package struct Connection: Sendable {
-  /// What the shell has to do next.
   package enum Action: Hashable, Sendable {
-    /// Send `100 Continue`, so that the client goes on with its content.
     case sendContinue
     /// Ask the site, then hand the answer to ``Connection/encode(_:date:into:)``.
     case answer(HTTPRequest)
-    /// Answer with the status of the error, then close.
     case refuse(HTTPSyntaxError)
-    /// Close once what was written has been sent.
     case close
   }
 
@@ -31,22 +27,18 @@ package struct Connection: Sendable {
   private var state = State.open
   private var inputEnded = false
 
-  /// Starts a fresh connection.
   package init(limits: HTTPLimits = HTTPLimits()) {
     parser = RequestParser(limits: limits)
   }
 
-  /// Whether the connection answers nothing any more.
   package var isClosing: Bool {
     if case .closing = state { true } else { false }
   }
 
-  /// What is there of a request that has not arrived as a whole.
   package var unfinished: (request: HTTPRequest?, bytes: [UInt8])? {
     isClosing ? nil : parser.unfinished
   }
 
-  /// What had arrived of the request that was refused.
   package var refused: (request: HTTPRequest?, bytes: [UInt8]) {
     parser.unfinished ?? (nil, [])
   }
@@ -98,7 +90,6 @@ package struct Connection: Sendable {
     return .refuse(.requestTooSlow)
   }
 
-  /// How the answer that is due has to be framed.
   var answering: (persistence: Persistence, isHead: Bool)? {
     if case .answering(let persistence, let isHead) = state { (persistence, isHead) } else { nil }
   }
@@ -108,7 +99,6 @@ package struct Connection: Sendable {
     state = persistence == .close ? .closing : .open
   }
 
-  /// Appends the head of the answer to the last request and returns the content that follows it.
   package mutating func encode(
     _ response: HTTPResponse, date: String, into output: inout [UInt8]
   ) -> [UInt8] {

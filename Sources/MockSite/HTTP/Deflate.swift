@@ -8,7 +8,6 @@ enum Deflate {
     ranges(
       from: 3, extras: [0, 0, 0, 0, 0, 0, 0, 0] + [1, 2, 3, 4, 5].flatMap { [$0, $0, $0, $0] })
     + [(258, 0)]
-  /// The first distance of each distance code, and how many further bits follow.
   static let distances = ranges(
     from: 1, extras: [0, 0] + (0...13).flatMap { [$0, $0] })
 

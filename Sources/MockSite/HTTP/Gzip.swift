@@ -2,7 +2,6 @@ import HarnessText
 
 /// The gzip format (RFC 1952) around bytes made smaller by ``Deflate``.
 package enum Gzip {
-  /// The bytes in the format: ten bytes of head, the content, its sum and its size.
   static func encoded(_ bytes: [UInt8]) -> [UInt8] {
     var result: [UInt8] = [0x1F, 0x8B, 8, 0, 0, 0, 0, 0, 0, 255] + Deflate.compressed(bytes)
     append(checksum(bytes), to: &result)

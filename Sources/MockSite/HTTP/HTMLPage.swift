@@ -1,6 +1,5 @@
 import HarnessText
 
-/// The frame every page of a site stands in.
 enum HTMLPage {
   /// Writes a small, valid document; the title is escaped, head and body are taken as HTML.
   static func text(title: String, head: String = "", body: String) -> String {
@@ -20,7 +19,6 @@ enum HTMLPage {
       """
   }
 
-  /// Replaces the five characters that could end text or an attribute value.
   static func escaped(_ text: some StringProtocol) -> String {
     var result = ""
     for scalar in text.unicodeScalars { result += scalar.markupReference ?? String(scalar) }

@@ -1,6 +1,5 @@
 import HarnessText
 
-/// Dates as HTTP writes them.
 enum HTTPDate {
   /// Writes seconds since 1970 as an IMF-fixdate, `Sun, 06 Nov 1994 08:49:37 GMT` (RFC 9110 §5.6.7).
   static func text(secondsSince1970 seconds: Int) -> String {

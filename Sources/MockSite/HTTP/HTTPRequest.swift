@@ -2,7 +2,6 @@
 public struct HTTPRequest: Hashable, Sendable {
   /// The two schemes a site answers for.
   public enum Scheme: String, Hashable, Sendable {
-    /// Plain HTTP, what the server on loopback speaks.
     case http
     /// HTTP over TLS, which is modelled and not spoken.
     case https

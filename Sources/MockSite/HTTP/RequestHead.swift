@@ -50,7 +50,6 @@ struct RequestHead: Sendable {
     fields.reserveCapacity(8)
   }
 
-  /// Reads one field line and notes what it means for framing, addressing and persistence.
   mutating func readField(_ line: ArraySlice<UInt8>) throws(HTTPSyntaxError) {
     let field = try FieldLine(line)
     let value = field.valueText
@@ -74,7 +73,6 @@ struct RequestHead: Sendable {
     }
   }
 
-  /// Puts the request together once the header section has ended.
   func finish() throws(HTTPSyntaxError) -> HTTPRequest {
     if isHTTP11, host == nil { throw .missingHost }  // RFC 9112 §3.2
     var parts = (

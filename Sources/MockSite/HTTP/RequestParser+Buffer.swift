@@ -31,7 +31,6 @@ extension RequestParser {
     return count
   }
 
-  /// Drops what nobody will look at again, all at once when the buffer is used up.
   mutating func compact() {
     let keep = pending == nil ? min(head.start, start) : start
     guard keep > 0, keep == buffer.count || keep > 32_768 else { return }

@@ -6,11 +6,9 @@
 ///
 /// It is strict wherever leniency lets two parsers read one byte sequence as different requests.
 package struct RequestParser: Sendable {
-  /// What the parser found next.
   package enum Element: Hashable, Sendable {
     /// A request waits for `100 Continue` before it sends its content (RFC 9110 §10.1.1).
     case continueExpected
-    /// A whole request, and whether the connection may be used again after it.
     case request(HTTPRequest, persistence: Persistence)
   }
 
@@ -37,12 +35,10 @@ package struct RequestParser: Sendable {
   var sectionSize = 0
   var pending: HTTPRequest?
 
-  /// Starts before the first request of a connection.
   package init(limits: HTTPLimits = HTTPLimits()) {
     self.limits = limits
   }
 
-  /// Takes bytes in; they are looked at by ``next()``.
   package mutating func feed(_ bytes: some Sequence<UInt8>) {
     compact()
     buffer.append(contentsOf: bytes)

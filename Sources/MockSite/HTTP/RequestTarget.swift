@@ -3,7 +3,6 @@ import HarnessText
 /// A request target or URL taken apart, before it becomes part of a request.
 struct RequestTarget {
   var scheme: HTTPRequest.Scheme
-  /// Host and port as written.
   var authority: String
   /// The host alone, in lower case.
   var host: String

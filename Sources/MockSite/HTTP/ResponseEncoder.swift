@@ -2,7 +2,6 @@ import HarnessText
 
 /// Whether a connection may be used again, and whether the answer has to say so.
 package enum Persistence: Hashable, Sendable {
-  /// Stays open, as HTTP/1.1 does unless told otherwise.
   case keepAlive
   /// Stays open because an HTTP/1.0 client asked; the answer confirms it (RFC 9112 §9.3).
   case keepAliveAnnounced

@@ -49,7 +49,6 @@ extension Site.Candidate {
 }
 
 extension Site.Resource {
-  /// What a request has to be like for the resource to be asked.
   var match: RequestMatch {
     RequestMatch(method: method, patterns: patterns, criteria: criteria)
   }

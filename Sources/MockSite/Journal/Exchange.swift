@@ -2,11 +2,8 @@
 public struct Exchange: Sendable {
   /// What became of a request.
   public enum Outcome: Sendable {
-    /// It was answered with a status, by a resource of this label where one did.
     case answered(HTTPStatus, resource: String?)
-    /// It was no request the server accepts, and was answered with the status of the error.
     case refused(HTTPSyntaxError)
-    /// The connection ended before the whole of it had arrived.
     case unfinished
   }
 

@@ -1,6 +1,5 @@
 /// The exchanges a server keeps: a ring, so that a long run costs no more than a short one.
 struct Journal: Sendable {
-  /// Somebody who waits for an exchange.
   struct Waiter: Sendable {
     let id: Int
     let isWanted: @Sendable (Exchange) -> Bool

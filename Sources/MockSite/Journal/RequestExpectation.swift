@@ -1,8 +1,6 @@
 /// What a test expects a server to have received.
 public enum RequestExpectation: Sendable {
-  /// Requests like this came this often.
   case count(RequestMatch, ClosedRange<Int>)
-  /// No request like this came.
   case never(RequestMatch)
   /// Requests like these came in this order, others between them or not.
   case order([RequestMatch])
@@ -14,7 +12,6 @@ public enum RequestExpectation: Sendable {
 }
 
 extension RequestExpectation {
-  /// What is wrong with a journal, `nil` where it is as expected: a pure function.
   func problem(in journal: [Exchange]) -> VerificationProblem? {
     switch self {
     case .count(let match, let range): Self.countProblem(match, range, journal)

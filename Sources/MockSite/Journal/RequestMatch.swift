@@ -52,7 +52,6 @@ extension Site.Criterion {
     return Check(name: name, isMet: holds(for: request), expected: expected, found: found)
   }
 
-  /// The criterion in words.
   var words: String {
     switch self {
     case .host(let match): "host \(match.words)"

@@ -22,16 +22,11 @@ public struct VerificationScope: OptionSet, Sendable {
 
 /// Something a server received, or did not, against what was expected of it.
 public enum VerificationProblem: Sendable {
-  /// A request nothing answered, with the resource that came nearest.
   case unanswered(Exchange, nearest: Site.Candidate?)
-  /// A resource of a host that answered nothing.
   case unused(resource: String, host: String)
-  /// A resource that answered too often or too rarely.
   case wrongVisits(resource: String, host: String, expected: ClosedRange<Int>, found: Int)
-  /// Too many or too few requests, with the request that came nearest to being one.
   case wrongCount(
     RequestMatch, expected: ClosedRange<Int>, found: Int, nearest: (Exchange, [Check])?)
-  /// A request that did not come after the ones it should have followed.
   case outOfOrder(RequestMatch, after: Int, journal: [Exchange])
 }
 

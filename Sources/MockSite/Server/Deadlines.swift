@@ -4,7 +4,6 @@
 /// taken out early on its own: whoever finds that it has nothing to do any more does nothing. Where many
 /// connections come and go, those without a use are swept out together when they may be the greater part.
 struct Deadlines {
-  /// What a deadline is for.
   enum Purpose {
     case lingering(token: UInt64)
     case overdue(token: UInt64)
@@ -21,7 +20,6 @@ struct Deadlines {
   /// How many entries there may be before those without a use are looked for.
   private var limit = 1_024
 
-  /// How many entries there are.
   var count: Int { heap.count }
 
   mutating func add(_ purpose: Purpose, in duration: Duration) {

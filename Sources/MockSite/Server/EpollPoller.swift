@@ -1,4 +1,3 @@
-/// Waits with Linux's `epoll`.
 final class EpollPoller: Poller {
   private let descriptor: Int32
 

@@ -2,10 +2,8 @@
 public enum EventBackend: String, Hashable, Sendable, CaseIterable {
   /// Linux's `epoll`, whose cost does not grow with idle connections.
   case epoll
-  /// `poll`, which every system has.
   case poll
 
-  /// The best of the system the program runs on.
   static let standard: EventBackend = Platform.hasEpoll ? .epoll : .poll
 }
 

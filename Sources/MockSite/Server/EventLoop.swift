@@ -3,7 +3,6 @@
 /// Others reach it by commands alone: it owns its sockets, and nothing it works with is shared but the
 /// state of each server. Once started it stays, asleep while there is nothing to do.
 final class EventLoop: Sendable {
-  /// What the loop can be told to do.
   enum Command: Sendable {
     case serve(ServerState, Socket, port: UInt16, isListening: Bool)
     case refresh(ServerState)
@@ -55,7 +54,6 @@ final class EventLoop: Sendable {
     if isFirst { Platform.ring(bell.ring) }
   }
 
-  /// Takes the commands that wait.
   func takeCommands() -> [Command] {
     commands.withLock { commands in
       let taken = commands

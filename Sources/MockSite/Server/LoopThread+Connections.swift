@@ -7,7 +7,6 @@ extension LoopThread {
     _ = readOnce(connection)
   }
 
-  /// Reads all that has arrived.
   func readAll(_ connection: ServerConnection) {
     while connection.isOpen, connection.interest == .read, readOnce(connection) {}
   }
@@ -100,7 +99,6 @@ extension LoopThread {
     }
   }
 
-  /// Refuses a request that takes too long, or closes a connection without one.
   func giveUp(_ connection: ServerConnection) {
     if let action = connection.machine.expire() { perform(action, on: connection) }
     pump(connection)
@@ -125,7 +123,6 @@ extension LoopThread {
     }
   }
 
-  /// Goes on with a script after its wait.
   func resume(_ connection: ServerConnection) {
     connection.isPaused = false
     if connection.output.isEmpty { wait(for: .read, on: connection) }
@@ -134,12 +131,10 @@ extension LoopThread {
 
   // MARK: - Sending
 
-  /// Goes on sending when the peer takes bytes again, then answers what has waited.
   func flush(_ connection: ServerConnection) {
     if flushOnce(connection) { pump(connection) } else { settle(connection) }
   }
 
-  /// Sends what there is; returns whether all of it is gone.
   private func flushOnce(_ connection: ServerConnection) -> Bool {
     guard connection.isOpen else { return false }
     guard !connection.output.isEmpty else { return true }

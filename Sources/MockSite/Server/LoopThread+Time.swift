@@ -31,7 +31,6 @@ extension LoopThread {
     }
   }
 
-  /// Whether a deadline can still have something to do: those of connections that are gone have not.
   func isOfUse(_ purpose: Deadlines.Purpose) -> Bool {
     switch purpose {
     case .lingering(let token), .overdue(let token), .resuming(let token):

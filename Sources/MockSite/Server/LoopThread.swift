@@ -120,7 +120,6 @@ final class LoopThread {
     return entries[index].entry
   }
 
-  /// Writes the date anew when the second has changed.
   private func refreshDate() {
     let seconds = Platform.secondsSince1970
     guard seconds != dateSeconds else { return }

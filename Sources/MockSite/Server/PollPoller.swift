@@ -1,6 +1,5 @@
 import CLinux
 
-/// Waits with `poll`: a list that is handed over whole at every call.
 final class PollPoller: Poller {
   private var list = Platform.PollList()
   private var tokens: [UInt64] = []
@@ -36,7 +35,6 @@ final class PollPoller: Poller {
 }
 
 extension Platform {
-  /// The list `poll` is given.
   struct PollList {
     private var entries: [pollfd] = []
 

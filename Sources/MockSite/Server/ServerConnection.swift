@@ -3,7 +3,6 @@ final class ServerConnection {
   /// What the loop waits for on the socket; while an answer is stuck nothing more is read.
   enum Interest { case read, write, none }
 
-  /// What the peer is given time for.
   enum Phase { case idle, request, sending }
 
   let socket: Socket
@@ -14,20 +13,14 @@ final class ServerConnection {
   var output = OutputQueue()
   var interest = Interest.read
   var isOpen = true
-  /// Whether the last answer is sent and only the end of the peer's bytes is waited for.
   var isLingering = false
   var inputEnded = false
-  /// The number of exchanges so far.
   var exchanges = 0
 
-  /// The steps of an answer with faults that are still to be taken.
   var script: ArraySlice<FaultScript.Step> = []
-  /// Whether a step of the script waits for its time.
   var isPaused = false
-  /// Whether the script asked for the connection to be closed once all is sent.
   var closesAfterOutput = false
 
-  /// What the peer does now, and until when it has to have done it.
   private(set) var phase = Phase.idle
   var due = Deadlines.Moment.now
   /// How many exchanges there had been when the request began that is timed.

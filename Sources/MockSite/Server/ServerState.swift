@@ -11,7 +11,6 @@ final class ServerState: Sendable {
 
   private let connections = Atomic<Int>(0)
 
-  /// How many connections are open.
   var connectionCount: Int { connections.load(ordering: .acquiring) }
 
   /// Counts a connection that was opened, or with -1 one that was closed.
@@ -30,7 +29,6 @@ final class ServerState: Sendable {
     journal = Guarded(Journal(capacity: options.journalCapacity))
   }
 
-  /// Adds to the journal and wakes who waited for this exchange.
   func record(_ exchange: Exchange) {
     let woken = journal.withLock { journal in
       journal.append(exchange)
@@ -39,7 +37,6 @@ final class ServerState: Sendable {
     for waiter in woken { waiter.resume(exchange) }
   }
 
-  /// Ends a wait without an exchange.
   func giveUp(waiter id: Int) {
     journal.withLock { $0.takeWaiter(id) }?.resume(nil)
   }

@@ -32,7 +32,6 @@ extension SiteServer {
 }
 
 extension SiteServer {
-  /// How often each resource has answered so far.
   package var visits: SiteVisits { state.session.visits }
 
   /// Holds what was received against expectations; an empty list means that all is well.

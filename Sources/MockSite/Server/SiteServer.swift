@@ -44,7 +44,6 @@ public final class SiteServer: Sendable {
   public let port: UInt16
   let state: ServerState
   let loop: EventLoop
-  /// The server whose socket is shared, and what requests for this one carry.
   let room: Room?
 
   init(port: UInt16, state: ServerState, loop: EventLoop, room: Room? = nil) {

@@ -3,7 +3,6 @@
 /// The byte stream under a connection; encryption would take the place of ``receive(into:)`` and
 /// ``send(_:_:)`` and of nothing else.
 struct Socket: Hashable, Sendable {
-  /// How far a read or a write came.
   enum Transfer: Hashable {
     case bytes(Int)
     case wouldBlock
@@ -23,7 +22,6 @@ struct Socket: Hashable, Sendable {
     return held
   }
 
-  /// Binds to a port of 127.0.0.1 without listening, so that clients are refused.
   static func holding(port: UInt16) throws(SocketError) -> (socket: Socket, port: UInt16) {
     let descriptor = Platform.openSocket()
     guard descriptor >= 0 else { throw .last("socket") }
@@ -41,12 +39,10 @@ struct Socket: Hashable, Sendable {
     throw error
   }
 
-  /// Begins to listen; returns whether the system lets it.
   func listen() -> Bool {
     Platform.startListening(descriptor, backlog: 1_024) == 0
   }
 
-  /// Takes the next connection that waits.
   func accept() -> Result<Socket, SocketError> {
     let accepted = Platform.accept(descriptor)
     return accepted >= 0 ? .success(Socket(descriptor: accepted)) : .failure(.last("accept"))
@@ -62,12 +58,10 @@ struct Socket: Hashable, Sendable {
     Self.transfer(Platform.send(descriptor, first, second))
   }
 
-  /// Says that no more will be sent, while what the peer sends can still be read.
   func shutdownSending() {
     Platform.shutdownSending(descriptor)
   }
 
-  /// Makes closing reset the connection, without a word more to the peer.
   func resetOnClose() {
     Platform.resetOnClose(descriptor)
   }

@@ -3,11 +3,8 @@ extension Site {
   public enum AssociationFault: String, Hashable, Sendable, CaseIterable {
     /// Both paths answer 404.
     case missing
-    /// The file moved to another path, and the server says so.
     case redirect
-    /// A page that asks to sign in, with status 200.
     case htmlLogin
-    /// The right bytes under a type that is not JSON's.
     case wrongContentType
     /// The file stands at the old root path only.
     case noWellKnown
@@ -15,27 +12,20 @@ extension Site {
     case tooLarge
     /// Exactly as many bytes as the system takes: no fault, but the other side of `tooLarge`.
     case atSizeLimit
-    /// A byte order mark in front.
     case bom
     /// The second half is missing, and the length fits what is left.
     case truncated
-    /// A comma too many.
     case trailingComma
     /// Quotation marks of another language, as hand-written files have them.
     case invalidJSON
     /// The rules in the `paths` and `appID` of systems before iOS 13.
     case legacyPaths
-    /// The apps carry the prefix of another team.
     case wrongTeamID
-    /// The server fails.
     case http500
-    /// The server refuses.
     case http403
-    /// The server does not answer for as long as any client would wait.
     case slow
     /// The server resets the connection in the middle of the file.
     case reset
-    /// A body without bytes.
     case empty
   }
 }
@@ -76,7 +66,6 @@ extension Site.AssociationFault {
     return changed
   }
 
-  /// The answer at the paths of the file.
   func response(for file: [UInt8]) -> HTTPResponse {
     let body = bytes(of: file)
     func answer(_ type: String = "application/json", _ status: HTTPStatus = .ok) -> HTTPResponse {

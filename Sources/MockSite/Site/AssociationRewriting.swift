@@ -18,7 +18,6 @@ enum AssociationRewriting {
     }
   }
 
-  /// Gives every app the prefix of a team that does not exist.
   static func withOtherTeam(_ file: [UInt8]) -> [UInt8] {
     changingDetails(of: file) { member in
       switch (member.name, member.value.value) {

@@ -1,7 +1,6 @@
 import CLinux
 import HarnessText
 
-/// The type of a content by the suffix of its file.
 enum ContentType {
   /// The registered type, `application/octet-stream` for a suffix nobody knows (RFC 9110 §8.3).
   static func ofSuffix(_ path: String) -> String {

@@ -7,20 +7,15 @@ extension Site {
   /// .fixed(.get, "/search", .text("two")).when(.query("q", "mug"), .header("Accept", .contains("json")))
   /// ```
   public enum Criterion: Sendable {
-    /// The host, for resources of a host of any name.
     case host(TextMatch)
     /// A value of the query, decoded as forms are: `+` is a space.
     case query(String, TextMatch = .present)
-    /// A header field.
     case header(String, TextMatch = .present)
-    /// The content as text.
     case body(TextMatch)
     /// The JSON value at a JSON Pointer such as `/user/id` (RFC 6901) in the content.
     case json(String, JSON)
-    /// The opposite of another criterion.
     indirect case not(Criterion)
 
-    /// Whether a request is as asked.
     func holds(for request: HTTPRequest) -> Bool {
       switch self {
       case .host(let match): match.holds(for: [request.host])
@@ -51,6 +46,5 @@ extension HTTPRequest {
     PercentEncoding.decodedOrSame(text.replacing("+", with: " ")[...])
   }
 
-  /// The content as text; what is not UTF-8 is replaced.
   var bodyText: String { String(decoding: body, as: UTF8.self) }
 }

@@ -9,7 +9,6 @@ struct FileContent {
   /// An entity tag made of the bytes: two states within one second differ as well.
   var tag: String { Representation.tag(of: bytes) }
 
-  /// Reads a regular file, `nil` for anything else.
   static func read(_ path: String) -> FileContent? {
     var status = stat()
     // Looked at before it is opened: opening a named pipe waits for somebody to write, and every site waits with it.

@@ -33,7 +33,6 @@ extension Site {
       order = Self.order(of: resources)
     }
 
-    /// The host under another name.
     func named(_ name: String) -> Host {
       var host = Host(name, resources, certificate: certificate)
       host.faults = faults

@@ -33,7 +33,6 @@ final class MountedSite: Sendable {
   }
 }
 
-/// How often a resource has answered.
 final class VisitCounter: Sendable {
   private let value: Atomic<Int>
 

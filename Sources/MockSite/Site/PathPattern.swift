@@ -8,11 +8,9 @@ import HarnessText
 public struct PathPattern: Hashable, Sendable {
   /// Why a text is no pattern.
   public enum Problem: Error, Hashable, Sendable {
-    /// A pattern has to begin with `/`.
     case noLeadingSlash
     /// A `:` has to be followed by a name of letters, digits, `_` and `-`.
     case invalidName(String)
-    /// A name may stand once.
     case repeatedName(String)
     /// `:name*` has to be the last segment.
     case restNotLast(String)
@@ -25,7 +23,6 @@ public struct PathPattern: Hashable, Sendable {
     case rest(String)
   }
 
-  /// The pattern as it was written.
   package let text: String
   let segments: [Segment]
   /// Whether the pattern is a plain path, which is compared as a whole.
@@ -54,12 +51,10 @@ public struct PathPattern: Hashable, Sendable {
     isLiteral = segments.allSatisfy { if case .literal = $0 { true } else { false } }
   }
 
-  /// The pattern with one more segment that is kept under a name.
   func appending(capture name: String) -> PathPattern {
     PathPattern(text: "\(text)/:\(name)", segments: segments + [.capture(name)])
   }
 
-  /// The pattern with whatever follows it kept under a name.
   func appendingRest(under name: String) -> PathPattern {
     // The path of a folder may be written with the slash at its end.
     let segments = segments.last == .literal("") ? Array(segments.dropLast()) : segments

@@ -1,11 +1,9 @@
 extension Site.Resource {
   /// Where a host keeps its association file.
   public enum AssociationPlace: Hashable, Sendable, CaseIterable {
-    /// `/.well-known/apple-app-site-association` alone.
     case wellKnown
     /// `/apple-app-site-association` alone, where systems look as a fallback.
     case root
-    /// Both.
     case both
 
     var patterns: [PathPattern] {

@@ -6,13 +6,11 @@ extension Site {
   /// ``priority(_:)``, ``faults(_:)``. How often a resource was asked is no part of it but of the server
   /// or ``SiteSession`` it is used in, so a value can serve any number of them at once.
   public struct Resource: Sendable {
-    /// What a resource answers with, and the title where that is a page.
     struct Content {
       var response: HTTPResponse
       var title: String?
     }
 
-    /// One request as a step of a resource sees it.
     struct Visit {
       let request: HTTPRequest
       let captures: PathCaptures
@@ -44,7 +42,6 @@ extension Site {
     package internal(set) var method: HTTPMethod?
     package let patterns: [PathPattern]
     var criteria: [Criterion] = []
-    /// What a request has to be like besides its method and path, in words.
     package var conditions: [String] { criteria.map(\.words) }
     /// At least one.
     var steps: [Step]
@@ -67,7 +64,6 @@ extension Site {
       method == asked || method == nil || (asked == .head && method == .get)
     }
 
-    /// The captures of the first pattern that matches.
     func match(_ path: String) -> PathCaptures? {
       for pattern in patterns {
         if let captures = pattern.match(path) { return captures }
@@ -81,7 +77,6 @@ extension Site {
       return steps.reduce(0) { $0 + ($1.limit ?? 1) }
     }
 
-    /// The step of a visit.
     func step(ofVisit number: Int) -> Step? {
       var rest = number
       for step in steps {

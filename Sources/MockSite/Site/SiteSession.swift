@@ -24,7 +24,6 @@ public final class SiteSession: Sendable {
     self.clock = clock
   }
 
-  /// How often each resource has answered so far.
   package var visits: SiteVisits { SiteVisits(current) }
 
   /// The site that answers.

@@ -1,10 +1,8 @@
-/// How often the resources of a site had answered at some moment.
 package struct SiteVisits: Sendable {
   /// The visits by resource; those without any are left out.
   ///
   /// The identities are kept themselves: the place in memory of one that is gone may be given to another.
   let counts: [Site.Resource.Identity: Int]
-  /// The resources nobody asked so far, each with its host, in their order.
   package let unused: [String]
 
   init(_ mounted: MountedSite) {

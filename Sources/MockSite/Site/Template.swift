@@ -13,7 +13,6 @@ struct Template {
     self.text = text
   }
 
-  /// Fills the places, putting every value through a transformation such as escaping.
   func filled(for visit: Site.Resource.Visit, _ transform: (String) -> String) -> String {
     guard text.utf8.contains(0x7B) else { return text }
     var result = ""

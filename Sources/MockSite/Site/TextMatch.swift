@@ -2,19 +2,13 @@ import HarnessText
 
 /// What a text has to be like; a literal is a text that has to be equal.
 public enum TextMatch: Hashable, Sendable, ExpressibleByStringInterpolation {
-  /// There is a text, whatever it says.
   case present
-  /// There is none.
   case absent
-  /// The text is this one.
   case equal(String)
   /// The text is this one, ASCII letters taken without regard to case.
   case equalIgnoringCase(String)
-  /// The text begins with this one.
   case prefix(String)
-  /// The text ends with this one.
   case suffix(String)
-  /// The text has this one in it.
   case contains(String)
   /// The text is like a pattern in which `*` stands for any number of characters.
   case like(String)
@@ -45,7 +39,6 @@ public enum TextMatch: Hashable, Sendable, ExpressibleByStringInterpolation {
     }
   }
 
-  /// The demand in words, as what follows a name.
   var words: String {
     switch self {
     case .present: "to be there"

@@ -13,7 +13,6 @@ package struct Guarded<Value: Sendable>: ~Copyable, Sendable {
     mutex = Mutex(value)
   }
 
-  /// Runs a function that alone has the value.
   package func withLock<Result: Sendable>(_ body: (inout Value) -> Result) -> Result {
     mutex.withLock { value in
       let turn = order.load(ordering: .acquiring)

@@ -9,7 +9,6 @@ import CLinux
 #endif
 
 extension Platform {
-  /// What epoll reported: the token given with the descriptor, and what it is ready for.
   typealias Ready = (token: UInt64, readable: Bool, writable: Bool)
 
   enum Change { case add, modify }

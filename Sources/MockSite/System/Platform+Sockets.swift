@@ -35,7 +35,6 @@ extension Platform {
     return accepted
   }
 
-  /// Binds to 127.0.0.1 and listens; 0 lets the system choose the port.
   static func bindToLoopback(_ descriptor: Int32, port: UInt16) -> Int32 {
     setOption(descriptor, SOL_SOCKET, SO_REUSEADDR)
     var address = sockaddr_in()

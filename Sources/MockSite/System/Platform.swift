@@ -29,7 +29,6 @@ enum Platform {
     code == EMFILE || code == ENFILE || code == ENOBUFS || code == ENOMEM
   }
 
-  /// The seconds since 1970 of the system's clock.
   static var secondsSince1970: Int { Int(time(nil)) }
 
   /// The seconds since 1970 of the last change of a file.
@@ -78,7 +77,6 @@ extension Platform {
     while read(descriptor, &counts, 32) == 32 {}
   }
 
-  /// Starts a thread of its own for a function that does not return.
   static func startThread(_ body: sending @escaping () -> Void) -> Int32 {
     let box = Unmanaged.passRetained(ThreadBody(body))
     #if canImport(Darwin)

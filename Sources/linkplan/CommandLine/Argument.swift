@@ -3,7 +3,6 @@ struct Argument<Value: Sendable>: Parameter {
   let declaration: Declaration
   private let read: @Sendable ([String]) -> Value
 
-  /// An argument that must be given.
   init(_ kind: ValueKind<Value>, _ help: String) {
     declaration = Declaration(
       name: kind.syntax.placeholder, help: help, syntax: kind.syntax, isRequired: true)
@@ -15,7 +14,6 @@ struct Argument<Value: Sendable>: Parameter {
     }
   }
 
-  /// An argument that may be left out.
   init<Word>(optional kind: ValueKind<Word>, _ help: String) where Value == Word? {
     declaration = Declaration(name: kind.syntax.placeholder, help: help, syntax: kind.syntax)
     read = { $0.first.flatMap(kind.read) }

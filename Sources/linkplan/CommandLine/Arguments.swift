@@ -1,4 +1,3 @@
-/// The options and arguments that a command was given.
 struct Arguments: Sendable {
   private var words: [String: [String]] = [:]
 
@@ -56,7 +55,6 @@ struct Arguments: Sendable {
     }
   }
 
-  /// The value of an option or argument.
   subscript<Value>(_ parameter: some Parameter<Value>) -> Value {
     parameter.value(words[parameter.declaration.name] ?? [])
   }
@@ -65,14 +63,12 @@ struct Arguments: Sendable {
 
   private func has(_ declaration: Declaration) -> Bool { words[declaration.name]?.isEmpty == false }
 
-  /// Refuses options that mean nothing beside another word.
   func refuse(_ parameters: [any Parameter], beside other: String) throws(UsageError) {
     for parameter in parameters where has(parameter) {
       throw .conflict("\(parameter.declaration.name) cannot be used with \(other)")
     }
   }
 
-  /// Refuses an option that means nothing without another one.
   func refuse(_ parameter: any Parameter, without other: any Parameter) throws(UsageError) {
     if has(parameter), !has(other) {
       throw .conflict("\(parameter.declaration.name) requires \(other.declaration.usage)")

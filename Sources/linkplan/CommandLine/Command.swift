@@ -15,7 +15,6 @@ protocol Command: Sendable {
 }
 
 extension Command {
-  /// The options and arguments, in the order of their declaration.
   var declarations: [Declaration] {
     Mirror(reflecting: self).children.compactMap { ($0.value as? any Parameter)?.declaration }
   }

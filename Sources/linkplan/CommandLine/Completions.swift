@@ -1,8 +1,6 @@
-/// Scripts that complete commands, options and their values in shells, made from the declarations of the commands.
 struct Completions {
   let commands: [any Command]
 
-  /// The shells there are scripts for.
   enum Shell: String, CaseIterable {
     case bash, zsh, fish
   }

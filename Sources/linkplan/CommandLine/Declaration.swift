@@ -11,12 +11,9 @@ struct Declaration: Sendable {
 
   var isOption: Bool { name.hasPrefix("--") }
 
-  /// The name with the placeholder of the value.
   var usage: String { syntax.map { "\(name) \($0.placeholder)" } ?? name }
 
-  /// What the help, completions and messages say about its value.
   struct Syntax: Sendable {
-    /// Its name in the help.
     let placeholder: String
     /// What was expected in place of an invalid value, such as "a positive integer".
     let expected: String
@@ -25,7 +22,6 @@ struct Declaration: Sendable {
     let choicesMade: @Sendable () -> [String]
     let accepts: @Sendable (String) -> Bool
 
-    /// The words to choose from, for completions and near misses.
     var choices: [String] { choicesMade() }
   }
 }

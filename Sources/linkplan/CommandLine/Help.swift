@@ -1,4 +1,3 @@
-/// The texts of `--help`.
 enum Help {
   static func overview(_ commands: [any Command]) -> String {
     let width = commands.map(\.name.count).max() ?? 0

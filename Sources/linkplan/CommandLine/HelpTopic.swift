@@ -4,7 +4,6 @@ import CPages
 enum HelpTopic: String, CaseIterable {
   case plan, reasons, reports, lints, exit
 
-  /// One line for the overview.
   var summary: String {
     switch self {
     case .plan: "the format of plans"
@@ -15,7 +14,6 @@ enum HelpTopic: String, CaseIterable {
     }
   }
 
-  /// The page.
   var text: String {
     switch self {
     case .plan: Self.withoutMarkers(String(cString: linkplan_plan_format()))
@@ -58,7 +56,6 @@ enum HelpTopic: String, CaseIterable {
     return nil
   }
 
-  /// The codes the pages explain.
   static var codes: [String] {
     [HelpTopic.reasons, .lints].flatMap { topic in
       topic.text.split(separator: "\n").compactMap { line -> String? in

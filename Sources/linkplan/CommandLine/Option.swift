@@ -1,28 +1,23 @@
-/// An option, written `--name` or `--name VALUE`.
 struct Option<Value: Sendable>: Parameter {
   let declaration: Declaration
   private let read: @Sendable ([String]) -> Value
 
-  /// An option without a value.
   init(_ name: String, _ help: String) where Value == Bool {
     declaration = Declaration(name: name, help: help, syntax: nil)
     read = { !$0.isEmpty }
   }
 
-  /// An option that may be left out.
   init<Word>(_ name: String, _ kind: ValueKind<Word>, _ help: String) where Value == Word? {
     declaration = Declaration(name: name, help: help, syntax: kind.syntax)
     read = { $0.first.flatMap(kind.read) }
   }
 
-  /// An option with a default.
   init(_ name: String, _ kind: ValueKind<Value>, _ help: String, default: Value) {
     declaration = Declaration(
       name: name, help: "\(help) (default: \(`default`))", syntax: kind.syntax)
     read = { $0.first.flatMap(kind.read) ?? `default` }
   }
 
-  /// An option that may be given several times.
   init<Word>(each name: String, _ kind: ValueKind<Word>, _ help: String) where Value == [Word] {
     declaration = Declaration(name: name, help: help, syntax: kind.syntax, isRepeatable: true)
     read = { $0.compactMap(kind.read) }

@@ -1,7 +1,6 @@
 import LinkHarness
 import LinkModel
 
-/// The values that an option or an argument accepts.
 struct ValueKind<Value: Sendable>: Sendable {
   let syntax: Declaration.Syntax
   let read: @Sendable (String) -> Value?
@@ -21,7 +20,6 @@ struct ValueKind<Value: Sendable>: Sendable {
 extension ValueKind where Value == String {
   static func text(_ placeholder: String) -> Self { Self(placeholder) { $0 } }
 
-  /// The path of a file or directory.
   static func path(_ placeholder: String) -> Self { Self(placeholder, isPath: true) { $0 } }
 
   /// A host as an associated domain names it, so also `*.shop.example`.
@@ -55,7 +53,6 @@ extension ValueKind where Value == Shard {
 }
 
 extension ValueKind where Value: RawRepresentable & CaseIterable, Value.RawValue == String {
-  /// One of the cases of an enumeration.
   static func choice(_: Value.Type, _ placeholder: String? = nil) -> Self {
     let names = Value.allCases.map(\.rawValue)
     return Self(placeholder ?? names.joined(separator: "|"), choices: names) {

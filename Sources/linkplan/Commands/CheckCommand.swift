@@ -3,7 +3,6 @@ import LinkTools
 import LinkHarness
 import LinkModel
 
-/// `linkplan check`.
 final class CheckCommand: Command {
   let name = "check"
   let summary = "fetch a live host's association file as the system would"

@@ -1,4 +1,3 @@
-/// `linkplan completions`.
 final class CompletionsCommand: Command {
   let name = "completions"
   let summary = "print a script that completes commands and options in a shell"

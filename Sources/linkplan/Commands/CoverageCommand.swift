@@ -1,7 +1,6 @@
 import LinkTools
 import LinkHarness
 
-/// `linkplan coverage`.
 final class CoverageCommand: Command {
   let name = "coverage"
   let summary = "list rules, routes and pages that no row of the plans reaches"

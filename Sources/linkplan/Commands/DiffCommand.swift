@@ -3,7 +3,6 @@ import LinkTools
 import LinkHarness
 import LinkModel
 
-/// `linkplan diff`.
 final class DiffCommand: Command {
   let name = "diff"
   let summary = "compare which links two association files give to which apps"

@@ -3,7 +3,6 @@ import HarnessText
 import LinkHarness
 import LinkModel
 
-/// `linkplan explain`.
 final class ExplainCommand: Command {
   let name = "explain"
   let summary = "explain where a link ends up, stage by stage, and why"
@@ -65,7 +64,6 @@ final class ExplainCommand: Command {
     return await LinkExplanation(of: link, from: source, in: plan)
   }
 
-  /// Explains each step of a row of the plan.
   private func explanations(
     ofRow id: String, _ given: Arguments
   ) async throws(UsageError) -> [LinkExplanation] {
@@ -89,7 +87,6 @@ final class ExplainCommand: Command {
         "app=APP",
       ]
 
-    /// The source; `nil` if it is an app that the plan does not have.
     func source(in plan: TestPlan) -> LinkSource? {
       guard let value else { return LinkSource.simple.first { $0.name == name } }
       switch name {

@@ -1,7 +1,6 @@
 import LinkTools
 import LinkHarness
 
-/// `linkplan export`.
 final class ExportCommand: Command {
   let name = "export"
   let summary = "export plans as commands or as server settings"

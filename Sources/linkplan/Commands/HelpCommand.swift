@@ -1,4 +1,3 @@
-/// `linkplan help`.
 final class HelpCommand: Command {
   let name = "help"
   let summary = "print help about a command, a topic or a code"

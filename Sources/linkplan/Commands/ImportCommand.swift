@@ -3,7 +3,6 @@ import LinkTools
 import LinkHarness
 import LinkModel
 
-/// `linkplan import`.
 final class ImportCommand: Command {
   let name = "import"
   let summary = "create a plan from a list of links: lines, CSV or JSON"

@@ -3,7 +3,6 @@ import LinkAudit
 import LinkHarness
 import LinkModel
 
-/// `linkplan init`.
 final class InitCommand: Command {
   let name = "init"
   let summary = "create a plan from an association file, with both sides of each rule"

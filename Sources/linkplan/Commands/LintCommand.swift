@@ -4,7 +4,6 @@ import LinkTools
 import LinkHarness
 import LinkModel
 
-/// `linkplan lint`.
 final class LintCommand: Command {
   let name = "lint"
   let summary = "find mistakes in association files, entitlements and Info.plist"
@@ -48,7 +47,6 @@ final class LintCommand: Command {
     return status == .success && hasErrors ? .failure : status
   }
 
-  /// The formats of findings.
   enum Format: String, CaseIterable {
     case console, json, github, sarif
 

@@ -1,4 +1,3 @@
-/// `linkplan man`.
 final class ManualCommand: Command {
   let name = "man"
   let summary = "print the manual page of a command"

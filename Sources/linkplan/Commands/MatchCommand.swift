@@ -2,7 +2,6 @@ import LinkTools
 import LinkHarness
 import LinkModel
 
-/// `linkplan match`.
 final class MatchCommand: Command {
   let name = "match"
   let summary = "print the verdict of an association file about URLs, for each app"

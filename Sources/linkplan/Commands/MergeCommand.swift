@@ -3,7 +3,6 @@ import Foundation
 import LinkHarness
 import LinkModel
 
-/// `linkplan merge`.
 final class MergeCommand: Command {
   let name = "merge"
   let summary = "merge the JSON Lines reports of several runs into one report"

@@ -3,7 +3,6 @@ import LinkHarness
 
 /// `linkplan replay -`: rows from standard input, answers on standard output.
 extension ReplayCommand {
-  /// Answers until `read`, called with a number of bytes, returns none.
   func answerRows(
     _ given: Arguments, _ output: Output, read: (Int) throws(UsageError) -> [UInt8]
   ) async throws(UsageError) -> CommandStatus {

@@ -1,9 +1,7 @@
 import LinkHarness
 import LinkTools
 
-/// `linkplan replay --update`.
 extension ReplayCommand {
-  /// Replays, and writes the outcomes into the plans.
   func update(
     _ mode: UpdateMode, _ given: Arguments, _ output: Output
   ) async throws(UsageError) -> CommandStatus {
@@ -32,7 +30,6 @@ extension ReplayCommand {
       updates, isDry: given[dryRun], summary.invalidPlans > 0 ? .couldNotRun : .success, output)
   }
 
-  /// Prints the changes, and writes them unless it is a dry run.
   private func report(
     _ updates: [PlanUpdate], isDry: Bool, _ status: CommandStatus, _ output: Output
   ) -> CommandStatus {

@@ -1,9 +1,7 @@
 import LinkTools
 import LinkHarness
 
-/// `linkplan replay --watch`.
 extension ReplayCommand {
-  /// Replays until `stop` returns.
   func watch(
     _ given: Arguments, _ output: Output, until stop: @escaping @Sendable () async -> Void
   ) async throws(UsageError) -> CommandStatus {

@@ -3,7 +3,6 @@ import LinkTools
 import Foundation
 import LinkHarness
 
-/// `linkplan replay`.
 final class ReplayCommand: Command {
   let name = "replay"
   let summary = "replay test plans and report unmet expectations"
@@ -77,7 +76,6 @@ final class ReplayCommand: Command {
     return try await replay(plans(given), given, output)
   }
 
-  /// Reads the plans.
   func plans(_ given: Arguments) -> PlanCollection {
     PlanCollection(given[paths], forbidsOnly: isCI)
   }
@@ -180,7 +178,6 @@ final class ReplayCommand: Command {
 }
 
 extension ReplayCommand {
-  /// The rows that the options select.
   func selection(
     _ given: Arguments, _ folder: LastRunFolder
   ) throws(UsageError) -> RowSelection {

@@ -1,6 +1,5 @@
 import LinkHarness
 
-/// `linkplan schema`.
 final class SchemaCommand: Command {
   let name = "schema"
   let summary = "print the JSON Schema of plans, for completion in editors"

@@ -1,7 +1,6 @@
 import LinkTools
 import LinkHarness
 
-/// `linkplan serve`.
 final class ServeCommand: Command {
   let name = "serve"
   let summary = "serve a plan's sites on loopback, for a browser, a simulator or curl"
@@ -23,7 +22,6 @@ final class ServeCommand: Command {
     try await serve(given, output) { await StopRequest.wait() }
   }
 
-  /// Serves until `stop` returns.
   func serve(
     _ given: Arguments, _ output: Output, until stop: @escaping @Sendable () async -> Void
   ) async throws(UsageError) -> CommandStatus {

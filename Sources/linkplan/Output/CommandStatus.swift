@@ -1,10 +1,7 @@
 import LinkHarness
 
-/// The exit status of the process.
 enum CommandStatus: Int32 {
-  /// Everything is as expected.
   case success = 0
-  /// An expectation or a check failed.
   case failure = 1
   /// Usage, or input that cannot be read or is invalid.
   case couldNotRun = 2

@@ -3,7 +3,6 @@ import Foundation
 import LinkHarness
 import LinkModel
 
-/// The files a command reads.
 enum Input {
   /// The bytes of a file; `-` is standard input.
   static func bytes(_ path: String) throws(UsageError) -> [UInt8] {
@@ -15,7 +14,6 @@ enum Input {
     return Array(data)
   }
 
-  /// The text of a file; `-` is standard input.
   static func source(_ path: String) throws(UsageError) -> SourceText {
     SourceText(try bytes(path), file: path == "-" ? "(standard input)" : path)
   }
@@ -32,7 +30,6 @@ enum Input {
     if isDirectory { throw .unreadable(path, reason: "it is a directory") }
   }
 
-  /// Plans, all of which must be valid.
   static func plans(_ paths: [String]) throws(UsageError) -> PlanCollection {
     let plans = PlanCollection(paths)
     let findings = plans.loads.flatMap(\.findings)
@@ -40,14 +37,12 @@ enum Input {
     return plans
   }
 
-  /// The one plan that a path leads to.
   static func plan(_ path: String) throws(UsageError) -> TestPlan {
     let plans = try plans([path]).loads.compactMap(\.plan)
     guard plans.count == 1 else { throw .severalPlans(path) }
     return plans[0]
   }
 
-  /// The lines of standard input, one at a time.
   static func lines(_ body: (String) -> Void) throws(UsageError) {
     let reader = LineReader(StandardInput.read)
     while var line = try reader.next() {

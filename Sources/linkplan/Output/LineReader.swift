@@ -7,7 +7,6 @@ final class LineReader {
   private var start = 0
   private var isAtEnd = false
 
-  /// How much is read at a time.
   private static let size = 1 << 16
 
   /// Opens a file; `-` is standard input.
@@ -32,7 +31,6 @@ final class LineReader {
   /// Reads from a source that returns some bytes, and none at the end.
   init(_ read: @escaping (Int) throws(UsageError) -> [UInt8]) { self.read = read }
 
-  /// The next line without its end, or `nil` after the last one.
   func next() throws(UsageError) -> [UInt8]? {
     var searched = start
     while true {

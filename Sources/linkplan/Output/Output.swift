@@ -7,13 +7,10 @@ final class Output {
   private var pending = ""
   /// Whether results are coloured: standard output is a terminal and `NO_COLOR` is not set.
   let hasColor: Bool
-  /// Whether someone is watching: results and diagnostics go to a terminal.
   let hasProgress: Bool
   private var hasLine = false
-  /// Why results could not be written to standard output, if they could not.
   private(set) var failure: OutputFile.Failure?
 
-  /// Standard output and standard error.
   static func standard() -> Output {
     Output(
       hasColor: isatty(STDOUT_FILENO) == 1
@@ -59,10 +56,8 @@ final class Output {
     if !text.isEmpty { tell(text) }
   }
 
-  /// Adds a line to standard error, marked as the command's own.
   func say(_ text: String) { diagnostic("linkplan: \(text)\n") }
 
-  /// Adds a line to standard error that does not change the exit status.
   func note(_ text: String) { say("note: \(text)") }
 
   /// A standard error that fails leaves nowhere to report it.

@@ -6,13 +6,11 @@ import Foundation
 /// Not by `FileHandle`, whose `write(_:)` ends the process when a disk is full or a pipe closed, and not by
 /// `FileManager.createFile`, which replaces a device, or the pipe of a shell's `>(…)`, by a new file.
 struct OutputFile: Sendable {
-  /// Why bytes could not be written.
   struct Failure: Error {
     let code: Int32
 
     static var last: Failure { Failure(code: errno) }
 
-    /// Whether the reader of the pipe is gone.
     var isReaderGone: Bool { code == EPIPE }
     var reason: String { String(cString: strerror(code)) }
   }

@@ -17,7 +17,6 @@ enum StandardInput {
     return bytes
   }
 
-  /// Reads all of it.
   static func all() throws(UsageError) -> [UInt8] {
     var bytes: [UInt8] = []
     while case let more = try read(1 << 16), !more.isEmpty { bytes += more }

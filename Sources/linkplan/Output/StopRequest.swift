@@ -1,7 +1,6 @@
 import Dispatch
 import Foundation
 
-/// The ways a user or a program asks a command to end.
 enum StopRequest {
   /// Returns at an interrupt, at a request to terminate, or when the pipe on standard input is closed.
   ///

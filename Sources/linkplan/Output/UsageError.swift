@@ -16,7 +16,6 @@ enum UsageError: Error, Equatable {
   case conflict(String)
   case unreadable(String, reason: String)
   case unwritable(String, reason: String)
-  /// Findings in plans, as they are printed.
   case invalidPlans(String)
 
   static func severalPlans(_ path: String) -> UsageError {
@@ -27,7 +26,6 @@ enum UsageError: Error, Equatable {
     .invalidPlans(plans.map { $0.rendered() }.joined(separator: "\n"))
   }
 
-  /// What standard error says when the command of that name fails.
   func text(command: String) -> String {
     if case .invalidPlans(let text) = self { return text }
     return "linkplan: \(message)\n  \(hint(command))\n"
@@ -50,7 +48,6 @@ enum UsageError: Error, Equatable {
     }
   }
 
-  /// What to do about it.
   private func hint(_ command: String) -> String {
     switch self {
     case .unknownCommand(let word, let known):

@@ -2,7 +2,6 @@ import LinkTools
 import Foundation
 import LinkHarness
 
-/// The directory of `replay --capsule`, with a file for each row that failed.
 struct CapsuleFolder {
   private let path: String
   private var failed: [RowResult] = []

@@ -1,7 +1,6 @@
 import HarnessText
 import LinkHarness
 
-/// The progress line at the bottom of a terminal.
 struct Progress {
   private let output: Output
   private var rows = 0

@@ -2,11 +2,9 @@ import LinkTools
 import Foundation
 import LinkHarness
 
-/// The reports of a run, each with the output it is written to.
 struct ReportSet {
   private var reports: [Report] = []
 
-  /// Opens the files.
   init(
     _ targets: [ReportTarget<ReportFormat>], _ settings: ReportFormat.Settings, _ output: Output
   ) throws(UsageError) {
@@ -36,7 +34,6 @@ struct ReportSet {
   }
 }
 
-/// A reporter with the output it is written to.
 private struct Report {
   private var reporter: any Reporter
   private var file: ReportFile?

@@ -138,7 +138,6 @@ extension Step.Action {
 }
 
 extension KeyKind where Value == Step.Arriving {
-  /// The link of an arrival, whose object has what else there is to say.
   fileprivate static func arriving(_ kind: Arrival.Kind?) -> KeyKind {
     KeyKind<Link>.link.checked { link, _, object in
       let arrival = Written<ArrivingForm>(object)

@@ -63,7 +63,6 @@ extension Written<SelectionForm> {
     self.then.compactMap { $0.resource(method, path) }.reduce(resource) { $0.then($1) }
   }
 
-  /// The resource for the requests that are meant.
   func matched(_ resource: Site.Resource) -> Site.Resource {
     var resource = resource
     let criteria = self.when

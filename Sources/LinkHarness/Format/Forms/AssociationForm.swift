@@ -33,7 +33,6 @@ extension Written<AssociationForm> {
     SourceText(#"{ "applinks": { "details": [] } }"#, file: "(sample)")
   }
 
-  /// The file with those that are served after it.
   fileprivate var resource: Site.Resource? {
     let texts = [\AssociationForm.file, \.text]
     let fault = self.fault
@@ -103,7 +102,6 @@ extension KeyKind where Value == [Site.Resource] {
 }
 
 extension KeyKind where Value == SourceText {
-  /// A document written as a string.
   fileprivate static var inlineText: KeyKind {
     KeyKind<String>.text.checked { text, node, object in
       SourceText(

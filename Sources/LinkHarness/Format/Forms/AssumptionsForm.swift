@@ -8,7 +8,9 @@ final class AssumptionsForm: Form {
     "Choices on points that sources disagree about")
 
   let points = Assumptions.Point.allCases.map { point in
-    Key(point.rawValue, .choice("choice", of: point.choices), point.evidence)
+    Key(
+      point.rawValue, .choice("choice", of: point.choices),
+      "\(point.about) (\(point.evidence))")
   }
 }
 

@@ -37,14 +37,12 @@ extension KeyKind where Value == Device.Network {
 }
 
 extension KeyKind where Value == Bool {
-  /// Whether the battery is low.
   static var battery: KeyKind {
     choice("state of the battery", [("low", true), ("charged", false)])
   }
 }
 
 extension Device {
-  /// Takes over what a plan says about the device.
   mutating func configure(_ device: Written<DeviceForm>) {
     os = device.os
     browserPreferred = Set(device.browserPreferred)

@@ -31,7 +31,6 @@ final class FaultForm: Form {
 struct FaultWord: Sendable {
   let word: String
   let about: String
-  /// The key it cannot do without.
   private let required: (@Sendable (FaultForm) -> any FormKey)?
   private let others: @Sendable (FaultForm) -> [any FormKey]
   private let make: @Sendable (Written<FaultForm>) -> Fault?
@@ -81,7 +80,6 @@ struct FaultWord: Sendable {
     FaultWord("refuse", "nothing listens; for `faults` of a site alone") { _ in .refuse },
   ]
 
-  /// The names of its keys, the required one first.
   var keys: [String] {
     let form = FaultForm.table.form
     return ([required?(form)].compactMap(\.self) + others(form)).map(\.name)

@@ -10,7 +10,6 @@ final class FileForm: Form {
 }
 
 extension KeyKind where Value == SourceText {
-  /// The path of a file that is read.
   static var file: KeyKind {
     KeyKind("path of a file", schema: { _ in .typed("string") }) { node, object in
       guard let reference = node.string else {
@@ -54,7 +53,8 @@ extension KeyKind where Value == PlanFiles.Served {
 extension KeyKind where Value == PropertyList {
   /// `{ "file": … }` with a property list; one that cannot be read is a finding where it breaks.
   static var propertyList: KeyKind {
-    KeyKind<Written<FileForm>>.object().checked { reference, _, object in
+    KeyKind<Written<FileForm>>.object().called("`{ \"file\": … }`").checked {
+      reference, _, object in
       guard let text = reference.file else { return nil }
       let list = PropertyList(reading: text)
       guard list.root == nil else { return list }

@@ -81,7 +81,6 @@ private struct RouteOwners {
     names = Set(known ?? [])
   }
 
-  /// Notes the routes of a coordinator or tab; those that the router does not have are reported.
   mutating func claim(_ routes: JSONNode, for owner: String) {
     for element in routes.array ?? [] {
       guard let route = element.string else { continue }
@@ -93,7 +92,6 @@ private struct RouteOwners {
     }
   }
 
-  /// Notes that a route belongs to an owner, or reports that it has one.
   mutating func claim(_ route: String, at node: JSONNode, for owner: String) {
     if let first = owners[route] {
       navigation.report(.ownedRoute(route, owner: first.name, firstLine: first.line), at: node)

@@ -61,6 +61,7 @@ extension KeyKind where Value == ParameterRule {
       return type.read(node, object).map { ParameterRule(object.memberName ?? "", type: $0) }
     }
     return alone.or(.object(ParameterRule.init))
-      .defined("parameter", "The type of a parameter, or its rule")
+      .called("type or `parameterRule` object").defined(
+        "parameter", "The type of a parameter, or its rule")
   }
 }

@@ -65,7 +65,6 @@ extension KeyKind where Value == Int {
 }
 
 extension KeyKind where Value == [JSONNode] {
-  /// The rows, which their own reader reads.
   fileprivate static var rows: KeyKind {
     KeyKind("array of rows", schema: { .list(of: $0.schema(of: RowForm.self), atLeast: 1) }) {
       node, object in

@@ -54,7 +54,6 @@ final class AnswerContentForm: Form {
     "A JSON product API")
 }
 
-/// The content of an answer.
 enum AnswerContent {
   case text(String)
   case html(String)
@@ -69,7 +68,6 @@ enum AnswerContent {
     page.title.map { .page(title: $0, head: page.head, body: page.body) }
   }
 
-  /// Whether `template` applies to it.
   var isText: Bool {
     switch self {
     case .text, .html, .json: true
@@ -77,7 +75,6 @@ enum AnswerContent {
     }
   }
 
-  /// Whether `contentType` applies to it.
   var isTyped: Bool { if case .file = self { true } else { isText } }
 }
 
@@ -102,7 +99,6 @@ extension Written<AnswerForm> {
     return self.details.refined(resource, hasFields: self.template)
   }
 
-  /// Reports a key that means nothing for the content there is.
   private func check<Value>(
     _ path: KeyPath<AnswerForm, Key<Value>>, isKnown: Bool, _ contents: String
   ) {
@@ -209,7 +205,6 @@ extension PathPattern.Problem {
     }
   }
 
-  /// The path that was meant by a pattern without a slash in front, or with scheme and host.
   private static func path(in text: String) -> String {
     let link = Link(text)
     guard link.host != nil else { return "/" + text }

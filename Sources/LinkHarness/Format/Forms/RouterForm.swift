@@ -16,7 +16,6 @@ final class RouterForm: Form {
   let navigation = Key(
     "navigation", KeyKind<Written<NavigationForm>>.object(), "Where screens appear")
 
-  /// A route, with its place.
   struct Route {
     let definition: RouteDefinition
     let node: JSONNode
@@ -36,7 +35,6 @@ final class RouterForm: Form {
       if route.node(\.name) == nil || route.node(\.path) == nil { return nil }
     }
 
-    /// The pattern a finding is about, or the whole route.
     func place(of finding: RouteTableFinding) -> JSONNode {
       switch finding.pattern {
       case nil: node["name"] ?? node
@@ -102,7 +100,6 @@ extension RouteContent {
 }
 
 extension RouteTable {
-  /// The table of a router, and where its routes are written.
   static func read(
     _ router: Written<RouterForm>, hosts: [String]?, schemes: [String]
   ) -> (table: RouteTable, places: [DocumentPlace]) {

@@ -91,7 +91,6 @@ extension KeyKind where Value == [RepeatCheck] {
 }
 
 extension KeyKind where Value == JSONNode {
-  /// The matrix of a row, which its own reader reads.
   fileprivate static var matrix: KeyKind {
     KeyKind(
       "axes by name, or array of cells",

@@ -44,7 +44,6 @@ extension HostDescription {
     certificate = site.certificate
   }
 
-  /// Notes where resources are written.
   private mutating func note(_ resources: [PlacedResource]) -> [Site.Resource] {
     for one in resources where places[one.resource.label] == nil {
       places[one.resource.label] = one.place
@@ -53,7 +52,6 @@ extension HostDescription {
   }
 }
 
-/// A resource, and where it is written.
 struct PlacedResource {
   let resource: Site.Resource
   let place: DocumentPlace
@@ -147,7 +145,6 @@ extension Site.Product {
 }
 
 extension KeyKind where Value == [HostDescription] {
-  /// Sites by the names of their hosts.
   static var sites: KeyKind {
     KeyKind<HostDescription>.object(HostDescription.init).orFile().map.map { $0.map(\.value) }
   }

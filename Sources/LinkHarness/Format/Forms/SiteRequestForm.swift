@@ -15,7 +15,6 @@ final class SiteRequestForm: Form {
 }
 
 extension KeyKind where Value == JSONNode {
-  /// An address, which is checked together with the method.
   fileprivate static var address: KeyKind {
     KeyKind("string", schema: { _ in .typed("string") }) { node, _ in node }
   }

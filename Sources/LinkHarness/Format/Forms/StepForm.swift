@@ -87,7 +87,6 @@ final class ActionForm: Form {
 }
 
 extension Written<StepForm> {
-  /// The key that says what happens; `nil` with a finding where there is none, or several.
   func readAction() -> Step.Action? {
     let named = self.action.present
     if named.count > 1 {
@@ -100,7 +99,7 @@ extension Written<StepForm> {
       object.members.allSatisfy({ StepForm.table.has($0.name) })
         || object.value(RowForm.table.form.steps.name) != nil
     {
-      report(.unknownStep("", known: ActionForm.table.names))
+      report(.unknownStep(known: ActionForm.table.names))
     }
     return nil
   }

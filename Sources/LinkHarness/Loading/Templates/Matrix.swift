@@ -3,17 +3,13 @@ import LinkModel
 
 /// The cells of a row's `matrix`: every combination of the values of some axes, or the lines of a table.
 struct Matrix {
-  /// One value of a cell.
   struct Value {
-    /// The axis or column.
     let name: String
     /// What ids and cases call the value.
     let label: String
-    /// The value.
     let node: JSONNode
   }
 
-  /// One cell, which becomes a row.
   struct Cell {
     let values: [Value]
     /// The cell's own object, when the matrix is a table.

@@ -24,7 +24,6 @@ struct RowTemplate {
   let row: Written<RowForm>
   /// The id of the row as it is written, or the one it gets for its place in the list.
   let id: String
-  /// The variables of the plan.
   let scope: VariableScope
   let filler: Filler
 

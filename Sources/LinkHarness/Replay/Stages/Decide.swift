@@ -8,22 +8,18 @@ extension Stages {
     world.devices[here].system.decide(link, from: source)
   }
 
-  /// Decides about a link that a page redirects to.
   func decideRedirect(to target: Link, from source: LinkSource) -> LinkDecision {
     world.devices[here].system.decideRedirect(to: target, from: source)
   }
 
-  /// Decides about an activity that arrives for an app.
   func decide(_ activity: UserActivity, for app: String) -> LinkDecision {
     world.devices[here].system.decide(activity, for: app)
   }
 
-  /// Decides about a tap on a banner.
   func decide(_ banner: PageBanner?) -> LinkDecision {
     world.devices[here].system.decide(banner)
   }
 
-  /// Answers an app that asks whether a link can be opened.
   func canOpen(_ link: Link, askedBy app: String) -> CanOpenAnswer {
     world.devices[here].system.canOpen(link, askedBy: app)
   }

@@ -3,20 +3,16 @@ import LinkModel
 // How an app gets what the system sends it, and what becomes of the app itself.
 
 extension Stages {
-  /// Gives a link to the app or App Clip that was decided on.
   func deliver(_ link: Link, _ decision: LinkDecision, from source: LinkSource) -> Delivery? {
     world.devices[here].system.delivery(of: link, decision, from: source)
   }
 
-  /// Gives an activity to its app.
   func deliver(_ activity: UserActivity, _ decision: LinkDecision) -> Delivery? {
     world.devices[here].system.delivery(of: activity, decision)
   }
 
-  /// Whether an app runs.
   func state(of app: Int) -> Device.State { world.devices[here].system.apps[app].state }
 
-  /// Brings an app to the screen.
   mutating func bringForward(_ app: Int, as state: Device.State = .foreground) {
     world.devices[here].bringForward(app, as: state)
   }

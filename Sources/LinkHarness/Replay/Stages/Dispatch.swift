@@ -20,12 +20,10 @@ extension Stages {
     return (launches, waits)
   }
 
-  /// Ends the launch of an app, if it is being launched.
   mutating func finishLaunch(of app: Int) {
     world.devices[here].apps[app].inbox?.finishLaunch()
   }
 
-  /// Whether an app was launched and is not ready.
   func isLaunching(_ app: Int) -> Bool {
     world.devices[here].apps[app].inbox?.isLaunching ?? false
   }
@@ -47,7 +45,6 @@ extension Stages {
     return outcome
   }
 
-  /// What the router made of something an app handles.
   func routing(of arrival: Arrival, in app: Int) -> RoutingOutcome? {
     world.devices[here].apps[app].inbox?.routing(of: arrival)
   }

@@ -23,10 +23,8 @@ extension Stages {
     return visit
   }
 
-  /// Shows the page of a link that an app opened itself.
   mutating func show(_ link: Link) async -> Page { await Browser(transport: transport).show(link) }
 
-  /// Whether an app opens the page of a link it has no route for.
   func returnsToBrowser(_ app: Int) -> Bool { world.devices[here].apps[app].plan.returnsToBrowser }
 
   /// Sends a request that neither the device nor its browser makes.
@@ -34,7 +32,6 @@ extension Stages {
     await SiteAnswer(to: asked.request, over: transport)
   }
 
-  /// Replaces parts of the sites while everything runs.
   mutating func deploy(_ deployment: Step.Deployment) async {
     world.hosts.deploy(deployment.changes)
     await transport.update(world.hosts.site)

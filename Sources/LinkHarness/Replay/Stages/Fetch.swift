@@ -5,7 +5,6 @@ import MockSite
 // tapped. Time is virtual: it passes when a step says so.
 
 extension Stages {
-  /// Puts an app on the device, or a new version of it, and downloads its files.
   mutating func install(_ app: String) async -> [FetchRecord] {
     guard let app = index(of: app) else { return [] }
     world.devices[here].install(app, at: world.now)

@@ -3,7 +3,6 @@ import LinkModel
 // What a route or a step changes on screen.
 
 extension Stages {
-  /// The screens of an app.
   func screens(of app: Int) -> NavigationState { world.devices[here].apps[app].screens }
 
   /// Changes the screens of an app: by its own navigator, or by the rules of the plan.
@@ -20,7 +19,6 @@ extension Stages {
     return outcome
   }
 
-  /// The coordinator a route is handed to, if the app has coordinators.
   func coordinator(of match: RouteMatch, in app: Int) -> String? {
     world.devices[here].apps[app].plan.coordinator(of: match.name)
   }

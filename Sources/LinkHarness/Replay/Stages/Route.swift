@@ -24,7 +24,6 @@ extension Stages {
     }
   }
 
-  /// Makes a link to a route, as the app does when the person shares a screen.
   func make(_ share: Step.Share, in app: Int) -> RouteTrace {
     let app = world.devices[here].apps[app].plan
     var outcome = RouteTrace()

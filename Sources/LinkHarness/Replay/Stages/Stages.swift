@@ -37,13 +37,9 @@ struct Stages {
     }
   }
 
-  /// Closes the connection to the site.
   func close() async { await opened?.close() }
 
-  /// The place of the device that the step is about.
   var here: Int { world.here }
-  /// The app on screen.
   var onScreen: Int? { world.devices[here].onScreen }
-  /// The place of an app on the device.
   func index(of app: String) -> Int? { world.devices[here].index(of: app) }
 }

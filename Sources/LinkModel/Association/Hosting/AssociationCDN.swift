@@ -6,11 +6,9 @@
 package struct AssociationCDN: Sendable {
   /// A copy of a file, or of the failure to get it.
   package struct Copy: Sendable {
-    /// What the site answered.
     package let download: AssociationDownload
     /// When it was asked, since the start of the replay.
     package let fetchedAt: Duration
-    /// How long the answer counts.
     let timeToLive: Duration
   }
 
@@ -21,7 +19,6 @@ package struct AssociationCDN: Sendable {
 
   private var copies: [String: Copy] = [:]
 
-  /// Makes a network without copies.
   package init() {}
 
   /// The copy of a host's file that still counts at a time.
@@ -30,7 +27,6 @@ package struct AssociationCDN: Sendable {
     return copy
   }
 
-  /// Keeps what a site answered.
   package mutating func keep(_ download: AssociationDownload, of host: String, at now: Duration) {
     let isFile = if case .file = download { true } else { false }
     copies[host] = Copy(

@@ -1,4 +1,3 @@
-/// The way an association file takes to a device.
 package enum DownloadRoute: String, Sendable, Hashable {
   /// By way of Apple's content delivery network, which asks the site: iOS 14 and later.
   case cdn
@@ -9,7 +8,6 @@ package enum DownloadRoute: String, Sendable, Hashable {
   /// From the site, as systems before iOS 14 did: at the well-known path first and at the root path after.
   case legacy
 
-  /// The name reports use.
   package var words: String {
     switch self {
     case .cdn: "by way of Apple's CDN"
@@ -24,7 +22,6 @@ package enum DownloadRoute: String, Sendable, Hashable {
 package enum CertificateTrust: Sendable, Hashable {
   /// Valid for the host, and its root is one of the system's.
   case trusted
-  /// Valid, and its root is not one of the system's.
   case untrustedRoot
   /// Self-signed, expired, or made out to another host.
   case invalid

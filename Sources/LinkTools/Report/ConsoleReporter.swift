@@ -1,4 +1,5 @@
 import HarnessText
+package import LinkHarness
 import LinkModel
 
 /// The report for people: quiet about what passed, complete about what did not.
@@ -8,7 +9,6 @@ package struct ConsoleReporter: Reporter {
   private var current: Progress?
   private var slowest: SlowestRows
 
-  /// The plan whose rows are coming in.
   private struct Progress {
     var passed = 0
     var failed = 0
@@ -19,12 +19,9 @@ package struct ConsoleReporter: Reporter {
   /// A text that is safe to print, without its middle when it is too long to read: a link may be megabytes.
   private static func shown(_ text: String) -> String { TerminalText.shortened(text, to: 1_000) }
 
-  /// How much the terminal can do.
   package struct Style: Sendable {
-    /// Whether to write colours.
     package var hasColor: Bool
 
-    /// Makes a style; plain text is what files and tests want.
     package init(hasColor: Bool = false) { self.hasColor = hasColor }
 
     func paint(_ text: String, _ code: Int) -> String {
@@ -50,7 +47,6 @@ package struct ConsoleReporter: Reporter {
     self.duration = duration
   }
 
-  /// Writes a line for each plan, a block for each row that failed, and a summary.
   package mutating func report(_ event: ReportEvent) -> String {
     switch event {
     case .planStarted:

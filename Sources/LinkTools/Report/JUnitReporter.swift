@@ -1,4 +1,5 @@
 import HarnessText
+package import LinkHarness
 import LinkModel
 
 /// JUnit XML as Jenkins, GitLab and their like read it, with a case for each row.
@@ -6,14 +7,12 @@ import LinkModel
 /// A suite is a plan. Its counts stand before its rows, so that rows are kept until it ends; a plan of very many rows
 /// becomes several suites, so that no more than `suiteLimit` are kept.
 package struct JUnitReporter: Reporter {
-  /// How many rows are kept for one suite.
   static let suiteLimit = 10_000
 
   private var hasStarted = false
   private var suite = Suite()
   private var name = ""
   private var file = ""
-  /// How many suites the current plan has had.
   private var part = 0
 
   private struct Suite {
@@ -25,10 +24,8 @@ package struct JUnitReporter: Reporter {
     var time = Duration.zero
   }
 
-  /// Makes a reporter.
   package init() {}
 
-  /// Writes a suite for each plan, and one for each plan that could not be read.
   package mutating func report(_ event: ReportEvent) -> String {
     switch event {
     case .planStarted(let file, let name):

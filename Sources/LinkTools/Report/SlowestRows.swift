@@ -1,6 +1,7 @@
 import HarnessText
+import LinkHarness
+import LinkModel
 
-/// The rows that took longest, kept while a run goes on.
 struct SlowestRows {
   let limit: Int
   private var rows: [(duration: Duration, place: String, title: String)] = []
@@ -16,7 +17,6 @@ struct SlowestRows {
     if rows.count > limit { rows.removeLast() }
   }
 
-  /// The rows as a table, the slowest first.
   var table: String {
     guard !rows.isEmpty else { return "" }
     let times = rows.map { "\($0.duration.seconds) s" }

@@ -1,14 +1,13 @@
 import HarnessText
+package import LinkHarness
 import LinkModel
 
 /// Test Anything Protocol, version 14, with a test point for each row and diagnostics in YAML.
 package struct TAPReporter: Reporter {
   private var count = 0
 
-  /// Makes a reporter.
   package init() {}
 
-  /// Writes a test point for each row, and the plan of the protocol at the end.
   package mutating func report(_ event: ReportEvent) -> String {
     switch event {
     case .planStarted(let file, let name):

@@ -1,4 +1,6 @@
 import HarnessText
+package import LinkHarness
+import LinkModel
 
 /// A summary in GitHub's Markdown: the counts, and a table of the rows that did not pass.
 ///
@@ -11,7 +13,6 @@ package struct MarkdownReporter: Reporter {
   private var rows: [String] = []
   private var left = 0
 
-  /// Makes a reporter.
   package init() {}
 
   /// Writes everything at the end of the run.

@@ -1,10 +1,10 @@
 import HarnessText
+package import LinkHarness
 import LinkModel
 
 // What the reports for people have in common.
 
 extension RowRecord {
-  /// What stands for the id of what could not be read.
   package var subject: String { id ?? (isPlan ? "the plan" : "line \(line)") }
 
   /// The row's id and its link, short enough for a line; the file of a plan that could not be read.
@@ -43,7 +43,6 @@ extension RowDetails {
 }
 
 extension ReplaySummary {
-  /// Counts a row, or a plan that could not be read.
   package mutating func count(_ record: RowRecord) {
     switch record.status {
     case .passed: passed += 1
@@ -55,7 +54,6 @@ extension ReplaySummary {
     }
   }
 
-  /// The counts, those that are not zero.
   var words: String {
     var parts = ["\(passed) passed"]
     if failed > 0 { parts.append("\(failed) failed") }
@@ -70,7 +68,6 @@ extension ReplaySummary {
 }
 
 extension Duration {
-  /// The duration as people read it.
   var words: String {
     let milliseconds = milliseconds
     return milliseconds < 1_000

@@ -1,6 +1,9 @@
+import HarnessText
+package import LinkHarness
+import LinkModel
+
 /// Annotations for GitHub Actions: one for each value that was not as expected, beside its line of the plan.
 package struct GitHubReporter: Reporter {
-  /// Makes a reporter.
   package init() {}
 
   /// Writes a workflow command for each failure; rows that pass, are skipped or known to fail write nothing.

@@ -1,4 +1,5 @@
 import HarnessText
+package import LinkHarness
 import LinkModel
 
 /// Rows from the JSON Lines of several runs, in the order one run would have told of them.
@@ -9,11 +10,9 @@ import LinkModel
 package struct MergedReports {
   /// One file, a line at a time.
   package struct Source {
-    /// The file, as it is to be printed.
     package let name: String
     private let next: () throws -> [UInt8]?
 
-    /// Names a file and a way to its lines, which answers `nil` at the end.
     package init(_ name: String, next: @escaping () throws -> [UInt8]?) {
       self.name = name
       self.next = next
@@ -22,13 +21,10 @@ package struct MergedReports {
     fileprivate func line() throws -> [UInt8]? { try next() }
   }
 
-  /// A line that is no row of a report.
   package struct Problem: Error, Sendable {
-    /// The file.
     package let file: String
     /// The line, counted from one.
     package let line: Int
-    /// What is wrong with it.
     package let message: String
   }
 

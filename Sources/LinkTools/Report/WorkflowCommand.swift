@@ -1,4 +1,6 @@
 import HarnessText
+import LinkHarness
+import LinkModel
 
 /// A line that GitHub Actions shows beside a line of a file.
 ///
