@@ -1,9 +1,7 @@
 import LinkModel
 import HarnessText
 
-/// A pattern as a nondeterministic automaton over the symbols of a URL's part as it is written (or decoded).
-///
-/// Letter case is in the sets: a rule without case takes both letters, so that rules of either kind read one text.
+/// A pattern as a nondeterministic automaton over the symbols of a URL component; a rule without case accepts both letters.
 struct PatternAutomaton: Sendable {
   struct Move: Sendable {
     let on: SymbolSet

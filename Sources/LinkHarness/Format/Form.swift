@@ -1,10 +1,7 @@
 import HarnessText
 import LinkModel
 
-/// The keys that an object of a plan may have, each a stored property; a property that is a form adds its keys.
-///
-/// The table is made by looking at the properties, so a key cannot be defined and left out of it.
-/// Forms are classes, because the compiler writes out every copy of a struct of a hundred keys.
+/// The keys that an object of a plan may have, each a stored property, so a key cannot be defined and left out.
 protocol Form: Sendable {
   static var table: FormTable<Self> { get }
 }

@@ -96,9 +96,7 @@ struct KeyKind<Value>: Sendable {
     ["string", "object", "fault"].contains { words.hasSuffix($0) } ? words + "s" : words
   }
 
-  /// The value, or `{ "file": … }` with the file that holds it.
-  ///
-  /// A map may have a member called `file`, so there only a string refers to a file.
+  /// The value, or `{ "file": … }`; a map may have a member called `file`, so there only a string refers to a file.
   func orFile(isMap: Bool = false) -> KeyKind<Value> {
     let file = KeyKind<Written<FileForm>>.object()
     return KeyKind(

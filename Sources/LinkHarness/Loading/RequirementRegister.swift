@@ -1,10 +1,7 @@
 import HarnessText
 import LinkModel
 
-/// The requirements that the plans of a folder speak about: `requirements.json` at its top.
-///
-/// With a register the ids in `covers` are checked when plans are read, so that a mistyped one is found, and
-/// `linkplan coverage --requirements` tells which requirements nobody demonstrates.
+/// The requirements that the plans of a directory refer to: `requirements.json` at its top.
 package struct RequirementRegister: Sendable {
   package struct Requirement: Sendable, Equatable {
     package let id: String

@@ -1,3 +1,5 @@
+import Foundation
+import HarnessText
 import LinkModel
 
 /// Which rows of the plans are replayed.
@@ -103,5 +105,56 @@ package struct RowSelection: Sendable {
     else { return false }
     let file = selector[..<colon]
     return (plan.file == file || plan.file.hasSuffix("/" + file)) && row.stands(on: line)
+  }
+}
+
+extension RowSelection {
+  /// A part of a selection that no row answers to: most likely mistyped.
+  package struct Unmatched: Sendable, Equatable {
+    /// The option it came with.
+    package let option: String
+    /// The text.
+    package let text: String
+    /// The nearest text that selects something, or `nil` when there is none near.
+    package let nearest: String?
+  }
+
+  /// The texts of this selection that no row of the plans answers to, whatever the other texts say.
+  package func unmatched(in collection: PlanCollection) -> [Unmatched] {
+    let plans = collection.loads.compactMap(\.plan)
+    func find(
+      _ option: String, _ texts: [String], among known: () -> [String],
+      _ takes: (String, TestPlan.Row, TestPlan) -> Bool
+    ) -> [Unmatched] {
+      texts.filter { text in
+        !plans.contains { plan in plan.rows.contains { takes(text, $0, plan) } }
+      }.map { text in
+        Unmatched(option: option, text: text, nearest: NearMiss.nearest(to: text, among: known()))
+      }
+    }
+    func ids() -> [String] { plans.flatMap { $0.rows.map(\.id) } }
+    func tagged() -> [String] { plans.flatMap { $0.rows.flatMap(\.tags) } }
+    return find("--filter", filters, among: ids) { text, row, _ in Self.contains(text, row) }
+      + find("--tag", tags, among: tagged) { text, row, _ in row.tags.contains(text) }
+      + find("--row", rows, among: ids) { text, row, plan in Self.names(text, row, of: plan) }
+  }
+}
+
+/// What names a row from one run to the next: its plan's file and its id.
+package struct RowKey: Sendable, Hashable {
+  /// The plan's file, relative to the working directory where it lies in it.
+  package let plan: String
+  /// The row's id.
+  package let row: String
+
+  /// Names a row; the same plan named in another way gives the same key.
+  package init(_ plan: String, _ row: String) {
+    self.init(plan, row, folder: FileManager.default.currentDirectoryPath)
+  }
+
+  init(_ plan: String, _ row: String, folder: String) {
+    let path = PlanFiles.normalized(plan)
+    self.plan = path.hasPrefix(folder + "/") ? String(path.dropFirst(folder.count + 1)) : path
+    self.row = row
   }
 }

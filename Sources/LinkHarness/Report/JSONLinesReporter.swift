@@ -6,9 +6,7 @@ package struct JSONLinesReporter: Reporter {
   /// Whether rows say how long they took, which differs from run to run.
   private let hasTimings: Bool
 
-  /// Makes a reporter.
-  ///
-  /// - Parameter hasTimings: Whether rows say how long they took; without it the same rows give the same bytes.
+  /// Without timings the same rows give the same bytes.
   package init(hasTimings: Bool = false) { self.hasTimings = hasTimings }
 
   package mutating func report(_ event: ReportEvent) -> String {

@@ -5,8 +5,6 @@ import LinkModel
 import MockSite
 
 /// The association file of a live host, fetched as the system would and judged.
-///
-/// For monitors and build machines: a site that stops serving its file fails silently on every phone.
 package struct HostCheck: Sendable {
   private let url: String
   private let response: HTTPResponse?
@@ -14,12 +12,7 @@ package struct HostCheck: Sendable {
   private let download: AssociationDownload
   private let findings: [LintFinding]
 
-  /// Fetches a host's file.
-  ///
-  /// - Parameters:
-  ///   - target: A host, which is asked over HTTPS at the well-known path; or a URL, which is asked as it is unless
-  ///     its path is empty.
-  ///   - hostField: The name to send in the `Host` field, for a server that is not yet in the DNS.
+  /// Fetches a host's file over HTTPS at the well-known path, or a URL as it is unless its path is empty.
   package init(of target: String, hostField: String? = nil) async {
     url = Self.address(target)
     let start = ContinuousClock.now

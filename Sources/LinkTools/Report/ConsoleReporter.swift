@@ -33,12 +33,7 @@ package struct ConsoleReporter: Reporter {
     func bold(_ text: String) -> String { paint(text, 1) }
   }
 
-  /// Makes a reporter.
-  ///
-  /// - Parameters:
-  ///   - style: How much the terminal can do.
-  ///   - slowest: How many of the slowest rows are listed at the end.
-  ///   - duration: The time the run took so far, or `nil` to leave it out of the summary.
+  /// `duration` is the time the run took so far, or `nil` to leave it out of the summary.
   package init(
     style: Style = Style(), slowest: Int = 0, duration: (@Sendable () -> Duration)? = nil
   ) {

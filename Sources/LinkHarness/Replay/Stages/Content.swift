@@ -30,9 +30,7 @@ extension Stages {
     return match.flatMap { outcome.state.shows($0.screen) ? $0 : nil }
   }
 
-  /// Notes that a match led to a screen.
-  ///
-  /// - Returns: Whether the screen is new: one that was there before, or in another tab, shows its content already.
+  /// Notes that a match led to a screen, and returns whether the screen is new and has to load its content.
   mutating func land(on match: RouteMatch, by action: NavigationAction, in app: Int) -> Bool {
     world.devices[here].apps[app].contents.add(match)
     return action != .none && action != .switchTab
@@ -43,11 +41,7 @@ extension Stages {
     world.devices[here].apps[app].contents.match(of: screens(of: app).top)
   }
 
-  /// Begins to load what the screen of a match shows.
-  ///
-  /// Asks for every part at once.
-  ///
-  /// - Returns: The load, or `nil` for a screen that needs nothing loaded.
+  /// Begins to load all parts of what the screen shows; `nil` for a screen that needs nothing loaded.
   mutating func load(_ match: RouteMatch, in app: Int, isRefresh: Bool = false) async
     -> ContentLoad?
   {
