@@ -4,7 +4,7 @@ import LinkTools
 import LinkHarness
 import LinkModel
 
-struct LintCommand: Command {
+final class LintCommand: Command {
   let name = "lint"
   let summary = "find mistakes in association files, entitlements and Info.plist"
   let details = """

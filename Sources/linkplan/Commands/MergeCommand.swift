@@ -3,7 +3,7 @@ import Foundation
 import LinkHarness
 import LinkModel
 
-struct MergeCommand: Command {
+final class MergeCommand: Command {
   let name = "merge"
   let summary = "merge the JSON Lines reports of several runs into one report"
   let details = """
