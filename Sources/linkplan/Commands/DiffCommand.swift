@@ -1,7 +1,7 @@
 import LinkTools
 import LinkModel
 
-struct DiffCommand: Command {
+final class DiffCommand: Command {
   let name = "diff"
   let summary = "compare which links two association files give to which apps"
   let details = """

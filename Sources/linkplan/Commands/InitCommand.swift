@@ -1,7 +1,7 @@
 import LinkTools
 import LinkAudit
 
-struct InitCommand: Command {
+final class InitCommand: Command {
   let name = "init"
   let summary = "create a plan from an association file, with both sides of each rule"
   let details = """

@@ -2,7 +2,7 @@ import LinkAudit
 import HarnessText
 import LinkTools
 
-struct LintCommand: Command {
+final class LintCommand: Command {
   let name = "lint"
   let summary = "find mistakes in association files, entitlements and Info.plist"
   let details = """

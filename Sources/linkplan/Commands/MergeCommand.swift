@@ -2,7 +2,7 @@ import LinkTools
 import Foundation
 import LinkHarness
 
-struct MergeCommand: Command {
+final class MergeCommand: Command {
   let name = "merge"
   let summary = "merge the JSON Lines reports of several runs into one report"
   let details = """
