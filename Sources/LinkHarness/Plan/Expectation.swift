@@ -5,7 +5,6 @@ import LinkModel
 package struct Expectation: Sendable {
   /// What it is about.
   package let field: ExpectationField
-  /// What the value has to be.
   package let expected: Expected
   /// Where it is written.
   package let place: PlanPlace

@@ -1,5 +1,5 @@
-import LinkModel
 import MockSite
+import LinkModel
 
 /// One row on its way through the stages: puts them in sequence, and notes in the trace what each of them did.
 ///
@@ -17,7 +17,6 @@ struct RowReplay {
     return results
   }
 
-  /// Performs a step and returns what happened in it.
   private mutating func perform(_ step: Step) async -> StepResult {
     stages.world.use(step.device)
     if let apps = step.given.installed { await install(exactly: apps) }

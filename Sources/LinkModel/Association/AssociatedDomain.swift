@@ -19,7 +19,6 @@ package struct AssociatedDomain: Sendable, Hashable {
     case missingService
     /// A scheme, as in `applinks:https://shop.example`.
     case scheme
-    /// A path or a trailing slash.
     case path
     case query
     case port

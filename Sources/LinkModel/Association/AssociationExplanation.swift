@@ -127,7 +127,6 @@ extension RuleConstraints {
 }
 
 extension GlobProgram.Defect {
-  /// The defect as the end of a sentence.
   package var message: String {
     switch self {
     case .undefinedVariable(let name): "$(\(name)) is not defined"

@@ -22,7 +22,6 @@ public final class AssociationFile: Sendable {
   package let assumptions: Assumptions
   private let entriesOfApp: [String: Entries]
 
-  /// The entries that name one app.
   package struct Entries: Sendable {
     /// The places in `details` of those that count, in file order.
     package let positions: [Int]

@@ -5,7 +5,6 @@
 /// hold costs a few comparisons and no reference is counted. A class, since an entry would be copied with all its
 /// parts otherwise; it cannot be changed.
 package final class RuleMatcher: Sendable {
-  /// What is to be said when a rule holds.
   struct Verdict: Sendable {
     package let place: AssociationRule.Place
     package let range: Range<Int>
@@ -52,7 +51,6 @@ package final class RuleMatcher: Sendable {
 
   package var count: Int { rows.count }
 
-  /// The first rule that holds.
   func firstRule(for subject: inout MatchSubject) -> Verdict? {
     let (hasQuery, hasFragment) = (subject.hasQuery, subject.hasFragment)
     var form: MatchForm?

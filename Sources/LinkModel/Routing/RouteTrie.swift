@@ -37,7 +37,6 @@ struct RouteTrie: Sendable {
     if shape.hasRest { nodes[node].rests.append(number) } else { nodes[node].ends.append(number) }
   }
 
-  /// The first registered shape that matches a path and is eligible.
   func first(matching path: [String], where isEligible: (Int) -> Bool) -> Int? {
     var best = Int.max
     func consider(_ shapes: [Int]) {

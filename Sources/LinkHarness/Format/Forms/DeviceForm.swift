@@ -1,4 +1,3 @@
-import HarnessText
 import LinkModel
 
 /// A device before the first step.

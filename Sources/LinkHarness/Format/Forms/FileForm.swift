@@ -30,7 +30,6 @@ extension KeyKind where Value == SourceText {
 }
 
 extension KeyKind where Value == PlanFiles.Served {
-  /// The path of a file or folder that a site serves.
   static func served(isFolder: Bool) -> KeyKind {
     let expected = isFolder ? "path of a folder" : "path of a file"
     return KeyKind(expected, schema: { _ in .typed("string") }) { node, object in
