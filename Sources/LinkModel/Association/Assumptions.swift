@@ -39,7 +39,6 @@ extension Assumptions.Point {
   /// The two choices, the one with the better evidence first.
   package var choices: [Assumptions.Choice] { [terms.preferred, terms.other] }
 
-  /// What it is about.
   package var about: String { terms.about }
 
   /// What the preferred choice rests on, and who disagrees.

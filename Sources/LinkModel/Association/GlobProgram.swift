@@ -40,7 +40,6 @@ package struct GlobProgram: Sendable, Equatable {
   package let steps: [Step]
   package let values: [VariableValues]
   package let defect: Defect?
-  /// The size with variables written out.
   package let size: Int
   /// Whether `defect` is one, which is asked for every text.
   private let isDefective: Bool

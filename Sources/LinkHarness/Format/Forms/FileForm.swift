@@ -2,7 +2,6 @@ import Foundation
 import HarnessText
 import LinkModel
 
-/// `{ "file": … }`, in place of a document.
 final class FileForm: Form {
   static let table = FormTable(
     FileForm(), "file", "a reference to a file", "A file, relative to the file that names it")
@@ -68,7 +67,6 @@ extension KeyKind where Value == PropertyList {
   }
 }
 
-/// A document of a plan that is not UTF-8.
 final class DocumentForm: Form {
   static let table = FormTable(
     DocumentForm(), "document", "a document", "A document that is not UTF-8")
