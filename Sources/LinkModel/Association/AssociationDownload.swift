@@ -23,9 +23,7 @@ public enum AssociationDownload: Sendable {
   /// The largest body the system takes: 128 KB uncompressed (App Search Programming Guide, revision of 2016-04-01).
   public static let sizeLimit = 131_072
 
-  /// Judges an answer from the values of its head and body.
-  ///
-  /// The content type is not looked at: large sites serve `application/octet-stream` and work.
+  /// Judges an answer; not by its content type, since `application/octet-stream` works.
   package static func judge(
     status: Int, location: String?, body: [UInt8], source: SourceText,
     assumptions: Assumptions = .init()

@@ -1,11 +1,7 @@
 public import HarnessText
 
-/// An `apple-app-site-association` file as the system understands it, compiled once and matched many times.
-///
-/// Any bytes make a file: one the system takes nothing from says so in `refusal`, since that is what happens on a
-/// device, silently. The rules are those of Apple's documentation of the `applinks` object and of recorded `swcutil`
-/// verdicts; a rule that rests on less says so where it stands. A class, since every app that asks for a host keeps the
-/// same file; it cannot be changed.
+/// An `apple-app-site-association` file as the system reads it; bytes it cannot use give a file with a `refusal`.
+/// A class, since every app that asks for a host keeps the same file.
 public final class AssociationFile: Sendable {
   /// The text with its positions; for a signed file the text inside the signature.
   public let document: JSONDocument
@@ -66,11 +62,7 @@ public final class AssociationFile: Sendable {
     package let matcher: RuleMatcher?
   }
 
-  /// Reads a file from its bytes.
-  ///
-  /// - Parameters:
-  ///   - bytes: What the server sent or the file holds.
-  ///   - file: The name positions are reported under.
+  /// Reads a file from its bytes; positions are reported under the name given as `file`.
   public convenience init(_ bytes: [UInt8], file: String = "apple-app-site-association") {
     self.init(reading: SourceText(bytes, file: file))
   }
@@ -115,9 +107,7 @@ public final class AssociationFile: Sendable {
   /// The entry that counts for an app: the first that names it.
   public func detail(for app: String) -> Detail? { details(for: app).first }
 
-  /// The entries that count for an app, in file order.
-  ///
-  /// Only the first is kept (reported; no recorded verdict tells the two apart), unless the assumptions say otherwise.
+  /// The entries that count for an app: the first (reported), unless the assumptions say otherwise.
   public func details(for app: String) -> [Detail] {
     entries(for: app)?.positions.map { details[$0] } ?? []
   }
@@ -128,5 +118,49 @@ public final class AssociationFile: Sendable {
     if let error = document.findings.first(where: \.isSyntaxError) { return .notJSON(error) }
     guard let root = document.root else { return .notAnObject(found: "nothing") }
     return root.object == nil ? .notAnObject(found: root.kind) : nil
+  }
+}
+
+/// One component of an entry, or one string of the older `paths`, with its defaults already applied.
+public struct AssociationRule: Sendable {
+  /// Where a rule stands: which list, and its zero-based place there.
+  public enum Place: Sendable, Hashable {
+    case component(Int)
+    case path(Int)
+  }
+
+  /// Where an effective value came from.
+  public enum Origin: String, Sendable {
+    case rule
+    case detailDefaults
+    case applinksDefaults
+    /// Nobody said: Apple's own default.
+    case apple
+  }
+
+  /// Where it stands.
+  public let place: Place
+  /// The bytes it was read from.
+  public let range: Range<Int>
+  /// Whether a URL it takes is kept away from the app.
+  public let isExclusion: Bool
+  /// Whether letter case counts; Apple's default is that it does.
+  public var isCaseSensitive: Bool { constraints.form.isCaseSensitive }
+  /// Whether the URL is compared as it is written, escapes included; Apple's default is that it is.
+  public var isPercentEncoded: Bool { constraints.form.isPercentEncoded }
+  /// Where each value that is not the rule's own came from, by key.
+  public let origins: [String: Origin]
+  /// The rule's `comment`, which the system ignores and a reader is glad of.
+  public let comment: String?
+
+  package let constraints: RuleConstraints
+}
+
+extension AssociationRule.Place {
+  package var words: String {
+    switch self {
+    case .component(let index): "component \(index)"
+    case .path(let index): "path \(index)"
+    }
   }
 }

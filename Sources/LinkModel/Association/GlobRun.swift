@@ -1,7 +1,4 @@
-/// One run of a program with branches over a text, all ways to read it at once (Thompson's construction).
-///
-/// A thread stands at a step, or behind a node of the values of a variable at a step. Each thread is kept once per offset, which
-/// bounds the work by the size of the program times the text.
+/// One run of a program with branches (Thompson's construction): each thread is kept once per offset.
 struct GlobRun {
   private let program: GlobProgram
   private let text: [UInt8]

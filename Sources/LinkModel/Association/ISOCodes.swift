@@ -1,9 +1,7 @@
 import HarnessText
 
-/// The codes behind `$(region)` and `$(lang)`: those Foundation lists on macOS 27, 257 regions and 631 languages.
-///
-/// They are a table here and not a call to `Locale`, since the lists differ between systems and releases and a verdict
-/// may not. `GB` is among them and `UK` is not, although Apple's prose gives it as an example.
+/// The codes behind `$(region)` and `$(lang)` that Foundation lists on macOS 27.
+/// A table, since the lists of `Locale` differ between systems; `GB` is in it and `UK`, Apple's example, is not.
 package enum ISOCodes {
   static func isRegion(_ code: ArraySlice<UInt8>) -> Bool { contains(code, in: regionSet) }
 

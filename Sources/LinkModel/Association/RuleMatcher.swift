@@ -1,9 +1,5 @@
-/// The rules of an entry, arranged to find the first that holds.
-///
-/// Most rules fail at the beginning or the end of their path, or ask for a query or fragment that is not there. What is
-/// needed to tell stands in one row, beginnings and ends as numbers of eight bytes each, so that a rule which cannot
-/// hold costs a few comparisons and no reference is counted. A class, since an entry would be copied with all its
-/// parts otherwise; it cannot be changed.
+/// The rules of an entry, arranged to find the first that holds: literal beginnings and ends are compared first.
+/// A class, as `RuleConstraints` is: a copy would count the references of all its parts.
 package final class RuleMatcher: Sendable {
   /// What is to be said when a rule holds.
   struct Verdict: Sendable {
@@ -134,4 +130,42 @@ extension RuleConstraints {
   }
 
   fileprivate var needsFragment: Bool { fragment.map { !$0.matches([]) } ?? false }
+}
+
+/// What a rule asks of a URL.
+package final class RuleConstraints: Sendable {
+  package let form: MatchForm
+  package let path: Glob?
+  package let query: Query?
+  package let fragment: Glob?
+
+  package enum Query: Sendable {
+    case whole(Glob)
+    /// Single items by name, in file order.
+    case items([(name: [UInt8], glob: Glob)])
+  }
+
+  package init(form: MatchForm, path: Glob?, query: Query?, fragment: Glob?) {
+    self.form = form
+    self.path = path
+    self.query = query
+    self.fragment = fragment
+  }
+
+  package func hold(for subject: inout MatchSubject) -> Bool {
+    hold(for: &subject, path: subject.path(form))
+  }
+
+  /// The same for a caller that has the path in the right form already.
+  package func hold(for subject: inout MatchSubject, path text: [UInt8]) -> Bool {
+    if let path, !path.matches(text) { return false }
+    if let fragment, !fragment.matches(subject.fragment(form)) { return false }
+    switch query {
+    case nil: return true
+    case .whole(let glob): return glob.matches(subject.query(form))
+    case .items(let items):
+      let table = subject.items(form)
+      return items.allSatisfy { table.values(of: $0.name, allMatch: $0.glob) }
+    }
+  }
 }

@@ -1,6 +1,4 @@
-/// The loading of one screen's content: its parts are asked for together and arrive when they do.
-///
-/// A value on a clock that is handed in: nothing waits, and the order of arrivals is the order of their times.
+/// The loading of one screen's content, on a clock that is handed in.
 package struct ContentLoad: Sendable {
   package struct Part: Sendable {
     package let url: String
@@ -64,8 +62,6 @@ package struct ContentLoad: Sendable {
   }
 
   /// Takes the next part that has arrived by now; `nil` when none has.
-  ///
-  /// What arrives after the main part failed, or after the person left, is of no use.
   package mutating func arrive(by now: Duration, isOnScreen: Bool, _ cache: inout ContentCache)
     -> Event?
   {

@@ -1,7 +1,4 @@
-/// An open window of an app, and what it says about events from outside.
-///
-/// SwiftUI's `handlesExternalEvents(preferring:allowing:)`, and in UIKit the predicates of `UISceneActivationConditions`,
-/// say the same thing in two ways.
+/// An open window; SwiftUI's `handlesExternalEvents(preferring:allowing:)` or `UISceneActivationConditions`.
 package struct Window: Sendable, Hashable {
   package var name: String
   /// Texts one of which an event must contain for the window to want it.
@@ -46,8 +43,7 @@ package struct WindowChoice: Sendable, Equatable {
 }
 
 extension Device.App {
-  /// The window that gets a link, by the order of rules in the documentation of `handlesExternalEvents(matching:)`;
-  /// `nil` for an app that says nothing about windows.
+  /// The window that gets a link (`handlesExternalEvents(matching:)`); `nil` for an app without windows in its plan.
   package func window(for link: Link) -> WindowChoice? {
     guard !windows.isEmpty || !windowKinds.isEmpty else { return nil }
     let text = link.text

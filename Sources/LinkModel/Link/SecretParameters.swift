@@ -14,10 +14,7 @@ package enum SecretParameters {
     link.queryItems.map(\.name).filter { secrets.contains(key($0)) }
   }
 
-  /// A link with the values of secrets, lasting or not, taken out.
-  ///
-  /// They stand in the query, in the fragment, where OAuth puts its tokens (RFC 6749 §4.2.2), and before the host
-  /// (RFC 3986 §3.2.1).
+  /// A link without the values of secrets in query, fragment (RFC 6749 §4.2.2) and user info (RFC 3986 §3.2.1).
   package static func masked(_ text: String) -> String {
     let hash = text.utf8.firstIndex(of: UInt8(ascii: "#")) ?? text.endIndex
     let query = afterMark(in: text[..<hash])

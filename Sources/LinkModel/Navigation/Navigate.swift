@@ -58,3 +58,45 @@ extension NavigationState {
       state: below, action: modal.count == 1 ? .dismiss : .pop, reasons: [.wentBack(below.top)])
   }
 }
+
+/// What an event did.
+public struct NavigationStep: Sendable, Hashable {
+  /// Where the person is afterwards.
+  public let state: NavigationState
+  /// What the navigator did.
+  public let action: NavigationAction
+  /// What the app has to do besides showing the screens.
+  public var effects: [NavigationEffect] { hasNewTop ? [.announce(state.top)] : [] }
+  /// Why, in the order things were decided.
+  public let reasons: [NavigationReason]
+  let hasNewTop: Bool
+}
+
+/// Something the app has to do besides showing the screens.
+public enum NavigationEffect: Sendable, Hashable {
+  /// Tell a person who does not see the screen that it changed to this one.
+  case announce(Screen)
+}
+
+/// Something that happens to the navigator.
+public enum NavigationEvent: Sendable, Hashable {
+  case open(RouteMatch)
+  case signIn
+  case signOut
+  case cancelSignIn
+  case back
+}
+
+/// What a navigator can do; the raw values are the words of plans and reports.
+public enum NavigationAction: String, Sendable, Hashable, CaseIterable {
+  case push
+  case replace
+  case modal
+  case reset
+  case signIn = "sign-in"
+  case pop
+  case dismiss
+  /// Another tab came to the front, with the screen on top of it already.
+  case switchTab = "switch-tab"
+  case none
+}

@@ -1,7 +1,5 @@
 extension NavigationState {
-  /// The screen of a match put where the rules want it: in its tab, and there where the person is.
-  ///
-  /// A state that names no tab, as an app's own navigator may return it, is that of the first one.
+  /// The screen of a match put into its tab; a state that names no tab is that of the first one.
   func placing(_ match: RouteMatch, _ rules: NavigatorRules) -> NavigationChange {
     guard let tab = rules.tab(of: match.name), let here = self.tab ?? rules.tabs.first?.name,
       tab.name != here
@@ -12,10 +10,7 @@ extension NavigationState {
       reasons: [.tabInFront(tab.name, route: match.name)] + change.reasons)
   }
 
-  /// The screen of a match put onto the stack in front.
-  ///
-  /// The order of the questions is the order of precedence: a second tap must not do anything, the root is where it is,
-  /// a route knows best how it appears, and only then the policy decides.
+  /// The screen of a match put onto the stack in front; the order of the questions is the order of precedence.
   private func placingHere(_ match: RouteMatch, _ rules: NavigatorRules) -> NavigationChange {
     let (screen, top) = (match.screen, top)
     if top == screen {

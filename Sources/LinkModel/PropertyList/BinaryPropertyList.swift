@@ -1,8 +1,5 @@
-/// Reads a binary property list, as Xcode puts it into a built app.
-///
-/// The format is that of `CFBinaryPList.c` in Apple's published CoreFoundation: a header, objects, a table of their
-/// offsets, and a trailer of 32 bytes. An object may be named by many others, so values and the bytes of their texts are
-/// counted while they are copied out, and a list that would grow beyond its budgets is refused.
+/// Reads a binary property list (`CFBinaryPList.c` in Apple's CoreFoundation).
+/// An object may be named by many others, so values and text are counted against budgets as they are copied out.
 struct BinaryPropertyList {
   private let bytes: [UInt8]
   private let offsetSize: Int

@@ -1,9 +1,6 @@
 package import HarnessText
 
-/// A property list that knows where each value stands.
-///
-/// Foundation's reader says neither line nor column. A binary property list, as a built app holds it, is read as well; it
-/// has no lines, so all its values stand at its beginning.
+/// A property list that knows where each value stands; those of a binary one stand at its beginning.
 package struct PropertyList: Sendable {
   package indirect enum Value: Sendable {
     case string(String)

@@ -1,8 +1,4 @@
-/// The routes of an app, ready to be looked up; the first registered route that fits a link wins.
-///
-/// One table serves web links and links of custom schemes. A table never changes, so it can be shared by everything that
-/// runs at once; it is a class, since each copy of a value would count the references of all its parts. One with findings
-/// is usable: only a pattern that cannot be read is left out.
+/// The routes of an app; the first registered route that fits a link wins, and unreadable patterns are left out.
 public final class RouteTable: Sendable {
   /// The routes in the order registered.
   public let routes: [RouteDefinition]
@@ -52,9 +48,7 @@ public final class RouteTable: Sendable {
     loadsContent = routes.contains { $0.content != nil }
     screenParameters = paths.map { $0?.pathParameters ?? [] }
   }
-}
 
-extension RouteTable {
   package func content(of name: String) -> RouteContent? {
     guard loadsContent, let route = routeNamed[name] else { return nil }
     return routes[route].content

@@ -37,18 +37,7 @@ package struct RouteTableFinding: Sendable, Hashable {
     case .duplicateRule, .ambiguous, .comparisonAbandoned: false
     }
   }
-}
 
-/// The earlier of two patterns that want the same link.
-package struct RouteRival: Sendable, Hashable {
-  package let place: RoutePlace
-  package let route: String
-  package let pattern: String
-  /// A path, with a query where one is needed, that both patterns match.
-  package let witness: String
-}
-
-extension RouteTableFinding {
   package var message: String {
     switch cause {
     case .duplicateName(let name, let first):
@@ -82,4 +71,13 @@ extension RouteTableFinding {
     case .comparisonAbandoned: "use more literal segments, or split the table"
     }
   }
+}
+
+/// The earlier of two patterns that want the same link.
+package struct RouteRival: Sendable, Hashable {
+  package let place: RoutePlace
+  package let route: String
+  package let pattern: String
+  /// A path, with a query where one is needed, that both patterns match.
+  package let witness: String
 }

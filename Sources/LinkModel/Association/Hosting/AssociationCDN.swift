@@ -1,8 +1,4 @@
-/// Apple's content delivery network between sites and devices, as far as it keeps copies.
-///
-/// It asks a site when a device first asks for its file, and answers from its copy until that is too old; there is no
-/// way to purge a copy (Apple, Supporting associated domains). How long a copy counts was observed in the answers:
-/// `max-age=21600` after a success, `max-age=3600` after a failure.
+/// Apple's CDN, which answers from its copy until that is too old (Supporting associated domains).
 package struct AssociationCDN: Sendable {
   /// A copy of a file, or of the failure to get it.
   package struct Copy: Sendable {
