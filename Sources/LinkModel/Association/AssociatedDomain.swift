@@ -8,19 +8,15 @@ package struct AssociatedDomain: Sendable, Hashable {
   /// The host, lower-cased, without a wildcard's `*.`.
   package let host: String
   package let isWildcard: Bool
-  /// The modes after `?mode=`.
   package let modes: [String]
   package let defect: Defect?
 
   package enum Defect: String, Sendable {
     case missingService
-    /// A scheme, as in `applinks:https://shop.example`.
     case scheme
-    /// A path or a trailing slash.
     case path
     case query
     case port
-    /// A star anywhere but in a leading `*.`.
     case misplacedWildcard
     /// No dot in the host, an empty label, white space, or nothing at all; `localhost` will do in developer mode.
     case host
@@ -28,7 +24,6 @@ package struct AssociatedDomain: Sendable, Hashable {
     case notASCII
     /// An IPv4 address, which only the modes that ask the site directly are reported to take.
     case address
-    /// `appclips` has no wildcards.
     case wildcardForAppClips
   }
 

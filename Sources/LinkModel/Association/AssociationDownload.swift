@@ -18,6 +18,19 @@ public enum AssociationDownload: Sendable {
     /// More than 128 KB after decompression.
     case tooLarge(bytes: Int)
     case empty
+
+    /// What happened, as the end of a sentence.
+    public var message: String {
+      switch self {
+      case .unreachable(let detail): "the host could not be reached (\(detail))"
+      case .certificate(let detail): "its certificate is \(detail)"
+      case .redirect(let status, let target):
+        "the server answered with a redirect (\(status) to \(target)), which is not followed for this file"
+      case .status(let status): "the server answered \(status)"
+      case .tooLarge(let bytes): "it has \(bytes) bytes, and the system takes \(sizeLimit) at most"
+      case .empty: "the body was empty"
+      }
+    }
   }
 
   /// The largest body the system takes: 128 KB uncompressed (App Search Programming Guide, revision of 2016-04-01).

@@ -124,7 +124,6 @@ extension RuleConstraints {
 }
 
 extension GlobProgram.Defect {
-  /// The defect as the end of a sentence.
   package var message: String {
     switch self {
     case .undefinedVariable(let name): "$(\(name)) is not defined"

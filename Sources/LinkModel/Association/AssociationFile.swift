@@ -1,6 +1,7 @@
 public import HarnessText
 
 /// An `apple-app-site-association` file as the system reads it; bytes it cannot use give a file with a `refusal`.
+///
 /// A class, since every app that asks for a host keeps the same file.
 public final class AssociationFile: Sendable {
   /// The text with its positions; for a signed file the text inside the signature.
@@ -18,11 +19,9 @@ public final class AssociationFile: Sendable {
   package let assumptions: Assumptions
   private let entriesOfApp: [String: Entries]
 
-  /// The entries that name one app.
   package struct Entries: Sendable {
     /// The places in `details` of those that count, in file order.
     package let positions: [Int]
-    /// The place of the app in `appIDs`.
     package let rank: Int
     package let points: [Assumptions.Point]
 
@@ -39,6 +38,14 @@ public final class AssociationFile: Sendable {
     /// The text is not strict JSON; the payload is the first thing wrong with it.
     case notJSON(JSONFinding)
     case notAnObject(found: String)
+
+    /// What is wrong with the file, as the end of a sentence.
+    public var message: String {
+      switch self {
+      case .notJSON(let finding): "it is not valid JSON: \(finding.message)"
+      case .notAnObject(let found): "its top level is \(found) where an object belongs"
+      }
+    }
   }
 
   /// The services besides `applinks` that the file can list apps for.
@@ -88,17 +95,13 @@ public final class AssociationFile: Sendable {
       refusal == nil ? AssociationReader(document.root, assumptions: assumptions).read() : .empty
     details = contents.details
     services = contents.services
-    var order: [String] = []
+    appIDs = contents.details.flatMap(\.appIDs).distinct
     var positions: [String: [Int]] = [:]
     for (position, detail) in contents.details.enumerated() {
-      for app in detail.appIDs {
-        if positions[app] == nil { order.append(app) }
-        if positions[app]?.last != position { positions[app, default: []].append(position) }
-      }
+      for app in detail.appIDs.distinct { positions[app, default: []].append(position) }
     }
-    appIDs = order
     var entries: [String: Entries] = [:]
-    for (rank, app) in order.enumerated() {
+    for (rank, app) in appIDs.enumerated() {
       entries[app] = Entries(positions[app] ?? [], rank: rank, of: contents.details, assumptions)
     }
     entriesOfApp = entries

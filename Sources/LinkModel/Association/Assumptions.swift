@@ -20,7 +20,6 @@ package struct Assumptions: Sendable, Hashable {
 
   private var chosen: [Point: Choice] = [:]
 
-  /// The preferred choice for every point.
   package init() {}
 
   /// The choice in effect for a point; setting one that is not among the point's choices changes nothing.
@@ -37,7 +36,6 @@ extension Assumptions.Point {
   /// The two choices, the one with the better evidence first.
   package var choices: [Assumptions.Choice] { [terms.preferred, terms.other] }
 
-  /// What it is about.
   package var about: String { terms.about }
 
   /// What the preferred choice rests on, and who disagrees.

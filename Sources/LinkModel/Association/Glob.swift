@@ -1,6 +1,7 @@
 import HarnessText
 
 /// A pattern of an association file (documentation of `applinks.details.components`), compiled once.
+///
 /// There is no escape, and `?` matches a whole Unicode scalar.
 package final class Glob: Sendable {
   package let pattern: String
@@ -17,7 +18,6 @@ package final class Glob: Sendable {
   }
 
   package struct Form: Sendable {
-    /// Whether slashes are normalised as for a path.
     package var isPath = false
     package var caseSensitive = true
   }
@@ -28,17 +28,12 @@ package final class Glob: Sendable {
 }
 
 package struct GlobCompiler {
-  package let variables: SubstitutionVariables
-  package let caseSensitive: Bool
+  let variables: SubstitutionVariables
+  let caseSensitive: Bool
   private(set) var steps: [GlobProgram.Step] = []
   private(set) var values: [VariableValues] = []
   private(set) var defect: GlobProgram.Defect?
   private(set) var hasBranches = false
-
-  package init(variables: SubstitutionVariables, caseSensitive: Bool) {
-    self.variables = variables
-    self.caseSensitive = caseSensitive
-  }
 
   mutating func compile(_ pattern: String) {
     let text = caseSensitive ? Array(pattern.utf8) : Array(CaseFolding.folded(pattern).utf8)
@@ -67,7 +62,6 @@ package struct GlobCompiler {
     }
   }
 
-  /// The bytes of a pattern in which nothing is special, for which matching is comparing.
   package var literal: [UInt8]? {
     var bytes: [UInt8] = []
     bytes.reserveCapacity(steps.count)
@@ -102,7 +96,6 @@ package struct GlobCompiler {
     }
   }
 
-  /// The names between `$(` and `)`, in order; an unterminated one is none.
   package static func variableNames(in pattern: String) -> [String] {
     var names: [String] = []
     let text = Array(pattern.utf8)

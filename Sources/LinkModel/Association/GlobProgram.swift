@@ -1,10 +1,10 @@
 /// The compiled form of a glob: a straight line of steps, or a small automaton when variables branch.
+///
 /// Both take at most pattern times text steps, without recursion.
 package struct GlobProgram: Sendable, Equatable {
   package enum Defect: Sendable, Equatable {
     case undefinedVariable(String)
     case unterminatedVariable
-    /// With its variables written out it would exceed `sizeLimit` or `breadthLimit`.
     case tooLarge
   }
 
@@ -31,7 +31,6 @@ package struct GlobProgram: Sendable, Equatable {
   package let steps: [Step]
   package let values: [VariableValues]
   package let defect: Defect?
-  /// The size with variables written out.
   package let size: Int
   /// Whether `defect` is one, which is asked for every text.
   private let isDefective: Bool

@@ -61,7 +61,6 @@ struct GlobRun {
     follow(Thread(step: step, node: 0), at: offset, after: length)
   }
 
-  /// Takes a step at an offset; answers whether the pattern ends where the text does.
   private mutating func advance(_ step: Int, at offset: Int) -> Bool {
     switch program.steps[step] {
     case .end: return offset == text.count
@@ -89,7 +88,6 @@ struct GlobRun {
     return false
   }
 
-  /// The same for the values of a variable, which know bytes and the two wildcards.
   private mutating func advance(inside thread: Thread, at offset: Int) {
     guard case .values(let list) = program.steps[thread.step] else { return }
     let here = program.values[list].tree.nodes[thread.node]
@@ -114,7 +112,6 @@ struct GlobRun {
     }
   }
 
-  /// A set of threads that is emptied in time proportional to its members.
   private struct ThreadSet {
     private(set) var threads: [Thread] = []
     private var isMember: [Bool]

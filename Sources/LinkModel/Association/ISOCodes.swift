@@ -1,14 +1,9 @@
 import HarnessText
 
 /// The codes behind `$(region)` and `$(lang)` that Foundation lists on macOS 27.
+///
 /// A table, since the lists of `Locale` differ between systems; `GB` is in it and `UK`, Apple's example, is not.
 package enum ISOCodes {
-  static func isRegion(_ code: ArraySlice<UInt8>) -> Bool { contains(code, in: regionSet) }
-
-  static func isLanguage(_ code: ArraySlice<UInt8>) -> Bool {
-    contains(code, in: languageSet)
-  }
-
   package static var regions: [String] { regionText.split(separator: " ").map(String.init) }
 
   package static var languages: [String] { languageText.split(separator: " ").map(String.init) }
@@ -18,8 +13,9 @@ package enum ISOCodes {
     code.reduce(UInt32(0)) { $0 << 8 | UInt32($1.asciiLowercased) }
   }
 
-  private static func contains(_ code: ArraySlice<UInt8>, in set: Set<UInt32>) -> Bool {
-    code.allSatisfy(\.isASCIILetter) && set.contains(key(code))
+  static func contains(_ code: ArraySlice<UInt8>, of kind: CodeTable.Kind) -> Bool {
+    let known = kind == .region ? regionSet : languageSet
+    return code.allSatisfy(\.isASCIILetter) && known.contains(key(code))
   }
 
   private static let regionSet = Set(regions.map { key($0.utf8) })

@@ -1,4 +1,5 @@
 /// How slashes of patterns and URLs are brought to one form before they are compared.
+///
 /// TN3155 documents only that `/test/*` matches `/test`; the steps reproduce recorded verdicts of `swcutil`.
 package enum PathNormalization {
   package static func normalized(_ written: consuming [UInt8]) -> [UInt8] {

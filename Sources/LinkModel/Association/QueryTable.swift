@@ -45,7 +45,6 @@ package struct QueryTable: Sendable {
     return start..<bytes.count
   }
 
-  /// The values of every item of that name, in the order they are written; none when there is no such item.
   package func values(of name: [UInt8]) -> [[UInt8]] {
     entries[range(of: name)].map { Array(bytes[$0.value]) }
   }

@@ -9,7 +9,6 @@ package struct RuleDefaults {
   private let sensitive: Patterns
   private let insensitive: Patterns
 
-  /// What the patterns say for one letter case setting.
   package struct Patterns {
     package let path: Glob?
     package let query: RuleConstraints.Query?
@@ -36,13 +35,11 @@ package struct RuleDefaults {
     insensitive = patterns(false)
   }
 
-  /// The value for a key; of several the last.
   package subscript(key: String) -> JSONNode? { nodes[key] }
 
   package func patterns(caseSensitive: Bool) -> Patterns { caseSensitive ? sensitive : insensitive }
 }
 
-/// Compiles the values of `/`, `?` and `#` for one letter case setting.
 struct PatternReader {
   package let variables: SubstitutionVariables
   package let isCaseSensitive: Bool

@@ -1,7 +1,7 @@
 /// The rules of an entry, arranged to find the first that holds: literal beginnings and ends are compared first.
+///
 /// A class, as `RuleConstraints` is: a copy would count the references of all its parts.
 package final class RuleMatcher: Sendable {
-  /// What is to be said when a rule holds.
   struct Verdict: Sendable {
     package let place: AssociationRule.Place
     package let range: Range<Int>
@@ -48,7 +48,6 @@ package final class RuleMatcher: Sendable {
 
   package var count: Int { rows.count }
 
-  /// The first rule that holds.
   func firstRule(for subject: inout MatchSubject) -> Verdict? {
     let (hasQuery, hasFragment) = (subject.hasQuery, subject.hasFragment)
     var form: MatchForm?
@@ -70,7 +69,6 @@ package final class RuleMatcher: Sendable {
     return nil
   }
 
-  /// Whether the bytes after the first eight are those of a row.
   private func begins(_ path: [UInt8], with rest: Range<Int>) -> Bool {
     guard path.count >= rest.count + 8 else { return false }
     // The end tells more than the start: beginnings are often the same for long.
@@ -82,7 +80,6 @@ package final class RuleMatcher: Sendable {
     return true
   }
 
-  /// Up to eight bytes as a number, compared all at once.
   private struct Word: Sendable {
     private let bits: UInt64
     private let mask: UInt64
@@ -132,7 +129,6 @@ extension RuleConstraints {
   fileprivate var needsFragment: Bool { fragment.map { !$0.matches([]) } ?? false }
 }
 
-/// What a rule asks of a URL.
 package final class RuleConstraints: Sendable {
   package let form: MatchForm
   package let path: Glob?
@@ -141,7 +137,6 @@ package final class RuleConstraints: Sendable {
 
   package enum Query: Sendable {
     case whole(Glob)
-    /// Single items by name, in file order.
     case items([(name: [UInt8], glob: Glob)])
   }
 
@@ -156,7 +151,6 @@ package final class RuleConstraints: Sendable {
     hold(for: &subject, path: subject.path(form))
   }
 
-  /// The same for a caller that has the path in the right form already.
   package func hold(for subject: inout MatchSubject, path text: [UInt8]) -> Bool {
     if let path, !path.matches(text) { return false }
     if let fragment, !fragment.matches(subject.fragment(form)) { return false }

@@ -1,6 +1,5 @@
 /// The content of a CMS signature (RFC 5652 §5), which iOS 8 and earlier required; it is not verified.
 enum SignedContent {
-  /// The text inside, or `nil` when the bytes are no signed-data object.
   static func payload(of bytes: [UInt8]) -> [UInt8]? {
     // ContentInfo ::= SEQUENCE { contentType OID, content [0] EXPLICIT SignedData }
     var reader = BERReader(bytes[...])
@@ -61,7 +60,6 @@ struct BERReader {
     return BERReader(rest.dropFirst(2))
   }
 
-  /// The bytes of the next element if it is an octet string, in one part or in several.
   mutating func octetString() -> [UInt8]? {
     if let whole = next(Self.octets) { return Array(whole) }
     let definite = next(Self.octetsInParts).map(BERReader.init)

@@ -13,11 +13,9 @@ package struct SubstitutionVariables: Sendable, Equatable {
   package let values: [String: [String]]
   private let own: [String: Forms]
 
-  /// The values of a variable in each form a pattern can ask for.
   private struct Forms: Sendable, Equatable {
     let sensitive: VariableValues
     let insensitive: VariableValues
-    /// Without the values that end in a dollar sign.
     let sensitiveBeforeParenthesis: VariableValues
     let insensitiveBeforeParenthesis: VariableValues
 
@@ -99,7 +97,6 @@ package struct ByteClass: Sendable, Equatable {
   }
 }
 
-/// The codes `$(region)` or `$(lang)` stands for, each as a whole.
 package struct CodeTable: Sendable, Equatable {
   package enum Kind: Sendable { case region, language }
 
@@ -116,7 +113,7 @@ package struct CodeTable: Sendable, Equatable {
         !caseSensitive || code.allSatisfy(\.isASCIIUppercase)
           || code.allSatisfy(\.isASCIILowercase)
       else { return false }
-      return kind == .region ? ISOCodes.isRegion(code) : ISOCodes.isLanguage(code)
+      return ISOCodes.contains(code, of: kind)
     }
   }
 }
@@ -126,11 +123,10 @@ package struct VariableValues: Sendable, Equatable {
   /// Ends each value; a byte that UTF-8 never holds.
   package static let end: UInt8 = 0xFF
 
-  /// The values one after the other, each followed by `end`.
   package let bytes: [UInt8]
   package let starts: [Int]
   package let tree: ValueTree
-  /// Maximum number of simultaneous states in the values: a star stays where it is, other starts are a value's length apart.
+  /// Maximum number of simultaneous states: a star stays where it is, other starts are a value's length apart.
   let breadth: Int
 
   package init(_ values: [String], caseSensitive: Bool) {

@@ -2,10 +2,8 @@
 package struct ContentLoad: Sendable {
   package struct Part: Sendable {
     package let url: String
-    /// Whether the screen is nothing without it.
     package let isMain: Bool
     package let due: Duration
-    /// The status of the answer; `nil` when there is none.
     package let status: Int?
     package let isCached: Bool
 
@@ -20,9 +18,7 @@ package struct ContentLoad: Sendable {
 
   package enum State: String, Sendable, CaseIterable {
     case loading
-    /// The main part is shown, and another is on its way.
     case partial
-    /// Everything arrived, or failed and can be done without.
     case complete
     case failed
     /// The person had left the screen when the main part arrived.
@@ -31,12 +27,9 @@ package struct ContentLoad: Sendable {
 
   package let screen: Screen
   package let content: RouteContent
-  /// Whether the screen shows an earlier content meanwhile.
   package let isRefresh: Bool
   package private(set) var state = State.loading
-  /// The addresses of the optional parts that failed.
   package private(set) var missing: [String] = []
-  /// Whether the main part came from the cache.
   package let isCached: Bool
   private var waiting: [Part]
 
@@ -57,7 +50,6 @@ package struct ContentLoad: Sendable {
   package enum Event: Sendable, Hashable {
     case shown
     case failed(ErrorCode, status: Int?)
-    /// A part the screen can do without arrived or failed.
     case detail
   }
 

@@ -1,12 +1,9 @@
 /// An App Clip on offer, by the rules of Apple's App Clip documentation.
 package struct AppClip: Sendable {
   package var name: String
-  /// Its application identifier: prefix, dot, bundle identifier.
   package var id: String
   package var associatedDomains: [AssociatedDomain]
-  /// The URLs registered for it in App Store Connect; a link that starts with one is an invocation.
   package var experiences: [String]
-  /// The size of its binary, uncompressed and thinned, in megabytes.
   package var megabytes: Int
   package var minimumOS: OSVersion
   /// The association files the App Store found when the experiences were published, by host.
@@ -24,7 +21,6 @@ package struct AppClip: Sendable {
     self.minimumOS = minimumOS
   }
 
-  /// The identifier without its prefix, as banners and default links name it.
   var bundleID: String { id.split(separator: ".").dropFirst().joined(separator: ".") }
 
   /// The hosts whose association files must list it; `appclips` has no wildcards.

@@ -4,11 +4,6 @@ package struct AssociationRequest: Sendable, Hashable {
   /// The host whose file it is: for a wildcard the parent (technote TN3155).
   package let host: String
   package let route: DownloadRoute
-
-  package init(host: String, route: DownloadRoute) {
-    self.host = host
-    self.route = route
-  }
 }
 
 extension Device {

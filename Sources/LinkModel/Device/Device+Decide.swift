@@ -76,7 +76,6 @@ extension Device {
       restsOn: points(claims[nearest], link, amongSeveral: false))
   }
 
-  /// What keeps the link in the browser before any association file is looked at.
   private func obstacle(_ link: Link, host: String, from source: LinkSource) -> DecisionReason? {
     // TN3155 and "Allowing apps and websites to link to your content": the address bar never opens an app.
     if source == .addressBar { return .addressBar }

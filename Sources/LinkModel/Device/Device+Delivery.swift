@@ -84,7 +84,6 @@ extension Device {
 }
 
 extension LifeCycle {
-  /// The methods that are called, the last to handle the link ("Supporting universal links in your app").
   fileprivate func calls(
     isLink: Bool, isActivity: Bool, connects: Bool, launches: Bool,
     assumptions: Assumptions
@@ -102,7 +101,6 @@ extension LifeCycle {
     }
   }
 
-  /// The method that learns that the data of an activity did not come; SwiftUI has none of its own.
   fileprivate var failureCalls: Delivery.Calls {
     switch self {
     case .scene: (nil, .sceneDidFail)
@@ -112,7 +110,6 @@ extension LifeCycle {
 }
 
 extension DecisionReason {
-  /// Whether the app gets the link as a URL, though it may be a web address.
   fileprivate var deliversURL: Bool {
     switch self {
     case .widgetOfTheApp, .bannerOpensApp(_, isSmart: true): true

@@ -1,10 +1,7 @@
 /// The version of a system, as far as links behave differently between versions.
 package struct OSVersion: Sendable, Hashable, Comparable {
-  /// The text it was read from, such as `iOS 18.2`.
   package let text: String
-  /// The first number.
   let major: Int
-  /// The second number, 0 when there is none.
   package let minor: Int
 
   /// Reads `iOS 18`, `18.2` and the like; `nil` when there is no number.

@@ -2,9 +2,7 @@ import HarnessText
 
 package enum PageBanner: Sendable, Hashable {
   case open(app: String)
-  /// A Smart App Banner whose app is installed.
   case smartOpen(app: String, argument: String?)
-  /// A Smart App Banner whose app is not.
   case smartStore(id: String)
   case clip(name: String)
   case clipCard(name: String)
@@ -76,7 +74,6 @@ package struct SmartAppBanner: Sendable, Hashable {
   package let appID: String
   package let argument: String?
   package let clipBundleID: String?
-  /// Whether a card is shown in place of the banner, since iOS 15.
   package let showsCard: Bool
 
   /// Reads the `content` of the element; `nil` without an `app-id`, which is required.

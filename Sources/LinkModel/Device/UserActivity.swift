@@ -1,6 +1,5 @@
 /// An `NSUserActivity`; only `NSUserActivityTypeBrowsingWeb` with a web page URL is a link.
 package struct UserActivity: Sendable, Hashable {
-  /// The type that a universal link arrives as.
   package static let browsingWeb = "NSUserActivityTypeBrowsingWeb"
   /// The type of a tap on something the app put into Spotlight's index; it needs no declaration.
   package static let searchableItem = "com.apple.corespotlightitem"

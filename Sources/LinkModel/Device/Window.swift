@@ -6,7 +6,6 @@ package struct Window: Sendable, Hashable {
   /// Texts one of which an event must contain for the window to take it.
   package var allows: [String]
 
-  /// Makes a window; one that says nothing takes everything.
   package init(name: String, prefers: [String] = [], allows: [String] = ["*"]) {
     self.name = name
     self.prefers = prefers
@@ -14,7 +13,6 @@ package struct Window: Sendable, Hashable {
   }
 }
 
-/// A kind of window the app can open: SwiftUI's `WindowGroup` with `handlesExternalEvents(matching:)`.
 package struct WindowKind: Sendable, Hashable {
   package var name: String
   package var matches: [String]
@@ -26,7 +24,6 @@ package struct WindowKind: Sendable, Hashable {
 }
 
 package struct WindowChoice: Sendable, Equatable {
-  /// The name of the window, or of the kind a new one is of.
   package let name: String
   package let reason: Reason
 

@@ -8,7 +8,7 @@ public enum DispatchProblem: Sendable, Hashable {
   /// What was handled before is not at the start of what was handled now.
   case forgotten([Arrival])
 
-  /// Finds what is wrong with the arrivals handled after these events; `before` holds those handled before the last event.
+  /// Finds what is wrong with what was handled after these events; `before` is what was handled before the last one.
   public init?(_ handled: [Arrival], after events: [DispatchEvent], before: [Arrival] = []) {
     var arrived: [Arrival] = []
     var isReady = true

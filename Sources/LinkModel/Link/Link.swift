@@ -1,6 +1,7 @@
 import HarnessText
 
 /// A URL split once into the parts of RFC 3986 §3; any text is a link, and a later stage judges it.
+///
 /// `raw` keeps what was written, the parts are percent-encoded as `URL(string:)` does since iOS 17.
 public struct Link: Sendable, Hashable, CustomStringConvertible {
   private let parts: Shared<Parts>
@@ -71,7 +72,7 @@ public struct Link: Sendable, Hashable, CustomStringConvertible {
     return text
   }
 
-  /// The segments a router works on, percent-encoded; `shop://product/42` and `https://shop.example/product/42` have the same.
+  /// The segments a router works on, percent-encoded; the host of a custom scheme is the first of them.
   public var encodedSegments: [String] {
     var segments: [String] = []
     if !isWeb, let hostText, !hostText.isEmpty { segments.append(hostText) }

@@ -1,6 +1,7 @@
 import HarnessText
 
 /// The split of RFC 3986 appendix B, each part in canonical form.
+///
 /// `URL(string:)` is not used: what it refuses or rewrites differs between releases.
 struct LinkParts: Sendable {
   var scheme = ""

@@ -2,7 +2,6 @@ import HarnessText
 
 /// Query items that must not be seen by whoever reads a link: history, logs, servers on the way.
 package enum SecretParameters {
-  /// Names of items that are worth something to whoever reads them later.
   static let secrets: Set<String> = [
     "password", "passwd", "pwd", "secret", "access_token", "refresh_token", "id_token", "api_key",
     "apikey", "session", "sessionid", "session_id",

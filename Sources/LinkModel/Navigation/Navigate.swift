@@ -2,7 +2,7 @@
 public func navigate(
   _ state: NavigationState, _ event: NavigationEvent, _ rules: NavigatorRules = NavigatorRules()
 ) -> NavigationStep {
-  let change =
+  var step =
     switch event {
     case .open(let match): state.opening(match, rules)
     case .signIn: state.signingIn(rules)
@@ -10,51 +10,43 @@ public func navigate(
     case .cancelSignIn: state.with(signedIn: state.signedIn, pending: nil).dropping(state.pending)
     case .back: state.goingBack()
     }
-  return NavigationStep(
-    state: change.state, action: change.action, reasons: change.reasons,
-    hasNewTop: change.state.top != state.top)
-}
-
-/// A step before its effects, which follow from the screens before and after.
-struct NavigationChange {
-  let state: NavigationState
-  let action: NavigationAction
-  let reasons: [NavigationReason]
+  step.hasNewTop = step.state.top != state.top
+  return step
 }
 
 extension NavigationState {
-  fileprivate func opening(_ match: RouteMatch, _ rules: NavigatorRules) -> NavigationChange {
+  fileprivate func opening(_ match: RouteMatch, _ rules: NavigatorRules) -> NavigationStep {
     guard match.requiresSignIn, !signedIn else { return placing(match, rules) }
     var reasons = [NavigationReason.signInRequired(route: match.name)]
     if let pending, pending != match { reasons.append(.intentReplaced(pending.screen)) }
-    return NavigationChange(
+    return NavigationStep(
       state: with(signedIn: false, pending: match), action: .signIn, reasons: reasons)
   }
 
   /// The state forgets the intent before it is followed, so it cannot be followed twice.
-  fileprivate func signingIn(_ rules: NavigatorRules) -> NavigationChange {
+  fileprivate func signingIn(_ rules: NavigatorRules) -> NavigationStep {
     let state = with(signedIn: true, pending: nil)
     guard let pending else {
-      return NavigationChange(state: state, action: .none, reasons: [.nothingPending])
+      return NavigationStep(state: state, action: .none, reasons: [.nothingPending])
     }
     let change = state.placing(pending, rules)
-    return NavigationChange(
+    return NavigationStep(
       state: change.state, action: change.action,
       reasons: [.intentResumed(pending.screen)] + change.reasons)
   }
 
-  fileprivate func dropping(_ intent: RouteMatch?) -> NavigationChange {
+  fileprivate func dropping(_ intent: RouteMatch?) -> NavigationStep {
     let reason = intent.map { NavigationReason.intentDropped($0.screen) } ?? .nothingPending
-    return NavigationChange(state: self, action: .none, reasons: [reason])
+    return NavigationStep(state: self, action: .none, reasons: [reason])
   }
 
-  fileprivate func goingBack() -> NavigationChange {
+  fileprivate func goingBack() -> NavigationStep {
     if modal.isEmpty, pushed.isEmpty {
-      return NavigationChange(state: self, action: .none, reasons: [.nothingBelowRoot])
+      return NavigationStep(state: self, action: .none, reasons: [.nothingBelowRoot])
     }
     let below =
       modal.isEmpty ? with(pushed: pushed.dropLast()) : with(modal: modal.dropLast())
-    return NavigationChange(
+    return NavigationStep(
       state: below, action: modal.count == 1 ? .dismiss : .pop, reasons: [.wentBack(below.top)])
   }
 }
@@ -69,7 +61,7 @@ public struct NavigationStep: Sendable, Hashable {
   public var effects: [NavigationEffect] { hasNewTop ? [.announce(state.top)] : [] }
   /// Why, in the order things were decided.
   public let reasons: [NavigationReason]
-  let hasNewTop: Bool
+  var hasNewTop = false
 }
 
 /// Something the app has to do besides showing the screens.

@@ -1,4 +1,5 @@
 /// Reads a binary property list (`CFBinaryPList.c` in Apple's CoreFoundation).
+///
 /// An object may be named by many others, so values and text are counted against budgets as they are copied out.
 struct BinaryPropertyList {
   private let bytes: [UInt8]
@@ -111,25 +112,14 @@ struct BinaryPropertyList {
     return String(decoding: units, as: UTF16.self)
   }
 
-  private func references(_ start: Int, _ count: Int) -> [Int]? {
-    guard count <= bytes.count / referenceSize, slice(start, count * referenceSize) != nil else {
-      return nil
-    }
-    var references: [Int] = []
+  private mutating func nodes(_ start: Int, _ count: Int, _ depth: Int) -> [PropertyList.Node]? {
+    guard count <= bytes.count / referenceSize else { return nil }
+    var nodes: [PropertyList.Node] = []
     for index in 0..<count {
       guard
-        let reference = slice(start + index * referenceSize, referenceSize).flatMap(Self.integer)
+        let reference = slice(start + index * referenceSize, referenceSize).flatMap(Self.integer),
+        let node = node(reference, depth: depth + 1)
       else { return nil }
-      references.append(reference)
-    }
-    return references
-  }
-
-  private mutating func nodes(_ start: Int, _ count: Int, _ depth: Int) -> [PropertyList.Node]? {
-    guard let references = references(start, count) else { return nil }
-    var nodes: [PropertyList.Node] = []
-    for reference in references {
-      guard let node = node(reference, depth: depth + 1) else { return nil }
       nodes.append(node)
     }
     return nodes

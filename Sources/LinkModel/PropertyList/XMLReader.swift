@@ -1,15 +1,14 @@
 import HarnessText
 
 /// The part of XML 1.0 that property lists use, read without recursion up to the first problem.
+///
 /// Nothing in the document type is obeyed, so no entity of the document's own can grow.
 struct XMLReader {
   struct Element: Sendable {
     let name: String
     var text = ""
     var children: [Element] = []
-    /// The bytes from its opening to its closing tag.
     var range: Range<Int>
-    /// The bytes between the tags.
     var content: Range<Int>
   }
 

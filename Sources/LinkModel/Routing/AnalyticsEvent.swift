@@ -2,7 +2,6 @@ import HarnessText
 
 package struct AnalyticsEvent: Sendable, Hashable, CustomStringConvertible {
   package enum Name: String, Sendable, CaseIterable {
-    /// The link led to its screen.
     case opened
     case failed
     /// The person did what the link was for.

@@ -17,14 +17,12 @@ public struct RoutePattern: Sendable, Hashable, CustomStringConvertible {
     case parameter(String)
   }
 
-  /// What the end of the path takes beyond the segments.
   enum Tail: Sendable, Hashable {
     case none
     case optional(String)
     case rest(String, mayBeEmpty: Bool)
   }
 
-  /// A query item that becomes a parameter.
   struct Binding: Sendable, Hashable {
     let item: String
     let parameter: String
@@ -68,7 +66,7 @@ public struct RoutePattern: Sendable, Hashable, CustomStringConvertible {
   /// The pattern as it was written.
   public var description: String { text }
 
-  /// Whether this pattern of a route is tried before another: special before general; `nil` where the order written decides.
+  /// Whether this pattern of a route is tried before another; `nil` where the order written decides.
   func isTriedBefore(_ other: RoutePattern) -> Bool? {
     let mine = rank
     let theirs = other.rank
@@ -88,7 +86,6 @@ public struct RoutePattern: Sendable, Hashable, CustomStringConvertible {
     return [literals, segments.count, end, requiredItems.count]
   }
 
-  /// The shapes of the pattern, the shortest first.
   var shapes: [RouteShape] {
     let positions = segments.map { segment -> String? in
       if case .literal(let text) = segment { text } else { nil }
@@ -108,16 +105,7 @@ public struct RoutePattern: Sendable, Hashable, CustomStringConvertible {
 struct RouteShape: Sendable, Hashable {
   /// One literal or, where it is `nil`, any segment, for each position.
   let positions: [String?]
-  /// Whether one or more further segments follow.
   let hasRest: Bool
-
-  /// Whether a path is one of the set; the slow, obvious way that the trie is compared with.
-  func matches(_ path: [String]) -> Bool {
-    guard hasRest ? path.count > positions.count : path.count == positions.count else {
-      return false
-    }
-    return zip(positions, path).allSatisfy { position, text in position == nil || position == text }
-  }
 
   func contains(_ other: RouteShape) -> Bool {
     let shortest = other.positions.count + (other.hasRest ? 1 : 0)
@@ -126,7 +114,6 @@ struct RouteShape: Sendable, Hashable {
     return zip(positions, other.positions).allSatisfy { $0 == nil || $0 == $1 }
   }
 
-  /// A path both shapes match, given that there is one.
   func common(_ other: RouteShape) -> [String] {
     let lengths = [self, other].map { $0.positions.count + ($0.hasRest ? 1 : 0) }
     return (0..<max(lengths[0], lengths[1])).map { index in

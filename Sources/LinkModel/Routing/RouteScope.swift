@@ -3,9 +3,7 @@ import HarnessText
 /// The links a route takes by host or, for custom schemes, by scheme; `schemes: ["shop"]` alone leaves web links out.
 struct RouteScope: Sendable, Hashable {
   let webSchemes: Set<String>
-  /// The hosts taken, or `nil` for any.
   let hosts: Set<String>?
-  /// The other schemes taken, or `nil` for any.
   let schemes: Set<String>?
 
   static let everything = RouteScope(webSchemes: ["http", "https"], hosts: nil, schemes: nil)
@@ -63,7 +61,6 @@ struct RouteScopeIndex: Sendable {
   private var byScheme: [String: [Int]] = [:]
   private var anyScheme: [Int] = []
 
-  /// The number of a scope, which is added when it is new.
   mutating func number(of scope: RouteScope) -> Int {
     if let number = numbers[scope] { return number }
     let number = scopes.count

@@ -4,13 +4,13 @@ extension RouteTable {
   /// The pattern closest to a link; it looks at every pattern, so only the report on one link asks.
   package func nearMiss(to link: Link) -> RouteNearMiss? {
     let path = link.encodedSegments.map { PercentEncoding.decode($0) ?? $0 }
-    if let scopes = try? scopeIndex.scopes(for: link), let routable = try? RoutableLink(link),
+    if let scopes = try? built.scopeIndex.scopes(for: link), let routable = try? RoutableLink(link),
       let chosen = entry(for: routable, in: scopes)
     {
-      return comparison(of: entries[chosen], with: path)
+      return comparison(of: built.entries[chosen], with: path)
     }
     var best: (entry: RouteEntry, closeness: RouteCloseness)?
-    for entry in entries {
+    for entry in built.entries {
       let closeness = RouteCloseness(of: entry.pattern, to: path)
       if let best, closeness <= best.closeness { continue }
       best = (entry, closeness)
@@ -21,7 +21,7 @@ extension RouteTable {
 
   private func comparison(of entry: RouteEntry, with path: [String]) -> RouteNearMiss {
     let pattern = entry.pattern
-    let rules = rules[entry.place.route]
+    let rules = built.rules[entry.place.route]
     var segments: [RouteSegmentComparison] = []
     for (index, segment) in pattern.segments.enumerated() {
       let found = index < path.count ? path[index] : nil
@@ -75,10 +75,8 @@ package struct RouteSegmentComparison: Sendable, Hashable {
   package enum Verdict: Sendable, Hashable {
     case fits
     case differs
-    /// The pattern has a segment that the link lacks.
     case missing
     case unexpected
-    /// The segment fits the pattern and not the rule of its parameter.
     case refused(RoutingError.Cause)
   }
 
@@ -93,7 +91,6 @@ struct RouteCloseness: Comparable {
   private let literals: Int
   /// The literals that are another word altogether, negated.
   private let strangers: Int
-  /// How far the lengths are apart, negated.
   private let length: Int
 
   init(of pattern: RoutePattern, to path: [String]) {
@@ -116,14 +113,13 @@ struct RouteCloseness: Comparable {
     length = -(missing + (pattern.tail.isRest ? 0 : extra))
   }
 
-  /// Whether anything but the number of segments speaks for the pattern.
   var hasAnything: Bool { literals > 0 }
 
   static func < (one: Self, other: Self) -> Bool {
     (one.literals, one.strangers, one.length) < (other.literals, other.strangers, other.length)
   }
 
-  /// Whether one change, one missing or extra byte, two swapped ones, or letter case separate two words; in linear time.
+  /// Whether one change, one missing or extra byte, two swapped ones, or letter case separate two words.
   private static func isTypo(_ word: String, _ other: String) -> Bool {
     let one = Array(word.asciiLowercased().utf8)
     let two = Array(other.asciiLowercased().utf8)

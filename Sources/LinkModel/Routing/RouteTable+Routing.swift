@@ -2,12 +2,12 @@ extension RouteTable {
   /// Where a link leads, or why it leads nowhere.
   public func route(_ link: Link) -> RouteResult {
     do throws(RoutingError) {
-      let scopes = try scopeIndex.scopes(for: link)
+      let scopes = try built.scopeIndex.scopes(for: link)
       let routable = try RoutableLink(link)
       guard let entry = entry(for: routable, in: scopes) else {
         throw refusal(of: link, routable)
       }
-      return .success(try bind(routable, to: entries[entry]))
+      return .success(try bind(routable, to: built.entries[entry]))
     } catch {
       return .failure(error)
     }
@@ -30,21 +30,21 @@ extension RouteTable {
   ) -> Int? {
     var first: Int?
     for scope in scopes {
-      let found = trieOfScope[scope].first(matching: path) {
-        isEligible(entries[entryOfShape[$0]])
+      let found = built.trieOfScope[scope].first(matching: path) {
+        isEligible(built.entries[built.entryOfShape[$0]])
       }
       if let found, found < first ?? .max { first = found }
     }
-    return first.map { entryOfShape[$0] }
+    return first.map { built.entryOfShape[$0] }
   }
 
   /// A path that is known elsewhere is refused for its scheme or host, another one for itself.
   private func refusal(of link: Link, _ routable: RoutableLink) -> RoutingError {
-    guard let shape = everything.first(matching: routable.path, where: { _ in true }) else {
+    guard let shape = built.everything.first(matching: routable.path, where: { _ in true }) else {
       return RoutingError(.unknownRoute(path: "/" + link.encodedSegments.joined(separator: "/")))
     }
-    let entry = entries[entryOfShape[shape]]
-    let scope = scopeIndex.scopes[entry.scope]
+    let entry = built.entries[built.entryOfShape[shape]]
+    let scope = built.scopeIndex.scopes[entry.scope]
     let route = routes[entry.place.route].name
     if link.isWeb, scope.webSchemes.contains(link.scheme) {
       return RoutingError(
@@ -71,7 +71,7 @@ extension RouteTable {
   private func parameters(
     of link: RoutableLink, for entry: RouteEntry
   ) throws(RoutingError) -> RouteParameters {
-    let rules = rules[entry.place.route]
+    let rules = built.rules[entry.place.route]
     var found = entry.pattern.captures(in: link.path)
     let used = try bindItems(of: link, for: entry.pattern, rules, into: &found)
     for (index, parameter) in found.enumerated() {
@@ -111,7 +111,6 @@ extension RouteTable {
     return RouteParameters(found)
   }
 
-  /// Adds what the query part of a pattern binds, and returns the positions of the items it used up.
   private func bindItems(
     of link: RoutableLink, for pattern: RoutePattern, _ rules: [String: ParameterRule],
     into found: inout [RouteParameter]

@@ -11,8 +11,8 @@ extension RouteTable {
   public func url(
     for name: String, _ parameters: RouteParameters = [:], at origin: LinkOrigin
   ) throws(RouteURLError) -> Link {
-    guard let route = routeNamed[name] else { throw .unknownRoute(name) }
-    guard let pattern = paths[route] else { throw .noPath(name) }
+    guard let route = built.routeNamed[name] else { throw .unknownRoute(name) }
+    guard let pattern = built.paths[route] else { throw .noPath(name) }
     let (path, query) = try pattern.fill(parameters)
     let text = path.map(PercentEncoding.encode).joined(separator: "/")
     let items = query.map { item, parameter in
@@ -31,7 +31,7 @@ extension RouteTable {
       let given = Set(parameters.all.map(\.name))
       // What stands in for a parameter nobody gave is no change to those that were given.
       let found = match.parameters.all.filter {
-        given.contains($0.name) || $0.value != rules[route][$0.name]?.defaultValue
+        given.contains($0.name) || $0.value != built.rules[route][$0.name]?.defaultValue
       }
       guard match.name == name, Set(found) == wanted else {
         throw .misunderstood(match)
@@ -42,12 +42,12 @@ extension RouteTable {
 
   /// A link to a route with made-up values, known to lead there; `nil` when the origin has none.
   package func sample(of name: String, at origin: LinkOrigin) -> Link? {
-    guard let route = routeNamed[name], let path = paths[route] else { return nil }
+    guard let route = built.routeNamed[name], let path = built.paths[route] else { return nil }
     var parameters: [RouteParameter] = []
     let bound = path.bindings.filter { !$0.isOptional }.map(\.parameter)
     let required = routes[route].parameters.filter(\.isRequired).map(\.name)
     for name in (path.pathParameters + bound + required).distinct {
-      let value = (rules[route][name] ?? ParameterRule(name)).sample
+      let value = (built.rules[route][name] ?? ParameterRule(name)).sample
       parameters.append(RouteParameter(name, value))
     }
     return try? url(for: name, RouteParameters(parameters), at: origin)
@@ -55,7 +55,6 @@ extension RouteTable {
 }
 
 extension RoutePattern {
-  /// The path with the parameters in it, and what is left over for the query.
   fileprivate func fill(
     _ parameters: RouteParameters
   ) throws(RouteURLError) -> (path: [String], query: [(item: String, RouteParameter)]) {

@@ -1,17 +1,11 @@
 package struct RouteTableFinding: Sendable, Hashable {
-  /// What is wrong; the words are in `message` and `fix`.
   package indirect enum Cause: Sendable, Hashable {
     case duplicateName(String, first: Int)
-    /// The pattern cannot be read and is left out.
     case badPattern(String, RoutePatternProblem)
-    /// Two rules for one parameter; the first counts.
     case duplicateRule(String)
-    /// A text that is no host name, such as a whole URL.
     case badHost(String)
-    /// A text that is no scheme, such as one with its colon.
     case badScheme(String)
     case samePattern(String, as: RouteRival)
-    /// Everything the pattern matches is taken by an earlier one.
     case shadowed(String, by: RouteRival)
     /// Some links fit this pattern and an earlier one, and neither is the special case of the other.
     case ambiguous(String, with: RouteRival)
@@ -73,7 +67,6 @@ package struct RouteTableFinding: Sendable, Hashable {
   }
 }
 
-/// The earlier of two patterns that want the same link.
 package struct RouteRival: Sendable, Hashable {
   package let place: RoutePlace
   package let route: String

@@ -3,9 +3,7 @@ struct RouteTrie: Sendable {
   private struct Node: Sendable {
     var literals: [String: Int] = [:]
     var any: Int?
-    /// The shapes that end here, first registered first.
     var ends: [Int] = []
-    /// The shapes that take one or more segments from here on.
     var rests: [Int] = []
     /// The first shape registered at or below this node.
     let first: Int
@@ -33,7 +31,6 @@ struct RouteTrie: Sendable {
     if shape.hasRest { nodes[node].rests.append(number) } else { nodes[node].ends.append(number) }
   }
 
-  /// The first registered shape that matches a path and is eligible.
   func first(matching path: [String], where isEligible: (Int) -> Bool) -> Int? {
     var best = Int.max
     func consider(_ shapes: [Int]) {

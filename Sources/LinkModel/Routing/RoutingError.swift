@@ -119,7 +119,6 @@ public struct RoutingError: Error, Sendable, Hashable {
 // stands in `developerDetail`.
 
 extension ParameterType {
-  /// The kind in words that fit after "expected".
   var wording: String {
     switch self {
     case .string: "text"
