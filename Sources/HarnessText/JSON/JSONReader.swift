@@ -179,8 +179,7 @@ struct JSONReader {
   }
 
   private func isNumberByte(_ byte: UInt8) -> Bool {
-    byte.isASCIIDigit || byte == UInt8(ascii: "+") || byte == UInt8(ascii: "-")
-      || byte == UInt8(ascii: ".") || byte == UInt8(ascii: "e") || byte == UInt8(ascii: "E")
+    byte.isASCIIDigit || "+-.eE".utf8.contains(byte)
   }
 
   private mutating func readWord(_ start: Int) -> JSONNode? {

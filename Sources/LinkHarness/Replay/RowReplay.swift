@@ -1,5 +1,5 @@
-import LinkModel
 import MockSite
+import LinkModel
 
 /// One row on its way through the stages: puts them in sequence, and notes in the trace what each of them did.
 ///
@@ -17,7 +17,6 @@ struct RowReplay {
     return results
   }
 
-  /// Performs a step and returns what happened in it.
   private mutating func perform(_ step: Step) async -> StepResult {
     stages.world.use(step.device)
     if let apps = step.given.installed { await install(exactly: apps) }
@@ -121,8 +120,6 @@ extension RowReplay {
 
 extension RowReplay {
   /// Gives links to an app, which routes them at once and handles them when their turn comes.
-  ///
-  /// An app without a router gets its links as well, as far as the device knows.
   mutating func receive(_ links: [Incoming], in app: Int) async {
     stages.world.devices[stages.here].current = app
     guard stages.hasRouter(app) else { return stages.bringForward(app) }
@@ -186,9 +183,7 @@ extension RowReplay {
     }
   }
 
-  /// Loads what a screen shows; what comes without delay is there when the step ends.
-  ///
-  /// - Returns: Whether the screen needs anything loaded.
+  /// Loads what a screen shows, and returns whether it needs anything loaded.
   @discardableResult
   mutating func load(_ match: RouteMatch, in app: Int, isRefresh: Bool = false) async -> Bool {
     guard let load = await stages.load(match, in: app, isRefresh: isRefresh) else { return false }

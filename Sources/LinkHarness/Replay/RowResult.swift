@@ -94,7 +94,6 @@ extension RowResult {
 
 /// One step with what happened in it; a class, since a trace is large and results are handed from place to place.
 public final class StepResult: Sendable {
-  /// The step.
   package let step: Step
   /// What happened.
   public let trace: StepTrace

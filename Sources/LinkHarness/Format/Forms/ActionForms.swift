@@ -1,5 +1,5 @@
-import MockSite
 import HarnessText
+import MockSite
 import LinkModel
 
 // The objects of steps that need more than one value.

@@ -1,5 +1,3 @@
-import HarnessText
-
 /// The register of requirements of a folder.
 final class RegisterForm: Form {
   static let table = FormTable(

@@ -1,5 +1,4 @@
 import HarnessText
-import LinkModel
 
 /// A row: one step, or several in order.
 final class RowForm: Form {
