@@ -23,6 +23,6 @@ struct ISOCodesTests {
       !ISOCodes.contains(Array("U".utf8)[...], of: .region) && !ISOCodes.contains([], of: .region))
     #expect(ISOCodes.contains(Array("fil".utf8)[...], of: .language))
     #expect(!ISOCodes.contains(Array("qq".utf8)[...], of: .language))
-    #expect(!ISOCodes.isLanguage([0, 0x65, 0x6E]))
+    #expect(!ISOCodes.contains([0, 0x65, 0x6E], of: .language))
   }
 }
