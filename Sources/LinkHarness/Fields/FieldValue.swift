@@ -1,6 +1,4 @@
 package import HarnessText
-import LinkModel
-import MockSite
 
 package enum FieldValue: Sendable, Hashable {
   case text(String)

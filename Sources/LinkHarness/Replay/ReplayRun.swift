@@ -1,5 +1,3 @@
-import LinkModel
-
 /// Replays the rows of many plans and tells as it goes.
 public struct ReplayRun: Sendable {
   /// The plans.

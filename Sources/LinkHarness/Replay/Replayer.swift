@@ -1,6 +1,4 @@
-import HarnessText
 public import LinkModel
-import MockSite
 
 /// Replays the rows of one plan, each from the same start; a class, since every row holds on to it.
 public final class Replayer: Sendable {

@@ -1,6 +1,5 @@
 import HarnessText
 import LinkModel
-import MockSite
 
 // The steps of a row: what each is called, and what it does. A new step is a case of `Step.Action` with its words and its
 // function here.

@@ -1,5 +1,5 @@
-import LinkModel
 import MockSite
+import LinkModel
 
 /// Puts the stages in sequence and notes what each did; where the sequence is entered again, it is marked *Re-entry*.
 struct RowReplay {

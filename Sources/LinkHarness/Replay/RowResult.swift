@@ -1,3 +1,5 @@
+import HarnessText
+
 /// What became of one row.
 public struct RowResult: Sendable {
   /// The plan's file.

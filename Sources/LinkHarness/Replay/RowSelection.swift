@@ -1,6 +1,5 @@
 import Foundation
 import HarnessText
-import LinkModel
 
 package struct RowSelection: Sendable {
   package var filters: [String] = []

@@ -1,5 +1,4 @@
 import HarnessText
-import LinkModel
 
 /// Replays rows that come one by one, each against the sites, apps and device of one plan; keeps nothing between them.
 package struct RowStream: Sendable {

@@ -1,5 +1,4 @@
 import HarnessText
-import LinkModel
 
 package struct RowDetails: Sendable {
   /// The facts of the stages of one step, in order: of the one that diverged, or else of the last.

@@ -1,5 +1,4 @@
 import HarnessText
-import LinkModel
 
 /// What is written for the cells of one matrix that expect nothing: in the row, in the case that decides, or in new cases.
 struct MissingCases {

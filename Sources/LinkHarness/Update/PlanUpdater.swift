@@ -1,5 +1,4 @@
 import HarnessText
-import LinkModel
 
 package struct PlanUpdater: Sendable {
   private let plan: TestPlan

@@ -1,5 +1,5 @@
-import LinkModel
 import MockSite
+import LinkModel
 
 // What a screen shows: a placeholder first, its content when that arrives. Nothing waits: how long a part takes follows from
 // the latency of its host, and it arrives when the clock of the replay gets there.

@@ -1,4 +1,3 @@
-import LinkModel
 import MockSite
 
 /// The stages of one row: each takes a value, changes the world and returns what came of it; none calls another.
