@@ -1,5 +1,6 @@
 import Foundation
 import HarnessText
+import LinkModel
 
 package struct RowSelection: Sendable {
   package var filters: [String] = []
