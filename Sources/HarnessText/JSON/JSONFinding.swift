@@ -71,7 +71,8 @@ extension JSONFinding {
       opening == UInt8(ascii: "{")
         ? "the text ends before the object's closing brace"
         : "the text ends before the array's closing bracket"
-    case .controlCharacter(let byte): "a raw control character (\(hex(byte))) inside a string"
+    case .controlCharacter(let byte):
+      "a raw control character (0x\(hexDigits(byte))) inside a string"
     case .invalidEscape: "a backslash that starts no escape"
     case .loneSurrogate: "half of a UTF-16 surrogate pair"
     case .invalidUTF8: "bytes that are not UTF-8"
@@ -119,8 +120,6 @@ extension JSONFinding {
     case .tooDeep: "flatten the document"
     }
   }
-
-  private func hex(_ byte: UInt8) -> String { "0x" + hexDigits(byte) }
 
   private func hexDigits(_ byte: UInt8) -> String {
     let digits = String(byte, radix: 16, uppercase: true)

@@ -155,10 +155,7 @@ extension JSONReader {
   }
 
   private mutating func readUnicodeEscape(from start: Int, into text: inout [UInt8]) {
-    guard let unit = readHex() else {
-      report(.invalidEscape, start..<index)
-      return
-    }
+    guard let unit = readHex() else { return report(.invalidEscape, start..<index) }
     var value = UInt32(unit)
     if (0xD800...0xDBFF).contains(unit), bytes[index...].starts(with: [0x5C, UInt8(ascii: "u")]) {
       let second = index
