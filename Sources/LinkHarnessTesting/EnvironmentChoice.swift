@@ -8,10 +8,6 @@ struct EnvironmentChoice {
   private let tags: [String]
 
   /// Reads `LINKPLAN_FILTER`, `LINKPLAN_TAG`, `LINKPLAN_ROW` and `CI`; an empty variable counts as unset.
-  ///
-  /// - Parameters:
-  ///   - environment: The variables.
-  ///   - tags: Tags of which a row must also have at least one.
   init(_ environment: [String: String], tags: [String] = []) {
     func values(_ name: String) -> [String] {
       [environment[name] ?? ""].filter { !$0.isEmpty }

@@ -12,9 +12,7 @@ package struct AssociationDifference: Sendable {
     package let before: AssociationVerdict
     package let after: AssociationVerdict
 
-    /// Whether the app opens the URLs in one of the two and not in the other.
-    ///
-    /// A URL that was excluded and is now taken by no rule goes to the browser either way.
+    /// A URL that was excluded and is now matched by no rule goes to the browser either way.
     package var isBehaviour: Bool { (before.outcome == .match) != (after.outcome == .match) }
   }
 
@@ -28,9 +26,7 @@ package struct AssociationDifference: Sendable {
   /// The URLs that change, app by app in the order of the old file, new apps last.
   package let changes: [Change]
   package let services: [ServiceChange]
-  /// The apps for which other changes cannot be ruled out.
-  ///
-  /// The step budget was spent, or rules differ in `percentEncoded`; their changes come from examples of single rules.
+  /// The apps whose other changes were not settled: the step budget was spent, or rules differ in `percentEncoded`.
   package let unsettledApps: [String]
 
   /// Whether nothing changes on a device, as far as that was settled.
@@ -38,12 +34,7 @@ package struct AssociationDifference: Sendable {
     services.isEmpty && !changes.contains(where: \.isBehaviour)
   }
 
-  /// Compares two files.
-  ///
-  /// - Parameters:
-  ///   - old: The file that was served.
-  ///   - new: The file that takes its place.
-  ///   - stepBudget: The most steps to spend on deciding.
+  /// Compares the file that was served with the one that replaces it, in at most `stepBudget` steps.
   package init(
     from old: AssociationFile, to new: AssociationFile,
     stepBudget: Int = AssociationLinter.stepBudget

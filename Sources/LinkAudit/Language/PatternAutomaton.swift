@@ -1,9 +1,7 @@
-import LinkModel
 import HarnessText
+import LinkModel
 
-/// A pattern as a nondeterministic automaton over the symbols of a URL's part as it is written (or decoded).
-///
-/// Letter case is in the sets: a rule without case takes both letters, so that rules of either kind read one text.
+/// A pattern as a nondeterministic automaton over the symbols of a URL component; a rule without case accepts both letters.
 struct PatternAutomaton: Sendable {
   struct Move: Sendable {
     let on: SymbolSet
@@ -127,7 +125,6 @@ struct PatternAutomaton: Sendable {
     return join
   }
 
-  /// The codes of a table as a tree of letters.
   private mutating func code(_ codes: CodeTable, from: Int32, _ builder: Builder) -> Int32 {
     let join = place()
     let all = codes.kind == .region ? ISOCodes.regions : ISOCodes.languages

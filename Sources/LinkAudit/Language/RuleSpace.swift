@@ -77,13 +77,9 @@ struct RuleSpace {
 
   // MARK: Cells
 
-  /// Finds the cells, and answers whether they were all found.
+  /// Finds the cells in which the `required` member holds, and returns whether none is missing.
   ///
-  /// - Parameters:
-  ///   - budget: The steps this may take.
-  ///   - required: The one member that must hold, when only its URLs are asked for.
-  ///   - visit: Is told each cell, and answers whether to go on.
-  /// - Returns: Whether no cell is missing, except those `visit` did not want.
+  /// `visit` gets each cell, and returns whether to go on.
   func cells(
     _ budget: inout StepBudget, required: Int? = nil, _ visit: (Cell) -> Bool
   ) -> Bool {

@@ -10,9 +10,7 @@ package struct RuleWitness: Sendable {
 }
 
 extension AssociationFile {
-  /// Witnesses for each rule of the entries that count for an app, in order.
-  ///
-  /// Each one is checked by the matcher before it is handed out, so that none is claimed that is not so.
+  /// Witnesses for each rule of the entries that apply to an app, in order, each checked by the matcher.
   package func witnesses(
     for app: String, host: String, stepBudget: Int = 200_000
   ) -> [RuleWitness] {

@@ -1,7 +1,4 @@
-/// How many steps a question about patterns may still take.
-///
-/// Whether rules take everything between them is, at worst, exponential in their number. So each question is given
-/// steps, and when they are spent the answer is that nobody knows.
+/// How many steps a question about patterns may still take: whether rules cover everything is, at worst, exponential.
 struct StepBudget: Sendable {
   let limit: Int
   private(set) var spent = 0

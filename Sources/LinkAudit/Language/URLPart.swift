@@ -64,9 +64,7 @@ enum URLPart: Sendable, Hashable {
     return found.isComplete && !found.texts.contains { !$0.accepted.isEmpty }
   }
 
-  /// Whether the pattern takes the text it is itself, a letter in place of each wildcard, and a URL can hold that text.
-  ///
-  /// So it is with nearly every pattern, and then no language need be explored.
+  /// Whether the pattern matches its own text with a letter in place of each wildcard, and a URL can contain that text.
   private func isMet(_ glob: Glob, _ form: MatchForm) -> Bool {
     var text: [UInt8] = []
     for step in glob.program.steps {

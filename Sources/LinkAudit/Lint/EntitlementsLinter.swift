@@ -1,10 +1,7 @@
 import LinkModel
 import HarnessText
 
-/// Finds what is wrong with the Associated Domains of an entitlements file (a property list).
-///
-/// The rules are those of the documentation of `com.apple.developer.associated-domains`; a value with a defect is
-/// ignored on a device, silently.
+/// Checks the Associated Domains of an entitlements file by the rules of `com.apple.developer.associated-domains`.
 struct EntitlementsLinter: Sendable {
   private let list: PropertyList
 

@@ -1,10 +1,7 @@
-import LinkModel
 import HarnessText
+import LinkModel
 
-/// Finds what is wrong with the URL schemes of an Info.plist (a property list).
-///
-/// The rules are those of *Defining a custom URL scheme for your app* and of the documentation of
-/// `CFBundleURLTypes` and `LSApplicationQueriesSchemes`.
+/// Checks the URL schemes of an Info.plist: *Defining a custom URL scheme for your app*, `LSApplicationQueriesSchemes`.
 struct InfoPlistLinter: Sendable {
   private let list: PropertyList
 

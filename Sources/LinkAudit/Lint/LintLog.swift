@@ -34,9 +34,7 @@ extension LintLog {
     addMisspelt(keys, in: list)
   }
 
-  /// Finds keys that look like one the system looks for, which is not there.
-  ///
-  /// Only a slip counts: other letter case, or two letters at most. Entitlements have long names that are alike.
+  /// Finds keys that differ from a known one by letter case or by two letters at most; long names are alike by nature.
   private mutating func addMisspelt(_ known: [String], in list: PropertyList) {
     let members = list.root?.dictionary ?? []
     for key in known where !members.contains(where: { $0.name == key }) {

@@ -1,9 +1,4 @@
-import HarnessText
-import LinkModel
-
-/// A value that a plan can expect of a step: one entry of `FieldTable`.
-///
-/// A class, so that an expectation holds on to its entry and two references to one entry are equal by identity.
+/// A value that a plan can expect of a step: one entry of `FieldTable`, compared by identity.
 package final class Field: Sendable {
   /// The keys below `expect` that lead to the value; `*` stands for a name that the plan chooses.
   package let path: [String]

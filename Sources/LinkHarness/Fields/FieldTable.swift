@@ -1,11 +1,7 @@
-import HarnessText
-import LinkModel
 import MockSite
+import LinkModel
 
-/// Everything that a plan can expect of a step, in the order of the stages.
-///
-/// The only list of expectations: reading `expect`, comparison, `exactly`, `--update`, JSON Lines, the schema, the
-/// reference and near misses are made from it.
+/// Everything that a plan can expect of a step, in the order of the stages; there is no other list of expectations.
 enum FieldTable {
   package static let fields = root.fields
 

@@ -1,9 +1,4 @@
-import HarnessText
-import LinkModel
-
-/// The keys that an object of a plan may have, each a stored property; a property that is a form adds its keys.
-///
-/// The table is made by looking at the properties, so a key cannot be defined and left out of it.
+/// The keys that an object of a plan may have, each a stored property, so a key cannot be defined and left out.
 protocol Form: Sendable {
   static var table: FormTable<Self> { get }
 }

@@ -107,9 +107,7 @@ extension KeyKind where Value: Sendable & Equatable & RawRepresentable, Value.Ra
 }
 
 extension KeyKind {
-  /// An object of a form, from which a value is made.
-  ///
-  /// Where none can be made, everything else that is wrong with the object is reported too.
+  /// An object of a form, from which a value is made; where none can be, the rest of the object is checked too.
   static func object<F: Form>(_ make: @escaping @Sendable (Written<F>) -> Value?) -> KeyKind {
     KeyKind("`\(F.table.name)` object", schema: { $0.schema(of: F.self) }) { node, object in
       guard let written = Written<F>(node, in: object) else { return nil }
@@ -120,4 +118,12 @@ extension KeyKind {
   }
 
   static func object<F: Form>() -> KeyKind where Value == Written<F> { object { $0 } }
+}
+
+extension KeyKind where Value == Expectations {
+  static var expectations: KeyKind {
+    KeyKind("expectations", schema: { $0.expectations() }) { node, object in
+      ExpectationReader(object.reading).read(node, object)
+    }
+  }
 }

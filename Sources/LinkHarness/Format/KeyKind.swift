@@ -1,5 +1,4 @@
 import HarnessText
-import LinkModel
 
 /// A kind of value: how it is read, and how the schema and the page of the format describe it.
 struct KeyKind<Value>: Sendable {
@@ -96,9 +95,7 @@ struct KeyKind<Value>: Sendable {
     ["string", "object", "fault"].contains { words.hasSuffix($0) } ? words + "s" : words
   }
 
-  /// The value, or `{ "file": … }` with the file that holds it.
-  ///
-  /// A map may have a member called `file`, so there only a string refers to a file.
+  /// The value, or `{ "file": … }`; a map may have a member called `file`, so there only a string refers to a file.
   func orFile(isMap: Bool = false) -> KeyKind<Value> {
     let file = KeyKind<Written<FileForm>>.object()
     return KeyKind(
@@ -124,7 +121,6 @@ struct KeyKind<Value>: Sendable {
   }
 }
 
-/// A value by a name of the author's choice.
 struct Named<Value> {
   let member: JSONMember
   let value: Value

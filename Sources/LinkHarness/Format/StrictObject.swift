@@ -1,5 +1,5 @@
-import HarnessText
 import LinkModel
+import HarnessText
 
 /// A JSON object read against the keys it may have; whatever is wrong goes to the log, and reading goes on.
 struct StrictObject {
@@ -15,8 +15,6 @@ struct StrictObject {
   var log: FindingLog { reading.log }
 
   /// Checks that the node is an object without unknown keys; an object with some is still read.
-  ///
-  /// `$schema`, `comment` and keys that start with `x-` are allowed in every object.
   init?(
     _ node: JSONNode, _ what: String, known keys: [String], in parent: StrictObject,
     isKnown: (String) -> Bool
@@ -118,4 +116,29 @@ extension StrictObject {
     report(.unknownValue(word, what: what, known: choices.map(\.0)), at: node)
     return nil
   }
+}
+
+/// What the readers of one plan share: findings, the documents it names, and the names its rows may use.
+final class Reading {
+  let log = FindingLog()
+  var files: PlanFiles
+  private(set) var paths: [String] = []
+  var provenance = Provenance()
+  var names = Names()
+  /// Where links are opened that do not say it themselves.
+  var defaultSource: LinkSource?
+  /// Whether rows may expect nothing, to be given expectations.
+  var fillsMissing = false
+
+  init(files: PlanFiles) { self.files = files }
+
+  func note(_ path: String) { paths.append(path) }
+}
+
+struct Names: Sendable {
+  var apps: [String] = []
+  var clips: [String] = []
+  var devices: [String] = []
+  var tabs: [String] = []
+  var hosts: [String] = []
 }

@@ -1,9 +1,6 @@
 import HarnessText
-import LinkModel
 
-/// An object of a plan as an instance of a form; its keys are read as members: `app.lifeCycle`.
-///
-/// A value that is wrong is reported and read as if the key were missing.
+/// An object of a plan as an instance of a form: `app.lifeCycle`; a wrong value is reported and read as missing.
 @dynamicMemberLookup
 struct Written<F: Form> {
   let object: StrictObject

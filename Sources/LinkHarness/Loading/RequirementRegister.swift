@@ -1,10 +1,6 @@
 import HarnessText
-import LinkModel
 
-/// The requirements that the plans of a folder speak about: `requirements.json` at its top.
-///
-/// With a register the ids in `covers` are checked when plans are read, so that a mistyped one is found, and
-/// `linkplan coverage --requirements` tells which requirements nobody demonstrates.
+/// The requirements that the plans of a directory refer to: `requirements.json` at its top.
 package struct RequirementRegister: Sendable {
   package struct Requirement: Sendable, Equatable {
     package let id: String
@@ -19,7 +15,6 @@ package struct RequirementRegister: Sendable {
 
   static let fileName = "requirements.json"
 
-  /// Reads the register of a folder, if it has one.
   static func read(in folder: String) -> (register: RequirementRegister?, findings: [PlanFinding]) {
     let path = PlanFiles.normalized(folder + "/" + fileName)
     guard case .success(let source) = PlanFiles.read(path) else { return (nil, []) }

@@ -1,9 +1,6 @@
 import HarnessText
-import LinkModel
 
-/// What rows take from the plan they are replayed in: defaults, variables, and the names they may use.
-///
-/// A value, so that rows which come by themselves are read side by side.
+/// What rows take from the plan they are replayed in; a value, so rows that come by themselves are read in parallel.
 struct RowFrame: Sendable {
   let root: JSONNode
   let source: SourceText
@@ -18,8 +15,7 @@ struct RowFrame: Sendable {
     var id: String?
   }
 
-  /// Reads one row from a text of its own; its number names it when it has no id, and `provenance` gains the documents
-  /// it brings along.
+  /// Reads one row from a text of its own; its number names it when it has no id.
   func read(_ text: SourceText, number: Int, _ provenance: inout Provenance) -> Outcome {
     let reading = Reading(files: files)
     reading.names = names

@@ -1,8 +1,9 @@
+import HarnessText
+
 /// One value that a step is expected to have, with its place in the plan.
 package struct Expectation: Sendable {
   /// What it is about.
   package let field: ExpectationField
-  /// What the value has to be.
   package let expected: Expected
   /// Where it is written.
   package let place: PlanPlace
@@ -16,4 +17,43 @@ package struct Exactly: Sendable {
   let place: PlanPlace
 
   func covers(_ field: ExpectationField) -> Bool { field.path.starts(with: path) }
+}
+
+struct Expectations {
+  var list: [Expectation] = []
+  var exactly: [Exactly] = []
+
+  /// These expectations, with others for the fields that they do not name.
+  func over(_ base: Expectations) -> Expectations {
+    if base.list.isEmpty, base.exactly.isEmpty { return self }
+    let named = Set(list.map(\.field))
+    var result = self
+    result.list = base.list.filter { !named.contains($0.field) && !isMoot($0.field) } + list
+    if exactly.isEmpty { result.exactly = base.exactly }
+    return result
+  }
+
+  /// Whether these expectations say that the value of which the field is a part is absent.
+  private func isMoot(_ field: ExpectationField) -> Bool {
+    guard let whole = field.field.whole else { return false }
+    return list.contains {
+      $0.expected.isAbsent && $0.field.field.path == whole
+        && ($0.field.nameInPath.isEmpty || $0.field.nameInPath == field.nameInPath)
+    }
+  }
+}
+
+/// A row that expects nothing, read so that it can be given something.
+struct MissingExpectation: Sendable {
+  /// The object that gets the expectations: the row, or its last step.
+  let owner: JSONNode
+  let source: SourceText
+  /// Where it comes from when it is one of several rows that a matrix makes.
+  var matrix: Cell?
+
+  struct Cell: Sendable {
+    let row: JSONNode
+    /// The case that decides about the cell and expects nothing, if there is one.
+    let decidingCase: JSONNode?
+  }
 }

@@ -1,6 +1,5 @@
-package import HarnessText
 import Foundation
-import LinkModel
+package import HarnessText
 
 /// The files a plan may read: those inside its root, symbolic links resolved.
 ///
@@ -17,8 +16,7 @@ package struct PlanFiles {
     resolvedRoot = Self.resolved(root)
   }
 
-  /// Reads a file named by another one; the name is relative to the folder of the file that names it, and to the root
-  /// in rows from standard input.
+  /// Reads a file named by another one, relative to the directory of that file, and to the root in rows from standard input.
   func read(_ reference: String, namedBy file: String) -> Result<SourceText, Unavailable> {
     let folder = file == Self.standardInput ? root : Self.folder(of: file)
     let path = Self.normalized(reference.hasPrefix("/") ? reference : folder + "/" + reference)
@@ -119,8 +117,7 @@ package struct PlanFiles {
     URL(fileURLWithPath: path).standardizedFileURL.resolvingSymlinksInPath().path
   }
 
-  /// The files beside the one that is missing, written as the reference was; where its folder is missing as well, files
-  /// of its name in the folders beside that.
+  /// The files beside the missing one, or files of its name in the directories beside a missing directory.
   private static func neighbours(of path: String, as reference: String) -> [String] {
     let parent = folder(of: path)
     let prefix = reference.lastIndex(of: "/").map { String(reference[..<$0]) } ?? ""
@@ -137,5 +134,34 @@ package struct PlanFiles {
   private static func relative(_ neighbour: String, _ folder: String) -> String {
     let depth = folder.split(separator: "/").count - 1
     return neighbour.split(separator: "/").dropFirst(depth).joined(separator: "/")
+  }
+}
+
+/// The documents a plan brings along in `documents`, with the positions of the files they were made from.
+package struct EmbeddedDocuments: Sendable {
+  private(set) var texts: [String: SourceText] = [:]
+
+  /// Takes documents by their paths relative to the plan of a file.
+  init(_ documents: [(path: String, bytes: [UInt8])] = [], besides file: String = "") {
+    for document in documents {
+      let path = PlanFiles.normalized(PlanFiles.folder(of: file) + "/" + document.path)
+      texts[path] = SourceText(document.bytes, file: path)
+    }
+  }
+
+  /// The file of a path, or those below a folder by their paths from there; `nil` where there is none.
+  func files(at path: String, isFolder: Bool) -> [String: [UInt8]]? {
+    guard isFolder else { return texts[path].map { [path: $0.bytes] } }
+    let prefix = path == "." ? "" : path.hasSuffix("/") ? path : path + "/"
+    let below = texts.filter { $0.key.hasPrefix(prefix) }
+    guard !below.isEmpty else { return nil }
+    return Dictionary(
+      uniqueKeysWithValues: below.map { (String($0.key.dropFirst(prefix.count)), $0.value.bytes) })
+  }
+
+  /// A document as a plan holds it: as text where it is UTF-8, else in base64.
+  package static func written(_ bytes: [UInt8]) -> JSONValue {
+    if let text = String(validating: bytes, as: UTF8.self) { return .string(text) }
+    return .object(["base64": .string(Data(bytes).base64EncodedString())])
   }
 }

@@ -1,5 +1,4 @@
 public import HarnessText
-import LinkModel
 
 /// A value's place in a plan, with the line it stands on.
 public struct PlanPlace: Sendable {
@@ -23,5 +22,32 @@ public struct PlanPlace: Sendable {
 
   func report(_ cause: PlanFinding.Cause, to log: FindingLog) {
     log.add(cause, in: source, at: range)
+  }
+}
+
+/// Where something is written: in a plan, or in a document it names.
+package struct DocumentPlace: Sendable, Hashable {
+  package let file: String
+  package let line: Int
+  package let column: Int
+
+  init(_ node: JSONNode, in source: SourceText) {
+    self.init(source.file, source.position(at: node.range.lowerBound))
+  }
+
+  package init(_ file: String, _ position: SourcePosition) {
+    self.file = file
+    line = position.line
+    column = position.column
+  }
+}
+
+extension DocumentPlace: CustomStringConvertible {
+  package var description: String { "\(file):\(line):\(column)" }
+}
+
+extension DocumentPlace: Comparable {
+  package static func < (left: DocumentPlace, right: DocumentPlace) -> Bool {
+    (left.file, left.line, left.column) < (right.file, right.line, right.column)
   }
 }

@@ -1,6 +1,6 @@
-import MockSite
 package import HarnessText
 package import LinkModel
+import MockSite
 
 /// One thing that happens in a row, and what is expected of it; a class, since results carry it along.
 package final class Step: Sendable {
@@ -113,4 +113,30 @@ package struct Given: Sendable, Equatable {
       slowLaunch: slowLaunch ?? base.slowLaunch,
       language: language ?? base.language)
   }
+}
+
+/// A way to replay a row again that must not change what comes out.
+package enum RepeatCheck: String, Sendable, CaseIterable {
+  /// The whole row, from the same start.
+  case again
+  /// The last link once more, where the row ended.
+  case secondTap
+  /// The last link, with other screens open.
+  case startStates
+  /// The last link, with the routes registered in other orders.
+  case permutedRoutes
+
+  var words: String {
+    switch self {
+    case .again: "the same row replayed again"
+    case .secondTap: "a second tap"
+    case .startStates: "another start"
+    case .permutedRoutes: "another order of the routes"
+    }
+  }
+}
+
+/// A request a step makes itself, for what no link leads to: an API, a form, `HEAD`, a condition.
+package struct SiteRequest: Sendable {
+  let request: HTTPRequest
 }

@@ -12,12 +12,7 @@ package struct Browser {
 
   package func show(_ link: Link) async -> Page { await visit(link) { _ in false }.page }
 
-  /// Follows a link until a page is shown, or a redirect leads out of the browser.
-  ///
-  /// - Parameters:
-  ///   - link: The link.
-  ///   - leaves: Whether the target of a redirect to another host or scheme leads elsewhere.
-  /// - Returns: The page; when the browser was left, what it knows by then and the link it left with.
+  /// Follows a link until a page is shown, or a redirect for which `leaves` is true; then also returns where it led.
   func visit(_ link: Link, leaves: (Link) -> Bool) async -> (page: Page, left: Link?) {
     var url = Self.requestable(link.text)
     var redirects: [String] = []
@@ -61,8 +56,7 @@ package struct Browser {
     return page
   }
 
-  /// The address as it goes into a request: browsers keep the fragment and the user's name to themselves, which is what
-  /// makes `https://shop.example@evil.example/` a trap.
+  /// The address without fragment and user name, which is what makes `https://shop.example@evil.example/` a trap.
   private static func requestable(_ url: String) -> String {
     let address = withoutFragment(url)
     guard let userInfo = Link(address).userInfo, let range = address.firstRange(of: userInfo + "@")

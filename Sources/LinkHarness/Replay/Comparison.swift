@@ -3,8 +3,7 @@ struct Comparison {
   let failures: [Failure]
   let notReached: [Expectation]
 
-  /// The first divergence in the order of the stages is the failure; what lies behind it on stages that were not
-  /// reached is listed apart, since it could not have come out otherwise.
+  /// The first divergence in the order of the stages is the failure; what lies behind it is listed as not reached.
   init(of result: StepResult, number: Int) {
     // What most steps are; nothing needs to be put in order for it.
     if result.isAsExpected {
@@ -82,5 +81,16 @@ extension StepResult {
     return step.expectations.allSatisfy {
       !$0.expected.isAbsent || absence.isSettled(at: $0.field.stage)
     }
+  }
+}
+
+extension StepTrace {
+  /// The stage that keeps a field from having a value: its own, or an earlier one that ended the way there.
+  func divergence(behind field: ExpectationField) -> Stage {
+    let stage = field.stage
+    guard !reached(stage) else { return stage }
+    if stage > .route, stage != .fallback, case .failure = route.outcome { return .route }
+    if stage > .decide, decision != nil, delivery == nil || stage == .fallback { return .decide }
+    return stage
   }
 }

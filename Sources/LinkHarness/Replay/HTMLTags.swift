@@ -1,10 +1,7 @@
 import HarnessText
 import LinkModel
 
-/// The start tags of a page, as far as a browser acts on them: links, and the element of the Smart App Banner.
-///
-/// The attribute syntax is the HTML standard's §13.1.2.3; comments are passed over. Nothing else is parsed, in one walk
-/// over the bytes.
+/// The start tags of a page that a browser acts on (HTML §13.1.2.3): links, and the Smart App Banner.
 struct HTMLTags {
   /// The `href` of every `a` element, in order.
   private(set) var links: [String] = []

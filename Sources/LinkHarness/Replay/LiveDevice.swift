@@ -1,11 +1,10 @@
-import MockSite
 import LinkModel
+import MockSite
 
 /// A device in the course of a row: what its system knows, and what its apps and its browser show.
 struct LiveDevice: Sendable {
   /// The name the plan gives it; `nil` for the one it calls `device`.
   let name: String?
-  /// What the system decides by.
   var system: Device
   /// What each app shows and keeps, each at the place it has in `system.apps`.
   var apps: [LiveApp]
@@ -92,9 +91,7 @@ extension LiveDevice {
     system.apps[app].hasSavedState = true
   }
 
-  /// Ends an app; its screens come back at the next launch if it keeps them and the person did not end it.
-  ///
-  /// "Preserving your app's UI across launches": the system deletes what was preserved when the person force quits.
+  /// Terminates an app; the system deletes preserved screens on a force quit (Preserving your app's UI across launches).
   mutating func terminate(_ app: Int, byPerson: Bool) {
     system.apps[app].state = .notRunning
     system.apps[app].hasSavedState = !byPerson
@@ -127,5 +124,29 @@ extension LiveDevice {
     for index in apps.indices { apps[index].apply(given) }
     guard let state = given.state else { return }
     for index in system.apps.indices { system.apps[index].state = state }
+  }
+}
+
+/// The page that a device shows, and what shows it.
+struct ShownPage: Sendable {
+  var page: Page
+  let viewer: LinkSource.Viewer
+
+  var source: LinkSource {
+    let link = Link(page.url)
+    return switch viewer {
+    case .browser: .safari(page: link)
+    case .webView: .webView(page: link)
+    case .safariView: .safariView(page: link)
+    }
+  }
+
+  /// A link of the page in full, by its address or by what is written in the page.
+  func link(_ text: String) -> Link? {
+    page.links.first { $0 == text || resolved($0) == text }.map { Link(resolved($0)) }
+  }
+
+  private func resolved(_ link: String) -> String {
+    Link(link).scheme.isEmpty ? Browser.resolve(link, against: page.url) : link
   }
 }

@@ -1,9 +1,7 @@
 import MockSite
 import Synchronization
 
-/// Serves the site on a socket and asks it through `URLSession`, a client that nobody here wrote.
-///
-/// The server is started with the first request, so that rows that need no network cost none.
+/// Serves the site on a socket, from the first request on, and asks it through `URLSession`.
 final class LoopbackTransport: ClosableTransport {
   private let state: Mutex<State>
 

@@ -1,23 +1,15 @@
-/// Work on numbered items, several at a time, whose results come out in order.
-///
-/// Only so many chunks are under way or waiting for their turn that the memory does not depend on the number of items.
+/// Work on numbered items, several at a time, whose results come out in order, in bounded memory.
 package struct OrderedWork {
   private let jobs: Int
   /// How many items make one task.
   private let chunk: Int
 
-  /// Plans work.
   package init(jobs: Int, chunk: Int) {
     self.jobs = jobs
     self.chunk = chunk
   }
 
-  /// Does the work.
-  ///
-  /// - Parameters:
-  ///   - count: The number of items.
-  ///   - work: Makes the results of some items, one for each.
-  ///   - take: Is given the results in order; when it answers false the rest is left undone.
+  /// Does the work: `work` returns a result for each item, and `take` gets them in order until it returns false.
   package func run<Result: Sendable>(
     _ count: Int, _ work: @escaping @Sendable (Range<Int>) async -> [Result],
     take: (Result) -> Bool

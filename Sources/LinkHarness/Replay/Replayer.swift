@@ -1,6 +1,4 @@
-import HarnessText
 public import LinkModel
-import MockSite
 
 /// Replays the rows of one plan, each from the same start; a class, since every row holds on to it.
 public final class Replayer: Sendable {
@@ -9,7 +7,6 @@ public final class Replayer: Sendable {
   let start: Stages.Start
 
   var plan: TestPlan { setup.plan }
-  /// The plan's device with its apps installed.
   package var device: Device { start.world.devices[0].system }
 
   /// Prepares a plan: installs the apps of its device, which downloads their association files.
@@ -89,5 +86,45 @@ public final class Replayer: Sendable {
     await replay.open(link, from: source)
     await replay.stages.close()
     return replay.trace
+  }
+}
+
+extension Replayer {
+  /// Replays one row several times; the result is that of the first failure, or else the first one.
+  func replay(_ row: TestPlan.Row, times: Int) async -> RowResult {
+    let start = ContinuousClock.now
+    var result = await replay(row)
+    var repetition = 1
+    while repetition < times, result.status != .failed, row.skip == nil {
+      let next = await replay(row)
+      repetition += 1
+      if next.status != result.status {
+        result = next
+        result.repetition = repetition
+      }
+    }
+    result.duration = ContinuousClock.now - start
+    return result
+  }
+}
+
+/// What all rows of a replay share: the plan, and an app's own code; a class, since every row holds on to it.
+final class ReplaySetup: Sendable {
+  let plan: TestPlan
+  /// How the mock site is reached.
+  let kind: TransportKind
+  let code: AppCode
+  /// Whether every step notes which resources answered, also where it expects nothing of them.
+  let notesAnswers: Bool
+
+  /// An app's own code, as far as it takes the place of the models.
+  struct AppCode: Sendable {
+    var router: (any LinkRouter)?
+    var navigator: (any LinkNavigator)?
+    var dispatcher: (any LinkDispatcher)?
+  }
+
+  init(_ plan: TestPlan, over kind: TransportKind, _ code: AppCode, notesAnswers: Bool = false) {
+    (self.plan, self.kind, self.code, self.notesAnswers) = (plan, kind, code, notesAnswers)
   }
 }

@@ -1,6 +1,7 @@
 import LinkModel
+import Foundation
+import HarnessText
 
-/// Which rows of the plans are replayed.
 package struct RowSelection: Sendable {
   /// Texts one of which the row's id or link must contain.
   package var filters: [String] = []
@@ -15,21 +16,17 @@ package struct RowSelection: Sendable {
   /// How long rows took, for shards of equal length.
   package var durations: [RowKey: Duration] = [:]
 
-  /// Makes a selection that takes every row.
   package init() {}
 
-  /// The rows a selection takes.
   struct Choice: Sendable {
     /// For each plan its rows; of a plan that could not be read none.
     var plans: [Rows] = []
     /// Whether a row is marked `only`.
     var hasOnly = false
 
-    /// The rows of one plan.
     struct Rows: Sendable {
       /// The number of the plan's first row among all rows of all plans.
       let firstIndex: Int
-      /// The numbers of the rows in the plan.
       var chosen: [Int] = []
     }
   }
@@ -103,5 +100,53 @@ package struct RowSelection: Sendable {
     else { return false }
     let file = selector[..<colon]
     return (plan.file == file || plan.file.hasSuffix("/" + file)) && row.stands(on: line)
+  }
+}
+
+extension RowSelection {
+  /// A part of a selection that no row answers to: most likely mistyped.
+  package struct Unmatched: Sendable, Equatable {
+    package let option: String
+    package let text: String
+    /// The nearest text that selects something, or `nil` when there is none near.
+    package let nearest: String?
+  }
+
+  /// The texts of this selection that no row of the plans answers to, whatever the other texts say.
+  package func unmatched(in collection: PlanCollection) -> [Unmatched] {
+    let plans = collection.loads.compactMap(\.plan)
+    func find(
+      _ option: String, _ texts: [String], among known: () -> [String],
+      _ takes: (String, TestPlan.Row, TestPlan) -> Bool
+    ) -> [Unmatched] {
+      texts.filter { text in
+        !plans.contains { plan in plan.rows.contains { takes(text, $0, plan) } }
+      }.map { text in
+        Unmatched(option: option, text: text, nearest: NearMiss.nearest(to: text, among: known()))
+      }
+    }
+    func ids() -> [String] { plans.flatMap { $0.rows.map(\.id) } }
+    func tagged() -> [String] { plans.flatMap { $0.rows.flatMap(\.tags) } }
+    return find("--filter", filters, among: ids) { text, row, _ in Self.contains(text, row) }
+      + find("--tag", tags, among: tagged) { text, row, _ in row.tags.contains(text) }
+      + find("--row", rows, among: ids) { text, row, plan in Self.names(text, row, of: plan) }
+  }
+}
+
+/// What names a row from one run to the next: its plan's file and its id.
+package struct RowKey: Sendable, Hashable {
+  /// The plan's file, relative to the working directory where it lies in it.
+  package let plan: String
+  package let row: String
+
+  /// Names a row; the same plan named in another way gives the same key.
+  package init(_ plan: String, _ row: String) {
+    self.init(plan, row, folder: FileManager.default.currentDirectoryPath)
+  }
+
+  init(_ plan: String, _ row: String, folder: String) {
+    let path = PlanFiles.normalized(plan)
+    self.plan = path.hasPrefix(folder + "/") ? String(path.dropFirst(folder.count + 1)) : path
+    self.row = row
   }
 }

@@ -1,9 +1,6 @@
 import HarnessText
-import LinkModel
 
-/// Replays rows that come one by one, each against the sites, apps and device of one plan.
-///
-/// Nothing is kept from row to row, so that a corpus of any length can pass; whether an id comes twice is not known.
+/// Replays rows that come one by one, each against the sites, apps and device of one plan; keeps nothing between them.
 package struct RowStream: Sendable {
   private let frame: RowFrame
   private let plan: TestPlan
@@ -13,13 +10,7 @@ package struct RowStream: Sendable {
   /// The name rows have in place of a plan's file.
   package static let name = PlanFiles.standardInput
 
-  /// Prepares a plan, whose own rows are not replayed.
-  ///
-  /// - Parameters:
-  ///   - path: The plan.
-  ///   - transport: How the mock site is reached.
-  ///   - repeats: How often each row is replayed.
-  /// - Throws: Everything that is wrong with the plan.
+  /// Prepares a plan, whose own rows are not replayed; throws everything that is wrong with it.
   package init(
     _ path: String, over transport: TransportKind = .memory, repeats: Int = 1
   ) async throws(PlanLoad.Invalid) {
@@ -44,7 +35,6 @@ package struct RowStream: Sendable {
 
   /// What became of a line.
   package enum Answer: Sendable {
-    /// A row was replayed.
     case row(RowResult)
     /// The row, by its id where it has one, could not be read.
     case invalid(String?, [PlanFinding])

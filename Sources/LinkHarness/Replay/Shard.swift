@@ -24,13 +24,9 @@ package struct Shard: Sendable, Equatable, CustomStringConvertible {
   /// What a row weighs that no last run is known of: less than any that was measured to be slow.
   private static let unknown = 1_000
 
-  /// The number of the part each row belongs to, the same on every machine that is given the same weights.
+  /// The shard of each row, from one to `count`, by its weight in microseconds (zero where unknown).
   ///
-  /// The heaviest row goes to the part that has least, then the next one: never worse than four thirds of the best
-  /// possible (Graham 1969).
-  ///
-  /// - Parameter weights: What each row weighs, in microseconds; zero where that is not known.
-  /// - Returns: For each row a number from one to `count`.
+  /// The heaviest row goes to the shard that has least: never worse than 4/3 of the best possible (Graham 1969).
   func shares(of weights: [Int]) -> [Int] {
     let heavy = weights.indices.filter { weights[$0] > 0 }
       .sorted { (weights[$1], $0) < (weights[$0], $1) }

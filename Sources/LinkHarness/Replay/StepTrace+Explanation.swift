@@ -3,9 +3,7 @@ import LinkModel
 // Why a value is what it is, as a failure says it.
 
 extension StepTrace {
-  /// The code of the reason that a value of a field rests on.
-  ///
-  /// A route that differs because the link never reached the router rests on the system's decision.
+  /// The code of the reason for a value; a link that never reached the router rests on the system's decision.
   func reasonCode(for field: ExpectationField) -> String? {
     if field.field.path.first == "answer" { return nil }
     return switch field.stage {

@@ -2,13 +2,7 @@ package import MockSite
 
 /// How a replay reaches the mock site: in memory, or over a socket.
 package protocol Transport: Sendable {
-  /// Sends one request and returns the answer, its content decoded, redirects not followed.
-  ///
-  /// - Parameters:
-  ///   - request: The request, its host and scheme those of the URL.
-  ///   - acceptsAnyCertificate: Whether a certificate the plan calls bad is taken all the same.
-  /// - Returns: The answer, whatever its status.
-  /// - Throws: Why there is none.
+  /// Sends one request and returns the decoded answer, whatever its status; redirects are not followed.
   func send(
     _ request: HTTPRequest, acceptsAnyCertificate: Bool
   ) async throws(TransportError) -> HTTPResponse

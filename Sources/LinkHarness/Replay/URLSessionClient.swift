@@ -10,9 +10,7 @@ package struct URLSessionClient {
   var patience = TransportKind.patience
   var keepsConnections = true
 
-  /// How long a request may take in all: the longest any fault of a mock site lasts, and a moment.
-  ///
-  /// A client that waits for ever would take the whole run with it; `URLSession` has been seen to.
+  /// How long a request may take: the longest fault of a mock site and a moment; `URLSession` has been seen to hang.
   var longest = Fault.longestWait + .seconds(5)
 
   private static let kept = Exchanges()

@@ -1,9 +1,7 @@
 import LinkModel
 import MockSite
 
-/// Everything a row can change: the sites, the devices, and what Apple's network keeps.
-///
-/// A value, so that rows are independent of each other.
+/// Everything a row can change: the sites, the devices, and what Apple's network caches.
 struct World: Sendable {
   var hosts: [HostDescription]
   /// The plan's own device first, then the others in the order of the plan.

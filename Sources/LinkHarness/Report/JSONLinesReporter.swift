@@ -1,14 +1,11 @@
 import HarnessText
-import LinkModel
 
 /// One JSON object for each row, on a line of its own; the keys are documented and only grow.
 package struct JSONLinesReporter: Reporter {
   /// Whether rows say how long they took, which differs from run to run.
   private let hasTimings: Bool
 
-  /// Makes a reporter.
-  ///
-  /// - Parameter hasTimings: Whether rows say how long they took; without it the same rows give the same bytes.
+  /// Without timings the same rows give the same bytes.
   package init(hasTimings: Bool = false) { self.hasTimings = hasTimings }
 
   package mutating func report(_ event: ReportEvent) -> String {

@@ -1,5 +1,5 @@
 import Foundation
-import LinkModel
+public import LinkModel
 
 /// An error of a router as the person and the developer read it.
 public struct RouteFailure: Sendable, Equatable {
@@ -44,5 +44,21 @@ public struct RouteFailure: Sendable, Equatable {
       code: word.isEmpty ? String(describing: type(of: error)) : String(word),
       message: localized?.errorDescription ?? described,
       recovery: localized?.recoverySuggestion, detail: described)
+  }
+}
+
+/// What a router made of a link.
+public enum RoutingOutcome: Sendable, Equatable {
+  case route(RouteMatch)
+  /// An error the person sees; in a place of its own, so that a route is no larger for it.
+  indirect case failure(RouteFailure)
+}
+
+extension RouteResult {
+  func outcome(in language: Language) -> RoutingOutcome {
+    switch self {
+    case .success(let match): .route(match)
+    case .failure(let error): .failure(RouteFailure(error, in: language))
+    }
   }
 }

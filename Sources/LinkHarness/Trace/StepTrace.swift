@@ -47,3 +47,129 @@ extension StepTrace {
   /// The page the browser shows instead.
   public var page: Page? { fallback.page }
 }
+
+/// The stages a link passes, in order; after *decide* it goes on in the app or elsewhere.
+public enum Stage: String, Sendable, CaseIterable, Comparable {
+  /// The association files are downloaded.
+  case fetch
+  /// They are read.
+  case parse
+  case decide
+  case deliver
+  case route
+  /// The link waits for its turn.
+  case dispatch
+  case navigate
+  /// The browser shows a page instead.
+  case fallback
+
+  /// Orders stages as a link passes them.
+  public static func < (left: Self, right: Self) -> Bool {
+    (allCases.firstIndex(of: left) ?? 0) < (allCases.firstIndex(of: right) ?? 0)
+  }
+}
+
+package struct FetchTrace: Sendable {
+  /// The downloads behind the copies that the decision rests on.
+  package internal(set) var copies: [FetchRecord] = []
+  package internal(set) var downloads: [FetchRecord] = []
+  package var answer: SiteAnswer?
+
+  var isReached: Bool { !copies.isEmpty || !downloads.isEmpty || answer != nil }
+
+  var shown: [FetchRecord] { downloads.isEmpty ? copies : downloads }
+
+  /// The download of a host's file: one the step made, or the one behind the copy it rests on.
+  func record(of host: String) -> FetchRecord? {
+    downloads.last { $0.host == host } ?? copies.last { $0.host == host }
+  }
+}
+
+package struct DecideTrace: Sendable {
+  package internal(set) var activity: UserActivity?
+  package internal(set) var canOpen: CanOpenAnswer?
+  /// The decision; after a redirect out of the browser, the one about its target.
+  package internal(set) var decision: LinkDecision?
+  package internal(set) var redirect: Redirect?
+
+  /// A redirect to a link that is decided like a tap.
+  package struct Redirect: Sendable {
+    package let first: LinkDecision
+    package let target: Link
+  }
+
+  var isReached: Bool { decision != nil || canOpen != nil }
+  var reason: DecisionReason? { decision?.reason ?? canOpen?.reason }
+}
+
+package struct RouteTrace: Sendable {
+  /// A route or an error; that of the last link, when there were several.
+  package internal(set) var outcome: RoutingOutcome?
+  /// What the system decided about a link without a route that the app opened itself.
+  package internal(set) var returned: LinkDecision?
+  var made: Link?
+
+  var match: RouteMatch? { if case .route(let match) = outcome { match } else { nil } }
+  var failure: RouteFailure? { if case .failure(let failure) = outcome { failure } else { nil } }
+}
+
+package struct DispatchTrace: Sendable {
+  /// Whether the link waited for the app to finish launching; `nil` when none arrived.
+  var isQueued: Bool?
+  var handled: [Arrival]?
+  var problem: DispatchProblem?
+  var shouldHandle: [Arrival] = []
+
+  var isReached: Bool { isQueued != nil || handled != nil }
+
+  /// Adds what was handled next; the first problem is the one to report.
+  mutating func add(_ next: DispatchTrace) {
+    if let new = next.handled { handled = handled.map { $0 + new } ?? new }
+    guard problem == nil else { return }
+    (problem, shouldHandle) = (next.problem, next.shouldHandle)
+  }
+
+  var words: String? { Self.words(isQueued: isQueued, handled: handled?.count) }
+
+  static func words(isQueued: Bool?, handled: Int?) -> String? {
+    switch (isQueued, handled ?? 0) {
+    case (true?, 0): "kept until the app has finished launching"
+    case (true?, _): "kept until the app finished launching, then handled once"
+    case (false?, _): "handled at once"
+    case (nil, 0): handled == nil ? nil : "nothing waited"
+    case (nil, _): "the app is ready and handles what waited"
+    }
+  }
+}
+
+/// What an app shows, loads and reports in one step.
+package struct NavigateTrace: Sendable {
+  /// What the navigator did the last time it was asked.
+  package private(set) var outcome: NavigationOutcome?
+  var announced: [String] { earlier.flatMap(\.announced) + (outcome?.announced ?? []) }
+  var coordinator: String?
+  var content: ContentLoad?
+  var failure: RouteFailure?
+  var analytics: [AnalyticsEvent] = []
+  private var earlier: [NavigationOutcome] = []
+
+  mutating func add(_ next: NavigationOutcome) {
+    if let outcome { earlier.append(outcome) }
+    outcome = next
+  }
+}
+
+/// What happened outside the app: in the browser, and at the sites.
+package struct FallbackTrace: Sendable {
+  package internal(set) var page: Page?
+  /// The addresses that redirected, on the way to the page or into an app.
+  package internal(set) var redirects: [String] = []
+  /// The requests the sites received, where the step expects something of them.
+  package var received: [ReceivedRequest] = []
+  /// The resources that answered them, where the replayer notes it.
+  package var answers: [ResourceName] = []
+  /// The resources that answered nothing so far, where the step expects something of them.
+  var unused: [String] = []
+
+  var isReached: Bool { page != nil || !received.isEmpty }
+}

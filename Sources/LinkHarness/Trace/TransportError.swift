@@ -7,9 +7,7 @@ package enum TransportError: Error, Sendable, Equatable {
   case invalidURL(String)
   case refused
   case timedOut
-  /// The connection ended before the answer was whole, or what came was not HTTP.
-  ///
-  /// One case, since `URLSession` on Linux does not tell the two apart.
+  /// The connection ended early, or the answer was not HTTP; `URLSession` on Linux does not tell the two apart.
   case broken
   /// The request failed in another way, in the words of the system.
   case connection(String)

@@ -13,7 +13,5 @@ package struct ContentCache: Sendable {
 
   package mutating func keep(_ url: String, at now: Duration) { storedAt[url] = now }
 
-  package mutating func forget(_ url: String) { storedAt[url] = nil }
-
   package mutating func forgetAll() { storedAt = [:] }
 }

@@ -5,8 +5,6 @@ import LinkModel
 import MockSite
 
 /// The association file of a live host, fetched as the system would and judged.
-///
-/// For monitors and build machines: a site that stops serving its file fails silently on every phone.
 package struct HostCheck: Sendable {
   private let url: String
   private let response: HTTPResponse?
@@ -14,12 +12,7 @@ package struct HostCheck: Sendable {
   private let download: AssociationDownload
   private let findings: [LintFinding]
 
-  /// Fetches a host's file.
-  ///
-  /// - Parameters:
-  ///   - target: A host, which is asked over HTTPS at the well-known path; or a URL, which is asked as it is unless
-  ///     its path is empty.
-  ///   - hostField: The name to send in the `Host` field, for a server that is not yet in the DNS.
+  /// Fetches a host's file over HTTPS at the well-known path, or a URL as it is unless its path is empty.
   package init(of target: String, hostField: String? = nil) async {
     url = Self.address(target)
     let start = ContinuousClock.now
@@ -66,7 +59,6 @@ package struct HostCheck: Sendable {
     return ["the type is \(contentType ?? "missing"), and Apple asks for application/json"]
   }
 
-  /// The code for programs and the words for people.
   private var outcome: (code: String, words: String) {
     switch download {
     case .refused(let refusal): (refusal.code, refusal.message)

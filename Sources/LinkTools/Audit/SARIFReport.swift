@@ -1,10 +1,8 @@
+import LinkModel
 package import LinkAudit
 import HarnessText
-import LinkModel
 
-/// Findings of lint as SARIF 2.1.0, which code scanning services show beside the lines.
-///
-/// OASIS, Static Analysis Results Interchange Format (SARIF) Version 2.1.0.
+/// Findings of lint as SARIF 2.1.0 (OASIS), which code scanning services show beside the lines.
 package struct SARIFReport: Sendable {
   private let files: [FileLint]
 

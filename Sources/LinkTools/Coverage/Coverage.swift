@@ -10,9 +10,7 @@ package struct Coverage: Sendable {
   /// They demonstrate nothing.
   package let failedRows: Int
 
-  /// Replays the plans in memory and notes what is reached.
-  ///
-  /// A row that fails still reaches what it reaches; a row that is skipped does not.
+  /// Replays the plans in memory; a row that fails still reaches what it reaches, a skipped one does not.
   package init(_ plans: PlanCollection) async {
     var counts: [CoverageItem: Int] = [:]
     var order: [CoverageItem] = []

@@ -1,6 +1,6 @@
+import MockSite
 import LinkHarness
 import LinkModel
-import MockSite
 
 struct RequirementCollector {
   private(set) var coverage: [RequirementCoverage] = []
@@ -35,10 +35,7 @@ extension LinkDecision {
 }
 
 extension StepTrace {
-  /// Whether a link is kept from the app or from a route, the content of its screen fails, a download is refused, or the
-  /// navigator does nothing.
-  ///
-  /// A part of the content that may be missing keeps nothing away.
+  /// Whether something is kept away, refused, failed or ignored; an optional part of content does not count.
   fileprivate var refusesSomething: Bool {
     if decision.map({ !$0.arrives }) == true || decide.canOpen?.canOpen == false { return true }
     if failure != nil { return true }

@@ -17,9 +17,7 @@ struct CapsuleRoom {
     return files <= Self.mostFiles && bytes <= Self.mostBytes
   }
 
-  /// A file itself; of a folder the files that a site serves from it, in order, as far as there is room for them.
-  ///
-  /// What a symbolic link leads to outside the folder is never served, and so never taken.
+  /// A file itself, or the files that a site serves from a directory, without links that lead out of it.
   static func files(at path: String) -> [String] {
     guard PlanFiles.isFolder(path) == true, let names = FileManager.default.enumerator(atPath: path)
     else {

@@ -7,15 +7,7 @@ package struct PlanImport: Sendable {
   /// How many rows expect what happens now, since the list says nothing about them.
   package let recorded: Int
 
-  /// Makes a plan.
-  ///
-  /// - Parameters:
-  ///   - list: The links.
-  ///   - association: The association file of the hosts, if there is one.
-  ///   - hosts: The hosts that serve it; without any, those of the links that are to open an app or of which the list
-  ///     says nothing.
-  ///   - apps: The application identifiers on the device, or `nil` for each the file names.
-  /// - Throws: A result or a source of the list that means nothing.
+  /// Makes a plan; `hosts` serve the association file (default: the hosts of links that are to open an app).
   package init(
     of list: LinkList, association: SourceText?, hosts: [String] = [], apps: [String]? = nil
   ) async throws(LinkList.Problem) {

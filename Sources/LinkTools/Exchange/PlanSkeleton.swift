@@ -17,14 +17,7 @@ package struct PlanSkeleton: Sendable {
     case noApps(known: [String])
   }
 
-  /// Makes a plan.
-  ///
-  /// - Parameters:
-  ///   - association: The file.
-  ///   - host: The host that serves it, which the file itself does not tell.
-  ///   - apps: The application identifiers on the device, or `nil` for each the file names.
-  ///   - reference: The path by which the plan is to name the file, or `nil` to hold the file itself.
-  /// - Throws: Why no plan can be made of the file.
+  /// Makes a plan; it names the file by `reference`, or contains it.
   package init(
     of association: SourceText, host: String, apps: [String]? = nil, reference: String? = nil
   ) async throws(Problem) {

@@ -12,9 +12,7 @@ enum ShellText {
     "'" + text.replacing("'", with: "'\\''") + "'"
   }
 
-  /// A remark, which stays on its line whatever stands in it.
-  ///
-  /// The separators of lines and paragraphs end a line for some readers of YAML.
+  /// A comment that stays on its line; U+2028 and U+2029 end a line for some readers of YAML.
   static func remark(_ text: String) -> String {
     "# "
       + TerminalText.escaped(text).replacing("\u{2028}", with: "\\u{2028}")

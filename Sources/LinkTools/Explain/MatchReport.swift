@@ -7,12 +7,7 @@ package struct MatchReport: Sendable {
   private let apps: [String]
   private let domain: AssociatedDomain?
 
-  /// Prepares a report.
-  ///
-  /// - Parameters:
-  ///   - file: The file.
-  ///   - app: The one application identifier to ask for, or `nil` for each the file names.
-  ///   - domain: The entitlement's domain; URLs of hosts it does not cover are no match.
+  /// A report about one app identifier or each in the file; URLs of hosts that `domain` does not cover are no match.
   package init(file: AssociationFile, app: String? = nil, domain: AssociatedDomain? = nil) {
     self.file = file
     self.domain = domain

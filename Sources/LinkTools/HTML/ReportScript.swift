@@ -1,8 +1,6 @@
 /// The script of the page: it adds a search and a button, both of which are hidden without it.
 enum ReportScript {
-  /// The digest the page's policy names; a browser runs nothing else.
-  ///
-  /// It is checked by `scripts/check-reports.sh`.
+  /// The digest in the page's policy; checked by `scripts/check-reports.sh`.
   static let digest = "njE4uPtPWj/yuA7W1qY1wJlZ4J/jt+UMo2XW1i09Wb0="
 
   static let text = """

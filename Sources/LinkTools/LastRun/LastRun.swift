@@ -13,9 +13,7 @@ package struct LastRun: Sendable {
 
   package init() {}
 
-  /// Reads records; of a row that several tell of, the record of the latest run counts.
-  ///
-  /// - Parameter records: The texts of the records; lines that make no sense are left out.
+  /// Reads records; the latest one of a row counts, and lines that make no sense are ignored.
   package init(_ records: [[UInt8]]) {
     let read = records.compactMap(Record.init)
     isKnown = !read.isEmpty

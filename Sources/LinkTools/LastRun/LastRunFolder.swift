@@ -28,9 +28,7 @@ package struct LastRunFolder: Sendable {
     shard.map { "shard-\($0.number)-of-\($0.count).jsonl" } ?? "run.jsonl"
   }
 
-  /// Writes the record of a run in one go, so that nobody ever reads half of it.
-  ///
-  /// A run over all rows takes the place of earlier records, which it has taken up.
+  /// Writes the record of a run in one go; a run over all rows replaces earlier records.
   package func write(_ recorder: LastRunRecorder, shard: Shard?, at date: Date) throws {
     let manager = FileManager.default
     try manager.createDirectory(atPath: path, withIntermediateDirectories: true)

@@ -12,12 +12,7 @@ package struct LastRunRecorder: Sendable {
   static let slowness = Duration.milliseconds(1)
   static let limit = 100_000
 
-  /// Starts from what is remembered.
-  ///
-  /// - Parameters:
-  ///   - before: What earlier runs left.
-  ///   - own: For a run of a shard, what its own record left: it speaks for no other shard. How long rows took it does not
-  ///     note, since shards that run side by side must all share out the rows in the same way. `nil` for other runs.
+  /// `own` is what a shard's own record left; shards do not note times, since all must share out rows in the same way.
   package init(after before: LastRun, own: LastRun? = nil) {
     self.before = before
     isShard = own != nil
@@ -44,10 +39,7 @@ package struct LastRunRecorder: Sendable {
     }
   }
 
-  /// The record of the run.
-  ///
-  /// - Parameter time: When it ended, in milliseconds, to tell later records from earlier ones.
-  /// - Returns: JSON Lines.
+  /// The record of the run as JSON Lines; `time` is when it ended, in milliseconds.
   package func text(time: Int) -> String {
     let durations = isShard ? [:] : before.durations.merging(slow) { _, later in later }
     var lines = [JSONValue.object(["version": .number(1), "time": .number(time)]).text]

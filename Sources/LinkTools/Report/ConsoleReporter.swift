@@ -1,6 +1,5 @@
 import HarnessText
 package import LinkHarness
-import LinkModel
 
 /// The report for people: quiet about what passed, complete about what did not.
 package struct ConsoleReporter: Reporter {
@@ -33,12 +32,7 @@ package struct ConsoleReporter: Reporter {
     func bold(_ text: String) -> String { paint(text, 1) }
   }
 
-  /// Makes a reporter.
-  ///
-  /// - Parameters:
-  ///   - style: How much the terminal can do.
-  ///   - slowest: How many of the slowest rows are listed at the end.
-  ///   - duration: The time the run took so far, or `nil` to leave it out of the summary.
+  /// `duration` is the time the run took so far, or `nil` to leave it out of the summary.
   package init(
     style: Style = Style(), slowest: Int = 0, duration: (@Sendable () -> Duration)? = nil
   ) {

@@ -1,6 +1,5 @@
 import HarnessText
 package import LinkHarness
-import LinkModel
 
 /// A summary in GitHub's Markdown: the counts, and a table of the rows that did not pass.
 ///
@@ -61,8 +60,7 @@ package struct MarkdownReporter: Reporter {
     rows.append("| \(mark) | \(name) | \(lines.joined(separator: "<br>")) | \(place) |\n")
   }
 
-  /// Text that neither Markdown nor HTML takes for anything else: all punctuation is a character reference, and a line
-  /// break would end the table's row.
+  /// Text in which all punctuation is a character reference, so neither Markdown nor HTML interprets any of it.
   private static func code(_ text: String) -> String {
     var out = "<code>"
     for scalar in TerminalText.escaped(String(text.prefix(textLimit))).unicodeScalars {

@@ -1,6 +1,5 @@
 import HarnessText
 package import LinkHarness
-import LinkModel
 
 /// Rows from the JSON Lines of several runs, in the order one run would have told of them.
 ///
@@ -92,12 +91,7 @@ package struct MergedReports {
   /// Takes files, in the order in which rows without a number are to come.
   package init(_ sources: [Source]) { heads = sources.map { Head(source: $0) } }
 
-  /// Tells of all rows as of one run.
-  ///
-  /// A row that several files tell of is told once, as the last file does: a second run of some rows may be merged over
-  /// the first one.
-  ///
-  /// - Throws: A problem, or what reading a file throws.
+  /// Reports all rows as of one run; if several files contain a row, the last one wins.
   package mutating func run(_ report: (ReportEvent) -> Void) throws -> ReplaySummary {
     var summary = ReplaySummary(transport: nil)
     var current: RowRecord?

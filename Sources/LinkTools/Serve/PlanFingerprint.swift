@@ -11,9 +11,7 @@ struct PlanFingerprint: Sendable, Equatable {
     let number: Int?
   }
 
-  /// Looks at files; one that was looked at before they were read keeps that look.
-  ///
-  /// So a change while a plan is being read counts as one after it, and is not missed.
+  /// Looks at files; one that was seen before they were read keeps that state, so no change in between is missed.
   init(of paths: [String], seenBefore earlier: PlanFingerprint? = nil) {
     self.paths = paths
     stamps = paths.map { path in

@@ -150,8 +150,7 @@ extension PlanServer {
       exchanges: server.journal, dropped: server.droppedExchanges, ownHosts: Set(Self.ownHosts))
   }
 
-  /// Written on the thread of the event loop, which must not wait: a plan that changed is read elsewhere, and the
-  /// browser is told to ask again in a second.
+  /// Runs on the event loop, which must not wait: a changed plan is read elsewhere, and the browser asks again in a second.
   private func startPage() -> HTTPResponse {
     let isStale = isStale
     let (page, findings, isReloading) = state.withLock {

@@ -52,10 +52,7 @@ struct OutputFile: Sendable {
     if Foundation.close(descriptor) != 0 { throw .last }
   }
 
-  /// Opens each standard descriptor that is closed, in the opposite direction.
-  ///
-  /// Reading and writing then fail as they would on a closed one, and the next file that is opened does not
-  /// become standard output and receive the results.
+  /// Opens each closed standard descriptor, so the next file that is opened does not become standard output.
   static func keepStandardDescriptors() {
     for (descriptor, mode) in [
       (STDIN_FILENO, O_WRONLY), (STDOUT_FILENO, O_RDONLY), (STDERR_FILENO, O_RDONLY),

@@ -2,9 +2,7 @@ import Dispatch
 import Foundation
 
 enum StopRequest {
-  /// Returns at an interrupt, at a request to terminate, or when the pipe on standard input is closed.
-  ///
-  /// Only a pipe is read: reading the terminal would stop a job in the background, and `/dev/null` is always at its end.
+  /// Returns at an interrupt, a request to terminate, or the end of a pipe on standard input.
   static func wait() async {
     let (requests, continuation) = AsyncStream.makeStream(of: Void.self)
     let queue = DispatchQueue(label: "linkplan.stop")

@@ -1,7 +1,6 @@
 import HarnessText
 import LinkModel
 
-/// An app of a plan.
 final class AppForm: Form {
   static let table = FormTable(AppForm(), "app", "an app", "An app")
 
@@ -76,7 +75,6 @@ extension DispatchRules {
   init(_ rules: Written<DispatchForm>) { self.init(order: rules.order) }
 }
 
-/// The App Clip of an app.
 final class AppClipForm: Form {
   static let table = FormTable(
     AppClipForm(), "appClip", "the App Clip", "The App Clip that comes with an app")
@@ -121,5 +119,81 @@ extension KeyKind where Value == String {
         return "a scheme without colon and slashes, such as \"\(example)\""
       },
       { Link($0 + ":").scheme == $0.asciiLowercased() && !$0.isEmpty ? $0 : nil })
+  }
+}
+
+extension TestPlan.App {
+  convenience init(_ app: Written<AppForm>) {
+    // An invalid value is not reported here: the system ignores it silently, and the decision will say so.
+    let entitlements = app.entitlements.map { Entitlements($0).associatedDomains } ?? []
+    let infoPlist = app.infoPlist.map(InfoPlist.init)
+    let domains = (app.associatedDomains + entitlements).map(AssociatedDomain.init)
+    let schemes = (app.urlSchemes + (infoPlist?.schemes ?? [])).map { $0.asciiLowercased() }
+    let router = app.router
+    let routes = router.map {
+      RouteTable.read($0, hosts: Self.hosts(of: domains), schemes: schemes)
+    }
+    // The routes of a router that cannot be read are not reported as missing too.
+    let known = routes.flatMap { $0.table.routes.isEmpty ? nil : $0.table.routes.map(\.name) }
+    let navigation = app.navigation ?? router?.navigation
+    var declared = Device.App(
+      name: app.object.name ?? "", id: app.id ?? "", associatedDomains: domains,
+      urlSchemes: schemes, isInstalled: false)
+    declared.isDevelopmentBuild = app.build
+    declared.isManaged = app.managed
+    declared.isWebBrowser = app.webBrowser
+    declared.lifeCycle = app.lifeCycle
+    declared.windows = app.windows
+    declared.windowKinds = app.windowKinds
+    declared.restoresState = app.restoresState
+    declared.queriedSchemes = (app.queriesSchemes + (infoPlist?.queriedSchemes ?? []))
+      .map { $0.asciiLowercased() }
+    declared.activityTypes = app.activityTypes + (infoPlist?.activityTypes ?? [])
+    declared.storeID = app.storeID
+    declared.clip = app.appClip.map { AppClip($0, of: declared.name) }
+    self.init(
+      declared: declared, routes: routes?.table, routePlaces: routes?.places ?? [],
+      navigation: navigation.map { NavigatorRules($0, known: known) } ?? NavigatorRules(),
+      dispatch: app.dispatch, returnsToBrowser: app.unroutable)
+  }
+
+  /// The hosts whose links can reach the app, or `nil` where a wildcard leaves that to the system.
+  private static func hosts(of domains: [AssociatedDomain]) -> [String]? {
+    let usable = domains.filter { $0.service == "applinks" && $0.defect == nil }
+    return usable.contains(where: \.isWildcard) ? nil : usable.map(\.host)
+  }
+}
+
+final class WindowForm: Form {
+  static let table = FormTable(WindowForm(), "window", "a window", "An open window")
+
+  let name = Key("name", .text, .required, "Its name")
+  let prefers = Key(
+    "prefers", .texts, default: [],
+    "Substrings of the URLs it wants, as in `handlesExternalEvents(preferring:allowing:)`")
+  let allows = Key("allows", .texts, default: ["*"], "Substrings of the URLs it accepts")
+}
+
+extension Window {
+  init?(_ window: Written<WindowForm>) {
+    guard let name = window.name else { return nil }
+    self.init(name: name, prefers: window.prefers, allows: window.allows)
+  }
+}
+
+final class WindowKindForm: Form {
+  static let table = FormTable(
+    WindowKindForm(), "windowKind", "a kind of window", "A kind of window")
+
+  let name = Key("name", .text, .required, "Its name")
+  let matches = Key(
+    "matches", .texts, .required,
+    "Substrings of the URLs that open a new one, as in `handlesExternalEvents(matching:)`")
+}
+
+extension WindowKind {
+  init?(_ kind: Written<WindowKindForm>) {
+    guard let name = kind.name else { return nil }
+    self.init(name: name, matches: kind.matches ?? [])
   }
 }

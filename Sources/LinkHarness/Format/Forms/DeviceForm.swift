@@ -1,7 +1,5 @@
-import HarnessText
 import LinkModel
 
-/// A device before the first step.
 final class DeviceForm: Form {
   static let table = FormTable(
     DeviceForm(), "device", "the device", "The device before the first step")
@@ -51,5 +49,27 @@ extension Device {
     region = device.region
     network = device.network
     isBatteryLow = device.battery
+  }
+}
+
+/// The disputed points, each with one of its choices.
+final class AssumptionsForm: Form {
+  static let table = FormTable(
+    AssumptionsForm(), "assumptions", "the assumptions",
+    "Choices on points that sources disagree about")
+
+  let points = Assumptions.Point.allCases.map { point in
+    Key(
+      point.rawValue, .choice("choice", of: point.choices),
+      "\(point.about) (\(point.evidence))")
+  }
+}
+
+extension Assumptions {
+  init(_ written: Written<AssumptionsForm>) {
+    self.init()
+    for (point, key) in zip(Point.allCases, AssumptionsForm.table.form.points) {
+      if let choice = key.read(written.object) { self[point] = choice }
+    }
   }
 }

@@ -1,7 +1,7 @@
+import Foundation
 import HarnessText
 import LinkModel
 
-/// `{ "file": … }`, in place of a document.
 final class FileForm: Form {
   static let table = FormTable(
     FileForm(), "file", "a reference to a file", "A file, relative to the file that names it")
@@ -29,7 +29,6 @@ extension KeyKind where Value == SourceText {
 }
 
 extension KeyKind where Value == PlanFiles.Served {
-  /// The path of a file or folder that a site serves.
   static func served(isFolder: Bool) -> KeyKind {
     let expected = isFolder ? "path of a folder" : "path of a file"
     return KeyKind(expected, schema: { _ in .typed("string") }) { node, object in
@@ -63,6 +62,29 @@ extension KeyKind where Value == PropertyList {
         object.log.add(
           .propertyList(message: words.message, fix: words.fix), in: text, at: found.range)
       }
+      return nil
+    }
+  }
+}
+
+final class DocumentForm: Form {
+  static let table = FormTable(
+    DocumentForm(), "document", "a document", "A document that is not UTF-8")
+
+  let base64 = Key("base64", .base64, .required, "Its bytes")
+}
+
+extension KeyKind where Value == [UInt8] {
+  /// A document in place of a file: its text, or an object with its bytes.
+  static var document: KeyKind {
+    KeyKind<String>.text.map { Array($0.utf8) }.or(
+      .object { (document: Written<DocumentForm>) in document.base64 })
+  }
+
+  fileprivate static var base64: KeyKind {
+    KeyKind<String>.text.checked { text, node, object in
+      if let data = Data(base64Encoded: text) { return Array(data) }
+      object.report(.malformed(String(text.prefix(40)), expected: "base64 (RFC 4648)"), at: node)
       return nil
     }
   }

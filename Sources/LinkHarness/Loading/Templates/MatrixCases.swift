@@ -1,9 +1,7 @@
 import HarnessText
-import LinkModel
 
 /// What is expected of which cells of a matrix, the `cases` of its row; the first that fits a cell decides.
 struct MatrixCases {
-  /// One case.
   struct Case {
     /// Its object.
     let node: JSONNode
@@ -57,9 +55,7 @@ struct MatrixCases {
     return Case(node: object.node, labels: labels, excludes: excludes)
   }
 
-  /// The case that decides about each cell, if there is one.
-  ///
-  /// A case no cell is left for is a mistake, like a rule that is never reached.
+  /// The case that decides about each cell, if there is one; a case no cell is left for is a finding.
   func deciding(about matrix: Matrix, _ filler: Filler) -> [Case?] {
     guard filler.spend(2 * matrix.cells.count * max(1, cases.count)) else {
       row.template.report(.expansionTooLarge, at: \.cases)

@@ -1,14 +1,10 @@
 import HarnessText
-import LinkModel
 
 /// The variables a row can name, the nearest definition of each.
 struct VariableScope {
-  /// What a variable stands for.
   struct Value {
     let node: JSONNode
-    /// Whether what is expected or wrong points at the value instead of the place that names it.
-    ///
-    /// So it is for the values of a matrix: each cell has its own line.
+    /// Whether findings point at the value, as for a matrix, and not at the place that refers to it.
     let keepsPlace: Bool
   }
 
@@ -58,9 +54,7 @@ final class Filler {
     return budget > 0
   }
 
-  /// The value with each placeholder replaced; one that cannot be is reported and left out.
-  ///
-  /// A string that is one placeholder and nothing else becomes the value itself, of whatever kind.
+  /// The value with each placeholder replaced; a string that is one placeholder becomes the value itself, of any kind.
   func fill(_ node: JSONNode, from scope: VariableScope, in source: SourceText) -> JSONNode {
     switch node.value {
     case .string(let text):

@@ -1,16 +1,14 @@
-import LinkModel
 import MockSite
+import LinkModel
 
 // What a screen shows: a placeholder first, its content when that arrives. Nothing waits: how long a part takes follows from
 // the latency of its host, and it arrives when the clock of the replay gets there.
 
 /// Content of a screen that arrived, and what follows from it.
 struct ContentArrival {
-  /// How far the content is loaded now.
   let load: ContentLoad
   /// Why there is none.
   var failure: RouteFailure?
-  /// What analytics receive about it.
   var event: AnalyticsEvent?
   /// What it does to the screens: content can sign the person in, and a screen whose content failed goes away.
   var leadsTo: NavigationEvent?
@@ -30,9 +28,7 @@ extension Stages {
     return match.flatMap { outcome.state.shows($0.screen) ? $0 : nil }
   }
 
-  /// Notes that a match led to a screen.
-  ///
-  /// - Returns: Whether the screen is new: one that was there before, or in another tab, shows its content already.
+  /// Notes that a match led to a screen, and returns whether the screen is new and has to load its content.
   mutating func land(on match: RouteMatch, by action: NavigationAction, in app: Int) -> Bool {
     world.devices[here].apps[app].contents.add(match)
     return action != .none && action != .switchTab
@@ -43,11 +39,7 @@ extension Stages {
     world.devices[here].apps[app].contents.match(of: screens(of: app).top)
   }
 
-  /// Begins to load what the screen of a match shows.
-  ///
-  /// Asks for every part at once.
-  ///
-  /// - Returns: The load, or `nil` for a screen that needs nothing loaded.
+  /// Begins to load all parts of what the screen shows; `nil` for a screen that needs nothing loaded.
   mutating func load(_ match: RouteMatch, in app: Int, isRefresh: Bool = false) async
     -> ContentLoad?
   {
@@ -70,7 +62,6 @@ extension Stages {
     return load
   }
 
-  /// Asks for one part of a content.
   private mutating func ask(for url: String, isMain: Bool) async -> ContentLoad.Part {
     guard world.devices[here].system.network != .offline else {
       return ContentLoad.Part(

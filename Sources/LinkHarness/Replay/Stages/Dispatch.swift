@@ -3,9 +3,7 @@ import LinkModel
 // When an app handles what arrived: at once when it is ready, in the order of its rules when several links wait.
 
 extension Stages {
-  /// Puts links that arrive together into the inbox of an app, each with what the router made of it.
-  ///
-  /// - Returns: Whether they launch the app, and whether it is not ready yet.
+  /// Puts links that arrive together into the inbox; returns whether they launch the app, and whether it is not ready.
   mutating func queue(
     _ arriving: [(link: Incoming, routing: RoutingOutcome)], in app: Int
   ) -> (launches: Bool, waits: Bool) {

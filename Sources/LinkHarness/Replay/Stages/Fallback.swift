@@ -3,9 +3,7 @@ import LinkModel
 // What happens when no app gets the link: the browser shows its page, unless a redirect leads out of it again.
 
 extension Stages {
-  /// Shows the page of a link.
-  ///
-  /// - Returns: The page; when a redirect led into an app or the App Store on the way, what is known by then, and where it led.
+  /// Shows the page of a link, or returns where a redirect led that leaves the browser.
   mutating func browse(
     _ link: Link, from source: LinkSource
   ) async -> (page: Page, left: Link?) {

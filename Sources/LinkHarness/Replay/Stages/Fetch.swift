@@ -33,8 +33,7 @@ extension Stages {
     return records
   }
 
-  /// Lets time pass, with every download that falls due on the way: on the device of the step first, then on the others in
-  /// the order of their names.
+  /// Lets time pass, with every download that falls due: the step's device first, then the others by name.
   mutating func advance(by time: Duration) async -> [FetchRecord] {
     let (own, start, end) = (here, world.now, world.now + time)
     let others = world.devices.indices.filter { $0 != own }
@@ -105,5 +104,16 @@ extension Stages {
       route: check.request.route, url: answer?.url ?? "", status: answer?.status,
       contentType: answer?.contentType, bytes: answer?.bytes ?? 0, age: age, time: world.now,
       download: download)
+  }
+}
+
+extension SiteAnswer {
+  init(to request: HTTPRequest, over transport: any Transport) async {
+    self.request = request
+    do {
+      result = .success(try await transport.send(request, acceptsAnyCertificate: false))
+    } catch {
+      result = .failure(error)
+    }
   }
 }
