@@ -1,5 +1,5 @@
-/// Moments at which the loop has to look at something, in a heap. Whoever finds nothing to do does nothing;
-/// where many connections come and go, entries without a use are swept out together.
+/// Moments at which the loop has to look at something, in a heap; where many connections come
+/// and go, entries without a use are swept out together.
 struct Deadlines {
   enum Purpose {
     case lingering(token: UInt64)

@@ -81,7 +81,7 @@ extension LoopThread {
   }
 
   /// Tells one client that there are no descriptors left, by means of the one kept in reserve: in the queue it
-  /// would wake the loop for ever. Where even that fails, accepting pauses for a moment.
+  /// would wake the loop for ever, and where even that fails accepting pauses for a moment.
   private func refuseOne(of listener: Listener) -> Bool {
     if reserve >= 0 { Platform.closeDescriptor(reserve) }
     defer { reserve = Platform.openReserve() }
