@@ -69,12 +69,10 @@ public struct SourceText: Sendable {
       line: line + origin.line, column: column + (line == 0 ? origin.column : 1))
   }
 
-  /// The text of some of the bytes.
   package func text(of range: Range<Int>) -> String {
     String(decoding: bytes[range], as: UTF8.self)
   }
 
-  /// The line a range starts on.
   package func line(of range: Range<Int>) -> Int { position(at: range.lowerBound).line }
 
   /// The text of a line, numbered as positions are, without its line break.

@@ -1,5 +1,5 @@
-import LinkModel
 import HarnessText
+import LinkModel
 
 /// Which texts a part of a URL can be, as a small deterministic automaton.
 ///

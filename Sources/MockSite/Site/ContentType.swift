@@ -1,5 +1,5 @@
-import CLinux
 import HarnessText
+import CLinux
 
 enum ContentType {
   /// The registered type, `application/octet-stream` for a suffix nobody knows (RFC 9110 §8.3).

@@ -1,7 +1,5 @@
 import HarnessText
 import LinkTools
-import LinkHarness
-import LinkModel
 
 final class CheckCommand: Command {
   let name = "check"

@@ -1,5 +1,5 @@
-import LinkTools
 import LinkHarness
+import LinkTools
 
 final class CoverageCommand: Command {
   let name = "coverage"

@@ -1,6 +1,4 @@
-import LinkAudit
 import LinkTools
-import LinkHarness
 import LinkModel
 
 final class DiffCommand: Command {

@@ -1,5 +1,5 @@
-import LinkTools
 import LinkHarness
+import LinkTools
 
 final class ExportCommand: Command {
   let name = "export"

@@ -1,7 +1,5 @@
 import LinkTools
 import LinkAudit
-import LinkHarness
-import LinkModel
 
 final class InitCommand: Command {
   let name = "init"

@@ -1,8 +1,6 @@
 import LinkAudit
 import HarnessText
 import LinkTools
-import LinkHarness
-import LinkModel
 
 final class LintCommand: Command {
   let name = "lint"

@@ -1,5 +1,4 @@
 import LinkTools
-import LinkHarness
 import LinkModel
 
 final class MatchCommand: Command {

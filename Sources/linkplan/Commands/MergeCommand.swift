@@ -1,7 +1,6 @@
 import LinkTools
 import Foundation
 import LinkHarness
-import LinkModel
 
 final class MergeCommand: Command {
   let name = "merge"

@@ -1,5 +1,4 @@
 import LinkTools
-import LinkHarness
 
 final class ServeCommand: Command {
   let name = "serve"

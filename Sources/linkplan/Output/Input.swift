@@ -1,7 +1,6 @@
 import HarnessText
 import Foundation
 import LinkHarness
-import LinkModel
 
 enum Input {
   /// The bytes of a file; `-` is standard input.

@@ -1,6 +1,3 @@
-import LinkTools
-import LinkHarness
-
 /// One `--report FORMAT[=FILE]` of a command line.
 struct ReportTarget<Format: CaseIterable & RawRepresentable<String> & Sendable>: Sendable {
   let format: Format
