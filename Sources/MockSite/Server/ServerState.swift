@@ -41,8 +41,6 @@ final class ServerState: Sendable {
     journal.withLock { $0.takeWaiter(id) }?.resume(nil)
   }
 
-  // MARK: - Rooms
-
   func open(_ state: ServerState, token: String, _ isolation: SiteServer.Isolation) {
     roomCount.add(1, ordering: .releasing)
     rooms.withLock { $0[token] = Room(isolation: isolation, state: state) }
