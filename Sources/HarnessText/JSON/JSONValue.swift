@@ -60,7 +60,6 @@ extension JSONValue {
     return out
   }
 
-  /// The value on a line of its own, as JSON Lines have it.
   package var jsonLine: String { text + "\n" }
 
   private func write(to out: inout String, _ blank: String) {

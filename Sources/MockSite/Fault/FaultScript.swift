@@ -26,7 +26,6 @@ struct FaultScript: Hashable {
 
   var endsConnection: Bool { hasEnded }
 
-  /// What befalls a connection before anything is read from it.
   static func forConnection(_ faults: [Fault], seed: UInt64) -> FaultScript {
     var script = FaultScript()
     var numbers = SeededNumbers(seed: seed)

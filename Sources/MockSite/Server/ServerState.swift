@@ -13,7 +13,6 @@ final class ServerState: Sendable {
 
   var connectionCount: Int { connections.load(ordering: .acquiring) }
 
-  /// Counts a connection that was opened, or with -1 one that was closed.
   func count(connections change: Int) {
     connections.add(change, ordering: .releasing)
   }

@@ -9,7 +9,6 @@ extension SiteServer {
     case host
   }
 
-  /// A place on a shared server with a site, a session and a journal of its own.
   final class Room: Sendable {
     let token: String
     let isolation: Isolation
@@ -22,7 +21,6 @@ extension SiteServer {
       self.server = server
     }
 
-    /// Closes once, however often it is asked.
     func close() {
       let wasOpen = isOpen.withLock { isOpen in
         defer { isOpen = false }

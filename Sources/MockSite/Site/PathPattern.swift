@@ -25,7 +25,6 @@ public struct PathPattern: Hashable, Sendable {
 
   package let text: String
   let segments: [Segment]
-  /// Whether the pattern is a plain path, which is compared as a whole.
   let isLiteral: Bool
 
   /// Reads a pattern that comes from outside the program, such as from a file.
