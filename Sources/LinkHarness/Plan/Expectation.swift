@@ -3,10 +3,8 @@ import LinkModel
 
 /// One value that a step is expected to have, with its place in the plan.
 package struct Expectation: Sendable {
-  /// What it is about.
   package let field: ExpectationField
   package let expected: Expected
-  /// Where it is written.
   package let place: PlanPlace
 }
 
@@ -14,7 +12,6 @@ package struct Expectation: Sendable {
 package struct Exactly: Sendable {
   /// The keys below `expect` that lead to the object; none for `expect` itself.
   let path: [String]
-  /// Where `exactly` is written.
   let place: PlanPlace
 
   func covers(_ field: ExpectationField) -> Bool { field.path.starts(with: path) }

@@ -1,16 +1,12 @@
 import LinkModel
 
-/// A device before the first step.
 final class DeviceForm: Form {
   static let table = FormTable(
     DeviceForm(), "device", "the device", "The device before the first step")
 
   let os = Key(
     "os", .system(suchAs: "iOS 18"), default: Device().os,
-    """
-    The system; before iOS 14 association files come from the site directly, from the root path if \
-    need be
-    """)
+    "The system; before iOS 14 association files come from the site, if need be from the root path")
   let installed = Key("installed", KeyKind.app.list, "The apps on it (default: all of them)")
   let browserPreferred = Key(
     "browserPreferred", KeyKind.host.list, default: [],
@@ -53,7 +49,6 @@ extension Device {
   }
 }
 
-/// The disputed points, each with one of its choices.
 final class AssumptionsForm: Form {
   static let table = FormTable(
     AssumptionsForm(), "assumptions", "the assumptions",

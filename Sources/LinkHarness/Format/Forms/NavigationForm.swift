@@ -1,7 +1,6 @@
 import HarnessText
 import LinkModel
 
-/// How an app navigates.
 final class NavigationForm: Form {
   static let table = FormTable(
     NavigationForm(), "navigation", "the navigation", "Where screens appear")
@@ -9,10 +8,8 @@ final class NavigationForm: Form {
   let root = Key("root", .text, default: "home", "The name of the root screen")
   let policy = Key(
     "policy", .choice("policy", [("contextual", false), ("reset", true)]), default: false,
-    """
-    What decides when the route does not: `contextual` replaces the same kind of screen, presents \
-    over those in `modalOver`, and else pushes
-    """)
+    "What decides when the route does not; `contextual` replaces its kind, presents or pushes"
+  )
   let modalOver = Key(
     "modalOver", .texts, "Routes over which others are presented (default: `cart` and `profile`)")
   let coordinators = Key(
@@ -23,7 +20,6 @@ final class NavigationForm: Form {
     "The tabs, in place of `root`; the first is in front")
 }
 
-/// A tab of an app.
 final class TabForm: Form {
   static let table = FormTable(TabForm(), "tab", "a tab", "A tab, with a stack of its own")
 

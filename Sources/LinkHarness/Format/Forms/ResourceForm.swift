@@ -2,7 +2,6 @@ import HarnessText
 import LinkModel
 import MockSite
 
-/// Anything a host responds with, by method, path and everything that tells requests apart.
 final class ResourceForm: Form {
   static let table = FormTable(
     ResourceForm(), "resource", "a resource", "Any other response of a site", filling: .scalars)
@@ -14,7 +13,6 @@ final class ResourceForm: Form {
   let selection = SelectionForm()
 }
 
-/// One answer of a resource.
 final class AnswerForm: Form {
   static let table = FormTable(AnswerForm(), "answer", "an answer", "An answer", filling: .scalars)
 
@@ -149,7 +147,6 @@ extension Written<AnswerForm> {
 }
 
 extension KeyKind where Value == HTTPMethod? {
-  /// A method, or `null` for every method.
   static var method: KeyKind {
     KeyKind(
       "method or `null`", schema: { _ in .typed("string").orNull },
@@ -195,7 +192,6 @@ extension KeyKind where Value == PathPattern {
 }
 
 extension PathPattern.Problem {
-  /// What a pattern should be, as the end of a sentence.
   fileprivate func expectation(of text: String) -> String {
     switch self {
     case .noLeadingSlash: "a path with a slash in front, such as \"\(Self.path(in: text))\""
