@@ -1,5 +1,4 @@
 import HarnessText
-import LinkModel
 
 /// One value that a step is expected to have, with its place in the plan.
 package struct Expectation: Sendable {

@@ -5,7 +5,6 @@ import LinkModel
 // function here.
 
 extension Step.Action {
-  /// What happens, in words.
   package var words: String {
     switch self {
     case .open: "a link is opened"

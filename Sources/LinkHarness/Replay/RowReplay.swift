@@ -7,10 +7,8 @@ import LinkModel
 /// entered again; each of these places is marked *Re-entry*.
 struct RowReplay {
   var stages: Stages
-  /// What has happened in the step so far.
   var trace = StepTrace()
 
-  /// Performs steps one after the other.
   mutating func perform(_ steps: [Step]) async -> [StepResult] {
     var results: [StepResult] = []
     for step in steps { results.append(await perform(step)) }
@@ -56,7 +54,6 @@ struct RowReplay {
 // MARK: The system
 
 extension RowReplay {
-  /// Opens a link: the system decides where it goes.
   mutating func open(_ link: Link, from source: LinkSource) async {
     (trace.link, trace.source) = (link, source)
     let decision = stages.decide(link, from: source)

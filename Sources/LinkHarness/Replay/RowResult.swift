@@ -41,7 +41,6 @@ public struct RowResult: Sendable {
     }
   }
 
-  /// A row that was not replayed.
   init(_ plan: TestPlan, _ row: TestPlan.Row, skipped reason: String) {
     self.plan = plan.file
     planName = plan.name

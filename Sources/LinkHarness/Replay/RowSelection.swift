@@ -1,6 +1,6 @@
+import LinkModel
 import Foundation
 import HarnessText
-import LinkModel
 
 package struct RowSelection: Sendable {
   /// Texts one of which the row's id or link must contain.
@@ -16,7 +16,6 @@ package struct RowSelection: Sendable {
   /// How long rows took, for shards of equal length.
   package var durations: [RowKey: Duration] = [:]
 
-  /// Makes a selection that takes every row.
   package init() {}
 
   struct Choice: Sendable {

@@ -42,10 +42,7 @@ public struct AssociationExplanation: Sendable {
     public let defect: String?
   }
 
-  /// Of the rules that would give the link to the app, the one that came closest; the earliest of several.
-  ///
-  /// Closest is the one with the most constraints met, and of those the one whose failing patterns share the longest
-  /// beginning with the URL.
+  /// Of the rules that would open the app, the one with the most constraints met, then the longest shared beginning.
   public var nearest: RuleTrial? {
     var best: RuleTrial?
     var most = -1

@@ -1,7 +1,4 @@
-/// The items of a query, ordered by name so that a rule finds its own among any number of them.
-///
-/// Names are compared exactly in either letter case setting (reported), decoded when values are. All items stand in one
-/// row of bytes, since most decisions look at no more than one of them.
+/// The items of a query, ordered by name; names are compared exactly in either letter case setting (reported).
 package struct QueryTable: Sendable {
   private var bytes: [UInt8] = []
   private var entries: [Entry] = []
@@ -48,7 +45,6 @@ package struct QueryTable: Sendable {
     return start..<bytes.count
   }
 
-  /// The values of every item of that name, in the order they are written; none when there is no such item.
   package func values(of name: [UInt8]) -> [[UInt8]] {
     entries[range(of: name)].map { Array(bytes[$0.value]) }
   }

@@ -1,9 +1,6 @@
-/// The rules of an entry, arranged to find the first that holds.
+/// The rules of an entry, arranged to find the first that holds: literal beginnings and ends are compared first.
 ///
-/// Most rules fail at the beginning or the end of their path, or ask for a query or fragment that is not there. What is
-/// needed to tell stands in one row, beginnings and ends as numbers of eight bytes each, so that a rule which cannot
-/// hold costs a few comparisons and no reference is counted. A class, since an entry would be copied with all its
-/// parts otherwise; it cannot be changed.
+/// A class, as `RuleConstraints` is: a copy would count the references of all its parts.
 package final class RuleMatcher: Sendable {
   struct Verdict: Sendable {
     package let place: AssociationRule.Place
@@ -72,7 +69,6 @@ package final class RuleMatcher: Sendable {
     return nil
   }
 
-  /// Whether the bytes after the first eight are those of a row.
   private func begins(_ path: [UInt8], with rest: Range<Int>) -> Bool {
     guard path.count >= rest.count + 8 else { return false }
     // The end tells more than the start: beginnings are often the same for long.
@@ -84,7 +80,6 @@ package final class RuleMatcher: Sendable {
     return true
   }
 
-  /// Up to eight bytes as a number, compared all at once.
   private struct Word: Sendable {
     private let bits: UInt64
     private let mask: UInt64
@@ -132,4 +127,39 @@ extension RuleConstraints {
   }
 
   fileprivate var needsFragment: Bool { fragment.map { !$0.matches([]) } ?? false }
+}
+
+package final class RuleConstraints: Sendable {
+  package let form: MatchForm
+  package let path: Glob?
+  package let query: Query?
+  package let fragment: Glob?
+
+  package enum Query: Sendable {
+    case whole(Glob)
+    case items([(name: [UInt8], glob: Glob)])
+  }
+
+  package init(form: MatchForm, path: Glob?, query: Query?, fragment: Glob?) {
+    self.form = form
+    self.path = path
+    self.query = query
+    self.fragment = fragment
+  }
+
+  package func hold(for subject: inout MatchSubject) -> Bool {
+    hold(for: &subject, path: subject.path(form))
+  }
+
+  package func hold(for subject: inout MatchSubject, path text: [UInt8]) -> Bool {
+    if let path, !path.matches(text) { return false }
+    if let fragment, !fragment.matches(subject.fragment(form)) { return false }
+    switch query {
+    case nil: return true
+    case .whole(let glob): return glob.matches(subject.query(form))
+    case .items(let items):
+      let table = subject.items(form)
+      return items.allSatisfy { table.values(of: $0.name, allMatch: $0.glob) }
+    }
+  }
 }

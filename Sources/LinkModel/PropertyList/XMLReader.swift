@@ -1,18 +1,14 @@
 import HarnessText
 
-/// The part of XML 1.0 that property lists are written in, with positions: elements, text, entities, CDATA.
+/// The part of XML 1.0 that property lists use, read without recursion up to the first problem.
 ///
-/// Comments, processing instructions and the document type are skipped; nothing in them is obeyed, so no entity of
-/// the document's own exists and none can grow. Reads without recursion and in time linear in the text; stops at the
-/// first problem, since what follows a missing tag means nothing.
+/// Nothing in the document type is obeyed, so no entity of the document's own can grow.
 struct XMLReader {
   struct Element: Sendable {
     let name: String
     var text = ""
     var children: [Element] = []
-    /// The bytes from its opening to its closing tag.
     var range: Range<Int>
-    /// The bytes between the tags.
     var content: Range<Int>
   }
 

@@ -30,7 +30,6 @@ package struct LinkList: Sendable {
   }
 
   let entries: [Entry]
-  /// What is in the list and not used.
   package let notes: [String]
 
   init(entries: [Entry], notes: [String] = []) {
