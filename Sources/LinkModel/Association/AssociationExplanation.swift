@@ -44,13 +44,10 @@ public struct AssociationExplanation: Sendable {
 
   /// Of the rules that would open the app, the one with the most constraints met, then the longest shared beginning.
   public var nearest: RuleTrial? {
-    var best: RuleTrial?
-    var most = -1
-    for trial in trials where !trial.holds && !trial.rule.isExclusion {
-      let score = trial.checks.reduce(0) { $0 + ($1.holds ? 1_000_000 : $1.sharedBeginning) }
-      if score > most { (best, most) = (trial, score) }
+    func score(_ trial: RuleTrial) -> Int {
+      trial.checks.reduce(0) { $0 + ($1.holds ? 1_000_000 : $1.sharedBeginning) }
     }
-    return best
+    return trials.filter { !$0.holds && !$0.rule.isExclusion }.max { score($0) < score($1) }
   }
 }
 

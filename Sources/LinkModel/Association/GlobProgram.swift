@@ -102,7 +102,7 @@ package struct GlobProgram: Sendable, Equatable {
     var resumeStep = -1
     var resumeOffset = 0
     while true {
-      var advanced = false
+      var length: Int?
       switch steps[step] {
       case .end:
         if offset == text.count { return true }
@@ -113,24 +113,16 @@ package struct GlobProgram: Sendable, Equatable {
         resumeOffset = offset
         continue
       case .byte(let byte):
-        if offset < text.count, text[offset] == byte {
-          offset += 1
-          advanced = true
-        }
+        if offset < text.count, text[offset] == byte { length = 1 }
       case .anyScalar:
-        if offset < text.count {
-          offset += Self.scalarLength(text, at: offset)
-          advanced = true
-        }
+        if offset < text.count { length = Self.scalarLength(text, at: offset) }
       case .byteClass(let set):
-        if offset < text.count, set.contains(text[offset]) {
-          offset += 1
-          advanced = true
-        }
+        if offset < text.count, set.contains(text[offset]) { length = 1 }
       case .code, .values:
         return false
       }
-      if advanced {
+      if let length {
+        offset += length
         step += 1
         continue
       }

@@ -27,12 +27,8 @@ package struct QueryTable: Sendable {
       start = end + 1
     }
     let bytes = bytes
-    entries.sort { left, right in
-      if bytes[left.name].elementsEqual(bytes[right.name]) {
-        return left.name.lowerBound < right.name.lowerBound
-      }
-      return bytes[left.name].lexicographicallyPrecedes(bytes[right.name])
-    }
+    // Stable, so items of one name stay in the order written.
+    entries.sort { bytes[$0.name].lexicographicallyPrecedes(bytes[$1.name]) }
   }
 
   private mutating func append(_ text: ArraySlice<UInt8>, in form: MatchForm) -> Range<Int> {

@@ -30,13 +30,16 @@ package final class RuleMatcher: Sendable {
     for rule in rules {
       let program = rule.constraints.path?.program
       let beginning = program?.beginning ?? []
+      let ending = program?.ending(atMost: 8) ?? []
       let start = beginnings.count
       beginnings += beginning.dropFirst(8)
       rows.append(
         Row(
           form: rule.constraints.form, needsQuery: rule.constraints.needsQuery,
-          needsFragment: rule.constraints.needsFragment, head: Word(ofFirst: beginning),
-          tail: Word(ofLast: program?.ending(atMost: 8) ?? []), rest: start..<beginnings.count))
+          needsFragment: rule.constraints.needsFragment,
+          head: Word(Word.bits(ofFirst: beginning), count: beginning.count),
+          tail: Word(Word.bits(ofLast: ending), count: ending.count), rest: start..<beginnings.count
+        ))
     }
     self.rows = rows
     self.beginnings = beginnings
@@ -84,15 +87,9 @@ package final class RuleMatcher: Sendable {
     private let bits: UInt64
     private let mask: UInt64
 
-    init(ofFirst bytes: [UInt8]) {
-      bits = Self.bits(ofFirst: bytes)
-      mask = Self.mask(bytes.count)
-    }
-
-    /// The last byte is the lowest one, so that texts of any length compare.
-    init(ofLast bytes: [UInt8]) {
-      bits = Self.bits(ofLast: bytes)
-      mask = Self.mask(bytes.count)
+    init(_ bits: UInt64, count: Int) {
+      self.bits = bits
+      mask = count >= 8 ? .max : (1 << UInt64(count * 8)) - 1
     }
 
     /// Whether a text whose bits these are has the same bytes; a zero byte and none are not told apart.
@@ -104,14 +101,11 @@ package final class RuleMatcher: Sendable {
       return bits
     }
 
+    /// The last byte is the lowest one, so that texts of any length compare.
     static func bits(ofLast bytes: [UInt8]) -> UInt64 {
       var bits: UInt64 = 0
       for index in max(0, bytes.count - 8)..<bytes.count { bits = bits << 8 | UInt64(bytes[index]) }
       return bits
-    }
-
-    private static func mask(_ count: Int) -> UInt64 {
-      count >= 8 ? .max : (1 << UInt64(count * 8)) - 1
     }
   }
 }

@@ -12,22 +12,16 @@ package struct SubstitutionVariables: Sendable, Equatable {
 
   package let values: [String: [String]]
   private let own: [String: Forms]
+  /// The same without the values that end in a dollar sign, for variables that have such values.
+  private let ownBeforeParenthesis: [String: Forms]
 
   private struct Forms: Sendable, Equatable {
     let sensitive: VariableValues
     let insensitive: VariableValues
-    let sensitiveBeforeParenthesis: VariableValues
-    let insensitiveBeforeParenthesis: VariableValues
 
     init(_ values: [String]) {
       sensitive = VariableValues(values, caseSensitive: true)
       insensitive = VariableValues(values, caseSensitive: false)
-      let others = values.filter { $0.utf8.last != UInt8(ascii: "$") }
-      let isSame = others.count == values.count
-      sensitiveBeforeParenthesis =
-        isSame ? sensitive : VariableValues(others, caseSensitive: true)
-      insensitiveBeforeParenthesis =
-        isSame ? insensitive : VariableValues(others, caseSensitive: false)
     }
   }
 
@@ -36,6 +30,9 @@ package struct SubstitutionVariables: Sendable, Equatable {
     let usable = values.mapValues { list in list.filter { !Self.holdsVariable($0) } }
     self.values = usable
     own = usable.mapValues(Forms.init)
+    func endsInDollar(_ value: String) -> Bool { value.utf8.last == UInt8(ascii: "$") }
+    ownBeforeParenthesis = usable.filter { $1.contains(where: endsInDollar) }
+      .mapValues { list in Forms(list.filter { !endsInDollar($0) }) }
   }
 
   package static func holdsVariable(_ value: String) -> Bool {
@@ -51,11 +48,8 @@ package struct SubstitutionVariables: Sendable, Equatable {
 
   /// What a name stands for; a value that would start a variable with the byte `following` it is dropped.
   package func meaning(of name: String, caseSensitive: Bool, following: UInt8? = nil) -> Meaning? {
-    if let own = own[name] {
-      if following == UInt8(ascii: "(") {
-        return .values(
-          caseSensitive ? own.sensitiveBeforeParenthesis : own.insensitiveBeforeParenthesis)
-      }
+    let exceptional = following == UInt8(ascii: "(") ? ownBeforeParenthesis[name] : nil
+    if let own = exceptional ?? own[name] {
       return .values(caseSensitive ? own.sensitive : own.insensitive)
     }
     func byteClass(_ accepts: (UInt8) -> Bool) -> Meaning {

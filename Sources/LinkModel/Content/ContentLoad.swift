@@ -39,10 +39,7 @@ package struct ContentLoad: Sendable {
     self.isRefresh = isRefresh
     isCached = parts.first { $0.isMain }?.isCached ?? false
     // What arrives at one time arrives in the order it was asked for, the main part first.
-    waiting = parts.enumerated().sorted {
-      ($0.element.due, $0.offset) < ($1.element.due, $1.offset)
-    }
-    .map(\.element)
+    waiting = parts.sorted { $0.due < $1.due }
   }
 
   package var nextDue: Duration? { waiting.first?.due }

@@ -17,11 +17,8 @@ extension Device {
       // A value with a mode that counts is the more particular one.
       if routes[domain.host] == nil || !domain.modes.isEmpty { routes[domain.host] = route }
     }
-    let ordered = hosts.enumerated().sorted { left, right in
-      (priority(of: left.element), left.offset) < (priority(of: right.element), right.offset)
-    }
-    return ordered.compactMap { entry in
-      routes[entry.element].map { AssociationRequest(host: entry.element, route: $0) }
+    return hosts.sorted { priority(of: $0) < priority(of: $1) }.compactMap { host in
+      routes[host].map { AssociationRequest(host: host, route: $0) }
     }
   }
 

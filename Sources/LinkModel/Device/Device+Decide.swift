@@ -144,10 +144,7 @@ extension Device {
       found.append(claim)
     }
     guard found.count > 1 else { return found }
-    let ranked = found.enumerated().map { offset, claim in
-      (claim, rank: claim.entries?.rank ?? .max, offset: offset)
-    }
-    let ordered = ranked.sorted { ($0.rank, $0.offset) < ($1.rank, $1.offset) }.map(\.0)
+    let ordered = found.sorted { ($0.entries?.rank ?? .max) < ($1.entries?.rank ?? .max) }
     return assumptions[.overlappingApps] == .last ? ordered.reversed() : ordered
   }
 

@@ -40,10 +40,13 @@ struct XMLReader {
     return root ?? fail(.empty, 0..<bytes.count)
   }
 
-  @discardableResult
-  mutating func fail(_ cause: XMLProblem, _ range: Range<Int>) -> Element? {
+  mutating func fail(_ cause: XMLProblem, _ range: Range<Int>) {
     if problem == nil { problem = (cause, range) }
     index = bytes.count
+  }
+
+  private mutating func fail<Value>(_ cause: XMLProblem, _ range: Range<Int>) -> Value? {
+    fail(cause, range)
     return nil
   }
 
@@ -71,10 +74,7 @@ struct XMLReader {
 
   private mutating func skip(to end: String, _ what: String) {
     let start = index
-    guard let found = find(end) else {
-      fail(.unterminated(what), start..<start + 1)
-      return
-    }
+    guard let found = find(end) else { return fail(.unterminated(what), start..<start + 1) }
     index = found + end.utf8.count
   }
 
@@ -136,18 +136,11 @@ struct XMLReader {
   private mutating func readStart() {
     let start = index
     index += 1
-    guard let name = readName() else {
-      fail(.invalidName, start..<start + 1)
-      return
-    }
+    guard let name = readName() else { return fail(.invalidName, start..<start + 1) }
     guard let isEmpty = readAttributes(of: name) else { return }
-    if open.isEmpty, root != nil {
-      fail(.secondRoot, start..<index)
-      return
-    }
+    if open.isEmpty, root != nil { return fail(.secondRoot, start..<index) }
     if open.count >= Self.depthLimit {
-      fail(.tooDeep(limit: Self.depthLimit), start..<index)
-      return
+      return fail(.tooDeep(limit: Self.depthLimit), start..<index)
     }
     let element = Element(name: name, range: start..<index, content: index..<index)
     if isEmpty { close(element) } else { open.append(element) }
@@ -158,8 +151,7 @@ struct XMLReader {
     while true {
       skipBlank()
       guard index < bytes.count else {
-        fail(.unterminated("<\(element)"), bytes.count..<bytes.count)
-        return nil
+        return fail(.unterminated("<\(element)"), bytes.count..<bytes.count)
       }
       if bytes[index] == UInt8(ascii: ">") {
         index += 1
@@ -173,8 +165,7 @@ struct XMLReader {
       let isNamed = readName() != nil
       skipBlank()
       guard isNamed, index < bytes.count, bytes[index] == UInt8(ascii: "=") else {
-        fail(.invalidAttribute(element), start..<min(start + 1, bytes.count))
-        return nil
+        return fail(.invalidAttribute(element), start..<min(start + 1, bytes.count))
       }
       index += 1
       skipBlank()
@@ -182,8 +173,7 @@ struct XMLReader {
         bytes[index] == UInt8(ascii: "\"") || bytes[index] == UInt8(ascii: "'"),
         let end = bytes[(index + 1)...].firstIndex(of: bytes[index])
       else {
-        fail(.invalidAttribute(element), start..<start + 1)
-        return nil
+        return fail(.invalidAttribute(element), start..<start + 1)
       }
       index = end + 1
     }
@@ -195,17 +185,12 @@ struct XMLReader {
     let name = readName() ?? ""
     skipBlank()
     guard index < bytes.count, bytes[index] == UInt8(ascii: ">") else {
-      fail(.unterminated("</\(name)"), start..<start + 2)
-      return
+      return fail(.unterminated("</\(name)"), start..<start + 2)
     }
     index += 1
-    guard var element = open.popLast() else {
-      fail(.strayEnd(name), start..<index)
-      return
-    }
+    guard var element = open.popLast() else { return fail(.strayEnd(name), start..<index) }
     guard element.name == name else {
-      fail(.wrongEnd(name, expected: element.name), start..<index)
-      return
+      return fail(.wrongEnd(name, expected: element.name), start..<index)
     }
     element.content = element.content.lowerBound..<start
     element.range = element.range.lowerBound..<index

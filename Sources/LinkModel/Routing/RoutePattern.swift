@@ -66,12 +66,9 @@ public struct RoutePattern: Sendable, Hashable, CustomStringConvertible {
   /// The pattern as it was written.
   public var description: String { text }
 
-  /// Whether this pattern of a route is tried before another; `nil` where the order written decides.
-  func isTriedBefore(_ other: RoutePattern) -> Bool? {
-    let mine = rank
-    let theirs = other.rank
-    for (one, two) in zip(mine, theirs) where one != two { return one > two }
-    return nil
+  /// Whether this pattern of a route is tried before another, as a special one is before a general one.
+  func isTriedBefore(_ other: RoutePattern) -> Bool {
+    other.rank.lexicographicallyPrecedes(rank)
   }
 
   private var rank: [Int] {

@@ -9,13 +9,11 @@ extension RouteTable {
     {
       return comparison(of: built.entries[chosen], with: path)
     }
-    var best: (entry: RouteEntry, closeness: RouteCloseness)?
-    for entry in built.entries {
-      let closeness = RouteCloseness(of: entry.pattern, to: path)
-      if let best, closeness <= best.closeness { continue }
-      best = (entry, closeness)
+    let ranked = built.entries.map {
+      (entry: $0, closeness: RouteCloseness(of: $0.pattern, to: path))
     }
-    guard let best, best.closeness.hasAnything else { return nil }
+    guard let best = ranked.max(by: { $0.closeness < $1.closeness }), best.closeness.hasAnything
+    else { return nil }
     return comparison(of: best.entry, with: path)
   }
 

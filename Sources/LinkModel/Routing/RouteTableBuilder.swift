@@ -45,9 +45,8 @@ struct RouteTableBuilder: Sendable {
     }
     paths.append(patterns.first { $0.place.pattern == 0 }?.pattern)
     rules.append(readRules(of: route, number, patterns.map(\.pattern)))
-    patterns.sort { one, other in
-      one.pattern.isTriedBefore(other.pattern) ?? (one.place.pattern < other.place.pattern)
-    }
+    // Stable, so the order written decides between equals.
+    patterns.sort { $0.pattern.isTriedBefore($1.pattern) }
     for (place, pattern) in patterns { register(pattern, at: place, scope: scope) }
   }
 
