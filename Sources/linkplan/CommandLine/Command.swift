@@ -1,7 +1,4 @@
-/// A command of `linkplan`: what it is called, what it understands and what it does.
-///
-/// A command is a value whose stored properties include its options and arguments. The parser, the help, near misses and
-/// completions find them there, so an option that is declared cannot be forgotten in a list.
+/// A command of `linkplan`, whose stored properties include its options and arguments, so that none is forgotten in a list.
 protocol Command: Sendable {
   var name: String { get }
   /// One line for the overview, without a full stop.
