@@ -1,7 +1,7 @@
+import LinkModel
 import HarnessText
 import Foundation
 public import LinkHarness
-import LinkModel
 public import Testing
 
 /// One row of a test plan as an argument of a test.

@@ -19,8 +19,7 @@ struct UpdateTests {
     let output = Output { text, isResult in
       if isResult { printed.results += text } else { printed.diagnostics += text }
     }
-    var command = ReplayCommand()
-    command.isCI = isCI
+    let command = ReplayCommand(isCI: isCI)
     run.status = try await command.run(Arguments(arguments, of: command), output)
     output.flush()
     run.results = printed.results

@@ -1,5 +1,5 @@
 /* Brings Linux's epoll, eventfd and accept4 to Swift: Swift's Glibc and Musl modules leave them out.
-   The headers of files and of poll are the same everywhere, and need no condition in Swift this way.
+   The headers of files, of time and of poll are the same everywhere, and need no condition in Swift this way.
    There is no code here. */
 #ifndef CLINUX_H
 #define CLINUX_H
@@ -7,6 +7,7 @@
 #include <stdio.h>
 #include <stdlib.h>
 #include <sys/stat.h>
+#include <time.h>
 #ifdef __linux__
 #include <sys/epoll.h>
 #include <sys/eventfd.h>

@@ -1,18 +1,10 @@
 // URL syntax is defined on ASCII (RFC 3986 §2); Unicode-aware classification would accept more than it says.
 
 extension UInt8 {
-  @inlinable package var isASCIILetter: Bool {
-    (self | 0x20) >= UInt8(ascii: "a") && (self | 0x20) <= UInt8(ascii: "z")
-  }
-  @inlinable package var isASCIIUppercase: Bool {
-    self >= UInt8(ascii: "A") && self <= UInt8(ascii: "Z")
-  }
-  @inlinable package var isASCIILowercase: Bool {
-    self >= UInt8(ascii: "a") && self <= UInt8(ascii: "z")
-  }
-  @inlinable package var isASCIIDigit: Bool {
-    self >= UInt8(ascii: "0") && self <= UInt8(ascii: "9")
-  }
+  @inlinable package var isASCIILetter: Bool { isASCIIUppercase || isASCIILowercase }
+  @inlinable package var isASCIIUppercase: Bool { self >= 0x41 && self <= 0x5A }
+  @inlinable package var isASCIILowercase: Bool { self >= 0x61 && self <= 0x7A }
+  @inlinable package var isASCIIDigit: Bool { self >= 0x30 && self <= 0x39 }
 
   /// The value of a hexadecimal digit in either letter case.
   @inlinable package var hexValue: UInt8? {

@@ -33,18 +33,18 @@ package enum PercentEncoding {
 
   /// Escapes what is not allowed, a stray `%` included; escapes that are there stay as they are.
   package static func canonical(_ bytes: ArraySlice<UInt8>, allowed: Allowed) -> String {
-    if isCanonical(bytes, allowed: allowed) { return String(decoding: bytes, as: UTF8.self) }
+    func isCanonical(_ index: Int) -> Bool {
+      allowed.contains(bytes[index]) || isEscape(bytes, at: index)
+    }
+    if bytes.indices.allSatisfy(isCanonical) { return String(decoding: bytes, as: UTF8.self) }
     var out: [UInt8] = []
     out.reserveCapacity(bytes.count + 16)
-    var index = bytes.startIndex
-    while index < bytes.endIndex {
-      let byte = bytes[index]
-      if allowed.contains(byte) || isEscape(bytes, at: index) {
-        out.append(byte)
+    for index in bytes.indices {
+      if isCanonical(index) {
+        out.append(bytes[index])
       } else {
-        appendEscape(of: byte, to: &out)
+        appendEscape(of: bytes[index], to: &out)
       }
-      index += 1
     }
     return String(decoding: out, as: UTF8.self)
   }
@@ -93,15 +93,6 @@ package enum PercentEncoding {
       }
     }
     return out
-  }
-
-  private static func isCanonical(_ bytes: ArraySlice<UInt8>, allowed: Allowed) -> Bool {
-    var index = bytes.startIndex
-    while index < bytes.endIndex {
-      guard allowed.contains(bytes[index]) || isEscape(bytes, at: index) else { return false }
-      index += 1
-    }
-    return true
   }
 
   private static func isEscape(_ bytes: ArraySlice<UInt8>, at index: Int) -> Bool {

@@ -1,7 +1,6 @@
 /// A JSON text that was read, with everything in it that a strict reader would refuse.
 ///
-/// Foundation's readers say neither line nor column, accept trailing commas, ignore duplicate names in two different
-/// ways, and stop at the first error. This one recovers where it can, so that one run reports all mistakes.
+/// Reading goes on after an error where it can, so that one run reports all mistakes with their places.
 public struct JSONDocument: Sendable {
   /// The text.
   public let source: SourceText

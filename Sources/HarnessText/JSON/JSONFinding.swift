@@ -55,72 +55,66 @@ public struct JSONFinding: Sendable, Equatable {
 
 extension JSONFinding {
   /// What was found, in one sentence.
-  public var message: String {
-    switch cause {
-    case .empty: "the file is empty"
-    case .encoding(let name): "the text is \(name), and JSON is UTF-8 (RFC 8259 §8.1)"
-    case .byteOrderMark: "the text starts with a byte order mark"
-    case .trailingComma: "a comma before the closing bracket"
-    case .missingComma: "expected a comma between two values"
-    case .missingColon: "expected a colon after the name"
-    case .missingValue: "expected a value"
-    case .comment: "a comment, and JSON has none"
-    case .duplicateName(let name, _): "the name \"\(name)\" stands here a second time"
-    case .unterminatedString: "the string has no closing quotation mark"
-    case .unterminated(let opening, _):
-      opening == UInt8(ascii: "{")
-        ? "the text ends before the object's closing brace"
-        : "the text ends before the array's closing bracket"
-    case .controlCharacter(let byte): "a raw control character (\(hex(byte))) inside a string"
-    case .invalidEscape: "a backslash that starts no escape"
-    case .loneSurrogate: "half of a UTF-16 surrogate pair"
-    case .invalidUTF8: "bytes that are not UTF-8"
-    case .wrongQuote(let mark): "\(mark) in place of a straight double quotation mark"
-    case .doubledQuote: "a quotation mark too many"
-    case .unquotedName(let name): "the name \(name) has no quotation marks"
-    case .invalidNumber(let text): "\(text) is not a JSON number"
-    case .invalidWord(let text): "\(text) is none of true, false and null"
-    case .unexpected(let text): "\(text) starts no value"
-    case .trailingContent: "text after the end of the value"
-    case .tooDeep(let limit): "more than \(limit) levels of nesting"
-    }
-  }
+  public var message: String { terms.message }
 
   /// What to do about it.
-  public var fix: String {
+  public var fix: String { terms.fix }
+
+  private var terms: (message: String, fix: String) {
     switch cause {
-    case .empty: "write a JSON value, for example {}"
-    case .encoding: "save the file as UTF-8"
-    case .byteOrderMark: "save the file as UTF-8 without a byte order mark"
-    case .trailingComma: "delete the comma"
-    case .missingComma: "put a comma before this value"
-    case .missingColon: "put a colon between name and value"
-    case .missingValue: "write a value here or delete what asks for one"
-    case .comment: "delete it, or keep it as a \"comment\" member"
+    case .empty: ("the file is empty", "write a JSON value, for example {}")
+    case .encoding(let name):
+      ("the text is \(name), and JSON is UTF-8 (RFC 8259 §8.1)", "save the file as UTF-8")
+    case .byteOrderMark:
+      ("the text starts with a byte order mark", "save the file as UTF-8 without a byte order mark")
+    case .trailingComma: ("a comma before the closing bracket", "delete the comma")
+    case .missingComma: ("expected a comma between two values", "put a comma before this value")
+    case .missingColon:
+      ("expected a colon after the name", "put a colon between name and value")
+    case .missingValue: ("expected a value", "write a value here or delete what asks for one")
+    case .comment:
+      ("a comment, and JSON has none", "delete it, or keep it as a \"comment\" member")
     case .duplicateName(let name, _):
-      "keep one \"\(name)\"; readers disagree about which one counts"
-    case .unterminatedString: "close the string with a \" on the same line"
-    case .unterminated(let opening, _):
-      opening == UInt8(ascii: "{") ? "close it with a }" : "close it with a ]"
+      (
+        "the name \"\(name)\" stands here a second time",
+        "keep one \"\(name)\"; readers disagree about which one counts"
+      )
+    case .unterminatedString:
+      ("the string has no closing quotation mark", "close the string with a \" on the same line")
+    case .unterminated(UInt8(ascii: "{"), _):
+      ("the text ends before the object's closing brace", "close it with a }")
+    case .unterminated: ("the text ends before the array's closing bracket", "close it with a ]")
     case .controlCharacter(let byte):
-      byte == UInt8(ascii: "\t")
-        ? "write \\t" : byte == UInt8(ascii: "\n") ? "write \\n" : "write \\u00\(hexDigits(byte))"
-    case .invalidEscape: "write \\\\ for a backslash"
-    case .loneSurrogate: "write both halves, or the character itself"
-    case .invalidUTF8: "save the file as UTF-8"
-    case .wrongQuote: "type \" (editors and chat programs turn it into something prettier)"
-    case .doubledQuote: "delete one of the two"
-    case .unquotedName(let name): "write \"\(name)\""
-    case .invalidNumber:
-      "write it without leading zeros or a plus sign, with digits on both sides of the point"
-    case .invalidWord(let text): "write \"\(text)\" if it is meant as a string"
-    case .unexpected: "delete it or put it into a string"
-    case .trailingContent: "one file holds one value: delete the rest"
-    case .tooDeep: "flatten the document"
+      (
+        "a raw control character (0x\(hexDigits(byte))) inside a string",
+        "write \(byte == 0x09 ? "\\t" : byte == 0x0A ? "\\n" : "\\u00" + hexDigits(byte))"
+      )
+    case .invalidEscape: ("a backslash that starts no escape", "write \\\\ for a backslash")
+    case .loneSurrogate:
+      ("half of a UTF-16 surrogate pair", "write both halves, or the character itself")
+    case .invalidUTF8: ("bytes that are not UTF-8", "save the file as UTF-8")
+    case .wrongQuote(let mark):
+      (
+        "\(mark) in place of a straight double quotation mark",
+        "type \" (editors and chat programs turn it into something prettier)"
+      )
+    case .doubledQuote: ("a quotation mark too many", "delete one of the two")
+    case .unquotedName(let name):
+      ("the name \(name) has no quotation marks", "write \"\(name)\"")
+    case .invalidNumber(let text):
+      (
+        "\(text) is not a JSON number",
+        "write it without leading zeros or a plus sign, with digits on both sides of the point"
+      )
+    case .invalidWord(let text):
+      ("\(text) is none of true, false and null", "write \"\(text)\" if it is meant as a string")
+    case .unexpected(let text):
+      ("\(text) starts no value", "delete it or put it into a string")
+    case .trailingContent:
+      ("text after the end of the value", "one file holds one value: delete the rest")
+    case .tooDeep(let limit): ("more than \(limit) levels of nesting", "flatten the document")
     }
   }
-
-  private func hex(_ byte: UInt8) -> String { "0x" + hexDigits(byte) }
 
   private func hexDigits(_ byte: UInt8) -> String {
     let digits = String(byte, radix: 16, uppercase: true)

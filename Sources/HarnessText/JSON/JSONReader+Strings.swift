@@ -17,20 +17,12 @@ extension JSONReader {
   /// Reads a string if one starts here, moving past its closing quote; `nil` when none does.
   mutating func readString() -> String? {
     let start = index
-    let quote: UInt8?
-    if bytes[index] == UInt8(ascii: "\"") {
-      quote = UInt8(ascii: "\"")
-      index += 1
-    } else if bytes[index] == UInt8(ascii: "'") {
-      quote = UInt8(ascii: "'")
-      report(.wrongQuote("a single quotation mark"), index..<index + 1)
-      index += 1
-    } else if typographicQuote(at: index) {
-      quote = nil
-      report(.wrongQuote("a typographic quotation mark"), index..<index + 3)
-      index += 3
-    } else {
-      return nil
+    let quote = "\"'".utf8.first { $0 == bytes[start] }
+    guard quote != nil || typographicQuote(at: start) else { return nil }
+    index += quote == nil ? 3 : 1
+    if quote != UInt8(ascii: "\"") {
+      let kind = quote == nil ? "typographic" : "single"
+      report(.wrongQuote("a \(kind) quotation mark"), start..<index)
     }
 
     var text: [UInt8] = []
@@ -155,10 +147,7 @@ extension JSONReader {
   }
 
   private mutating func readUnicodeEscape(from start: Int, into text: inout [UInt8]) {
-    guard let unit = readHex() else {
-      report(.invalidEscape, start..<index)
-      return
-    }
+    guard let unit = readHex() else { return report(.invalidEscape, start..<index) }
     var value = UInt32(unit)
     if (0xD800...0xDBFF).contains(unit), bytes[index...].starts(with: [0x5C, UInt8(ascii: "u")]) {
       let second = index

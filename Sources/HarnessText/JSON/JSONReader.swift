@@ -172,14 +172,12 @@ struct JSONReader {
 
   /// RFC 8259 §6, checked after the whole run of number characters was taken, so that the finding shows all of it.
   private mutating func readNumber(_ start: Int) -> JSONNode {
-    while index < bytes.count, isNumberByte(bytes[index]) { index += 1 }
+    while index < bytes.count, bytes[index].isASCIIDigit || "+-.eE".utf8.contains(bytes[index]) {
+      index += 1
+    }
     let text = String(decoding: bytes[start..<index], as: UTF8.self)
     if !JSONNumber.isValid(bytes[start..<index]) { report(.invalidNumber(text), start..<index) }
     return JSONNode(.number(text), range: start..<index)
-  }
-
-  private func isNumberByte(_ byte: UInt8) -> Bool {
-    byte.isASCIIDigit || "+-.eE".utf8.contains(byte)
   }
 
   private mutating func readWord(_ start: Int) -> JSONNode? {
@@ -224,13 +222,7 @@ struct JSONReader {
     case UInt8(ascii: "/"):
       index = bytes[index...].firstIndex(of: UInt8(ascii: "\n")) ?? bytes.count
     case UInt8(ascii: "*"):
-      index += 2
-      while index < bytes.count,
-        !bytes[index...].starts(with: [UInt8(ascii: "*"), UInt8(ascii: "/")])
-      {
-        index += 1
-      }
-      index = min(index + 2, bytes.count)
+      index = bytes[(index + 2)...].firstRange(of: "*/".utf8)?.upperBound ?? bytes.count
     default:
       return false
     }

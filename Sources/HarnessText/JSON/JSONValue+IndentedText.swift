@@ -11,41 +11,22 @@ extension JSONValue {
   private func write(to out: inout String, indent: String) {
     let flat = text
     if flat.utf8.count + indent.utf8.count <= Self.width {
-      out += flat.isEmpty ? "" : lineText
+      out += lineText
       return
     }
-    let inner = indent + "  "
+    let (brackets, parts): ((String, String), [(name: String, value: JSONValue)])
     switch self {
-    case .array(let elements):
-      out += "[\n"
-      for (index, element) in elements.enumerated() {
-        out += inner
-        element.value.write(to: &out, indent: inner)
-        out += index + 1 < elements.count ? ",\n" : "\n"
-      }
-      out += indent + "]"
+    case .array(let elements): (brackets, parts) = (("[", "]"), elements.map { ("", $0.value) })
     case .object(let members):
-      out += "{\n"
-      for (index, member) in members.enumerated() {
-        out += inner + JSONValue.string(member.name).text + ": "
-        member.value.value.write(to: &out, indent: inner)
-        out += index + 1 < members.count ? ",\n" : "\n"
-      }
-      out += indent + "}"
-    case .null, .bool, .number, .string: out += flat
+      brackets = ("{", "}")
+      parts = members.map { (JSONValue.string($0.name).text + ": ", $0.value.value) }
+    case .null, .bool, .number, .string: return out += flat
     }
-  }
-
-  /// On one line, with a blank after each colon and comma.
-  package var lineText: String {
-    switch self {
-    case .array(let elements):
-      return "[" + elements.map(\.value.lineText).joined(separator: ", ") + "]"
-    case .object(let members):
-      if members.isEmpty { return "{}" }
-      let parts = members.map { "\(JSONValue.string($0.name).text): \($0.value.value.lineText)" }
-      return "{ " + parts.joined(separator: ", ") + " }"
-    case .null, .bool, .number, .string: return text
+    out += brackets.0
+    for (index, part) in parts.enumerated() {
+      out += (index > 0 ? ",\n" : "\n") + indent + "  " + part.name
+      part.value.write(to: &out, indent: indent + "  ")
     }
+    out += "\n" + indent + brackets.1
   }
 }

@@ -49,16 +49,21 @@ extension JSONValue {
   public static func number(_ number: Int) -> JSONValue { .number(String(number)) }
 
   /// The value as JSON text on one line, valid wherever it is pasted.
-  public var text: String {
+  public var text: String { text(blank: "") }
+
+  /// On one line, with a blank after each colon and comma.
+  package var lineText: String { text(blank: " ") }
+
+  private func text(blank: String) -> String {
     var out = ""
-    write(to: &out)
+    write(to: &out, blank)
     return out
   }
 
   /// The value on a line of its own, as JSON Lines have it.
   package var jsonLine: String { text + "\n" }
 
-  private func write(to out: inout String) {
+  private func write(to out: inout String, _ blank: String) {
     switch self {
     case .null: out += "null"
     case .bool(let flag): out += flag ? "true" : "false"
@@ -67,24 +72,24 @@ extension JSONValue {
     case .array(let elements):
       out += "["
       for (index, element) in elements.enumerated() {
-        if index > 0 { out += "," }
-        element.value.write(to: &out)
+        if index > 0 { out += "," + blank }
+        element.value.write(to: &out, blank)
       }
       out += "]"
     case .object(let members):
-      out += "{"
+      let edge = members.isEmpty ? "" : blank
+      out += "{" + edge
       for (index, member) in members.enumerated() {
-        if index > 0 { out += "," }
+        if index > 0 { out += "," + blank }
         Self.write(member.name, to: &out)
-        out += ":"
-        member.value.value.write(to: &out)
+        out += ":" + blank
+        member.value.value.write(to: &out, blank)
       }
-      out += "}"
+      out += edge + "}"
     }
   }
 
-  /// RFC 8259 §7; control characters of every kind are escaped, so that a line stays a line in any reader, and those that
-  /// turn the direction of text, so that a terminal shows what is there.
+  /// RFC 8259 §7; control characters are escaped, so that a line stays a line, and so is what turns the direction of text.
   private static func write(_ text: String, to out: inout String) {
     out += "\""
     // Most texts have nothing to escape, and looking at bytes is far cheaper than looking at characters.
@@ -108,16 +113,11 @@ extension JSONValue {
     case "\r": out += "\\r"
     case "\t": out += "\\t"
     default:
-      guard isUnsafe(scalar) else { return out.unicodeScalars.append(scalar) }
+      guard TerminalText.isUnsafe(scalar) || (0x2028...0x2029).contains(scalar.value) else {
+        return out.unicodeScalars.append(scalar)
+      }
       let digits = String(scalar.value, radix: 16)
       out += "\\u" + String(repeating: "0", count: 4 - digits.count) + digits
-    }
-  }
-
-  private static func isUnsafe(_ scalar: Unicode.Scalar) -> Bool {
-    switch scalar.value {
-    case 0..<0x20, 0x7F..<0xA0, 0x200E, 0x200F, 0x2028...0x202E, 0x2066...0x2069, 0xFEFF: true
-    default: false
     }
   }
 }

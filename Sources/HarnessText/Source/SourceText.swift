@@ -69,12 +69,10 @@ public struct SourceText: Sendable {
       line: line + origin.line, column: column + (line == 0 ? origin.column : 1))
   }
 
-  /// The text of some of the bytes.
   package func text(of range: Range<Int>) -> String {
     String(decoding: bytes[range], as: UTF8.self)
   }
 
-  /// The line a range starts on.
   package func line(of range: Range<Int>) -> Int { position(at: range.lowerBound).line }
 
   /// The text of a line, numbered as positions are, without its line break.
@@ -120,24 +118,25 @@ public struct SourceText: Sendable {
     return start..<max(start, end)
   }
 
-  /// Where a line's character starts, counted from zero, or where the line ends; found by bisection.
+  /// Where a line's character starts, counted from zero, or where the line ends.
   private func offset(ofCharacter number: Int, in line: Range<Int>) -> Int {
     let before = continuations(before: line.lowerBound)
-    var (low, high) = (line.lowerBound, line.upperBound)
-    while low < high {
-      let middle = low + (high - low) / 2
-      let character = middle - line.lowerBound - continuations(before: middle) + before
-      if character < number { low = middle + 1 } else { high = middle }
+    return Self.first(in: line) { place in
+      place - line.lowerBound - continuations(before: place) + before >= number
     }
-    return low
   }
 
   private func lineIndex(of offset: Int) -> Int {
-    var low = 0
-    var high = contents.lineStarts.count
-    while high - low > 1 {
-      let middle = (low + high) / 2
-      if contents.lineStarts[middle] <= offset { low = middle } else { high = middle }
+    // The first line starts at 0, so that there is one before every line that starts later.
+    Self.first(in: contents.lineStarts.indices) { contents.lineStarts[$0] > offset } - 1
+  }
+
+  /// The first place from which on something holds, or the end, found by bisection.
+  private static func first(in range: Range<Int>, where holds: (Int) -> Bool) -> Int {
+    var (low, high) = (range.lowerBound, range.upperBound)
+    while low < high {
+      let middle = low + (high - low) / 2
+      if holds(middle) { high = middle } else { low = middle + 1 }
     }
     return low
   }

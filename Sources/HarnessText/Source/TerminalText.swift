@@ -1,9 +1,6 @@
 /// Text from plans, links and servers, made safe to print.
 package enum TerminalText {
-  /// Shows control characters instead of obeying them, so that no input can move the cursor or change a title.
-  ///
-  /// The C0 and C1 controls are replaced by their escapes, and so are the bidirectional controls that would let a URL
-  /// read differently from what it is.
+  /// Shows control characters, C0, C1 and bidirectional ones, instead of obeying them.
   package static func escaped(_ text: String) -> String {
     guard text.unicodeScalars.contains(where: isUnsafe) else { return text }
     var out = ""
@@ -28,7 +25,7 @@ package enum TerminalText {
     return escaped(start) + "…" + escaped(end)
   }
 
-  private static func isUnsafe(_ scalar: Unicode.Scalar) -> Bool {
+  static func isUnsafe(_ scalar: Unicode.Scalar) -> Bool {
     switch scalar.value {
     case 0..<0x20, 0x7F..<0xA0, 0x200E, 0x200F, 0x202A...0x202E, 0x2066...0x2069, 0xFEFF: true
     default: false

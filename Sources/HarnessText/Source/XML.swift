@@ -14,9 +14,7 @@ extension Unicode.Scalar {
 }
 
 package enum XML {
-  /// Replaces what would end text or an attribute, and shows characters that XML cannot hold at all.
-  ///
-  /// XML 1.0 §2.2 forbids most controls even as references, so those are shown as `\u{…}`; blanks other than spaces are
+  /// Shows controls, which XML cannot hold even as references (§2.2), as `\u{…}`; blanks other than spaces are
   /// references, since attribute values would turn them into spaces (§3.3.3).
   package static func escaped(_ text: String) -> String {
     var out = ""

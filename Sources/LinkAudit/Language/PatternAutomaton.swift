@@ -1,5 +1,5 @@
-import LinkModel
 import HarnessText
+import LinkModel
 
 /// A pattern as a nondeterministic automaton over the symbols of a URL component; a rule without case accepts both letters.
 struct PatternAutomaton: Sendable {
@@ -123,7 +123,6 @@ struct PatternAutomaton: Sendable {
     return join
   }
 
-  /// The codes of a table as a tree of letters.
   private mutating func code(_ codes: CodeTable, from: Int32, _ builder: Builder) -> Int32 {
     let join = place()
     let all = codes.kind == .region ? ISOCodes.regions : ISOCodes.languages

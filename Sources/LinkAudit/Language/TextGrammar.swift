@@ -1,5 +1,5 @@
-import LinkModel
 import HarnessText
+import LinkModel
 
 /// Which texts a part of a URL can be: ASCII with escapes as written (RFC 3986 §2.1), any text when decoded.
 ///

@@ -1,5 +1,5 @@
-import LinkModel
 import HarnessText
+import LinkModel
 
 /// Checks the URL schemes of an Info.plist: *Defining a custom URL scheme for your app*, `LSApplicationQueriesSchemes`.
 struct InfoPlistLinter: Sendable {

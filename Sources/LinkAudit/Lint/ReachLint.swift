@@ -145,7 +145,6 @@ struct ReachLint {
 }
 
 extension [AssociationRule] {
-  /// The first rule that holds for a link.
   func firstHolding(_ link: Link) -> Int? {
     var subject = MatchSubject(link)
     return firstIndex { $0.constraints.hold(for: &subject) }

@@ -1,5 +1,4 @@
 import HarnessText
-import LinkModel
 
 /// A field with the name that stands for `*` in its path.
 package struct ExpectationField: Sendable, Hashable {

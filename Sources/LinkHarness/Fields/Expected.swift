@@ -1,5 +1,4 @@
 package import HarnessText
-import LinkModel
 package import MockSite
 
 package enum Expected: Sendable {

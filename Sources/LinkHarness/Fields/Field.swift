@@ -1,6 +1,3 @@
-import HarnessText
-import LinkModel
-
 /// A value that a plan can expect of a step: one entry of `FieldTable`, compared by identity.
 package final class Field: Sendable {
   /// The keys below `expect` that lead to the value; `*` stands for a name that the plan chooses.

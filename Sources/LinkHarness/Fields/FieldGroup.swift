@@ -1,5 +1,3 @@
-import HarnessText
-
 /// An object below `expect`: its fields and the objects in it, in the order of the table.
 struct FieldGroup: Sendable {
   let path: [String]

@@ -1,6 +1,5 @@
-import HarnessText
-import LinkModel
 import MockSite
+import LinkModel
 
 /// Everything that a plan can expect of a step, in the order of the stages; there is no other list of expectations.
 enum FieldTable {

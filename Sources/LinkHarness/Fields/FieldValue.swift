@@ -1,6 +1,4 @@
 package import HarnessText
-import LinkModel
-import MockSite
 
 /// A value that a step yields and a plan can expect.
 package enum FieldValue: Sendable, Hashable {

@@ -1,5 +1,4 @@
 import HarnessText
-import LinkModel
 
 /// Reads `expect` into a flat list of expectations, each with its place, by the table of fields.
 struct ExpectationReader {

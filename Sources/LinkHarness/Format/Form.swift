@@ -1,6 +1,3 @@
-import HarnessText
-import LinkModel
-
 /// The keys that an object of a plan may have, each a stored property, so a key cannot be defined and left out.
 protocol Form: Sendable {
   static var table: FormTable<Self> { get }

@@ -1,5 +1,4 @@
 import HarnessText
-import LinkModel
 
 /// What can be said about a key of any kind.
 protocol FormKey: Sendable {

@@ -1,5 +1,4 @@
 import HarnessText
-import LinkModel
 
 /// A kind of value: how it is read, and how the schema and the page of the format describe it.
 struct KeyKind<Value>: Sendable {
@@ -122,7 +121,6 @@ struct KeyKind<Value>: Sendable {
   }
 }
 
-/// A value by a name of the author's choice.
 struct Named<Value> {
   let member: JSONMember
   let value: Value

@@ -1,6 +1,5 @@
-import HarnessText
-import LinkModel
 import MockSite
+import HarnessText
 
 /// Reads what a value is expected to be: a plain value, `null`, or an object of demands such as `{ "prefix": "…" }`.
 struct MatcherReader {

@@ -1,5 +1,4 @@
 import HarnessText
-import LinkModel
 
 /// Finds parameters of a path in the notation of other tools, which stand for themselves here.
 enum PathNotation {

@@ -1,5 +1,4 @@
 import HarnessText
-import LinkModel
 
 /// A piece of JSON Schema (draft 2020-12).
 struct Schema: Sendable {

@@ -1,6 +1,3 @@
-import HarnessText
-import LinkModel
-
 // The schema of `expect`, made from the table of fields.
 
 extension SchemaWriter {

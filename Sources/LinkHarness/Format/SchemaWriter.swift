@@ -1,5 +1,4 @@
 package import HarnessText
-import LinkModel
 
 /// Collects the definitions of a schema, each where it is first referred to.
 struct SchemaWriter {

@@ -1,5 +1,5 @@
-import HarnessText
 import LinkModel
+import HarnessText
 
 /// A JSON object read against the keys it may have; whatever is wrong goes to the log, and reading goes on.
 struct StrictObject {

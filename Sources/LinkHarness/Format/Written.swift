@@ -1,5 +1,4 @@
 import HarnessText
-import LinkModel
 
 /// An object of a plan as an instance of a form: `app.lifeCycle`; a wrong value is reported and read as missing.
 @dynamicMemberLookup

@@ -1,6 +1,5 @@
 import HarnessText
 import Foundation
-import LinkModel
 
 /// Walks folders for plans.
 ///

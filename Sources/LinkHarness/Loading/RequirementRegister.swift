@@ -1,5 +1,4 @@
 import HarnessText
-import LinkModel
 
 /// The requirements that the plans of a directory refer to: `requirements.json` at its top.
 package struct RequirementRegister: Sendable {
@@ -16,7 +15,6 @@ package struct RequirementRegister: Sendable {
 
   static let fileName = "requirements.json"
 
-  /// Reads the register of a folder, if it has one.
   static func read(in folder: String) -> (register: RequirementRegister?, findings: [PlanFinding]) {
     let path = PlanFiles.normalized(folder + "/" + fileName)
     guard case .success(let source) = PlanFiles.read(path) else { return (nil, []) }

@@ -1,5 +1,4 @@
 import HarnessText
-import LinkModel
 
 /// What rows take from the plan they are replayed in; a value, so rows that come by themselves are read in parallel.
 struct RowFrame: Sendable {

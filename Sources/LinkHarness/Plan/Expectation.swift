@@ -1,11 +1,9 @@
 import HarnessText
-import LinkModel
 
 /// One value that a step is expected to have, with its place in the plan.
 package struct Expectation: Sendable {
   /// What it is about.
   package let field: ExpectationField
-  /// What the value has to be.
   package let expected: Expected
   /// Where it is written.
   package let place: PlanPlace

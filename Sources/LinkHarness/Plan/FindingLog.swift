@@ -1,5 +1,4 @@
 import HarnessText
-import LinkModel
 
 /// The findings made while one plan and its documents are read.
 ///

@@ -1,6 +1,5 @@
 import Foundation
 package import HarnessText
-import LinkModel
 
 /// The files a plan may read: those inside its root, symbolic links resolved.
 ///

@@ -1,5 +1,4 @@
 public import HarnessText
-import LinkModel
 
 /// A value's place in a plan, with the line it stands on.
 public struct PlanPlace: Sendable {

@@ -1,6 +1,3 @@
-import HarnessText
-import LinkModel
-
 /// A span of time as plans write it: `200ms`, `90s`, `5m`, `6h`, `7d`, or several of them: `1d 6h`.
 enum TimeSpan {
   /// Reads a span; `nil` for any other text, for one that is negative, and for more than a hundred years.

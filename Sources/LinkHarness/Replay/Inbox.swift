@@ -2,7 +2,6 @@ import LinkModel
 
 /// What arrived at an app since it was launched, and what became of it.
 struct Inbox: Sendable {
-  /// What the dispatcher is told.
   private(set) var events: [DispatchEvent] = []
   /// What the router made of each arrival, by its number.
   private var routings: [RoutingOutcome] = []

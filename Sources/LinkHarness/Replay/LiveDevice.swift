@@ -5,7 +5,6 @@ import MockSite
 struct LiveDevice: Sendable {
   /// The name the plan gives it; `nil` for the one it calls `device`.
   let name: String?
-  /// What the system decides by.
   var system: Device
   /// What each app shows and keeps, each at the place it has in `system.apps`.
   var apps: [LiveApp]
@@ -133,7 +132,6 @@ struct ShownPage: Sendable {
   var page: Page
   let viewer: LinkSource.Viewer
 
-  /// Where a link on the page comes from.
   var source: LinkSource {
     let link = Link(page.url)
     return switch viewer {

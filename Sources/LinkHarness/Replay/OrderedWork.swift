@@ -4,7 +4,6 @@ package struct OrderedWork {
   /// How many items make one task.
   private let chunk: Int
 
-  /// Plans work.
   package init(jobs: Int, chunk: Int) {
     self.jobs = jobs
     self.chunk = chunk

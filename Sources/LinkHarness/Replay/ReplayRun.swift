@@ -1,10 +1,7 @@
-import LinkModel
-
 /// Replays the rows of many plans and tells as it goes.
 public struct ReplayRun: Sendable {
   /// The plans.
   public let plans: PlanCollection
-  /// Which rows.
   package var selection: RowSelection
   /// How the mock site is reached.
   public var transport: TransportKind

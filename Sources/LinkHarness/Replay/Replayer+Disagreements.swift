@@ -1,5 +1,4 @@
 import LinkModel
-import MockSite
 
 // The determinism checks: what a row came to must not depend on how often, from where, or in which order.
 

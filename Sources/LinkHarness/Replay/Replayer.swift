@@ -1,6 +1,4 @@
-import HarnessText
 public import LinkModel
-import MockSite
 
 /// Replays the rows of one plan, each from the same start; a class, since every row holds on to it.
 public final class Replayer: Sendable {
@@ -9,7 +7,6 @@ public final class Replayer: Sendable {
   let start: Stages.Start
 
   var plan: TestPlan { setup.plan }
-  /// The plan's device with its apps installed.
   package var device: Device { start.world.devices[0].system }
 
   /// Prepares a plan: installs the apps of its device, which downloads their association files.

@@ -1,12 +1,10 @@
 import HarnessText
 import LinkModel
-import MockSite
 
 // The steps of a row: what each is called, and what it does. A new step is a case of `Step.Action` with its words and its
 // function here.
 
 extension Step.Action {
-  /// What happens, in words.
   package var words: String {
     switch self {
     case .open: "a link is opened"
@@ -42,7 +40,6 @@ extension Step.Action {
 }
 
 extension RowReplay {
-  /// Performs what happens in a step.
   mutating func perform(_ action: Step.Action) async {
     let here = stages.here
     switch action {
@@ -93,7 +90,6 @@ extension RowReplay {
     }
   }
 
-  /// Performs a step that happens inside the app on screen.
   private mutating func perform(_ action: Step.AppAction, in app: Int) async {
     switch action {
     case .refresh:

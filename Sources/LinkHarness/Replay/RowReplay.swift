@@ -1,5 +1,5 @@
-import LinkModel
 import MockSite
+import LinkModel
 
 /// One row on its way through the stages: puts them in sequence, and notes in the trace what each of them did.
 ///
@@ -7,17 +7,14 @@ import MockSite
 /// entered again; each of these places is marked *Re-entry*.
 struct RowReplay {
   var stages: Stages
-  /// What has happened in the step so far.
   var trace = StepTrace()
 
-  /// Performs steps one after the other.
   mutating func perform(_ steps: [Step]) async -> [StepResult] {
     var results: [StepResult] = []
     for step in steps { results.append(await perform(step)) }
     return results
   }
 
-  /// Performs a step and returns what happened in it.
   private mutating func perform(_ step: Step) async -> StepResult {
     stages.world.use(step.device)
     if let apps = step.given.installed { await install(exactly: apps) }
@@ -57,7 +54,6 @@ struct RowReplay {
 // MARK: The system
 
 extension RowReplay {
-  /// Opens a link: the system decides where it goes.
   mutating func open(_ link: Link, from source: LinkSource) async {
     (trace.link, trace.source) = (link, source)
     let decision = stages.decide(link, from: source)

@@ -41,7 +41,6 @@ public struct RowResult: Sendable {
     }
   }
 
-  /// A row that was not replayed.
   init(_ plan: TestPlan, _ row: TestPlan.Row, skipped reason: String) {
     self.plan = plan.file
     planName = plan.name
@@ -94,7 +93,6 @@ extension RowResult {
 
 /// One step with what happened in it; a class, since a trace is large and results are handed from place to place.
 public final class StepResult: Sendable {
-  /// The step.
   package let step: Step
   /// What happened.
   public let trace: StepTrace

@@ -1,8 +1,7 @@
+import LinkModel
 import Foundation
 import HarnessText
-import LinkModel
 
-/// Which rows of the plans are replayed.
 package struct RowSelection: Sendable {
   /// Texts one of which the row's id or link must contain.
   package var filters: [String] = []
@@ -17,21 +16,17 @@ package struct RowSelection: Sendable {
   /// How long rows took, for shards of equal length.
   package var durations: [RowKey: Duration] = [:]
 
-  /// Makes a selection that takes every row.
   package init() {}
 
-  /// The rows a selection takes.
   struct Choice: Sendable {
     /// For each plan its rows; of a plan that could not be read none.
     var plans: [Rows] = []
     /// Whether a row is marked `only`.
     var hasOnly = false
 
-    /// The rows of one plan.
     struct Rows: Sendable {
       /// The number of the plan's first row among all rows of all plans.
       let firstIndex: Int
-      /// The numbers of the rows in the plan.
       var chosen: [Int] = []
     }
   }
@@ -111,9 +106,7 @@ package struct RowSelection: Sendable {
 extension RowSelection {
   /// A part of a selection that no row answers to: most likely mistyped.
   package struct Unmatched: Sendable, Equatable {
-    /// The option it came with.
     package let option: String
-    /// The text.
     package let text: String
     /// The nearest text that selects something, or `nil` when there is none near.
     package let nearest: String?
@@ -144,7 +137,6 @@ extension RowSelection {
 package struct RowKey: Sendable, Hashable {
   /// The plan's file, relative to the working directory where it lies in it.
   package let plan: String
-  /// The row's id.
   package let row: String
 
   /// Names a row; the same plan named in another way gives the same key.

@@ -1,5 +1,4 @@
 import HarnessText
-import LinkModel
 
 /// Replays rows that come one by one, each against the sites, apps and device of one plan; keeps nothing between them.
 package struct RowStream: Sendable {
@@ -36,7 +35,6 @@ package struct RowStream: Sendable {
 
   /// What became of a line.
   package enum Answer: Sendable {
-    /// A row was replayed.
     case row(RowResult)
     /// The row, by its id where it has one, could not be read.
     case invalid(String?, [PlanFinding])

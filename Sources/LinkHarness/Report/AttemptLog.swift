@@ -1,5 +1,4 @@
 import HarnessText
-import LinkModel
 
 /// The attempts of rows as `linkplan replay --log` writes them: a line for each link, and where it stands.
 package struct AttemptLog: Sendable {

@@ -1,5 +1,4 @@
 import HarnessText
-import LinkModel
 
 /// One JSON object for each row, on a line of its own; the keys are documented and only grow.
 package struct JSONLinesReporter: Reporter {

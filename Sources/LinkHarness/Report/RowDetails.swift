@@ -1,5 +1,4 @@
 import HarnessText
-import LinkModel
 
 /// What reports show of a row besides its head.
 package struct RowDetails: Sendable {

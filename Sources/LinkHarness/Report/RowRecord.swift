@@ -1,5 +1,5 @@
-package import HarnessText
 import LinkModel
+package import HarnessText
 
 /// One row as reports tell of it: from a replay in this process, or read back from the JSON Lines of another.
 ///

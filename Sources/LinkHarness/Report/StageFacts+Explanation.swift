@@ -1,6 +1,6 @@
+import MockSite
 import HarnessText
 import LinkModel
-import MockSite
 
 // What explains the values of a stage, beside those that a plan can expect; a member without a value is left out.
 

@@ -1,5 +1,4 @@
 import HarnessText
-import LinkModel
 
 /// The cells of one matrix about which nothing is expected, and what came out of those that were replayed.
 ///

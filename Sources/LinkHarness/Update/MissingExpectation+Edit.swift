@@ -1,5 +1,4 @@
 import HarnessText
-import LinkModel
 
 // Writes into a row that expects nothing, laid out as the row is.
 

@@ -1,6 +1,5 @@
 import HarnessText
 import Foundation
-import LinkModel
 
 package enum UpdateMode: String, Sendable, CaseIterable {
   /// Rows that expect nothing get what came out.

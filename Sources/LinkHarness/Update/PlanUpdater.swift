@@ -1,5 +1,4 @@
 import HarnessText
-import LinkModel
 
 /// Gathers what came out of the rows of a plan, and makes the changes of it.
 package struct PlanUpdater: Sendable {

@@ -1,5 +1,4 @@
 import HarnessText
-import LinkModel
 
 extension StepTrace {
   /// What a plan can expect of the step, as `--update missing` writes it; `nil` when there is nothing.

@@ -1,5 +1,4 @@
 import HarnessText
-import LinkModel
 
 struct TextEdit: Sendable, Equatable {
   /// Empty where something is put in.

@@ -1,9 +1,6 @@
 import HarnessText
 
-/// One value of the Associated Domains entitlement: `<service>:<fully qualified domain>[?mode=…]`.
-///
-/// Documentation of `com.apple.developer.associated-domains`. A value the system cannot use stays a value here, with
-/// what is wrong with it: on a device it is ignored in silence.
+/// One value of the Associated Domains entitlement, `<service>:<domain>[?mode=…]`; one the system ignores has a defect.
 package struct AssociatedDomain: Sendable, Hashable {
   package let raw: String
   /// The service, such as `applinks`.
@@ -11,19 +8,15 @@ package struct AssociatedDomain: Sendable, Hashable {
   /// The host, lower-cased, without a wildcard's `*.`.
   package let host: String
   package let isWildcard: Bool
-  /// The modes after `?mode=`.
   package let modes: [String]
   package let defect: Defect?
 
   package enum Defect: String, Sendable {
     case missingService
-    /// A scheme, as in `applinks:https://shop.example`.
     case scheme
-    /// A path or a trailing slash.
     case path
     case query
     case port
-    /// A star anywhere but in a leading `*.`.
     case misplacedWildcard
     /// No dot in the host, an empty label, white space, or nothing at all; `localhost` will do in developer mode.
     case host
@@ -31,7 +24,6 @@ package struct AssociatedDomain: Sendable, Hashable {
     case notASCII
     /// An IPv4 address, which only the modes that ask the site directly are reported to take.
     case address
-    /// `appclips` has no wildcards.
     case wildcardForAppClips
   }
 
@@ -79,13 +71,8 @@ package struct AssociatedDomain: Sendable, Hashable {
     let isAddress = host.utf8.allSatisfy { $0.isASCIIDigit || $0 == UInt8(ascii: ".") }
     return isAddress && modes.isEmpty ? .address : nil
   }
-}
 
-extension AssociatedDomain {
-  /// Whether the value covers a host of a link.
-  ///
-  /// A wildcard covers subdomains of any depth and not the bare host: so says Apple's archived App Search Programming
-  /// Guide; newer systems are reported to take the bare host as well, which nobody should rely on.
+  /// Whether the value covers a host; a wildcard not the bare one (App Search Programming Guide; newer systems vary).
   package func covers(_ linkHost: String, assumptions: Assumptions = .init()) -> Bool {
     guard defect == nil else { return false }
     if !isWildcard || assumptions[.bareHostOfWildcard] == .covered, linkHost == host { return true }

@@ -18,14 +18,25 @@ public enum AssociationDownload: Sendable {
     /// More than 128 KB after decompression.
     case tooLarge(bytes: Int)
     case empty
+
+    /// What happened, as the end of a sentence.
+    public var message: String {
+      switch self {
+      case .unreachable(let detail): "the host could not be reached (\(detail))"
+      case .certificate(let detail): "its certificate is \(detail)"
+      case .redirect(let status, let target):
+        "the server answered with a redirect (\(status) to \(target)), which is not followed for this file"
+      case .status(let status): "the server answered \(status)"
+      case .tooLarge(let bytes): "it has \(bytes) bytes, and the system takes \(sizeLimit) at most"
+      case .empty: "the body was empty"
+      }
+    }
   }
 
   /// The largest body the system takes: 128 KB uncompressed (App Search Programming Guide, revision of 2016-04-01).
   public static let sizeLimit = 131_072
 
-  /// Judges an answer from the values of its head and body.
-  ///
-  /// The content type is not looked at: large sites serve `application/octet-stream` and work.
+  /// Judges an answer; not by its content type, since `application/octet-stream` works.
   package static func judge(
     status: Int, location: String?, body: [UInt8], source: SourceText,
     assumptions: Assumptions = .init()

@@ -42,18 +42,12 @@ public struct AssociationExplanation: Sendable {
     public let defect: String?
   }
 
-  /// Of the rules that would give the link to the app, the one that came closest; the earliest of several.
-  ///
-  /// Closest is the one with the most constraints met, and of those the one whose failing patterns share the longest
-  /// beginning with the URL.
+  /// Of the rules that would open the app, the one with the most constraints met, then the longest shared beginning.
   public var nearest: RuleTrial? {
-    var best: RuleTrial?
-    var most = -1
-    for trial in trials where !trial.holds && !trial.rule.isExclusion {
-      let score = trial.checks.reduce(0) { $0 + ($1.holds ? 1_000_000 : $1.sharedBeginning) }
-      if score > most { (best, most) = (trial, score) }
+    func score(_ trial: RuleTrial) -> Int {
+      trial.checks.reduce(0) { $0 + ($1.holds ? 1_000_000 : $1.sharedBeginning) }
     }
-    return best
+    return trials.filter { !$0.holds && !$0.rule.isExclusion }.max { score($0) < score($1) }
   }
 }
 
@@ -127,7 +121,6 @@ extension RuleConstraints {
 }
 
 extension GlobProgram.Defect {
-  /// The defect as the end of a sentence.
   package var message: String {
     switch self {
     case .undefinedVariable(let name): "$(\(name)) is not defined"

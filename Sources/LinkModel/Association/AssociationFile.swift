@@ -1,11 +1,8 @@
 public import HarnessText
 
-/// An `apple-app-site-association` file as the system understands it, compiled once and matched many times.
+/// An `apple-app-site-association` file as the system reads it; bytes it cannot use give a file with a `refusal`.
 ///
-/// Any bytes make a file: one the system takes nothing from says so in `refusal`, since that is what happens on a
-/// device, silently. The rules are those of Apple's documentation of the `applinks` object and of recorded `swcutil`
-/// verdicts; a rule that rests on less says so where it stands. A class, since every app that asks for a host keeps the
-/// same file; it cannot be changed.
+/// A class, since every app that asks for a host keeps the same file.
 public final class AssociationFile: Sendable {
   /// The text with its positions; for a signed file the text inside the signature.
   public let document: JSONDocument
@@ -22,11 +19,9 @@ public final class AssociationFile: Sendable {
   package let assumptions: Assumptions
   private let entriesOfApp: [String: Entries]
 
-  /// The entries that name one app.
   package struct Entries: Sendable {
     /// The places in `details` of those that count, in file order.
     package let positions: [Int]
-    /// The place of the app in `appIDs`.
     package let rank: Int
     package let points: [Assumptions.Point]
 
@@ -43,6 +38,14 @@ public final class AssociationFile: Sendable {
     /// The text is not strict JSON; the payload is the first thing wrong with it.
     case notJSON(JSONFinding)
     case notAnObject(found: String)
+
+    /// What is wrong with the file, as the end of a sentence.
+    public var message: String {
+      switch self {
+      case .notJSON(let finding): "it is not valid JSON: \(finding.message)"
+      case .notAnObject(let found): "its top level is \(found) where an object belongs"
+      }
+    }
   }
 
   /// The services besides `applinks` that the file can list apps for.
@@ -66,11 +69,7 @@ public final class AssociationFile: Sendable {
     package let matcher: RuleMatcher?
   }
 
-  /// Reads a file from its bytes.
-  ///
-  /// - Parameters:
-  ///   - bytes: What the server sent or the file holds.
-  ///   - file: The name positions are reported under.
+  /// Reads a file from its bytes; positions are reported under the name given as `file`.
   public convenience init(_ bytes: [UInt8], file: String = "apple-app-site-association") {
     self.init(reading: SourceText(bytes, file: file))
   }
@@ -96,17 +95,13 @@ public final class AssociationFile: Sendable {
       refusal == nil ? AssociationReader(document.root, assumptions: assumptions).read() : .empty
     details = contents.details
     services = contents.services
-    var order: [String] = []
+    appIDs = contents.details.flatMap(\.appIDs).distinct
     var positions: [String: [Int]] = [:]
     for (position, detail) in contents.details.enumerated() {
-      for app in detail.appIDs {
-        if positions[app] == nil { order.append(app) }
-        if positions[app]?.last != position { positions[app, default: []].append(position) }
-      }
+      for app in detail.appIDs.distinct { positions[app, default: []].append(position) }
     }
-    appIDs = order
     var entries: [String: Entries] = [:]
-    for (rank, app) in order.enumerated() {
+    for (rank, app) in appIDs.enumerated() {
       entries[app] = Entries(positions[app] ?? [], rank: rank, of: contents.details, assumptions)
     }
     entriesOfApp = entries
@@ -115,9 +110,7 @@ public final class AssociationFile: Sendable {
   /// The entry that counts for an app: the first that names it.
   public func detail(for app: String) -> Detail? { details(for: app).first }
 
-  /// The entries that count for an app, in file order.
-  ///
-  /// Only the first is kept (reported; no recorded verdict tells the two apart), unless the assumptions say otherwise.
+  /// The entries that count for an app: the first (reported), unless the assumptions say otherwise.
   public func details(for app: String) -> [Detail] {
     entries(for: app)?.positions.map { details[$0] } ?? []
   }
@@ -128,5 +121,49 @@ public final class AssociationFile: Sendable {
     if let error = document.findings.first(where: \.isSyntaxError) { return .notJSON(error) }
     guard let root = document.root else { return .notAnObject(found: "nothing") }
     return root.object == nil ? .notAnObject(found: root.kind) : nil
+  }
+}
+
+/// One component of an entry, or one string of the older `paths`, with its defaults already applied.
+public struct AssociationRule: Sendable {
+  /// Where a rule stands: which list, and its zero-based place there.
+  public enum Place: Sendable, Hashable {
+    case component(Int)
+    case path(Int)
+  }
+
+  /// Where an effective value came from.
+  public enum Origin: String, Sendable {
+    case rule
+    case detailDefaults
+    case applinksDefaults
+    /// Nobody said: Apple's own default.
+    case apple
+  }
+
+  /// Where it stands.
+  public let place: Place
+  /// The bytes it was read from.
+  public let range: Range<Int>
+  /// Whether a URL it takes is kept away from the app.
+  public let isExclusion: Bool
+  /// Whether letter case counts; Apple's default is that it does.
+  public var isCaseSensitive: Bool { constraints.form.isCaseSensitive }
+  /// Whether the URL is compared as it is written, escapes included; Apple's default is that it is.
+  public var isPercentEncoded: Bool { constraints.form.isPercentEncoded }
+  /// Where each value that is not the rule's own came from, by key.
+  public let origins: [String: Origin]
+  /// The rule's `comment`, which the system ignores and a reader is glad of.
+  public let comment: String?
+
+  package let constraints: RuleConstraints
+}
+
+extension AssociationRule.Place {
+  package var words: String {
+    switch self {
+    case .component(let index): "component \(index)"
+    case .path(let index): "path \(index)"
+    }
   }
 }

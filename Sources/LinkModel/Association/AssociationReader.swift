@@ -43,7 +43,6 @@ package struct AssociationReader {
     return contents
   }
 
-  /// One entry as it is written, with the apps it is for.
   package struct Entry {
     package let appIDs: [String]
     package let node: JSONNode

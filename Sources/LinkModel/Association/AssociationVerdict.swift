@@ -45,9 +45,7 @@ public struct AssociationVerdict: Sendable, Equatable {
 }
 
 extension AssociationFile {
-  /// Decides about a URL for an app: the first rule of the app's entry that holds.
-  ///
-  /// Which host the file is for is the caller's business; see `AssociatedDomain`.
+  /// Decides about a URL for an app by the first rule that holds; the caller has checked the host.
   public func verdict(for link: Link, app: String) -> AssociationVerdict {
     verdict(for: link, entries(for: app))
   }

@@ -1,6 +1,4 @@
-/// The choices made where sources disagree about what Apple's systems do.
-///
-/// The defaults follow the better evidence. A team that cannot tell which way its users' systems behave can test both.
+/// The choices made where sources disagree about Apple's systems; the defaults follow the better evidence.
 package struct Assumptions: Sendable, Hashable {
   /// A point on which sources disagree; the raw value is its key in plans.
   package enum Point: String, Sendable, CaseIterable {
@@ -22,7 +20,6 @@ package struct Assumptions: Sendable, Hashable {
 
   private var chosen: [Point: Choice] = [:]
 
-  /// The preferred choice for every point.
   package init() {}
 
   /// The choice in effect for a point; setting one that is not among the point's choices changes nothing.
@@ -39,7 +36,6 @@ extension Assumptions.Point {
   /// The two choices, the one with the better evidence first.
   package var choices: [Assumptions.Choice] { [terms.preferred, terms.other] }
 
-  /// What it is about.
   package var about: String { terms.about }
 
   /// What the preferred choice rests on, and who disagrees.

@@ -1,9 +1,8 @@
-/// A pattern of an association file, compiled once and matched in time linear in pattern times text.
+import HarnessText
+
+/// A pattern of an association file (documentation of `applinks.details.components`), compiled once.
 ///
-/// The language is Apple's (documentation of `applinks.details.components`): `*` takes any run of characters, `?` takes
-/// exactly one, `$(name)` takes what a substitution variable allows, and everything else stands for itself; there is no
-/// escape. A pattern always covers the whole text. Texts are compared as bytes of UTF-8, in which a literal can only
-/// match at a character boundary; `?` takes a whole Unicode scalar.
+/// There is no escape, and `?` matches a whole Unicode scalar.
 package final class Glob: Sendable {
   package let pattern: String
   package let program: GlobProgram
@@ -19,7 +18,6 @@ package final class Glob: Sendable {
   }
 
   package struct Form: Sendable {
-    /// Whether slashes are normalised as for a path.
     package var isPath = false
     package var caseSensitive = true
   }
@@ -27,4 +25,90 @@ package final class Glob: Sendable {
   package func matches(_ text: [UInt8]) -> Bool { program.matches(text) }
 
   package var defect: GlobProgram.Defect? { program.defect }
+}
+
+package struct GlobCompiler {
+  let variables: SubstitutionVariables
+  let caseSensitive: Bool
+  private(set) var steps: [GlobProgram.Step] = []
+  private(set) var values: [VariableValues] = []
+  private(set) var defect: GlobProgram.Defect?
+  private(set) var hasBranches = false
+
+  mutating func compile(_ pattern: String) {
+    let text = caseSensitive ? Array(pattern.utf8) : Array(CaseFolding.folded(pattern).utf8)
+    steps.reserveCapacity(text.count + 1)
+    // Names of variables are case-sensitive even in an insensitive pattern, so they are read from the original.
+    let names = Self.variableNames(in: pattern)
+    var nextName = 0
+    var index = 0
+    while index < text.count {
+      if text[index] == UInt8(ascii: "$"), index + 1 < text.count,
+        text[index + 1] == UInt8(ascii: "(")
+      {
+        guard let close = text[index...].firstIndex(of: UInt8(ascii: ")")), nextName < names.count
+        else {
+          defect = defect ?? .unterminatedVariable
+          return
+        }
+        let following = close + 1 < text.count ? text[close + 1] : nil
+        append(variable: names[nextName], following: following)
+        nextName += 1
+        index = close + 1
+      } else {
+        append(text[index])
+        index += 1
+      }
+    }
+  }
+
+  package var literal: [UInt8]? {
+    var bytes: [UInt8] = []
+    bytes.reserveCapacity(steps.count)
+    for step in steps {
+      guard case .byte(let byte) = step else { return nil }
+      bytes.append(byte)
+    }
+    return bytes
+  }
+
+  private mutating func append(_ byte: UInt8) {
+    switch byte {
+    case UInt8(ascii: "*"):
+      // Two runs in a row say no more than one.
+      if steps.last != .anyRun { steps.append(.anyRun) }
+    case UInt8(ascii: "?"): steps.append(.anyScalar)
+    default: steps.append(.byte(byte))
+    }
+  }
+
+  private mutating func append(variable name: String, following: UInt8?) {
+    switch variables.meaning(of: name, caseSensitive: caseSensitive, following: following) {
+    case .byteClass(let set): steps.append(.byteClass(set))
+    case .code(let table):
+      hasBranches = true
+      steps.append(.code(table))
+    case .values(let list):
+      hasBranches = true
+      steps.append(.values(values.count))
+      values.append(list)
+    case nil: defect = defect ?? .undefinedVariable(name)
+    }
+  }
+
+  package static func variableNames(in pattern: String) -> [String] {
+    var names: [String] = []
+    let text = Array(pattern.utf8)
+    var index = 0
+    while index + 1 < text.count {
+      guard text[index] == UInt8(ascii: "$"), text[index + 1] == UInt8(ascii: "(") else {
+        index += 1
+        continue
+      }
+      guard let close = text[index...].firstIndex(of: UInt8(ascii: ")")) else { break }
+      names.append(String(decoding: text[(index + 2)..<close], as: UTF8.self))
+      index = close + 1
+    }
+    return names
+  }
 }

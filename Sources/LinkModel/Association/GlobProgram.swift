@@ -1,13 +1,10 @@
-/// The compiled form of a glob: either a straight line of steps, or a small automaton when variables branch.
+/// The compiled form of a glob: a straight line of steps, or a small automaton when variables branch.
 ///
-/// A straight line is matched by remembering the last `*` only, which is enough because patterns cover the whole text.
-/// A program with branches is run as a set of threads, so that no pattern can take more than pattern times text steps
-/// and nothing recurses.
+/// Both take at most pattern times text steps, without recursion.
 package struct GlobProgram: Sendable, Equatable {
   package enum Defect: Sendable, Equatable {
     case undefinedVariable(String)
     case unterminatedVariable
-    /// With its variables written out it would exceed `sizeLimit` or `breadthLimit`.
     case tooLarge
   }
 
@@ -25,22 +22,15 @@ package struct GlobProgram: Sendable, Equatable {
     case end
   }
 
-  /// The most bytes a pattern may have with its variables written out.
-  ///
-  /// Apple names no limit. This one is the kit's own: it bounds the memory a hostile file can take, and 100 variables of
-  /// 10,000 bytes each stay below it.
+  /// Maximum bytes of a pattern with its variables written out; the kit's own limit, against hostile files.
   package static let sizeLimit = 1 << 20
 
-  /// The most places of its variables a pattern may be at side by side; the kit's own limit too.
-  ///
-  /// Each of them may have to be looked at for every byte of a text: 16,000 references to a variable that may be empty
-  /// took 12 seconds for one long URL. Ten thousand short values count no more than the longest of them.
+  /// Maximum number of simultaneous states inside variables, each of which costs time at every byte of a text.
   static let breadthLimit = 10_000
 
   package let steps: [Step]
   package let values: [VariableValues]
   package let defect: Defect?
-  /// The size with variables written out.
   package let size: Int
   /// Whether `defect` is one, which is asked for every text.
   private let isDefective: Bool
@@ -112,7 +102,7 @@ package struct GlobProgram: Sendable, Equatable {
     var resumeStep = -1
     var resumeOffset = 0
     while true {
-      var advanced = false
+      var length: Int?
       switch steps[step] {
       case .end:
         if offset == text.count { return true }
@@ -123,24 +113,16 @@ package struct GlobProgram: Sendable, Equatable {
         resumeOffset = offset
         continue
       case .byte(let byte):
-        if offset < text.count, text[offset] == byte {
-          offset += 1
-          advanced = true
-        }
+        if offset < text.count, text[offset] == byte { length = 1 }
       case .anyScalar:
-        if offset < text.count {
-          offset += Self.scalarLength(text, at: offset)
-          advanced = true
-        }
+        if offset < text.count { length = Self.scalarLength(text, at: offset) }
       case .byteClass(let set):
-        if offset < text.count, set.contains(text[offset]) {
-          offset += 1
-          advanced = true
-        }
+        if offset < text.count, set.contains(text[offset]) { length = 1 }
       case .code, .values:
         return false
       }
-      if advanced {
+      if let length {
+        offset += length
         step += 1
         continue
       }

@@ -1,7 +1,4 @@
-/// One run of a program with branches over a text, all ways to read it at once (Thompson's construction).
-///
-/// A thread stands at a step, or behind a node of the values of a variable at a step. Each thread is kept once per offset, which
-/// bounds the work by the size of the program times the text.
+/// One run of a program with branches (Thompson's construction): each thread is kept once per offset.
 struct GlobRun {
   private let program: GlobProgram
   private let text: [UInt8]
@@ -64,7 +61,6 @@ struct GlobRun {
     follow(Thread(step: step, node: 0), at: offset, after: length)
   }
 
-  /// Takes a step at an offset; answers whether the pattern ends where the text does.
   private mutating func advance(_ step: Int, at offset: Int) -> Bool {
     switch program.steps[step] {
     case .end: return offset == text.count
@@ -92,7 +88,6 @@ struct GlobRun {
     return false
   }
 
-  /// The same for the values of a variable, which know bytes and the two wildcards.
   private mutating func advance(inside thread: Thread, at offset: Int) {
     guard case .values(let list) = program.steps[thread.step] else { return }
     let here = program.values[list].tree.nodes[thread.node]
@@ -117,7 +112,6 @@ struct GlobRun {
     }
   }
 
-  /// A set of threads that is emptied in time proportional to its members.
   private struct ThreadSet {
     private(set) var threads: [Thread] = []
     private var isMember: [Bool]

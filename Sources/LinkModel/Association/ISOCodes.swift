@@ -1,16 +1,9 @@
 import HarnessText
 
-/// The codes behind `$(region)` and `$(lang)`: those Foundation lists on macOS 27, 257 regions and 631 languages.
+/// The codes behind `$(region)` and `$(lang)` that Foundation lists on macOS 27.
 ///
-/// They are a table here and not a call to `Locale`, since the lists differ between systems and releases and a verdict
-/// may not. `GB` is among them and `UK` is not, although Apple's prose gives it as an example.
+/// A table, since the lists of `Locale` differ between systems; `GB` is in it and `UK`, Apple's example, is not.
 package enum ISOCodes {
-  static func isRegion(_ code: ArraySlice<UInt8>) -> Bool { contains(code, in: regionSet) }
-
-  static func isLanguage(_ code: ArraySlice<UInt8>) -> Bool {
-    contains(code, in: languageSet)
-  }
-
   package static var regions: [String] { regionText.split(separator: " ").map(String.init) }
 
   package static var languages: [String] { languageText.split(separator: " ").map(String.init) }
@@ -20,8 +13,9 @@ package enum ISOCodes {
     code.reduce(UInt32(0)) { $0 << 8 | UInt32($1.asciiLowercased) }
   }
 
-  private static func contains(_ code: ArraySlice<UInt8>, in set: Set<UInt32>) -> Bool {
-    code.allSatisfy(\.isASCIILetter) && set.contains(key(code))
+  static func contains(_ code: ArraySlice<UInt8>, of kind: CodeTable.Kind) -> Bool {
+    let known = kind == .region ? regionSet : languageSet
+    return code.allSatisfy(\.isASCIILetter) && known.contains(key(code))
   }
 
   private static let regionSet = Set(regions.map { key($0.utf8) })

@@ -22,45 +22,43 @@ package struct MatchSubject {
   var hasFragment: Bool { !fragment.isEmpty }
 
   package mutating func path(_ form: MatchForm) -> [UInt8] {
-    if let known = paths[form] { return known }
-    // Room for the slash that most paths get at the end.
-    var written: [UInt8] = []
-    written.reserveCapacity(path.utf8.count + 1)
-    written.append(contentsOf: path.utf8)
-    let made = PathNormalization.normalized(form.converted(consume written))
-    paths[form] = made
-    return made
+    paths.value(form, of: path) { text, form in
+      // Room for the slash that most paths get at the end.
+      var written: [UInt8] = []
+      written.reserveCapacity(text.utf8.count + 1)
+      written.append(contentsOf: text.utf8)
+      return PathNormalization.normalized(form.converted(consume written))
+    }
   }
 
   package mutating func query(_ form: MatchForm) -> [UInt8] {
-    if let known = queries[form] { return known }
-    let made = form.bytes(of: query)
-    queries[form] = made
-    return made
+    queries.value(form, of: query) { $1.bytes(of: $0) }
   }
 
   package mutating func fragment(_ form: MatchForm) -> [UInt8] {
-    if let known = fragments[form] { return known }
-    let made = form.bytes(of: fragment)
-    fragments[form] = made
-    return made
+    fragments.value(form, of: fragment) { $1.bytes(of: $0) }
   }
 
-  /// The items of the query, names decoded when values are.
   package mutating func items(_ form: MatchForm) -> QueryTable {
-    if let known = items[form] { return known }
-    let made = QueryTable(query, form: form, foldsNames: foldsQueryNames)
-    items[form] = made
-    return made
+    let foldsNames = foldsQueryNames
+    return items.value(form, of: query) { QueryTable($0, form: $1, foldsNames: foldsNames) }
   }
 }
 
-/// A value for each form, without the cost of a dictionary.
 private struct ByForm<Value> {
   private var plain: Value?
   private var folded: Value?
   private var decoded: Value?
   private var decodedAndFolded: Value?
+
+  mutating func value(
+    _ form: MatchForm, of text: String, _ make: (String, MatchForm) -> Value
+  ) -> Value {
+    if let known = self[form] { return known }
+    let made = make(text, form)
+    self[form] = made
+    return made
+  }
 
   subscript(form: MatchForm) -> Value? {
     get {
@@ -79,5 +77,25 @@ private struct ByForm<Value> {
       case (false, false): decodedAndFolded = newValue
       }
     }
+  }
+}
+
+package struct MatchForm: Sendable, Hashable {
+  package let isPercentEncoded: Bool
+  package var isCaseSensitive: Bool
+
+  package init(isPercentEncoded: Bool, isCaseSensitive: Bool) {
+    self.isPercentEncoded = isPercentEncoded
+    self.isCaseSensitive = isCaseSensitive
+  }
+
+  package func bytes(of text: String) -> [UInt8] { converted(Array(text.utf8)) }
+
+  /// The URL's side is decoded and folded; the pattern's side was folded when it was compiled and is never decoded.
+  package func converted(_ written: consuming [UInt8]) -> [UInt8] {
+    var bytes = consume written
+    if !isPercentEncoded { bytes = PercentEncoding.decodedBytes(bytes) }
+    if !isCaseSensitive { bytes = CaseFolding.folded(bytes) }
+    return bytes
   }
 }

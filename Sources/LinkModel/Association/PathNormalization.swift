@@ -1,8 +1,6 @@
-/// How slashes of a path are brought to one form before they are compared, in the pattern and in the URL alike.
+/// How slashes of patterns and URLs are brought to one form before they are compared.
 ///
-/// Apple documents only the outcome (technote TN3155: `/test/*` takes `/test`). The steps are derived from recorded
-/// verdicts of `swcutil`, which they all reproduce: runs of stars and of slashes collapse, and a path that is longer
-/// than one character gets a slash at each end unless a star stands there.
+/// TN3155 documents only that `/test/*` matches `/test`; the steps reproduce recorded verdicts of `swcutil`.
 package enum PathNormalization {
   package static func normalized(_ written: consuming [UInt8]) -> [UInt8] {
     var path = consume written

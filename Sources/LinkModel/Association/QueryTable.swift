@@ -1,7 +1,4 @@
-/// The items of a query, ordered by name so that a rule finds its own among any number of them.
-///
-/// Names are compared exactly in either letter case setting (reported), decoded when values are. All items stand in one
-/// row of bytes, since most decisions look at no more than one of them.
+/// The items of a query, ordered by name; names are compared exactly in either letter case setting (reported).
 package struct QueryTable: Sendable {
   private var bytes: [UInt8] = []
   private var entries: [Entry] = []
@@ -30,12 +27,8 @@ package struct QueryTable: Sendable {
       start = end + 1
     }
     let bytes = bytes
-    entries.sort { left, right in
-      if bytes[left.name].elementsEqual(bytes[right.name]) {
-        return left.name.lowerBound < right.name.lowerBound
-      }
-      return bytes[left.name].lexicographicallyPrecedes(bytes[right.name])
-    }
+    // Stable, so items of one name stay in the order written.
+    entries.sort { bytes[$0.name].lexicographicallyPrecedes(bytes[$1.name]) }
   }
 
   private mutating func append(_ text: ArraySlice<UInt8>, in form: MatchForm) -> Range<Int> {
@@ -48,7 +41,6 @@ package struct QueryTable: Sendable {
     return start..<bytes.count
   }
 
-  /// The values of every item of that name, in the order they are written; none when there is no such item.
   package func values(of name: [UInt8]) -> [[UInt8]] {
     entries[range(of: name)].map { Array(bytes[$0.value]) }
   }

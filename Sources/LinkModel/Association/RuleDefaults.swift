@@ -1,9 +1,6 @@
 package import HarnessText
 
-/// One `defaults` object, read and compiled once however many rules there are.
-///
-/// Compiling its patterns again for each rule would let a file of 128 KB with one long default and thousands of empty
-/// rules grow to gigabytes.
+/// One `defaults` object, compiled once: once for each rule would let a small file grow to gigabytes.
 package struct RuleDefaults {
   /// The keys a default can be given for, which are those of a component.
   package static let keys = ["/", "?", "#", "exclude", "caseSensitive", "percentEncoded"]
@@ -12,7 +9,6 @@ package struct RuleDefaults {
   private let sensitive: Patterns
   private let insensitive: Patterns
 
-  /// What the patterns say for one letter case setting.
   package struct Patterns {
     package let path: Glob?
     package let query: RuleConstraints.Query?
@@ -39,8 +35,49 @@ package struct RuleDefaults {
     insensitive = patterns(false)
   }
 
-  /// The value for a key; of several the last.
   package subscript(key: String) -> JSONNode? { nodes[key] }
 
   package func patterns(caseSensitive: Bool) -> Patterns { caseSensitive ? sensitive : insensitive }
+}
+
+struct PatternReader {
+  package let variables: SubstitutionVariables
+  package let isCaseSensitive: Bool
+  /// Whether names of query items are folded where values are; they are not, by the better evidence.
+  var foldsQueryNames = false
+
+  /// A value that is no text is no constraint (reported).
+  package func path(_ node: JSONNode?) -> Glob? {
+    node?.string.map { glob($0, isPath: true) }
+  }
+
+  package func fragment(_ node: JSONNode?) -> Glob? {
+    node?.string.map { glob($0) }
+  }
+
+  package func query(_ node: JSONNode?) -> RuleConstraints.Query? {
+    switch node?.value {
+    case .string(let text): return .whole(glob(text))
+    case .object:
+      let members = node?.distinctMembers ?? []
+      // One value that is no string voids the whole constraint (recorded).
+      guard members.allSatisfy({ $0.value.string != nil }) else { return nil }
+      return .items(
+        members.compactMap { member in
+          member.value.string.map { (name: name(member.name), glob: glob($0)) }
+        })
+    default: return nil
+    }
+  }
+
+  private func name(_ text: String) -> [UInt8] {
+    let bytes = Array(text.utf8)
+    return foldsQueryNames && !isCaseSensitive ? CaseFolding.folded(bytes) : bytes
+  }
+
+  package func glob(_ pattern: String, isPath: Bool = false) -> Glob {
+    Glob(
+      pattern, variables: variables,
+      form: Glob.Form(isPath: isPath, caseSensitive: isCaseSensitive))
+  }
 }

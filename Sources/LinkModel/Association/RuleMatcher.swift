@@ -1,11 +1,7 @@
-/// The rules of an entry, arranged to find the first that holds.
+/// The rules of an entry, arranged to find the first that holds: literal beginnings and ends are compared first.
 ///
-/// Most rules fail at the beginning or the end of their path, or ask for a query or fragment that is not there. What is
-/// needed to tell stands in one row, beginnings and ends as numbers of eight bytes each, so that a rule which cannot
-/// hold costs a few comparisons and no reference is counted. A class, since an entry would be copied with all its
-/// parts otherwise; it cannot be changed.
+/// A class, as `RuleConstraints` is: a copy would count the references of all its parts.
 package final class RuleMatcher: Sendable {
-  /// What is to be said when a rule holds.
   struct Verdict: Sendable {
     package let place: AssociationRule.Place
     package let range: Range<Int>
@@ -34,13 +30,16 @@ package final class RuleMatcher: Sendable {
     for rule in rules {
       let program = rule.constraints.path?.program
       let beginning = program?.beginning ?? []
+      let ending = program?.ending(atMost: 8) ?? []
       let start = beginnings.count
       beginnings += beginning.dropFirst(8)
       rows.append(
         Row(
           form: rule.constraints.form, needsQuery: rule.constraints.needsQuery,
-          needsFragment: rule.constraints.needsFragment, head: Word(ofFirst: beginning),
-          tail: Word(ofLast: program?.ending(atMost: 8) ?? []), rest: start..<beginnings.count))
+          needsFragment: rule.constraints.needsFragment,
+          head: Word(Word.bits(ofFirst: beginning), count: beginning.count),
+          tail: Word(Word.bits(ofLast: ending), count: ending.count), rest: start..<beginnings.count
+        ))
     }
     self.rows = rows
     self.beginnings = beginnings
@@ -52,7 +51,6 @@ package final class RuleMatcher: Sendable {
 
   package var count: Int { rows.count }
 
-  /// The first rule that holds.
   func firstRule(for subject: inout MatchSubject) -> Verdict? {
     let (hasQuery, hasFragment) = (subject.hasQuery, subject.hasFragment)
     var form: MatchForm?
@@ -74,7 +72,6 @@ package final class RuleMatcher: Sendable {
     return nil
   }
 
-  /// Whether the bytes after the first eight are those of a row.
   private func begins(_ path: [UInt8], with rest: Range<Int>) -> Bool {
     guard path.count >= rest.count + 8 else { return false }
     // The end tells more than the start: beginnings are often the same for long.
@@ -86,20 +83,13 @@ package final class RuleMatcher: Sendable {
     return true
   }
 
-  /// Up to eight bytes as a number, compared all at once.
   private struct Word: Sendable {
     private let bits: UInt64
     private let mask: UInt64
 
-    init(ofFirst bytes: [UInt8]) {
-      bits = Self.bits(ofFirst: bytes)
-      mask = Self.mask(bytes.count)
-    }
-
-    /// The last byte is the lowest one, so that texts of any length compare.
-    init(ofLast bytes: [UInt8]) {
-      bits = Self.bits(ofLast: bytes)
-      mask = Self.mask(bytes.count)
+    init(_ bits: UInt64, count: Int) {
+      self.bits = bits
+      mask = count >= 8 ? .max : (1 << UInt64(count * 8)) - 1
     }
 
     /// Whether a text whose bits these are has the same bytes; a zero byte and none are not told apart.
@@ -111,14 +101,11 @@ package final class RuleMatcher: Sendable {
       return bits
     }
 
+    /// The last byte is the lowest one, so that texts of any length compare.
     static func bits(ofLast bytes: [UInt8]) -> UInt64 {
       var bits: UInt64 = 0
       for index in max(0, bytes.count - 8)..<bytes.count { bits = bits << 8 | UInt64(bytes[index]) }
       return bits
-    }
-
-    private static func mask(_ count: Int) -> UInt64 {
-      count >= 8 ? .max : (1 << UInt64(count * 8)) - 1
     }
   }
 }
@@ -134,4 +121,39 @@ extension RuleConstraints {
   }
 
   fileprivate var needsFragment: Bool { fragment.map { !$0.matches([]) } ?? false }
+}
+
+package final class RuleConstraints: Sendable {
+  package let form: MatchForm
+  package let path: Glob?
+  package let query: Query?
+  package let fragment: Glob?
+
+  package enum Query: Sendable {
+    case whole(Glob)
+    case items([(name: [UInt8], glob: Glob)])
+  }
+
+  package init(form: MatchForm, path: Glob?, query: Query?, fragment: Glob?) {
+    self.form = form
+    self.path = path
+    self.query = query
+    self.fragment = fragment
+  }
+
+  package func hold(for subject: inout MatchSubject) -> Bool {
+    hold(for: &subject, path: subject.path(form))
+  }
+
+  package func hold(for subject: inout MatchSubject, path text: [UInt8]) -> Bool {
+    if let path, !path.matches(text) { return false }
+    if let fragment, !fragment.matches(subject.fragment(form)) { return false }
+    switch query {
+    case nil: return true
+    case .whole(let glob): return glob.matches(subject.query(form))
+    case .items(let items):
+      let table = subject.items(form)
+      return items.allSatisfy { table.values(of: $0.name, allMatch: $0.glob) }
+    }
+  }
 }

@@ -1,9 +1,6 @@
 package import HarnessText
 
-/// Reads the rules of one entry, with the defaults of both levels.
-///
-/// Apple documents `defaults` as having the properties of a component; recorded verdicts confirm that `/`, `?` and
-/// `exclude` in it take effect too. Per key the component wins over the entry's defaults, and those over `applinks`'.
+/// Reads the rules of one entry; per key the component wins over the entry's defaults, and those over `applinks`'.
 package struct RuleReader {
   package let variables: SubstitutionVariables
   package let detailDefaults: RuleDefaults

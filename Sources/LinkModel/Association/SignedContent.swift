@@ -1,9 +1,5 @@
-/// The content of a CMS signature (RFC 5652 §5), which iOS 8 and earlier required around the association file.
-///
-/// Only the text inside is read. The signature is not verified: doing it half would be worse than saying it was not
-/// done, and no supported system asks for it.
+/// The content of a CMS signature (RFC 5652 §5), which iOS 8 and earlier required; it is not verified.
 enum SignedContent {
-  /// The text inside, or `nil` when the bytes are no signed-data object.
   static func payload(of bytes: [UInt8]) -> [UInt8]? {
     // ContentInfo ::= SEQUENCE { contentType OID, content [0] EXPLICIT SignedData }
     var reader = BERReader(bytes[...])
@@ -25,4 +21,52 @@ enum SignedContent {
   private static let signedDataOID: [UInt8] = [
     0x2A, 0x86, 0x48, 0x86, 0xF7, 0x0D, 0x01, 0x07, 0x02,
   ]
+}
+
+/// A reader of BER elements (X.690 §8.1); lengths may be indefinite, as `openssl cms -stream` writes them.
+struct BERReader {
+  static let integer: UInt8 = 0x02
+  static let objectIdentifier: UInt8 = 0x06
+  static let sequence: UInt8 = 0x30
+  static let set: UInt8 = 0x31
+  static let contextZero: UInt8 = 0xA0
+  private static let octets: UInt8 = 0x04
+  private static let octetsInParts: UInt8 = 0x24
+  private static let indefinite: UInt8 = 0x80
+
+  private var rest: ArraySlice<UInt8>
+
+  init(_ bytes: ArraySlice<UInt8>) { rest = bytes }
+
+  /// The contents of the next element if it has that tag and a definite length, moving past it.
+  mutating func next(_ tag: UInt8) -> ArraySlice<UInt8>? {
+    var cursor = rest
+    guard cursor.popFirst() == tag, let first = cursor.popFirst() else { return nil }
+    var length = Int(first)
+    if first >= 0x80 {
+      let octets = Int(first & 0x7F)
+      guard (1...4).contains(octets), cursor.count >= octets else { return nil }
+      length = cursor.prefix(octets).reduce(0) { $0 << 8 | Int($1) }
+      cursor = cursor.dropFirst(octets)
+    }
+    guard cursor.count >= length else { return nil }
+    rest = cursor.dropFirst(length)
+    return cursor.prefix(length)
+  }
+
+  mutating func enter(_ tag: UInt8) -> BERReader? {
+    if let contents = next(tag) { return BERReader(contents) }
+    guard rest.starts(with: [tag, Self.indefinite]) else { return nil }
+    return BERReader(rest.dropFirst(2))
+  }
+
+  mutating func octetString() -> [UInt8]? {
+    if let whole = next(Self.octets) { return Array(whole) }
+    let definite = next(Self.octetsInParts).map(BERReader.init)
+    guard var parts = definite ?? enter(Self.octetsInParts) else { return nil }
+    var bytes: [UInt8] = []
+    while let part = parts.next(Self.octets) { bytes += part }
+    let isComplete = definite == nil ? parts.rest.starts(with: [0, 0]) : parts.rest.isEmpty
+    return isComplete ? bytes : nil
+  }
 }

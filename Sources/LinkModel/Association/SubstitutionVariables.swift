@@ -1,9 +1,6 @@
 import HarnessText
 
-/// The `$(name)` variables of an association file, Apple's predefined ones and the file's own.
-///
-/// Documentation of `applinks.substitutionVariables`: names are case-sensitive, values may hold `*` and `?` but no
-/// other variable. A name of the file's own that equals a predefined one replaces it (reported, not documented).
+/// The `$(name)` variables of an association file; the file's own replace predefined ones (reported).
 package struct SubstitutionVariables: Sendable, Equatable {
   package enum Meaning: Sendable, Equatable {
     case byteClass(ByteClass)
@@ -15,24 +12,16 @@ package struct SubstitutionVariables: Sendable, Equatable {
 
   package let values: [String: [String]]
   private let own: [String: Forms]
+  /// The same without the values that end in a dollar sign, for variables that have such values.
+  private let ownBeforeParenthesis: [String: Forms]
 
-  /// The values of a variable in each form a pattern can ask for.
   private struct Forms: Sendable, Equatable {
     let sensitive: VariableValues
     let insensitive: VariableValues
-    /// Without the values that end in a dollar sign.
-    let sensitiveBeforeParenthesis: VariableValues
-    let insensitiveBeforeParenthesis: VariableValues
 
     init(_ values: [String]) {
       sensitive = VariableValues(values, caseSensitive: true)
       insensitive = VariableValues(values, caseSensitive: false)
-      let others = values.filter { $0.utf8.last != UInt8(ascii: "$") }
-      let isSame = others.count == values.count
-      sensitiveBeforeParenthesis =
-        isSame ? sensitive : VariableValues(others, caseSensitive: true)
-      insensitiveBeforeParenthesis =
-        isSame ? insensitive : VariableValues(others, caseSensitive: false)
     }
   }
 
@@ -41,6 +30,9 @@ package struct SubstitutionVariables: Sendable, Equatable {
     let usable = values.mapValues { list in list.filter { !Self.holdsVariable($0) } }
     self.values = usable
     own = usable.mapValues(Forms.init)
+    func endsInDollar(_ value: String) -> Bool { value.utf8.last == UInt8(ascii: "$") }
+    ownBeforeParenthesis = usable.filter { $1.contains(where: endsInDollar) }
+      .mapValues { list in Forms(list.filter { !endsInDollar($0) }) }
   }
 
   package static func holdsVariable(_ value: String) -> Bool {
@@ -54,15 +46,10 @@ package struct SubstitutionVariables: Sendable, Equatable {
     "alpha", "upper", "lower", "alnum", "digit", "xdigit", "region", "lang",
   ]
 
-  /// What a name stands for in a pattern; `following` is the byte after its closing parenthesis.
-  ///
-  /// A value that would start a new variable with the text after it is dropped, as a nested one is.
+  /// What a name stands for; a value that would start a variable with the byte `following` it is dropped.
   package func meaning(of name: String, caseSensitive: Bool, following: UInt8? = nil) -> Meaning? {
-    if let own = own[name] {
-      if following == UInt8(ascii: "(") {
-        return .values(
-          caseSensitive ? own.sensitiveBeforeParenthesis : own.insensitiveBeforeParenthesis)
-      }
+    let exceptional = following == UInt8(ascii: "(") ? ownBeforeParenthesis[name] : nil
+    if let own = exceptional ?? own[name] {
       return .values(caseSensitive ? own.sensitive : own.insensitive)
     }
     func byteClass(_ accepts: (UInt8) -> Bool) -> Meaning {
@@ -104,17 +91,13 @@ package struct ByteClass: Sendable, Equatable {
   }
 }
 
-/// The codes `$(region)` or `$(lang)` stands for, each as a whole.
 package struct CodeTable: Sendable, Equatable {
   package enum Kind: Sendable { case region, language }
 
   package let kind: Kind
   package let caseSensitive: Bool
 
-  /// The lengths of the codes that stand at an offset.
-  ///
-  /// A code counts when it is written in one letter case throughout: the list is reported to hold `US` and `us` but not
-  /// `Us` (only `US` and `en` are confirmed by a recorded run of `swcutil`).
+  /// The lengths of the codes at an offset; `US` and `us` count, `Us` does not (reported).
   package func lengths(at offset: Int, of text: [UInt8]) -> [Int] {
     let longest = kind == .region ? 2 : 3
     return (2...longest).filter { length in
@@ -124,7 +107,74 @@ package struct CodeTable: Sendable, Equatable {
         !caseSensitive || code.allSatisfy(\.isASCIIUppercase)
           || code.allSatisfy(\.isASCIILowercase)
       else { return false }
-      return kind == .region ? ISOCodes.isRegion(code) : ISOCodes.isLanguage(code)
+      return ISOCodes.contains(code, of: kind)
+    }
+  }
+}
+
+/// The values of one variable, shared by the patterns that name it: copies would let a small file fill the memory.
+package struct VariableValues: Sendable, Equatable {
+  /// Ends each value; a byte that UTF-8 never holds.
+  package static let end: UInt8 = 0xFF
+
+  package let bytes: [UInt8]
+  package let starts: [Int]
+  package let tree: ValueTree
+  /// Maximum number of simultaneous states: a star stays where it is, other starts are a value's length apart.
+  let breadth: Int
+
+  package init(_ values: [String], caseSensitive: Bool) {
+    var bytes: [UInt8] = []
+    var starts: [Int] = []
+    var (longest, starred) = (0, 0)
+    let written = values.map { Array((caseSensitive ? $0 : CaseFolding.folded($0)).utf8) }
+    for value in written {
+      starts.append(bytes.count)
+      bytes += value
+      bytes.append(Self.end)
+      if value.contains(UInt8(ascii: "*")) {
+        starred += value.count
+      } else {
+        longest = max(longest, value.count)
+      }
+    }
+    self.bytes = bytes
+    self.starts = starts
+    tree = ValueTree(written)
+    breadth = 1 + longest + starred
+  }
+}
+
+/// The values of a variable with common beginnings written once: each would be followed by itself otherwise.
+package struct ValueTree: Sendable, Equatable {
+  /// One byte of one or more values; the first node stands before all of them.
+  package struct Node: Sendable, Equatable {
+    package let byte: UInt8
+    package var isEnd = false
+    /// The node of a byte that can come next, whose siblings are the others; zero for none.
+    package var child = 0
+    var sibling = 0
+  }
+
+  private(set) var nodes = [Node(byte: 0)]
+
+  package init(_ values: [[UInt8]]) {
+    // In order, a value shares most with the one before it.
+    var previous: [UInt8] = []
+    var path = [0]
+    for value in values.sorted(by: { $0.lexicographicallyPrecedes($1) }) {
+      let common = zip(previous, value).prefix { $0 == $1 }.count
+      path.removeLast(path.count - 1 - common)
+      for byte in value[common...] {
+        let parent = path[path.count - 1]
+        var node = Node(byte: byte)
+        node.sibling = nodes[parent].child
+        nodes[parent].child = nodes.count
+        path.append(nodes.count)
+        nodes.append(node)
+      }
+      nodes[path[path.count - 1]].isEnd = true
+      previous = value
     }
   }
 }

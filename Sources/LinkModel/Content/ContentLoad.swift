@@ -1,13 +1,9 @@
-/// The loading of one screen's content: its parts are asked for together and arrive when they do.
-///
-/// A value on a clock that is handed in: nothing waits, and the order of arrivals is the order of their times.
+/// The loading of one screen's content, on a clock that is handed in.
 package struct ContentLoad: Sendable {
   package struct Part: Sendable {
     package let url: String
-    /// Whether the screen is nothing without it.
     package let isMain: Bool
     package let due: Duration
-    /// The status of the answer; `nil` when there is none.
     package let status: Int?
     package let isCached: Bool
 
@@ -22,9 +18,7 @@ package struct ContentLoad: Sendable {
 
   package enum State: String, Sendable, CaseIterable {
     case loading
-    /// The main part is shown, and another is on its way.
     case partial
-    /// Everything arrived, or failed and can be done without.
     case complete
     case failed
     /// The person had left the screen when the main part arrived.
@@ -33,12 +27,9 @@ package struct ContentLoad: Sendable {
 
   package let screen: Screen
   package let content: RouteContent
-  /// Whether the screen shows an earlier content meanwhile.
   package let isRefresh: Bool
   package private(set) var state = State.loading
-  /// The addresses of the optional parts that failed.
   package private(set) var missing: [String] = []
-  /// Whether the main part came from the cache.
   package let isCached: Bool
   private var waiting: [Part]
 
@@ -48,10 +39,7 @@ package struct ContentLoad: Sendable {
     self.isRefresh = isRefresh
     isCached = parts.first { $0.isMain }?.isCached ?? false
     // What arrives at one time arrives in the order it was asked for, the main part first.
-    waiting = parts.enumerated().sorted {
-      ($0.element.due, $0.offset) < ($1.element.due, $1.offset)
-    }
-    .map(\.element)
+    waiting = parts.sorted { $0.due < $1.due }
   }
 
   package var nextDue: Duration? { waiting.first?.due }
@@ -59,13 +47,10 @@ package struct ContentLoad: Sendable {
   package enum Event: Sendable, Hashable {
     case shown
     case failed(ErrorCode, status: Int?)
-    /// A part the screen can do without arrived or failed.
     case detail
   }
 
   /// Takes the next part that has arrived by now; `nil` when none has.
-  ///
-  /// What arrives after the main part failed, or after the person left, is of no use.
   package mutating func arrive(by now: Duration, isOnScreen: Bool, _ cache: inout ContentCache)
     -> Event?
   {

@@ -1,15 +1,9 @@
-/// An App Clip that is on offer: what a device shows a card for when the full app is not there.
-///
-/// The rules are those of Apple's App Clip documentation: *Configuring App Clip experiences*, *Associating your App Clip
-/// with your website*, and *Choosing the right functionality for your App Clip*.
+/// An App Clip on offer, by the rules of Apple's App Clip documentation.
 package struct AppClip: Sendable {
   package var name: String
-  /// Its application identifier: prefix, dot, bundle identifier.
   package var id: String
   package var associatedDomains: [AssociatedDomain]
-  /// The URLs registered for it in App Store Connect; a link that starts with one is an invocation.
   package var experiences: [String]
-  /// The size of its binary, uncompressed and thinned, in megabytes.
   package var megabytes: Int
   package var minimumOS: OSVersion
   /// The association files the App Store found when the experiences were published, by host.
@@ -27,7 +21,6 @@ package struct AppClip: Sendable {
     self.minimumOS = minimumOS
   }
 
-  /// The identifier without its prefix, as banners and default links name it.
   var bundleID: String { id.split(separator: ".").dropFirst().joined(separator: ".") }
 
   /// The hosts whose association files must list it; `appclips` has no wildcards.
@@ -42,10 +35,7 @@ package struct AppClip: Sendable {
     case digital
   }
 
-  /// The largest binary, in megabytes.
-  ///
-  /// 10 up to iOS 15, 15 for iOS 16, and for clips that need iOS 17 100 as long as they are invoked digitally. An earlier
-  /// revision of the page said 50.
+  /// The largest binary, in megabytes (Choosing the right functionality for your App Clip).
   package func sizeLimit(_ invocation: Invocation, assumptions: Assumptions) -> Int {
     if minimumOS.major < 16 { return 10 }
     if minimumOS.major < 17 || invocation == .physical { return 15 }
@@ -57,9 +47,7 @@ package struct AppClip: Sendable {
     experiences.filter { Self.covers(Link($0), link) }.max { $0.utf8.count < $1.utf8.count }
   }
 
-  /// A prefix ends where a segment ends, so that `/shop` does not speak for `/shopping`.
-  ///
-  /// Scheme and host are compared without letter case (RFC 3986 §6.2.2.1).
+  /// Whether a link starts with a URL and a segment ends there; scheme and host as RFC 3986 §6.2.2.1 compares them.
   private static func covers(_ prefix: Link, _ link: Link) -> Bool {
     guard prefix.scheme == link.scheme, prefix.host == link.host, prefix.portText == link.portText
     else { return false }
@@ -87,10 +75,7 @@ extension Link {
 }
 
 extension LinkSource {
-  /// How a link from here invokes an App Clip, or `nil` when it does not.
-  ///
-  /// *Launching App Clips*: codes, tags, Messages, Spotlight and Siri; since iOS 17 links in any app (WWDC 2023, session
-  /// 10178). On a page it is the banner or card of the page that invokes one.
+  /// How a link from here invokes an App Clip (*Launching App Clips*; WWDC 2023, session 10178), or `nil`.
   func clipInvocation(on os: OSVersion) -> AppClip.Invocation? {
     switch self {
     case .qr, .nfc, .appClipCode: .physical

@@ -138,3 +138,20 @@ extension DecisionReason {
     }
   }
 }
+
+extension AssociationDownload.Refusal {
+  /// The stable code that plans expect and reports print.
+  public var code: String { reason.rawValue }
+
+  package var reason: DecisionReason.Kind {
+    switch self {
+    case .unreachable: .associationUnreachable
+    case .certificate: .associationCertificate
+    case .redirect: .associationRedirected
+    case .status(404): .associationNotFound
+    case .status: .associationHTTPStatus
+    case .tooLarge: .associationTooLarge
+    case .empty: .associationEmpty
+    }
+  }
+}

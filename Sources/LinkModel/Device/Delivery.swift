@@ -4,9 +4,7 @@ public struct Delivery: Sendable, Equatable {
   public let app: String
   /// The method that is to handle the link.
   public let entryPoint: EntryPoint
-  /// Every method that is given the link, in the order they are called.
-  ///
-  /// An app delegate sees a link that launches the app twice; it has to handle it in one of the two places only.
+  /// Every method that is given the link, in order; an app delegate has to handle it in one of the two only.
   public var calls: [EntryPoint] { earlier.map { [$0, entryPoint] } ?? [entryPoint] }
   private let earlier: EntryPoint?
   /// Whether the app ran when the link came.

@@ -4,18 +4,10 @@ package struct AssociationRequest: Sendable, Hashable {
   /// The host whose file it is: for a wildcard the parent (technote TN3155).
   package let host: String
   package let route: DownloadRoute
-
-  package init(host: String, route: DownloadRoute) {
-    self.host = host
-    self.route = route
-  }
 }
 
 extension Device {
-  /// The files the system downloads for an app, in the order it asks for them.
-  ///
-  /// WWDC 2019, session 717: hosts under `.com`, `.net`, `.org` and the person's country come first, and of those a
-  /// more specific name before a less specific one; the rest follows at lower priority.
+  /// The files the system downloads for an app, in the order of WWDC 2019, session 717.
   package func associationRequests(for app: App) -> [AssociationRequest] {
     var routes: [String: DownloadRoute] = [:]
     var hosts: [String] = []
@@ -25,11 +17,8 @@ extension Device {
       // A value with a mode that counts is the more particular one.
       if routes[domain.host] == nil || !domain.modes.isEmpty { routes[domain.host] = route }
     }
-    let ordered = hosts.enumerated().sorted { left, right in
-      (priority(of: left.element), left.offset) < (priority(of: right.element), right.offset)
-    }
-    return ordered.compactMap { entry in
-      routes[entry.element].map { AssociationRequest(host: entry.element, route: $0) }
+    return hosts.sorted { priority(of: $0) < priority(of: $1) }.compactMap { host in
+      routes[host].map { AssociationRequest(host: host, route: $0) }
     }
   }
 
@@ -48,8 +37,7 @@ extension Device {
     ).map { app.associatedDomains[$0] }
   }
 
-  /// The place of that value in the entitlement of the app at an index, which is read where it stands: a copy would count
-  /// the references of all its parts.
+  /// The place of that value, read where it stands: a copy would count the references of all its parts.
   func place(ofDomainFor host: String, ofApp index: Int) -> Int? {
     place(
       ofDomainFor: host, among: apps[index].associatedDomains, "applinks",
@@ -83,6 +71,32 @@ extension Device {
   package func associationHosts(for host: String) -> [String] {
     apps.indices.compactMap { index in
       place(ofDomainFor: host, ofApp: index).map { apps[index].associatedDomains[$0].host }
+    }
+  }
+
+  /// The way the file of an entitlement value takes, or `nil` when the value does not count on this device.
+  package func route(of domain: AssociatedDomain, for app: App) -> DownloadRoute? {
+    route(of: domain, isDevelopmentBuild: app.isDevelopmentBuild, isManaged: app.isManaged)
+  }
+
+  func route(
+    of domain: AssociatedDomain, isDevelopmentBuild: Bool, isManaged: Bool
+  ) -> DownloadRoute? {
+    guard domain.defect == nil else { return nil }
+    if domain.modes.isEmpty { return os.asksCDN ? .cdn : .legacy }
+    if domain.modes.contains("developer"), isDevelopmentBuild, isInDeveloperMode {
+      return .developer
+    }
+    return domain.modes.contains("managed") && isManaged ? .managed : nil
+  }
+
+  package func accepts(_ certificate: CertificateTrust, of host: String, on route: DownloadRoute)
+    -> Bool
+  {
+    switch (route, certificate) {
+    case (_, .trusted), (.developer, _): true
+    case (.managed, .untrustedRoot): trustedRoots.contains(host)
+    case (.cdn, _), (.managed, _), (.legacy, _): false
     }
   }
 }

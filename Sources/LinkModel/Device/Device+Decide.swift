@@ -76,7 +76,6 @@ extension Device {
       restsOn: points(claims[nearest], link, amongSeveral: false))
   }
 
-  /// What keeps the link in the browser before any association file is looked at.
   private func obstacle(_ link: Link, host: String, from source: LinkSource) -> DecisionReason? {
     // TN3155 and "Allowing apps and websites to link to your content": the address bar never opens an app.
     if source == .addressBar { return .addressBar }
@@ -126,10 +125,7 @@ extension Device {
     var refusal: AssociationDownload.Refusal?
   }
 
-  /// The apps whose entitlement covers the host, in the order of the file where it names them.
-  ///
-  /// Apple's engineers say that the first app of the file that is installed and matches opens; on iOS 15 the last one
-  /// was seen to win, so overlaps are nothing to rely on.
+  /// The apps whose entitlement covers the host, in the order of the file; on iOS 15 the last was seen to win.
   private func claims(on host: String) -> [Claim] {
     var found: [Claim] = []
     for index in apps.indices {
@@ -148,10 +144,7 @@ extension Device {
       found.append(claim)
     }
     guard found.count > 1 else { return found }
-    let ranked = found.enumerated().map { offset, claim in
-      (claim, rank: claim.entries?.rank ?? .max, offset: offset)
-    }
-    let ordered = ranked.sorted { ($0.rank, $0.offset) < ($1.rank, $1.offset) }.map(\.0)
+    let ordered = found.sorted { ($0.entries?.rank ?? .max) < ($1.entries?.rank ?? .max) }
     return assumptions[.overlappingApps] == .last ? ordered.reversed() : ordered
   }
 

@@ -1,7 +1,5 @@
 extension Device {
   /// How the app that a decision names gets the link; `nil` when none does.
-  ///
-  /// A link from a widget or from a Smart App Banner's argument comes as a URL, even when it is a web address.
   package func delivery(
     of link: Link, _ decision: LinkDecision, from source: LinkSource = .app
   ) -> Delivery? {
@@ -57,14 +55,35 @@ extension Device {
       wayBack: wayBack,
       restoresState: launch == .cold && apps[app].restoresState && apps[app].hasSavedState)
   }
+
+  /// Decides about the target of a redirect in the browser as about a tap on it (TN3155).
+  package func decideRedirect(to target: Link, from source: LinkSource) -> LinkDecision {
+    let decision = decide(target, from: source == .handoff ? .app : source)
+    guard case .app = decision.destination else { return decision }
+    guard target.isWeb else {
+      return LinkDecision(
+        decision.destination, decision.reason, considered: decision.considered, asksFirst: true,
+        restsOn: decision.restsOn)
+    }
+    return LinkDecision(
+      assumptions[.redirectIntoApp] == .stays ? .browser : decision.destination, decision.reason,
+      considered: decision.considered, restsOn: decision.restsOn + [.redirectIntoApp])
+  }
+
+  /// Who goes on with a page of another device's browser: *Handoff Programming Guide*, `activitycontinuation`.
+  func decideHandoff(host: String) -> LinkDecision {
+    for app in apps where app.isInstalled {
+      guard let domain = domain(of: app, for: host, service: "activitycontinuation"),
+        case .file(let file)? = app.associations[domain.host],
+        file.services[.activitycontinuation]?.contains(app.id) == true
+      else { continue }
+      return LinkDecision(.app(app.name), .handoffContinues(app: app.name, host: host))
+    }
+    return LinkDecision(.browser, .handoffNotClaimed(host: host))
+  }
 }
 
 extension LifeCycle {
-  /// The methods that are called, in order; the last is the one to handle the link in.
-  ///
-  /// "Supporting universal links in your app": a launch carries the link in the scene's connection options. An app
-  /// delegate finds it in the launch options first and is then called with it again, as long as it does not return
-  /// `false` (documentation of `application(_:didFinishLaunchingWithOptions:)`).
   fileprivate func calls(
     isLink: Bool, isActivity: Bool, connects: Bool, launches: Bool,
     assumptions: Assumptions
@@ -82,7 +101,6 @@ extension LifeCycle {
     }
   }
 
-  /// The method that learns that the data of an activity did not come; SwiftUI has none of its own.
   fileprivate var failureCalls: Delivery.Calls {
     switch self {
     case .scene: (nil, .sceneDidFail)
@@ -92,11 +110,16 @@ extension LifeCycle {
 }
 
 extension DecisionReason {
-  /// Whether the app gets the link as a URL, though it may be a web address.
   fileprivate var deliversURL: Bool {
     switch self {
     case .widgetOfTheApp, .bannerOpensApp(_, isSmart: true): true
     default: false
     }
+  }
+}
+
+extension LinkDecision {
+  package static func noLink(_ text: String) -> LinkDecision {
+    LinkDecision(.nothing, .linkNotOnPage(text))
   }
 }

@@ -21,6 +21,25 @@ extension Device {
       .app(taker.name), reason, asksFirst: source.asksBeforeScheme,
       restsOn: takers.count > 1 ? [.contestedScheme] : [])
   }
+
+  /// The most schemes of `LSApplicationQueriesSchemes` that count, for apps built with the SDK of iOS 15 or later.
+  package static let queriedSchemesLimit = 50
+
+  /// What `canOpenURL(_:)` returns to an app; unlike `open` it answers about declared schemes only.
+  package func canOpen(_ link: Link, askedBy name: String) -> CanOpenAnswer {
+    guard !link.scheme.isEmpty else { return CanOpenAnswer(canOpen: false, reason: .notAURL) }
+    // The browser opens every web address, so the answer says nothing about an app.
+    if link.isWeb { return CanOpenAnswer(canOpen: true, reason: .webAlwaysOpens) }
+    let asker = apps.first { $0.name == name }
+    let declared = asker?.queriedSchemes.prefix(Self.queriedSchemesLimit) ?? []
+    let isOwn = asker?.urlSchemes.contains(link.scheme) ?? false
+    guard isOwn || declared.contains(link.scheme) else {
+      return CanOpenAnswer(
+        canOpen: false, reason: .schemeNotQueried(app: name, scheme: link.scheme))
+    }
+    let decision = decideScheme(link, from: .app)
+    return CanOpenAnswer(canOpen: decision.destination != .nothing, reason: decision.reason)
+  }
 }
 
 extension LinkSource {
@@ -34,10 +53,7 @@ extension LinkSource {
 }
 
 extension LinkDecision {
-  /// What becomes of the decision when an app opened the link with `UIApplication.open`.
-  ///
-  /// An app does not get its own universal links back; its own scheme it does. With `universalLinksOnly` only a
-  /// universal link that another app takes opens anything.
+  /// The decision when an app opened the link with `UIApplication.open`: it does not get its own web links back.
   func openedBy(_ app: String, isWeb: Bool, universalLinksOnly: Bool) -> LinkDecision {
     var decision = self
     if isWeb, destination == .app(app) {
@@ -59,4 +75,10 @@ extension Link {
     guard host == "apps.apple.com" || host == "itunes.apple.com" else { return false }
     return encodedSegments.last?.hasPrefix("id") ?? false
   }
+}
+
+/// The answer of `UIApplication.canOpenURL(_:)`, with its reason.
+package struct CanOpenAnswer: Sendable, Equatable {
+  package let canOpen: Bool
+  package let reason: DecisionReason
 }

@@ -38,13 +38,11 @@ package struct Device: Sendable {
 
   package var downloadsAssociations: Bool { network == .online && !isBatteryLow }
 
-  /// An app that is or could be on the device.
   package struct App: Sendable {
     package var name: String
     /// The application identifier: prefix, dot, bundle identifier.
     package var id: String
     package var associatedDomains: [AssociatedDomain]
-    /// Its custom URL schemes, lower-cased.
     package var urlSchemes: [String]
     package var isInstalled: Bool
     /// Whether it was signed for development, as builds from Xcode are.
@@ -55,7 +53,6 @@ package struct Device: Sendable {
     package var isWebBrowser = false
     package var state: State
     package var lifeCycle = LifeCycle.scene
-    /// The windows that are open when it runs, those it says something about, the most recent first.
     package var windows: [Window] = []
     package var windowKinds: [WindowKind] = []
     /// Whether it brings the screens of the last time back when it is launched.
@@ -65,7 +62,6 @@ package struct Device: Sendable {
     /// `LSApplicationQueriesSchemes`, lower-cased, in order.
     package var queriedSchemes: [String] = []
     package var activityTypes: [String] = []
-    /// Its number in the App Store, as Smart App Banners name it.
     package var storeID: String?
     package var clip: AppClip?
     /// The copies of association files that were downloaded for it, by host.

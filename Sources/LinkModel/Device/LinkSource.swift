@@ -56,9 +56,7 @@ public enum LinkSource: Sendable, Hashable {
   public static let particular = [
     "safari", "javaScript", "webView", "safariView", "widget", "app",
   ]
-}
 
-extension LinkSource {
   /// The page the person was on, when there is one.
   public var page: Link? {
     switch self {
@@ -84,9 +82,7 @@ extension LinkSource {
     }
   }
 
-  /// What the status bar offers the way back to: the app the link was tapped in.
-  ///
-  /// Nothing leads back to a code, a tag, the home screen, or the app's own screens.
+  /// The app the status bar offers the way back to; `nil` after a code, a tag or the home screen.
   public var wayBack: String? {
     switch self {
     case .messages, .mail, .notes: name
@@ -98,9 +94,7 @@ extension LinkSource {
       nil
     }
   }
-}
 
-extension LinkSource {
   var points: [Assumptions.Point] {
     switch self {
     case .javaScript: [.scriptedNavigation]

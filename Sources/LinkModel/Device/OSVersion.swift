@@ -1,10 +1,7 @@
 /// The version of a system, as far as links behave differently between versions.
-package struct OSVersion: Sendable, Hashable {
-  /// The text it was read from, such as `iOS 18.2`.
+package struct OSVersion: Sendable, Hashable, Comparable {
   package let text: String
-  /// The first number.
   let major: Int
-  /// The second number, 0 when there is none.
   package let minor: Int
 
   /// Reads `iOS 18`, `18.2` and the like; `nil` when there is no number.
@@ -29,9 +26,7 @@ package struct OSVersion: Sendable, Hashable {
 
   /// Whether association files come by way of Apple's CDN: since iOS 14 (WWDC 2020, session 10098).
   var asksCDN: Bool { major >= 14 }
-}
 
-extension OSVersion: Comparable {
   /// Orders versions by their numbers, whatever the system is called.
   package static func < (left: Self, right: Self) -> Bool {
     (left.major, left.minor) < (right.major, right.minor)

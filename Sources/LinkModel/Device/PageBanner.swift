@@ -1,8 +1,8 @@
+import HarnessText
+
 package enum PageBanner: Sendable, Hashable {
   case open(app: String)
-  /// A Smart App Banner whose app is installed.
   case smartOpen(app: String, argument: String?)
-  /// A Smart App Banner whose app is not.
   case smartStore(id: String)
   case clip(name: String)
   case clipCard(name: String)
@@ -31,11 +31,7 @@ package enum PageBanner: Sendable, Hashable {
 }
 
 extension Device {
-  /// The banner over a page, if there is one.
-  ///
-  /// The page of an installed app that claims its address has the system's own banner; which of two would win is not
-  /// documented. Smart App Banners belong to Safari, those of App Clips to `SFSafariViewController` as well. One that was
-  /// closed does not come back.
+  /// The banner over a page: the system's own comes first, WKWebView has none, and a closed one stays away.
   package func banner(
     over page: Link, _ smart: SmartAppBanner?, in viewer: LinkSource.Viewer
   ) -> PageBanner? {
@@ -70,5 +66,28 @@ extension Device {
     case .clip(let name), .clipCard(let name):
       LinkDecision(.appClip(name), .clipInvoked(clip: name))
     }
+  }
+}
+
+/// `<meta name="apple-itunes-app" content="…">` (*Promoting apps with Smart App Banners*).
+package struct SmartAppBanner: Sendable, Hashable {
+  package let appID: String
+  package let argument: String?
+  package let clipBundleID: String?
+  package let showsCard: Bool
+
+  /// Reads the `content` of the element; `nil` without an `app-id`, which is required.
+  package init?(content: String) {
+    var values: [String: String] = [:]
+    for part in content.split(separator: ",") {
+      guard let equals = part.firstIndex(of: "=") else { continue }
+      let name = part[..<equals].trimmingBlanks
+      if values[name] == nil { values[name] = part[part.index(after: equals)...].trimmingBlanks }
+    }
+    guard let id = values["app-id"], !id.isEmpty else { return nil }
+    appID = id
+    argument = values["app-argument"]
+    clipBundleID = values["app-clip-bundle-id"]
+    showsCard = values["app-clip-display"] == "card"
   }
 }

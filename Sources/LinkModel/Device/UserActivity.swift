@@ -1,9 +1,5 @@
-/// An `NSUserActivity` that reaches a device by Handoff, Spotlight or Siri.
-///
-/// Only one type of activity is a link: `NSUserActivityTypeBrowsingWeb` with a web page URL. All others arrive in the same
-/// methods of the app, which is why an app has to look at the type before it looks for a URL.
+/// An `NSUserActivity`; only `NSUserActivityTypeBrowsingWeb` with a web page URL is a link.
 package struct UserActivity: Sendable, Hashable {
-  /// The type that a universal link arrives as.
   package static let browsingWeb = "NSUserActivityTypeBrowsingWeb"
   /// The type of a tap on something the app put into Spotlight's index; it needs no declaration.
   package static let searchableItem = "com.apple.corespotlightitem"

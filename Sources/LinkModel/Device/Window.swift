@@ -1,7 +1,4 @@
-/// An open window of an app, and what it says about events from outside.
-///
-/// SwiftUI's `handlesExternalEvents(preferring:allowing:)`, and in UIKit the predicates of `UISceneActivationConditions`,
-/// say the same thing in two ways.
+/// An open window; SwiftUI's `handlesExternalEvents(preferring:allowing:)` or `UISceneActivationConditions`.
 package struct Window: Sendable, Hashable {
   package var name: String
   /// Texts one of which an event must contain for the window to want it.
@@ -9,7 +6,6 @@ package struct Window: Sendable, Hashable {
   /// Texts one of which an event must contain for the window to take it.
   package var allows: [String]
 
-  /// Makes a window; one that says nothing takes everything.
   package init(name: String, prefers: [String] = [], allows: [String] = ["*"]) {
     self.name = name
     self.prefers = prefers
@@ -17,7 +13,6 @@ package struct Window: Sendable, Hashable {
   }
 }
 
-/// A kind of window the app can open: SwiftUI's `WindowGroup` with `handlesExternalEvents(matching:)`.
 package struct WindowKind: Sendable, Hashable {
   package var name: String
   package var matches: [String]
@@ -29,7 +24,6 @@ package struct WindowKind: Sendable, Hashable {
 }
 
 package struct WindowChoice: Sendable, Equatable {
-  /// The name of the window, or of the kind a new one is of.
   package let name: String
   package let reason: Reason
 
@@ -46,8 +40,7 @@ package struct WindowChoice: Sendable, Equatable {
 }
 
 extension Device.App {
-  /// The window that gets a link, by the order of rules in the documentation of `handlesExternalEvents(matching:)`;
-  /// `nil` for an app that says nothing about windows.
+  /// The window that gets a link (`handlesExternalEvents(matching:)`); `nil` for an app without windows in its plan.
   package func window(for link: Link) -> WindowChoice? {
     guard !windows.isEmpty || !windowKinds.isEmpty else { return nil }
     let text = link.text

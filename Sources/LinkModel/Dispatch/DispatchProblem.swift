@@ -8,12 +8,7 @@ public enum DispatchProblem: Sendable, Hashable {
   /// What was handled before is not at the start of what was handled now.
   case forgotten([Arrival])
 
-  /// Finds what is wrong with the arrivals a dispatcher says it handled.
-  ///
-  /// - Parameters:
-  ///   - handled: What it handled since the app was launched.
-  ///   - events: What it was told.
-  ///   - before: What it had handled before the last of these events.
+  /// Finds what is wrong with what was handled after these events; `before` is what was handled before the last one.
   public init?(_ handled: [Arrival], after events: [DispatchEvent], before: [Arrival] = []) {
     var arrived: [Arrival] = []
     var isReady = true
@@ -49,9 +44,7 @@ public enum DispatchProblem: Sendable, Hashable {
       return nil
     }
   }
-}
 
-extension DispatchProblem {
   /// What happened, in one sentence without capital and full stop.
   public var message: String {
     switch self {

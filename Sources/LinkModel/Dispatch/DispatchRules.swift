@@ -24,3 +24,27 @@ public struct DispatchRules: Sendable, Hashable {
     return events.flatMap { queue.take($0) }
   }
 }
+
+/// The arrivals that wait in an app that follows the rules, which handles them once it is ready.
+package struct ArrivalQueue: Sendable {
+  private let order: [Arrival.Kind]
+  private var waiting: [Arrival] = []
+  private var isReady = true
+
+  package init(_ rules: DispatchRules) { order = rules.order }
+
+  /// What an event lets the app handle, by priority and in the order it came where that is equal.
+  package mutating func take(_ event: DispatchEvent) -> [Arrival] {
+    switch event {
+    case .launchBegan: (waiting, isReady) = ([], false)
+    case .arrived(let arrivals): waiting += arrivals
+    case .launchFinished: isReady = true
+    }
+    guard isReady else { return [] }
+    let handled = waiting
+    waiting = []
+    // A lone arrival has nothing to wait for, whatever its priority.
+    if handled.count < 2 { return handled }
+    return order.flatMap { kind in handled.filter { $0.kind == kind } }
+  }
+}

@@ -26,6 +26,11 @@ struct ErrorWords {
   let en: PersonalMessage
   let ru: PersonalMessage
 
+  init(en: String, _ recovery: String, ru: String, _ russianRecovery: String) {
+    self.en = PersonalMessage(en, recovery)
+    self.ru = PersonalMessage(ru, russianRecovery)
+  }
+
   subscript(language: Language) -> PersonalMessage {
     switch language {
     case .english: en
@@ -46,110 +51,100 @@ extension ErrorCode {
     switch self {
     case .unknownScheme, .invalidEncoding, .unsafeParameter:
       ErrorWords(
-        en: PersonalMessage(
-          "This link is not valid.",
-          "Ask whoever sent it for a new link, or look for the page in the app."),
-        ru: PersonalMessage(
-          "Эта ссылка недействительна.",
-          "Попросите отправителя прислать новую ссылку или найдите страницу в приложении."))
+        en: "This link is not valid.",
+        "Ask whoever sent it for a new link, or look for the page in the app.",
+        ru: "Эта ссылка недействительна.",
+        "Попросите отправителя прислать новую ссылку или найдите страницу в приложении.")
     case .invalidDomain:
       ErrorWords(
-        en: PersonalMessage(
-          "This link belongs to another website.",
-          "Open it in the browser if you trust the sender."),
-        ru: PersonalMessage(
-          "Эта ссылка ведёт на другой сайт.",
-          "Откройте её в браузере, если доверяете отправителю."))
+        en: "This link belongs to another website.",
+        "Open it in the browser if you trust the sender.",
+        ru: "Эта ссылка ведёт на другой сайт.",
+        "Откройте её в браузере, если доверяете отправителю.")
     case .unknownRoute:
       ErrorWords(
-        en: PersonalMessage(
-          "The page this link leads to does not exist in the app.",
-          "Update the app, or look for the page on the start screen."),
-        ru: PersonalMessage(
-          "В приложении нет страницы, на которую ведёт эта ссылка.",
-          "Обновите приложение или найдите страницу на главном экране."))
+        en: "The page this link leads to does not exist in the app.",
+        "Update the app, or look for the page on the start screen.",
+        ru: "В приложении нет страницы, на которую ведёт эта ссылка.",
+        "Обновите приложение или найдите страницу на главном экране.")
     case .missingParameter:
       ErrorWords(
-        en: PersonalMessage(
-          "This link is incomplete: \"{name}\" is missing.",
-          "Check that the whole link was copied, or ask whoever sent it for a new one."),
-        ru: PersonalMessage(
-          "Ссылка неполная: не хватает «{name}».",
-          "Проверьте, что ссылка скопирована целиком, или попросите прислать новую."))
+        en: "This link is incomplete: \"{name}\" is missing.",
+        "Check that the whole link was copied, or ask whoever sent it for a new one.",
+        ru: "Ссылка неполная: не хватает «{name}».",
+        "Проверьте, что ссылка скопирована целиком, или попросите прислать новую.")
     case .emptyParameter:
       ErrorWords(
-        en: PersonalMessage(
-          "This link is incomplete: \"{name}\" is empty.",
-          "Check that the whole link was copied, or ask whoever sent it for a new one."),
-        ru: PersonalMessage(
-          "Ссылка неполная: «{name}» не заполнено.",
-          "Проверьте, что ссылка скопирована целиком, или попросите прислать новую."))
+        en: "This link is incomplete: \"{name}\" is empty.",
+        "Check that the whole link was copied, or ask whoever sent it for a new one.",
+        ru: "Ссылка неполная: «{name}» не заполнено.",
+        "Проверьте, что ссылка скопирована целиком, или попросите прислать новую.")
     case .invalidParameter:
       ErrorWords(
-        en: PersonalMessage(
-          "The value of \"{name}\" in this link is not valid.",
-          "Check the link for typing mistakes, or look for the page in the app."),
-        ru: PersonalMessage(
-          "Недопустимое значение «{name}» в ссылке.",
-          "Проверьте, нет ли в ссылке опечаток, или найдите страницу в приложении."))
+        en: "The value of \"{name}\" in this link is not valid.",
+        "Check the link for typing mistakes, or look for the page in the app.",
+        ru: "Недопустимое значение «{name}» в ссылке.",
+        "Проверьте, нет ли в ссылке опечаток, или найдите страницу в приложении.")
     case .parameterTooLong:
       ErrorWords(
-        en: PersonalMessage(
-          "The value of \"{name}\" in this link is too long.", "Use at most {limit} characters."),
-        ru: PersonalMessage(
-          "Значение «{name}» в ссылке слишком длинное.", "Допустимая длина в символах: {limit}."))
+        en: "The value of \"{name}\" in this link is too long.",
+        "Use at most {limit} characters.",
+        ru: "Значение «{name}» в ссылке слишком длинное.",
+        "Допустимая длина в символах: {limit}.")
     case .unknownParameter:
       ErrorWords(
-        en: PersonalMessage(
-          "This link contains something the app does not know.",
-          "Check the link for typing mistakes, or look for the page in the app."),
-        ru: PersonalMessage(
-          "В ссылке есть что-то незнакомое приложению.",
-          "Проверьте, нет ли в ссылке опечаток, или найдите страницу в приложении."))
+        en: "This link contains something the app does not know.",
+        "Check the link for typing mistakes, or look for the page in the app.",
+        ru: "В ссылке есть что-то незнакомое приложению.",
+        "Проверьте, нет ли в ссылке опечаток, или найдите страницу в приложении.")
     case .invalidSearch:
       ErrorWords(
-        en: PersonalMessage(
-          "The app cannot make the search in this link.",
-          "Type what you are looking for into the search field."),
-        ru: PersonalMessage(
-          "Поиск по этой ссылке невозможен.", "Введите запрос в строку поиска."))
+        en: "The app cannot make the search in this link.",
+        "Type what you are looking for into the search field.",
+        ru: "Поиск по этой ссылке невозможен.",
+        "Введите запрос в строку поиска.")
     case .contentNotFound:
       ErrorWords(
-        en: PersonalMessage(
-          "What this link leads to is no longer there.", "Look for it in the app."),
-        ru: PersonalMessage(
-          "Того, на что ведёт ссылка, больше нет.", "Попробуйте найти это в приложении."))
+        en: "What this link leads to is no longer there.",
+        "Look for it in the app.",
+        ru: "Того, на что ведёт ссылка, больше нет.",
+        "Попробуйте найти это в приложении.")
     case .productNotFound:
       ErrorWords(
-        en: PersonalMessage(
-          "This product could not be found.", "Search for it, or look at similar products."),
-        ru: PersonalMessage(
-          "Товар не найден.", "Воспользуйтесь поиском или посмотрите похожие товары."))
+        en: "This product could not be found.",
+        "Search for it, or look at similar products.",
+        ru: "Товар не найден.",
+        "Воспользуйтесь поиском или посмотрите похожие товары.")
     case .categoryNotAvailable:
       ErrorWords(
-        en: PersonalMessage(
-          "This category is not available at the moment.", "Choose another one from the catalogue."),
-        ru: PersonalMessage("Этот раздел сейчас недоступен.", "Выберите другой раздел в каталоге."))
+        en: "This category is not available at the moment.",
+        "Choose another one from the catalogue.",
+        ru: "Этот раздел сейчас недоступен.",
+        "Выберите другой раздел в каталоге.")
     case .linkExpired:
       ErrorWords(
-        en: PersonalMessage("This link is too old to be used.", "Ask for a new one."),
-        ru: PersonalMessage("Срок действия ссылки истёк.", "Запросите новую ссылку."))
+        en: "This link is too old to be used.",
+        "Ask for a new one.",
+        ru: "Срок действия ссылки истёк.",
+        "Запросите новую ссылку.")
     case .linkUsed:
       ErrorWords(
-        en: PersonalMessage("This link was used already.", "Ask for a new one if you need it."),
-        ru: PersonalMessage("Эта ссылка уже использована.", "При необходимости запросите новую."))
+        en: "This link was used already.",
+        "Ask for a new one if you need it.",
+        ru: "Эта ссылка уже использована.",
+        "При необходимости запросите новую.")
     case .notAllowed:
       ErrorWords(
-        en: PersonalMessage(
-          "You do not have access to this page.", "Sign in with another account."),
-        ru: PersonalMessage(
-          "У вас нет доступа к этой странице.", "Войдите под другой учётной записью."))
+        en: "You do not have access to this page.",
+        "Sign in with another account.",
+        ru: "У вас нет доступа к этой странице.",
+        "Войдите под другой учётной записью.")
     case .network:
       ErrorWords(
-        en: PersonalMessage(
-          "The page could not be loaded.", "Check your connection and try again."),
-        ru: PersonalMessage(
-          "Не удалось загрузить страницу.", "Проверьте подключение и попробуйте ещё раз."))
+        en: "The page could not be loaded.",
+        "Check your connection and try again.",
+        ru: "Не удалось загрузить страницу.",
+        "Проверьте подключение и попробуйте ещё раз.")
     }
   }
 }

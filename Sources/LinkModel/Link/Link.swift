@@ -1,12 +1,9 @@
 import HarnessText
 
-/// A URL split once into the parts of RFC 3986 §3, with nothing lost and nothing refused.
+/// A URL split once into the parts of RFC 3986 §3; any text is a link, and a later stage judges it.
 ///
-/// Links come from messages, QR codes and bug reports, so any text is a link: a space, a control character, a broken
-/// escape or a missing scheme is data that a later stage judges. `raw` keeps what was written; the parts hold the
-/// canonical form, in which characters that RFC 3986 does not allow are percent-encoded as `URL(string:)` does since
-/// iOS 17. Which of the two a verdict rests on is visible wherever they differ.
-public struct Link: Sendable {
+/// `raw` keeps what was written, the parts are percent-encoded as `URL(string:)` does since iOS 17.
+public struct Link: Sendable, Hashable, CustomStringConvertible {
   private let parts: Shared<Parts>
 
   private struct Parts: Sendable {
@@ -28,9 +25,7 @@ public struct Link: Sendable {
   public var scheme: String { parts.value.split.scheme }
   /// The part of the authority before `@`, percent-encoded as written.
   public var userInfo: String? { parts.value.split.userInfo }
-  /// The host as written, in its own letter case: for a custom scheme it is a path segment in all but name.
-  ///
-  /// Of a web address the labels that are not ASCII are in Punycode.
+  /// The host in its own letter case, a path segment in all but name for a custom scheme; of the web, in Punycode.
   public var hostText: String? { parts.value.split.host }
   /// The host lower-cased for comparison (RFC 3986 §6.2.2.1), or `nil` when there is no authority.
   public var host: String? { parts.value.host }
@@ -42,9 +37,7 @@ public struct Link: Sendable {
   public var query: String? { parts.value.split.query }
   /// The text after `#`, percent-encoded, or `nil` when there is no `#`.
   public var fragment: String? { parts.value.split.fragment }
-}
 
-extension Link: Hashable {
   /// Whether both were written with the same bytes; all parts follow from those, and strings of other bytes can be equal.
   public static func == (left: Self, right: Self) -> Bool {
     left.parts === right.parts || left.raw.utf8.elementsEqual(right.raw.utf8)
@@ -52,9 +45,7 @@ extension Link: Hashable {
 
   /// Hashes the text as it was written.
   public func hash(into hasher: inout Hasher) { hasher.combine(raw) }
-}
 
-extension Link {
   /// The port when it is written and is a number a port can be.
   public var port: Int? {
     guard let portText, portText.utf8.allSatisfy(\.isASCIIDigit), let number = Int(portText),
@@ -81,10 +72,7 @@ extension Link {
     return text
   }
 
-  /// The segments a router works on, still percent-encoded; empty segments are dropped.
-  ///
-  /// For `https://shop.example/product/42` they come from the path. For `shop://product/42` the host is the first of
-  /// them, so that one route serves both.
+  /// The segments a router works on, percent-encoded; the host of a custom scheme is the first of them.
   public var encodedSegments: [String] {
     var segments: [String] = []
     if !isWeb, let hostText, !hostText.isEmpty { segments.append(hostText) }
@@ -104,9 +92,33 @@ extension Link {
   public var queryItems: [QueryItem] {
     query.map(QueryItem.items) ?? []
   }
-}
 
-extension Link: CustomStringConvertible {
   /// The text as it was written.
   public var description: String { raw }
+}
+
+/// One `name=value` of a query, percent-encoded as written; `value` is `nil` when there is no `=`.
+public struct QueryItem: Sendable, Hashable {
+  /// The text before the first `=`.
+  public let name: String
+  /// The text after the first `=`.
+  public let value: String?
+
+  /// Makes an item from its two sides.
+  public init(name: String, value: String?) {
+    self.name = name
+    self.value = value
+  }
+
+  /// The items of a query; empty ones, as between two ampersands, are none.
+  static func items(of query: String) -> [QueryItem] {
+    query.utf8.split(separator: UInt8(ascii: "&")).map { item in
+      guard let equals = item.firstIndex(of: UInt8(ascii: "=")) else {
+        return QueryItem(name: String(Substring(item)), value: nil)
+      }
+      return QueryItem(
+        name: String(Substring(item[..<equals])),
+        value: String(Substring(item[item.index(after: equals)...])))
+    }
+  }
 }

@@ -1,10 +1,8 @@
 import HarnessText
 
-/// The split of RFC 3986 appendix B, done on bytes, with each part brought to its canonical form.
+/// The split of RFC 3986 appendix B, each part in canonical form.
 ///
-/// Foundation's `URL(string:)` is not used: it refuses some texts, rewrites others, and which ones differs between
-/// releases. The kit must give one verdict everywhere and show the text it judged. An international host of the web is
-/// brought to Punycode, as the system and DNS compare it.
+/// `URL(string:)` is not used: what it refuses or rewrites differs between releases.
 struct LinkParts: Sendable {
   var scheme = ""
   var userInfo: String?

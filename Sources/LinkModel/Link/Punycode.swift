@@ -1,9 +1,6 @@
 import HarnessText
 
-/// The ASCII form of international host names (RFC 5890 §2.3.2.1), made with Punycode (RFC 3492).
-///
-/// Of the mapping that browsers do before it (Unicode Technical Standard #46) letter case and the dots of East Asia are
-/// followed; a host is taken to be composed already, as keyboards write it.
+/// The ASCII form of host names (RFC 5890 §2.3.2.1, RFC 3492), after the letter case and dots of UTS #46.
 enum Punycode {
   /// The longest label DNS knows (RFC 1035 §2.3.4), which keeps the square in the algorithm small.
   private static let labelLimit = 63

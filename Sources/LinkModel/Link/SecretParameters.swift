@@ -2,7 +2,6 @@ import HarnessText
 
 /// Query items that must not be seen by whoever reads a link: history, logs, servers on the way.
 package enum SecretParameters {
-  /// Names of items that are worth something to whoever reads them later.
   static let secrets: Set<String> = [
     "password", "passwd", "pwd", "secret", "access_token", "refresh_token", "id_token", "api_key",
     "apikey", "session", "sessionid", "session_id",
@@ -14,10 +13,7 @@ package enum SecretParameters {
     link.queryItems.map(\.name).filter { secrets.contains(key($0)) }
   }
 
-  /// A link with the values of secrets, lasting or not, taken out.
-  ///
-  /// They stand in the query, in the fragment, where OAuth puts its tokens (RFC 6749 §4.2.2), and before the host
-  /// (RFC 3986 §3.2.1).
+  /// A link without the values of secrets in query, fragment (RFC 6749 §4.2.2) and user info (RFC 3986 §3.2.1).
   package static func masked(_ text: String) -> String {
     let hash = text.utf8.firstIndex(of: UInt8(ascii: "#")) ?? text.endIndex
     let query = afterMark(in: text[..<hash])

@@ -1,7 +1,4 @@
-/// A value in one place in memory that all its copies share.
-///
-/// What a replay hands from stage to stage is made of many texts and lists, and a plain copy counts a reference for each
-/// of them. A copy of this counts one. The value never changes, so that nobody can tell the difference.
+/// An immutable value that its copies share: a plain copy counts a reference for each text and list in it.
 final class Shared<Value: Sendable>: Sendable {
   let value: Value
 

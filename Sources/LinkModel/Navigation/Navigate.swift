@@ -2,7 +2,7 @@
 public func navigate(
   _ state: NavigationState, _ event: NavigationEvent, _ rules: NavigatorRules = NavigatorRules()
 ) -> NavigationStep {
-  let change =
+  var step =
     switch event {
     case .open(let match): state.opening(match, rules)
     case .signIn: state.signingIn(rules)
@@ -10,51 +10,85 @@ public func navigate(
     case .cancelSignIn: state.with(signedIn: state.signedIn, pending: nil).dropping(state.pending)
     case .back: state.goingBack()
     }
-  return NavigationStep(
-    state: change.state, action: change.action, reasons: change.reasons,
-    hasNewTop: change.state.top != state.top)
-}
-
-/// A step before its effects, which follow from the screens before and after.
-struct NavigationChange {
-  let state: NavigationState
-  let action: NavigationAction
-  let reasons: [NavigationReason]
+  step.hasNewTop = step.state.top != state.top
+  return step
 }
 
 extension NavigationState {
-  fileprivate func opening(_ match: RouteMatch, _ rules: NavigatorRules) -> NavigationChange {
+  fileprivate func opening(_ match: RouteMatch, _ rules: NavigatorRules) -> NavigationStep {
     guard match.requiresSignIn, !signedIn else { return placing(match, rules) }
     var reasons = [NavigationReason.signInRequired(route: match.name)]
     if let pending, pending != match { reasons.append(.intentReplaced(pending.screen)) }
-    return NavigationChange(
+    return NavigationStep(
       state: with(signedIn: false, pending: match), action: .signIn, reasons: reasons)
   }
 
   /// The state forgets the intent before it is followed, so it cannot be followed twice.
-  fileprivate func signingIn(_ rules: NavigatorRules) -> NavigationChange {
+  fileprivate func signingIn(_ rules: NavigatorRules) -> NavigationStep {
     let state = with(signedIn: true, pending: nil)
     guard let pending else {
-      return NavigationChange(state: state, action: .none, reasons: [.nothingPending])
+      return NavigationStep(state: state, action: .none, reasons: [.nothingPending])
     }
     let change = state.placing(pending, rules)
-    return NavigationChange(
+    return NavigationStep(
       state: change.state, action: change.action,
       reasons: [.intentResumed(pending.screen)] + change.reasons)
   }
 
-  fileprivate func dropping(_ intent: RouteMatch?) -> NavigationChange {
+  fileprivate func dropping(_ intent: RouteMatch?) -> NavigationStep {
     let reason = intent.map { NavigationReason.intentDropped($0.screen) } ?? .nothingPending
-    return NavigationChange(state: self, action: .none, reasons: [reason])
+    return NavigationStep(state: self, action: .none, reasons: [reason])
   }
 
-  fileprivate func goingBack() -> NavigationChange {
+  fileprivate func goingBack() -> NavigationStep {
     if modal.isEmpty, pushed.isEmpty {
-      return NavigationChange(state: self, action: .none, reasons: [.nothingBelowRoot])
+      return NavigationStep(state: self, action: .none, reasons: [.nothingBelowRoot])
     }
     let below =
       modal.isEmpty ? with(pushed: pushed.dropLast()) : with(modal: modal.dropLast())
-    return NavigationChange(
+    return NavigationStep(
       state: below, action: modal.count == 1 ? .dismiss : .pop, reasons: [.wentBack(below.top)])
   }
+}
+
+/// What an event did.
+public struct NavigationStep: Sendable, Hashable {
+  /// Where the person is afterwards.
+  public let state: NavigationState
+  /// What the navigator did.
+  public let action: NavigationAction
+  /// What the app has to do besides showing the screens.
+  public var effects: [NavigationEffect] { hasNewTop ? [.announce(state.top)] : [] }
+  /// Why, in the order things were decided.
+  public let reasons: [NavigationReason]
+  var hasNewTop = false
+}
+
+/// Something the app has to do besides showing the screens.
+public enum NavigationEffect: Sendable, Hashable {
+  /// Tell a person who does not see the screen that it changed to this one.
+  case announce(Screen)
+}
+
+/// Something that happens to the navigator.
+public enum NavigationEvent: Sendable, Hashable {
+  case open(RouteMatch)
+  case signIn
+  case signOut
+  case cancelSignIn
+  case back
+}
+
+/// What a navigator can do; the raw values are the words of plans and reports.
+public enum NavigationAction: String, Sendable, Hashable, CaseIterable {
+  case push
+  case replace
+  case modal
+  case reset
+  case signIn = "sign-in"
+  case pop
+  case dismiss
+  /// Another tab came to the front, with the screen on top of it already.
+  case switchTab = "switch-tab"
+  case none
 }

@@ -20,9 +20,7 @@ public enum NavigationReason: Sendable, Hashable {
   case nothingPending
   case wentBack(Screen)
   case nothingBelowRoot
-}
 
-extension NavigationReason {
   /// The reason in one sentence, without capital and full stop.
   public var message: String {
     switch self {

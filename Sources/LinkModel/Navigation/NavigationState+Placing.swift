@@ -1,46 +1,41 @@
 extension NavigationState {
-  /// The screen of a match put where the rules want it: in its tab, and there where the person is.
-  ///
-  /// A state that names no tab, as an app's own navigator may return it, is that of the first one.
-  func placing(_ match: RouteMatch, _ rules: NavigatorRules) -> NavigationChange {
+  /// The screen of a match put into its tab; a state that names no tab is that of the first one.
+  func placing(_ match: RouteMatch, _ rules: NavigatorRules) -> NavigationStep {
     guard let tab = rules.tab(of: match.name), let here = self.tab ?? rules.tabs.first?.name,
       tab.name != here
     else { return placingHere(match, rules) }
     let change = switching(from: here, to: tab).placingHere(match, rules)
-    return NavigationChange(
+    return NavigationStep(
       state: change.state, action: change.action == .none ? .switchTab : change.action,
       reasons: [.tabInFront(tab.name, route: match.name)] + change.reasons)
   }
 
-  /// The screen of a match put onto the stack in front.
-  ///
-  /// The order of the questions is the order of precedence: a second tap must not do anything, the root is where it is,
-  /// a route knows best how it appears, and only then the policy decides.
-  private func placingHere(_ match: RouteMatch, _ rules: NavigatorRules) -> NavigationChange {
+  /// The screen of a match put onto the stack in front; the order of the questions is the order of precedence.
+  private func placingHere(_ match: RouteMatch, _ rules: NavigatorRules) -> NavigationStep {
     let (screen, top) = (match.screen, top)
     if top == screen {
-      return NavigationChange(state: self, action: .none, reasons: [.alreadyOnTop(screen)])
+      return NavigationStep(state: self, action: .none, reasons: [.alreadyOnTop(screen)])
     }
     if screen.route == rules.root(of: tab) {
-      return NavigationChange(
+      return NavigationStep(
         state: with(root: screen, pushed: [], modal: []), action: .reset,
         reasons: [.leadsToRoot(screen)])
     }
     let (action, reason) = decide(match, over: top.route, rules)
     switch action {
     case .replace where modal.isEmpty && pushed.isEmpty:
-      return NavigationChange(
+      return NavigationStep(
         state: pushing(screen), action: .push, reasons: [reason, .rootIsKept(root)])
     case .replace:
-      return NavigationChange(state: replacing(screen), action: .replace, reasons: [reason])
+      return NavigationStep(state: replacing(screen), action: .replace, reasons: [reason])
     case .modal:
-      return NavigationChange(
+      return NavigationStep(
         state: with(modal: modal + [screen]), action: .modal, reasons: [reason])
     case .reset:
-      return NavigationChange(
+      return NavigationStep(
         state: with(pushed: [screen], modal: []), action: .reset, reasons: [reason])
     case .push:
-      return NavigationChange(state: pushing(screen), action: .push, reasons: [reason])
+      return NavigationStep(state: pushing(screen), action: .push, reasons: [reason])
     }
   }
 

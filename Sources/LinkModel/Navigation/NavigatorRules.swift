@@ -57,9 +57,7 @@ public struct NavigatorRules: Sendable, Hashable {
         tabs.dropFirst().map { ($0.name, TabStack(root: Screen($0.root))) },
         uniquingKeysWith: { first, _ in first }))
   }
-}
 
-extension NavigatorRules {
   /// A tab of the app's tab bar, with a stack of its own.
   public struct Tab: Sendable, Hashable {
     /// Its name.

@@ -1,8 +1,6 @@
-/// Reads a binary property list, as Xcode puts it into a built app.
+/// Reads a binary property list (`CFBinaryPList.c` in Apple's CoreFoundation).
 ///
-/// The format is that of `CFBinaryPList.c` in Apple's published CoreFoundation: a header, objects, a table of their
-/// offsets, and a trailer of 32 bytes. An object may be named by many others, so values and the bytes of their texts are
-/// counted while they are copied out, and a list that would grow beyond its budgets is refused.
+/// An object may be named by many others, so values and text are counted against budgets as they are copied out.
 struct BinaryPropertyList {
   private let bytes: [UInt8]
   private let offsetSize: Int
@@ -114,25 +112,14 @@ struct BinaryPropertyList {
     return String(decoding: units, as: UTF16.self)
   }
 
-  private func references(_ start: Int, _ count: Int) -> [Int]? {
-    guard count <= bytes.count / referenceSize, slice(start, count * referenceSize) != nil else {
-      return nil
-    }
-    var references: [Int] = []
+  private mutating func nodes(_ start: Int, _ count: Int, _ depth: Int) -> [PropertyList.Node]? {
+    guard count <= bytes.count / referenceSize else { return nil }
+    var nodes: [PropertyList.Node] = []
     for index in 0..<count {
       guard
-        let reference = slice(start + index * referenceSize, referenceSize).flatMap(Self.integer)
+        let reference = slice(start + index * referenceSize, referenceSize).flatMap(Self.integer),
+        let node = node(reference, depth: depth + 1)
       else { return nil }
-      references.append(reference)
-    }
-    return references
-  }
-
-  private mutating func nodes(_ start: Int, _ count: Int, _ depth: Int) -> [PropertyList.Node]? {
-    guard let references = references(start, count) else { return nil }
-    var nodes: [PropertyList.Node] = []
-    for reference in references {
-      guard let node = node(reference, depth: depth + 1) else { return nil }
       nodes.append(node)
     }
     return nodes

@@ -7,7 +7,6 @@ package struct InfoPlist: Sendable {
 
   package init(_ list: PropertyList) { self.list = list }
 
-  /// The schemes of all URL types as they are written; values that are not strings are left out.
   package var schemes: [String] {
     (list.root?[Self.typesKey]?.array ?? []).flatMap { $0["CFBundleURLSchemes"]?.strings ?? [] }
   }

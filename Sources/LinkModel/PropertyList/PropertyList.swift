@@ -1,9 +1,6 @@
 package import HarnessText
 
-/// A property list that knows where each value stands.
-///
-/// Foundation's reader says neither line nor column. A binary property list, as a built app holds it, is read as well; it
-/// has no lines, so all its values stand at its beginning.
+/// A property list that knows where each value stands; those of a binary one stand at its beginning.
 package struct PropertyList: Sendable {
   package indirect enum Value: Sendable {
     case string(String)
@@ -17,12 +14,9 @@ package struct PropertyList: Sendable {
     case dictionary([Member])
   }
 
-  /// A value with the bytes it was read from.
   package struct Node: Sendable {
     package let value: Value
-    /// The bytes, tags included.
     package let range: Range<Int>
-    /// The bytes between the tags.
     package let content: Range<Int>
   }
 
@@ -39,7 +33,6 @@ package struct PropertyList: Sendable {
   }
 
   package let source: SourceText
-  /// The value, as far as it could be understood.
   package let root: Node?
   /// Whether it is binary, so that nothing in it has a line.
   package let isBinary: Bool
@@ -58,7 +51,7 @@ package struct PropertyList: Sendable {
       isBinary = true
     case .other:
       isBinary = false
-      let found = source.bytes.allSatisfy(Self.isBlank) ? "empty" : "something else"
+      let found = source.bytes.allSatisfy(XMLReader.isBlank) ? "empty" : "something else"
       (root, problems) = (nil, [(.notAPropertyList(found: found), 0..<0)])
     case .xml:
       isBinary = false
@@ -74,20 +67,15 @@ package struct PropertyList: Sendable {
     }
   }
 
-  /// What bytes are, judged from how they start.
   package static func kind(of bytes: [UInt8]) -> Kind {
     if bytes.starts(with: Array("bplist".utf8)) { return .binary }
     if bytes.starts(with: [0xFF, 0xFE, 0x3C]) || bytes.starts(with: [0xFE, 0xFF, 0, 0x3C]) {
       return .xml
     }
     let text = bytes.starts(with: [0xEF, 0xBB, 0xBF]) ? bytes.dropFirst(3) : bytes[...]
-    let rest = text.drop(while: isBlank)
+    let rest = text.drop(while: XMLReader.isBlank)
     return ["<?xml", "<!DOCTYPE plist", "<plist", "<!--"].contains { rest.starts(with: $0.utf8) }
       ? .xml : .other
-  }
-
-  private static func isBlank(_ byte: UInt8) -> Bool {
-    byte == 0x20 || byte == 0x09 || byte == 0x0A || byte == 0x0D
   }
 }
 
@@ -100,13 +88,11 @@ extension PropertyList.Node {
   package var dictionary: [PropertyList.Member]? {
     if case .dictionary(let members) = value { members } else { nil }
   }
-  /// The member of that name; of several the last.
   package func member(_ name: String) -> PropertyList.Member? {
     dictionary?.last { $0.name == name }
   }
   package subscript(name: String) -> PropertyList.Node? { member(name)?.value }
 
-  /// What the value is, with its article.
   package var kind: String {
     switch value {
     case .string: "a string"

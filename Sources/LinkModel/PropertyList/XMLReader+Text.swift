@@ -6,10 +6,7 @@ extension XMLReader {
   mutating func readCDATA() {
     let start = index
     index += 9
-    guard let end = find("]]>") else {
-      fail(.unterminated("<![CDATA["), start..<start + 9)
-      return
-    }
+    guard let end = find("]]>") else { return fail(.unterminated("<![CDATA["), start..<start + 9) }
     append(String(decoding: bytes[index..<end], as: UTF8.self), at: start)
     index = end + 3
   }
@@ -36,8 +33,7 @@ extension XMLReader {
     let start = index
     // The longest is &#1114111; with any number of leading zeros somebody writes.
     guard let end = bytes[start...].prefix(32).firstIndex(of: UInt8(ascii: ";")) else {
-      fail(.strayAmpersand, start..<start + 1)
-      return
+      return fail(.strayAmpersand, start..<start + 1)
     }
     index = end + 1
     let name = String(decoding: bytes[(start + 1)..<end], as: UTF8.self)
@@ -45,8 +41,7 @@ extension XMLReader {
       let isName = name.utf8.allSatisfy {
         $0.isASCIILetter || $0.isASCIIDigit || $0 == UInt8(ascii: "#")
       }
-      fail(isName ? .unknownEntity(name) : .strayAmpersand, start..<index)
-      return
+      return fail(isName ? .unknownEntity(name) : .strayAmpersand, start..<index)
     }
     append(text, at: start)
   }

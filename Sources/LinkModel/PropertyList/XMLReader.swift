@@ -1,18 +1,14 @@
 import HarnessText
 
-/// The part of XML 1.0 that property lists are written in, with positions: elements, text, entities, CDATA.
+/// The part of XML 1.0 that property lists use, read without recursion up to the first problem.
 ///
-/// Comments, processing instructions and the document type are skipped; nothing in them is obeyed, so no entity of
-/// the document's own exists and none can grow. Reads without recursion and in time linear in the text; stops at the
-/// first problem, since what follows a missing tag means nothing.
+/// Nothing in the document type is obeyed, so no entity of the document's own can grow.
 struct XMLReader {
   struct Element: Sendable {
     let name: String
     var text = ""
     var children: [Element] = []
-    /// The bytes from its opening to its closing tag.
     var range: Range<Int>
-    /// The bytes between the tags.
     var content: Range<Int>
   }
 
@@ -44,10 +40,13 @@ struct XMLReader {
     return root ?? fail(.empty, 0..<bytes.count)
   }
 
-  @discardableResult
-  mutating func fail(_ cause: XMLProblem, _ range: Range<Int>) -> Element? {
+  mutating func fail(_ cause: XMLProblem, _ range: Range<Int>) {
     if problem == nil { problem = (cause, range) }
     index = bytes.count
+  }
+
+  private mutating func fail<Value>(_ cause: XMLProblem, _ range: Range<Int>) -> Value? {
+    fail(cause, range)
     return nil
   }
 
@@ -75,10 +74,7 @@ struct XMLReader {
 
   private mutating func skip(to end: String, _ what: String) {
     let start = index
-    guard let found = find(end) else {
-      fail(.unterminated(what), start..<start + 1)
-      return
-    }
+    guard let found = find(end) else { return fail(.unterminated(what), start..<start + 1) }
     index = found + end.utf8.count
   }
 
@@ -140,18 +136,11 @@ struct XMLReader {
   private mutating func readStart() {
     let start = index
     index += 1
-    guard let name = readName() else {
-      fail(.invalidName, start..<start + 1)
-      return
-    }
+    guard let name = readName() else { return fail(.invalidName, start..<start + 1) }
     guard let isEmpty = readAttributes(of: name) else { return }
-    if open.isEmpty, root != nil {
-      fail(.secondRoot, start..<index)
-      return
-    }
+    if open.isEmpty, root != nil { return fail(.secondRoot, start..<index) }
     if open.count >= Self.depthLimit {
-      fail(.tooDeep(limit: Self.depthLimit), start..<index)
-      return
+      return fail(.tooDeep(limit: Self.depthLimit), start..<index)
     }
     let element = Element(name: name, range: start..<index, content: index..<index)
     if isEmpty { close(element) } else { open.append(element) }
@@ -162,8 +151,7 @@ struct XMLReader {
     while true {
       skipBlank()
       guard index < bytes.count else {
-        fail(.unterminated("<\(element)"), bytes.count..<bytes.count)
-        return nil
+        return fail(.unterminated("<\(element)"), bytes.count..<bytes.count)
       }
       if bytes[index] == UInt8(ascii: ">") {
         index += 1
@@ -177,8 +165,7 @@ struct XMLReader {
       let isNamed = readName() != nil
       skipBlank()
       guard isNamed, index < bytes.count, bytes[index] == UInt8(ascii: "=") else {
-        fail(.invalidAttribute(element), start..<min(start + 1, bytes.count))
-        return nil
+        return fail(.invalidAttribute(element), start..<min(start + 1, bytes.count))
       }
       index += 1
       skipBlank()
@@ -186,8 +173,7 @@ struct XMLReader {
         bytes[index] == UInt8(ascii: "\"") || bytes[index] == UInt8(ascii: "'"),
         let end = bytes[(index + 1)...].firstIndex(of: bytes[index])
       else {
-        fail(.invalidAttribute(element), start..<start + 1)
-        return nil
+        return fail(.invalidAttribute(element), start..<start + 1)
       }
       index = end + 1
     }
@@ -199,17 +185,12 @@ struct XMLReader {
     let name = readName() ?? ""
     skipBlank()
     guard index < bytes.count, bytes[index] == UInt8(ascii: ">") else {
-      fail(.unterminated("</\(name)"), start..<start + 2)
-      return
+      return fail(.unterminated("</\(name)"), start..<start + 2)
     }
     index += 1
-    guard var element = open.popLast() else {
-      fail(.strayEnd(name), start..<index)
-      return
-    }
+    guard var element = open.popLast() else { return fail(.strayEnd(name), start..<index) }
     guard element.name == name else {
-      fail(.wrongEnd(name, expected: element.name), start..<index)
-      return
+      return fail(.wrongEnd(name, expected: element.name), start..<index)
     }
     element.content = element.content.lowerBound..<start
     element.range = element.range.lowerBound..<index

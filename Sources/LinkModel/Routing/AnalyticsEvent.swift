@@ -1,8 +1,7 @@
 import HarnessText
 
-package struct AnalyticsEvent: Sendable, Hashable {
+package struct AnalyticsEvent: Sendable, Hashable, CustomStringConvertible {
   package enum Name: String, Sendable, CaseIterable {
-    /// The link led to its screen.
     case opened
     case failed
     /// The person did what the link was for.
@@ -61,9 +60,7 @@ package struct AnalyticsEvent: Sendable, Hashable {
     return [Property(name: "source", value: source)]
       + (campaign.map { [Property(name: "campaign", value: $0)] } ?? [])
   }
-}
 
-extension AnalyticsEvent: CustomStringConvertible {
   /// The event as plans and reports write it: `opened content_type=product content_id=42 source=direct`.
   package var description: String {
     ([name.rawValue] + properties.map { "\($0.name)=\(Self.quoted($0.value))" })

@@ -1,4 +1,3 @@
-/// Makes the links an app hands out, so that they lead back to where they were made.
 package struct LinkMaker: Sendable {
   package let table: RouteTable
   package let host: String
@@ -11,7 +10,6 @@ package struct LinkMaker: Sendable {
 
   package struct Campaign: Sendable, Hashable {
     package let source: String
-    /// By what means; the platform without it.
     package let medium: String?
     package let name: String?
 

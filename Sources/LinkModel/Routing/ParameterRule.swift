@@ -1,9 +1,6 @@
 import HarnessText
 
-/// What a parameter of a route may be.
-///
-/// A rule judges after the route was chosen and never chooses it: `/product/abc` is a product link with a bad number,
-/// and saying so helps more than "unknown route".
+/// What a parameter of a route may be; a rule judges after the route was chosen and never chooses it.
 public struct ParameterRule: Sendable, Hashable {
   /// The length allowed when a rule, or the lack of one, does not say otherwise.
   public static let defaultMaxLength = 50
@@ -37,9 +34,7 @@ public struct ParameterRule: Sendable, Hashable {
     self.defaultValue = defaultValue
     self.error = error
   }
-}
 
-extension ParameterRule {
   func refusal(_ cause: RoutingError.Cause) -> RoutingError {
     RoutingError(cause, ruleError: error)
   }
@@ -55,5 +50,32 @@ extension ParameterRule {
       }
     }
     return type.admits(value) ? nil : .invalidParameter(name, value: value, expected: type)
+  }
+}
+
+/// The kinds of text a parameter can be held to.
+public enum ParameterType: Sendable, Hashable {
+  case string
+  /// Decimal digits with an optional minus sign, in the range of 64 bits.
+  case integer
+  /// The 8-4-4-4-12 hexadecimal form of RFC 9562, in either letter case.
+  case uuid
+  /// One of these texts, letter for letter.
+  case oneOf([String])
+
+  func admits(_ value: String) -> Bool {
+    switch self {
+    case .string: true
+    case .integer: value.utf8.first != UInt8(ascii: "+") && Int64(value) != nil
+    case .uuid: Self.isUUID(value)
+    case .oneOf(let values): values.contains(value)
+    }
+  }
+
+  private static func isUUID(_ value: String) -> Bool {
+    guard value.utf8.count == 36 else { return false }
+    return value.utf8.enumerated().allSatisfy { index, byte in
+      [8, 13, 18, 23].contains(index) ? byte == UInt8(ascii: "-") : byte.hexValue != nil
+    }
   }
 }

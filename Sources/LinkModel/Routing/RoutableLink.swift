@@ -1,8 +1,6 @@
 import HarnessText
 
-/// A link read for routing: segments decoded after the split, query items with decoded names.
-///
-/// Decoding after splitting is what keeps `%2F` inside an identifier; `+` stays a plus sign, as RFC 3986 has it.
+/// A link read for routing, decoded after the split to keep `%2F` inside an identifier; `+` stays a plus sign.
 struct RoutableLink {
   struct Item {
     /// The decoded name, or `nil` when it has none that can be decoded.

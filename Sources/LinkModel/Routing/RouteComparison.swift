@@ -1,10 +1,6 @@
 import HarnessText
 
-/// Compares each pattern with those registered before it: the same, never reached, or ambiguous.
-///
-/// A special pattern before a general one is how tables are written and is no finding. The worst finding of a pattern
-/// is reported, with the first earlier pattern that causes it: all pairs of a table can be quadratically many. The
-/// number of steps is limited for the same reason.
+/// Compares each pattern with earlier ones; the worst finding is reported, with the first pattern that causes it.
 struct RouteComparison {
   struct Candidate {
     let entry: RouteEntry
@@ -15,9 +11,7 @@ struct RouteComparison {
   let scopes: [RouteScope]
   let later: RouteEntry
 
-  /// The finding about the later pattern; `candidates` is called once for each of its shapes.
-  ///
-  /// `.comparisonAbandoned` when that function gives up.
+  /// The finding about the later pattern; `.comparisonAbandoned` when `candidates` gives up on a shape.
   func cause(candidates: (RouteShape) -> [Candidate]?) -> RouteTableFinding.Cause? {
     let text = later.pattern.text
     let shapes = later.pattern.shapes
@@ -44,9 +38,7 @@ struct RouteComparison {
     }
     return crossing.map { .ambiguous(text, with: $0) }
   }
-}
 
-extension RouteComparison {
   private enum Relation { case same, covers, crosses, harmless }
 
   private func relation(of earlier: Candidate, to shape: RouteShape) -> Relation {

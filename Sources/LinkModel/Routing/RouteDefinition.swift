@@ -4,10 +4,7 @@ public struct RouteDefinition: Sendable, Hashable {
   public let name: String
   /// The pattern links are made from and screens are named after.
   public let path: String
-  /// Further patterns for the same route, which may bind parameters in a query: `/product/details?id=:id`.
-  ///
-  /// Routes are tried in the order registered, the patterns of one route with the special before the general: this
-  /// alias is reached although `/product/:id` would take `details` for an identifier.
+  /// Further patterns for the same route, as `/product/details?id=:id`; special ones are tried before general ones.
   public let aliases: [String]
   /// What the parameters may be; a parameter of a pattern without a rule is text of the default length.
   public let parameters: [ParameterRule]

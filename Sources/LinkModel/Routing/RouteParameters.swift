@@ -22,9 +22,7 @@ public struct RouteParameter: Sendable, Hashable {
     content = parts.count == 1 ? .one(parts[0]) : .several(parts)
   }
 
-  /// The decoded segments it was made of: one, or several for a rest parameter.
-  ///
-  /// They stay apart so that `a%2Fb`, one segment with a slash in it, does not become two.
+  /// The decoded segments, several for a rest parameter, apart so that `a%2Fb` does not become two.
   public var parts: [String] {
     switch content {
     case .one(let value): [value]
@@ -48,11 +46,8 @@ public struct RouteParameter: Sendable, Hashable {
   }
 }
 
-/// The parameters of a match: those of the pattern first, then the other query items in their order.
-///
-/// It is a list and not a dictionary: a query may name an item twice. The look-up gives the first, so a query item can
-/// never replace what the path says.
-public struct RouteParameters: Sendable, Hashable {
+/// The parameters of a match, those of the pattern first; of equal names the first counts.
+public struct RouteParameters: Sendable, Hashable, ExpressibleByDictionaryLiteral {
   /// The parameters in order.
   public let all: [RouteParameter]
 
@@ -65,11 +60,54 @@ public struct RouteParameters: Sendable, Hashable {
   public subscript(name: String) -> String? { first(name)?.value }
 
   func first(_ name: String) -> RouteParameter? { all.first { $0.name == name } }
-}
 
-extension RouteParameters: ExpressibleByDictionaryLiteral {
   /// Makes a list in the order written, as in `["id": "42", "color": "red"]`.
   public init(dictionaryLiteral elements: (String, String)...) {
     self.init(elements.map { RouteParameter($0.0, $0.1) })
   }
 }
+
+/// Where a link leads in the app.
+public struct RouteMatch: Sendable, Hashable {
+  private let contents: Shared<Contents>
+
+  private struct Contents: Sendable, Hashable {
+    let name: String
+    let parameters: RouteParameters
+    let pattern: String
+    let screen: Screen
+    let requiresSignIn: Bool
+    let presentation: RoutePresentation
+  }
+
+  /// Makes a match; an app's own router, or the test of a navigator, needs no table.
+  ///
+  /// Without a screen it is the one of the route with every parameter's value: `product/42`.
+  public init(
+    _ name: String, _ parameters: RouteParameters = [:], pattern: String = "",
+    screen: Screen? = nil, requiresSignIn: Bool = false,
+    presentation: RoutePresentation = .automatic
+  ) {
+    contents = Shared(
+      Contents(
+        name: name, parameters: parameters, pattern: pattern,
+        screen: screen ?? Screen(name, parameters.all.flatMap(\.parts)),
+        requiresSignIn: requiresSignIn, presentation: presentation))
+  }
+
+  /// The name of the route.
+  public var name: String { contents.value.name }
+  /// What the link gave to the route.
+  public var parameters: RouteParameters { contents.value.parameters }
+  /// The pattern that matched, as it was written.
+  public var pattern: String { contents.value.pattern }
+  /// The place in the app.
+  public var screen: Screen { contents.value.screen }
+  /// Whether only a signed-in person gets there.
+  public var requiresSignIn: Bool { contents.value.requiresSignIn }
+  /// How the screen wants to appear.
+  public var presentation: RoutePresentation { contents.value.presentation }
+}
+
+/// What a route table says about a link.
+public typealias RouteResult = Result<RouteMatch, RoutingError>

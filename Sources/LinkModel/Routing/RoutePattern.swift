@@ -10,21 +10,19 @@
 /// | `?id=:id`, `?id=:id?` | after the path: a query item that has to be, or may be, there |
 ///
 /// The signs `?`, `+` and `*` mean what they mean in path-to-regexp, which most web routers follow.
-public struct RoutePattern: Sendable, Hashable {
+public struct RoutePattern: Sendable, Hashable, CustomStringConvertible {
   enum Segment: Sendable, Hashable {
     case literal(String)
     case any
     case parameter(String)
   }
 
-  /// What the end of the path takes beyond the segments.
   enum Tail: Sendable, Hashable {
     case none
     case optional(String)
     case rest(String, mayBeEmpty: Bool)
   }
 
-  /// A query item that becomes a parameter.
   struct Binding: Sendable, Hashable {
     let item: String
     let parameter: String
@@ -36,9 +34,7 @@ public struct RoutePattern: Sendable, Hashable {
   let segments: [Segment]
   let tail: Tail
   let bindings: [Binding]
-}
 
-extension RoutePattern {
   /// The names of the parameters the path binds, in order.
   public var pathParameters: [String] {
     let names = segments.compactMap { segment -> String? in
@@ -52,10 +48,7 @@ extension RoutePattern {
 
   var requiredItems: [String] { bindings.filter { !$0.isOptional }.map(\.item) }
 
-  /// What the pattern binds in a path it is known to match.
-  ///
-  /// Captures are made from the winning pattern alone and returned: a search that collects them on its way leaks those
-  /// of branches it abandoned.
+  /// What the pattern binds in a path it matches; read off the winner, so abandoned branches leave nothing behind.
   func captures(in path: [String]) -> [RouteParameter] {
     var captures: [RouteParameter] = []
     for (segment, text) in zip(segments, path) {
@@ -69,23 +62,13 @@ extension RoutePattern {
     }
     return captures
   }
-}
 
-extension RoutePattern: CustomStringConvertible {
   /// The pattern as it was written.
   public var description: String { text }
-}
 
-extension RoutePattern {
-  /// Whether this pattern of a route is tried before another one of it, or `nil` where the order written decides.
-  ///
-  /// A pattern whose links all fit another one has at least as many literals as that, as many segments, no wider end
-  /// and no fewer query items; comparing these in turn puts it in front.
-  func isTriedBefore(_ other: RoutePattern) -> Bool? {
-    let mine = rank
-    let theirs = other.rank
-    for (one, two) in zip(mine, theirs) where one != two { return one > two }
-    return nil
+  /// Whether this pattern of a route is tried before another, as a special one is before a general one.
+  func isTriedBefore(_ other: RoutePattern) -> Bool {
+    other.rank.lexicographicallyPrecedes(rank)
   }
 
   private var rank: [Int] {
@@ -98,5 +81,42 @@ extension RoutePattern {
       case .rest(_, mayBeEmpty: true): -3
       }
     return [literals, segments.count, end, requiredItems.count]
+  }
+
+  var shapes: [RouteShape] {
+    let positions = segments.map { segment -> String? in
+      if case .literal(let text) = segment { text } else { nil }
+    }
+    let exact = RouteShape(positions: positions, hasRest: false)
+    let rest = RouteShape(positions: positions, hasRest: true)
+    return switch tail {
+    case .none: [exact]
+    case .optional: [exact, RouteShape(positions: positions + [nil], hasRest: false)]
+    case .rest(_, mayBeEmpty: true): [exact, rest]
+    case .rest(_, mayBeEmpty: false): [rest]
+    }
+  }
+}
+
+/// The set of paths a pattern matches; an optional end makes two.
+struct RouteShape: Sendable, Hashable {
+  /// One literal or, where it is `nil`, any segment, for each position.
+  let positions: [String?]
+  let hasRest: Bool
+
+  func contains(_ other: RouteShape) -> Bool {
+    let shortest = other.positions.count + (other.hasRest ? 1 : 0)
+    guard hasRest ? shortest > positions.count : !other.hasRest && shortest == positions.count
+    else { return false }
+    return zip(positions, other.positions).allSatisfy { $0 == nil || $0 == $1 }
+  }
+
+  func common(_ other: RouteShape) -> [String] {
+    let lengths = [self, other].map { $0.positions.count + ($0.hasRest ? 1 : 0) }
+    return (0..<max(lengths[0], lengths[1])).map { index in
+      let mine = index < positions.count ? positions[index] : nil
+      let theirs = index < other.positions.count ? other.positions[index] : nil
+      return mine ?? theirs ?? "1"
+    }
   }
 }

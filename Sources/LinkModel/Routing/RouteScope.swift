@@ -1,14 +1,9 @@
 import HarnessText
 
-/// The links a route takes, judged by scheme and host alone.
-///
-/// Web links are judged by their host and other links by their scheme. A list of schemes without `http` or `https` and
-/// without a list of hosts beside it leaves web links out: `schemes: ["shop"]` means that scheme and no other.
+/// The links a route takes by host or, for custom schemes, by scheme; `schemes: ["shop"]` alone leaves web links out.
 struct RouteScope: Sendable, Hashable {
   let webSchemes: Set<String>
-  /// The hosts taken, or `nil` for any.
   let hosts: Set<String>?
-  /// The other schemes taken, or `nil` for any.
   let schemes: Set<String>?
 
   static let everything = RouteScope(webSchemes: ["http", "https"], hosts: nil, schemes: nil)
@@ -33,9 +28,7 @@ struct RouteScope: Sendable, Hashable {
     let names = hosts.map { Set($0.map { $0.asciiLowercased() }) }
     return RouteScope(webSchemes: web, hosts: names ?? self.hosts, schemes: others)
   }
-}
 
-extension RouteScope {
   func contains(_ other: RouteScope) -> Bool {
     webSchemes.isSuperset(of: other.webSchemes)
       && (other.webSchemes.isEmpty || Self.list(hosts, contains: other.hosts))
@@ -56,5 +49,59 @@ extension RouteScope {
     if list?.isEmpty == true || other?.isEmpty == true { return true }
     guard let list, let other else { return false }
     return list.isDisjoint(with: other)
+  }
+}
+
+/// Finds the scopes that take a link; a table may have one for each route.
+struct RouteScopeIndex: Sendable {
+  private(set) var scopes: [RouteScope] = []
+  private var numbers: [RouteScope: Int] = [:]
+  private var byWebSchemeAndHost: [String: [String: [Int]]] = [:]
+  private var anyHost: [String: [Int]] = [:]
+  private var byScheme: [String: [Int]] = [:]
+  private var anyScheme: [Int] = []
+
+  mutating func number(of scope: RouteScope) -> Int {
+    if let number = numbers[scope] { return number }
+    let number = scopes.count
+    scopes.append(scope)
+    numbers[scope] = number
+    for scheme in scope.webSchemes {
+      if let hosts = scope.hosts {
+        for host in hosts {
+          byWebSchemeAndHost[scheme, default: [:]][host, default: []] += [number]
+        }
+      } else {
+        anyHost[scheme, default: []] += [number]
+      }
+    }
+    if let schemes = scope.schemes {
+      for scheme in schemes { byScheme[scheme, default: []] += [number] }
+    } else {
+      anyScheme += [number]
+    }
+    return number
+  }
+
+  func scopes(for link: Link) throws(RoutingError) -> [Int] {
+    guard link.isWeb else {
+      let found = link.scheme.isEmpty ? [] : byScheme[link.scheme, default: []] + anyScheme
+      if found.isEmpty { throw unknownScheme(link) }
+      return found
+    }
+    let anyHost = anyHost[link.scheme] ?? []
+    guard let hosts = byWebSchemeAndHost[link.scheme] else {
+      if anyHost.isEmpty { throw unknownScheme(link) }
+      return anyHost
+    }
+    let host = link.host ?? ""
+    if let known = hosts[host] { return known + anyHost }
+    if anyHost.isEmpty { throw RoutingError(.invalidDomain(host, known: hosts.keys.sorted())) }
+    return anyHost
+  }
+
+  private func unknownScheme(_ link: Link) -> RoutingError {
+    let web = Set(byWebSchemeAndHost.keys).union(anyHost.keys)
+    return RoutingError(.unknownScheme(link.scheme, known: web.union(byScheme.keys).sorted()))
   }
 }

@@ -1,30 +1,25 @@
 import HarnessText
 
 extension RouteTable {
-  /// The pattern closest to a link, with a verdict for each of its segments.
-  ///
-  /// This is for the report on one link: it looks at every pattern, which `route` never does, and is therefore not part
-  /// of the error.
+  /// The pattern closest to a link; it looks at every pattern, so only the report on one link asks.
   package func nearMiss(to link: Link) -> RouteNearMiss? {
     let path = link.encodedSegments.map { PercentEncoding.decode($0) ?? $0 }
-    if let scopes = try? scopeIndex.scopes(for: link), let routable = try? RoutableLink(link),
+    if let scopes = try? built.scopeIndex.scopes(for: link), let routable = try? RoutableLink(link),
       let chosen = entry(for: routable, in: scopes)
     {
-      return comparison(of: entries[chosen], with: path)
+      return comparison(of: built.entries[chosen], with: path)
     }
-    var best: (entry: RouteEntry, closeness: RouteCloseness)?
-    for entry in entries {
-      let closeness = RouteCloseness(of: entry.pattern, to: path)
-      if let best, closeness <= best.closeness { continue }
-      best = (entry, closeness)
+    let ranked = built.entries.map {
+      (entry: $0, closeness: RouteCloseness(of: $0.pattern, to: path))
     }
-    guard let best, best.closeness.hasAnything else { return nil }
+    guard let best = ranked.max(by: { $0.closeness < $1.closeness }), best.closeness.hasAnything
+    else { return nil }
     return comparison(of: best.entry, with: path)
   }
 
   private func comparison(of entry: RouteEntry, with path: [String]) -> RouteNearMiss {
     let pattern = entry.pattern
-    let rules = rules[entry.place.route]
+    let rules = built.rules[entry.place.route]
     var segments: [RouteSegmentComparison] = []
     for (index, segment) in pattern.segments.enumerated() {
       let found = index < path.count ? path[index] : nil
@@ -64,5 +59,80 @@ extension RouteTable {
     _ rule: ParameterRule?, _ name: String, _ parts: [String]
   ) -> RouteSegmentComparison.Verdict {
     rule?.judge(RouteParameter(name, parts: parts)).map { .refused($0) } ?? .fits
+  }
+}
+
+package struct RouteNearMiss: Sendable, Hashable {
+  package let route: String
+  package let pattern: String
+  /// One comparison for each position of the pattern or the path, whichever is longer.
+  package let segments: [RouteSegmentComparison]
+}
+
+package struct RouteSegmentComparison: Sendable, Hashable {
+  package enum Verdict: Sendable, Hashable {
+    case fits
+    case differs
+    case missing
+    case unexpected
+    case refused(RoutingError.Cause)
+  }
+
+  package let expected: String?
+  package let found: String?
+  package let verdict: Verdict
+}
+
+/// How much of a path a pattern accounts for; more is closer.
+struct RouteCloseness: Comparable {
+  /// Twice the equal literals, and once those that are a typing mistake away.
+  private let literals: Int
+  /// The literals that are another word altogether, negated.
+  private let strangers: Int
+  private let length: Int
+
+  init(of pattern: RoutePattern, to path: [String]) {
+    var literals = 0
+    var strangers = 0
+    for (segment, text) in zip(pattern.segments, path) {
+      guard case .literal(let literal) = segment else { continue }
+      if literal == text {
+        literals += 2
+      } else if Self.isTypo(literal, text) {
+        literals += 1
+      } else {
+        strangers += 1
+      }
+    }
+    let missing = max(0, pattern.segments.count - path.count)
+    let extra = max(0, path.count - pattern.segments.count)
+    self.literals = literals
+    self.strangers = -strangers
+    length = -(missing + (pattern.tail.isRest ? 0 : extra))
+  }
+
+  var hasAnything: Bool { literals > 0 }
+
+  static func < (one: Self, other: Self) -> Bool {
+    (one.literals, one.strangers, one.length) < (other.literals, other.strangers, other.length)
+  }
+
+  /// Whether one change, one missing or extra byte, two swapped ones, or letter case separate two words.
+  private static func isTypo(_ word: String, _ other: String) -> Bool {
+    let one = Array(word.asciiLowercased().utf8)
+    let two = Array(other.asciiLowercased().utf8)
+    guard abs(one.count - two.count) <= 1, one.count > 2 else { return one == two }
+    let prefix = zip(one, two).prefix { $0 == $1 }.count
+    let left = (one.dropFirst(prefix), two.dropFirst(prefix))
+    let suffix = zip(left.0.reversed(), left.1.reversed()).prefix { $0 == $1 }.count
+    let middle = (left.0.dropLast(suffix), left.1.dropLast(suffix))
+    if middle.0.count <= 1, middle.1.count <= 1 { return true }
+    return middle.0.count == 2 && middle.1.count == 2 && middle.0.elementsEqual(middle.1.reversed())
+  }
+}
+
+extension RoutePattern.Tail {
+  var isRest: Bool {
+    if case .rest = self { true } else { false }
   }
 }

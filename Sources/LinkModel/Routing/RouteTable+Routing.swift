@@ -2,21 +2,18 @@ extension RouteTable {
   /// Where a link leads, or why it leads nowhere.
   public func route(_ link: Link) -> RouteResult {
     do throws(RoutingError) {
-      let scopes = try scopeIndex.scopes(for: link)
+      let scopes = try built.scopeIndex.scopes(for: link)
       let routable = try RoutableLink(link)
       guard let entry = entry(for: routable, in: scopes) else {
         throw refusal(of: link, routable)
       }
-      return .success(try bind(routable, to: entries[entry]))
+      return .success(try bind(routable, to: built.entries[entry]))
     } catch {
       return .failure(error)
     }
   }
 
-  /// The first registered pattern whose path and required query items are there.
-  ///
-  /// When only items are missing, the first one whose path fits is the answer: the link is then refused for the
-  /// parameter it lacks, which says more than "unknown route".
+  /// The first pattern whose path fits, if possible with its required items: a missing one is then named.
   func entry(for link: RoutableLink, in scopes: [Int]) -> Int? {
     var names: Set<String>?
     let complete = first(link.path, in: scopes) { entry in
@@ -33,21 +30,21 @@ extension RouteTable {
   ) -> Int? {
     var first: Int?
     for scope in scopes {
-      let found = trieOfScope[scope].first(matching: path) {
-        isEligible(entries[entryOfShape[$0]])
+      let found = built.trieOfScope[scope].first(matching: path) {
+        isEligible(built.entries[built.entryOfShape[$0]])
       }
       if let found, found < first ?? .max { first = found }
     }
-    return first.map { entryOfShape[$0] }
+    return first.map { built.entryOfShape[$0] }
   }
 
   /// A path that is known elsewhere is refused for its scheme or host, another one for itself.
   private func refusal(of link: Link, _ routable: RoutableLink) -> RoutingError {
-    guard let shape = everything.first(matching: routable.path, where: { _ in true }) else {
+    guard let shape = built.everything.first(matching: routable.path, where: { _ in true }) else {
       return RoutingError(.unknownRoute(path: "/" + link.encodedSegments.joined(separator: "/")))
     }
-    let entry = entries[entryOfShape[shape]]
-    let scope = scopeIndex.scopes[entry.scope]
+    let entry = built.entries[built.entryOfShape[shape]]
+    let scope = built.scopeIndex.scopes[entry.scope]
     let route = routes[entry.place.route].name
     if link.isWeb, scope.webSchemes.contains(link.scheme) {
       return RoutingError(
@@ -55,5 +52,94 @@ extension RouteTable {
     }
     let known = scope.webSchemes.union(scope.schemes ?? []).sorted()
     return RoutingError(.unknownScheme(link.scheme, known: known), route: route)
+  }
+
+  func bind(_ link: RoutableLink, to entry: RouteEntry) throws(RoutingError) -> RouteMatch {
+    // The route is read where it stands: a copy would count the references of all its parts.
+    let route = entry.place.route
+    do throws(RoutingError) {
+      let parameters = try parameters(of: link, for: entry)
+      return RouteMatch(
+        routes[route].name, parameters, pattern: entry.pattern.text,
+        screen: screen(of: route, parameters), requiresSignIn: routes[route].requiresSignIn,
+        presentation: routes[route].presentation)
+    } catch {
+      throw RoutingError(error.cause, route: routes[route].name, ruleError: error.ruleError)
+    }
+  }
+
+  private func parameters(
+    of link: RoutableLink, for entry: RouteEntry
+  ) throws(RoutingError) -> RouteParameters {
+    let rules = built.rules[entry.place.route]
+    var found = entry.pattern.captures(in: link.path)
+    let used = try bindItems(of: link, for: entry.pattern, rules, into: &found)
+    for (index, parameter) in found.enumerated() {
+      guard let rule = rules[parameter.name], let cause = rule.judge(parameter) else { continue }
+      guard let value = rule.defaultValue else { throw rule.refusal(cause) }
+      found[index] = RouteParameter(parameter.name, value)
+    }
+    // What the pattern binds: few, so that looking through them is faster than a set of them.
+    let bound = found.count
+    for (index, item) in link.items.enumerated() where !used.contains(index) {
+      let rule = item.name.flatMap { rules[$0] }
+      let isExpected = rule != nil && !found[..<bound].contains { $0.name == item.name }
+      if !isExpected, unknownParameters == .drop { continue }
+      if !isExpected, unknownParameters == .refuse {
+        throw RoutingError(.unknownParameter(item.name ?? item.encodedName))
+      }
+      let name = try RoutableLink.read(item.encodedName, dots: .allowed)
+      let value = try RoutableLink.read(item.encodedValue, dots: .allowed)
+      let parameter = RouteParameter(name, value)
+      if let rule, let cause = rule.judge(parameter) {
+        guard let value = rule.defaultValue else { throw rule.refusal(cause) }
+        found.append(RouteParameter(name, value))
+      } else {
+        found.append(parameter)
+      }
+    }
+    let route = entry.place.route
+    guard !routes[route].parameters.isEmpty else { return RouteParameters(found) }
+    let names = Set(found.map(\.name))
+    for rule in routes[route].parameters where !names.contains(rule.name) {
+      if let value = rule.defaultValue {
+        found.append(RouteParameter(rule.name, value))
+      } else if rule.isRequired {
+        throw rule.refusal(.missingParameter(rule.name))
+      }
+    }
+    return RouteParameters(found)
+  }
+
+  private func bindItems(
+    of link: RoutableLink, for pattern: RoutePattern, _ rules: [String: ParameterRule],
+    into found: inout [RouteParameter]
+  ) throws(RoutingError) -> Set<Int> {
+    guard !pattern.bindings.isEmpty else { return [] }
+    let named = link.items.enumerated().compactMap { index, item in item.name.map { ($0, index) } }
+    let positions = Dictionary(named, uniquingKeysWith: { first, _ in first })
+    var used: Set<Int> = []
+    for binding in pattern.bindings {
+      guard let index = positions[binding.item] else {
+        guard binding.isOptional else {
+          let cause = RoutingError.Cause.missingParameter(binding.parameter)
+          throw rules[binding.parameter]?.refusal(cause) ?? RoutingError(cause)
+        }
+        continue
+      }
+      let value = try RoutableLink.read(link.items[index].encodedValue, dots: .refused)
+      found.append(RouteParameter(binding.parameter, value))
+      used.insert(index)
+    }
+    return used
+  }
+
+  /// The screen is named by the first pattern, whichever one matched.
+  private func screen(of route: Int, _ parameters: RouteParameters) -> Screen {
+    var values: [String] = []
+    for name in screenParameters[route] {
+      if let parameter = parameters.first(name) { parameter.append(to: &values) }
+    }
+    return Screen(routes[route].name, values)
   }
 }

@@ -7,16 +7,12 @@ public enum LinkOrigin: Sendable, Hashable {
 }
 
 extension RouteTable {
-  /// The link to a route; what is returned is known to lead there with exactly these parameters.
-  ///
-  /// It is made from the path of the first route of that name; what the path does not take goes to the query in the order
-  /// given. The finished link is routed before it is handed out, which covers every rule of the table without stating
-  /// any of them a second time.
+  /// The link to a route, routed before it is returned: it leads there with exactly these parameters.
   public func url(
     for name: String, _ parameters: RouteParameters = [:], at origin: LinkOrigin
   ) throws(RouteURLError) -> Link {
-    guard let route = routeNamed[name] else { throw .unknownRoute(name) }
-    guard let pattern = paths[route] else { throw .noPath(name) }
+    guard let route = built.routeNamed[name] else { throw .unknownRoute(name) }
+    guard let pattern = built.paths[route] else { throw .noPath(name) }
     let (path, query) = try pattern.fill(parameters)
     let text = path.map(PercentEncoding.encode).joined(separator: "/")
     let items = query.map { item, parameter in
@@ -35,7 +31,7 @@ extension RouteTable {
       let given = Set(parameters.all.map(\.name))
       // What stands in for a parameter nobody gave is no change to those that were given.
       let found = match.parameters.all.filter {
-        given.contains($0.name) || $0.value != rules[route][$0.name]?.defaultValue
+        given.contains($0.name) || $0.value != built.rules[route][$0.name]?.defaultValue
       }
       guard match.name == name, Set(found) == wanted else {
         throw .misunderstood(match)
@@ -43,10 +39,22 @@ extension RouteTable {
       return link
     }
   }
+
+  /// A link to a route with made-up values, known to lead there; `nil` when the origin has none.
+  package func sample(of name: String, at origin: LinkOrigin) -> Link? {
+    guard let route = built.routeNamed[name], let path = built.paths[route] else { return nil }
+    var parameters: [RouteParameter] = []
+    let bound = path.bindings.filter { !$0.isOptional }.map(\.parameter)
+    let required = routes[route].parameters.filter(\.isRequired).map(\.name)
+    for name in (path.pathParameters + bound + required).distinct {
+      let value = (built.rules[route][name] ?? ParameterRule(name)).sample
+      parameters.append(RouteParameter(name, value))
+    }
+    return try? url(for: name, RouteParameters(parameters), at: origin)
+  }
 }
 
 extension RoutePattern {
-  /// The path with the parameters in it, and what is left over for the query.
   fileprivate func fill(
     _ parameters: RouteParameters
   ) throws(RouteURLError) -> (path: [String], query: [(item: String, RouteParameter)]) {
@@ -82,21 +90,6 @@ extension RoutePattern {
   }
 }
 
-extension RouteTable {
-  /// A link to a route with made-up values, known to lead there; `nil` when the origin has none.
-  package func sample(of name: String, at origin: LinkOrigin) -> Link? {
-    guard let route = routeNamed[name], let path = paths[route] else { return nil }
-    var parameters: [RouteParameter] = []
-    let bound = path.bindings.filter { !$0.isOptional }.map(\.parameter)
-    let required = routes[route].parameters.filter(\.isRequired).map(\.name)
-    for name in (path.pathParameters + bound + required).distinct {
-      let value = (rules[route][name] ?? ParameterRule(name)).sample
-      parameters.append(RouteParameter(name, value))
-    }
-    return try? url(for: name, RouteParameters(parameters), at: origin)
-  }
-}
-
 extension ParameterRule {
   fileprivate var sample: String {
     switch type {
@@ -104,6 +97,29 @@ extension ParameterRule {
     case .integer: "42".utf8.count <= maxLength ? "42" : "4"
     case .uuid: "123e4567-e89b-42d3-a456-426614174000"
     case .oneOf(let values): values.first ?? ""
+    }
+  }
+}
+
+/// The reason why no link to a route can be made.
+public enum RouteURLError: Error, Sendable, Hashable {
+  case unknownRoute(String)
+  case noPath(String)
+  case missingParameter(String)
+  /// The table itself would refuse the link.
+  case refused(RoutingError)
+  /// The link would lead to another route, or lose or change a parameter on the way.
+  case misunderstood(RouteMatch)
+
+  /// What is wrong, in one sentence.
+  public var message: String {
+    switch self {
+    case .unknownRoute(let name): "there is no route \"\(name)\""
+    case .noPath(let name): "the path of route \"\(name)\" cannot be read"
+    case .missingParameter(let name): "the path needs the parameter \"\(name)\""
+    case .refused(let error): "the link would be refused: \(error.developerDetail)"
+    case .misunderstood(let match):
+      "the link would be read as route \"\(match.name)\" by its pattern \"\(match.pattern)\""
     }
   }
 }

@@ -1,33 +1,14 @@
-/// The routes of an app, ready to be looked up; the first registered route that fits a link wins.
-///
-/// One table serves web links and links of custom schemes. A table never changes, so it can be shared by everything that
-/// runs at once; it is a class, since each copy of a value would count the references of all its parts. One with findings
-/// is usable: only a pattern that cannot be read is left out.
+/// The routes of an app; the first registered route that fits a link wins, and unreadable patterns are left out.
 public final class RouteTable: Sendable {
   /// The routes in the order registered.
   public let routes: [RouteDefinition]
   /// What becomes of query items that neither the pattern nor a rule names.
   public let unknownParameters: UnknownParameters
-  /// Everything that looks like a mistake, in the order of the routes.
-  package let findings: [RouteTableFinding]
+  package var findings: [RouteTableFinding] { built.findings }
 
-  /// The hosts and schemes of routes that name none.
   private let scope: (hosts: [String]?, schemes: [String]?)
-  let entries: [RouteEntry]
-  /// The entry of each shape; shapes are numbered in the order registered.
-  let entryOfShape: [Int]
-  let scopeIndex: RouteScopeIndex
-  let trieOfScope: [RouteTrie]
-  /// All shapes whatever their scope: for a link that is refused for its host alone.
-  let everything: RouteTrie
-  /// The rules of each route, one for every parameter of its patterns included.
-  let rules: [[String: ParameterRule]]
-  /// The number of the first route of each name.
-  let routeNamed: [String: Int]
-  /// The path of each route, where it can be read.
-  let paths: [RoutePattern?]
+  let built: RouteTableBuilder
   private let loadsContent: Bool
-  /// The parameters in the path of each route, which name its screens.
   let screenParameters: [[String]]
 
   /// Builds a table; `nil` for hosts or schemes means any.
@@ -40,23 +21,13 @@ public final class RouteTable: Sendable {
     self.routes = routes
     scope = (hosts, schemes)
     self.unknownParameters = unknownParameters
-    findings = builder.findings
-    entries = builder.entries
-    entryOfShape = builder.entryOfShape
-    scopeIndex = builder.scopeIndex
-    trieOfScope = builder.trieOfScope
-    everything = builder.everything
-    rules = builder.rules
-    routeNamed = builder.routeNamed
-    paths = builder.paths
+    built = builder
     loadsContent = routes.contains { $0.content != nil }
-    screenParameters = paths.map { $0?.pathParameters ?? [] }
+    screenParameters = builder.paths.map { $0?.pathParameters ?? [] }
   }
-}
 
-extension RouteTable {
   package func content(of name: String) -> RouteContent? {
-    guard loadsContent, let route = routeNamed[name] else { return nil }
+    guard loadsContent, let route = built.routeNamed[name] else { return nil }
     return routes[route].content
   }
 

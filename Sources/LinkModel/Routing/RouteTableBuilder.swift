@@ -1,6 +1,6 @@
 import HarnessText
 
-struct RouteTableBuilder {
+struct RouteTableBuilder: Sendable {
   private let base: RouteScope
   private var names: [String] = []
   private var shapes: [RouteShape] = []
@@ -8,10 +8,13 @@ struct RouteTableBuilder {
   private var isAbandoned = false
   private(set) var findings: [RouteTableFinding] = []
   private(set) var entries: [RouteEntry] = []
+  /// The entry of each shape; shapes are numbered in the order registered.
   private(set) var entryOfShape: [Int] = []
   private(set) var scopeIndex = RouteScopeIndex()
   private(set) var trieOfScope: [RouteTrie] = []
+  /// All shapes whatever their scope: for a link that is refused for its host alone.
   private(set) var everything = RouteTrie()
+  /// The rules of each route, one for every parameter of its patterns included.
   private(set) var rules: [[String: ParameterRule]] = []
   private(set) var routeNamed: [String: Int] = [:]
   private(set) var paths: [RoutePattern?] = []
@@ -42,9 +45,8 @@ struct RouteTableBuilder {
     }
     paths.append(patterns.first { $0.place.pattern == 0 }?.pattern)
     rules.append(readRules(of: route, number, patterns.map(\.pattern)))
-    patterns.sort { one, other in
-      one.pattern.isTriedBefore(other.pattern) ?? (one.place.pattern < other.place.pattern)
-    }
+    // Stable, so the order written decides between equals.
+    patterns.sort { $0.pattern.isTriedBefore($1.pattern) }
     for (place, pattern) in patterns { register(pattern, at: place, scope: scope) }
   }
 

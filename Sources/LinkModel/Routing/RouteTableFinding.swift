@@ -1,17 +1,11 @@
 package struct RouteTableFinding: Sendable, Hashable {
-  /// What is wrong; the words are in `message` and `fix`.
   package indirect enum Cause: Sendable, Hashable {
     case duplicateName(String, first: Int)
-    /// The pattern cannot be read and is left out.
     case badPattern(String, RoutePatternProblem)
-    /// Two rules for one parameter; the first counts.
     case duplicateRule(String)
-    /// A text that is no host name, such as a whole URL.
     case badHost(String)
-    /// A text that is no scheme, such as one with its colon.
     case badScheme(String)
     case samePattern(String, as: RouteRival)
-    /// Everything the pattern matches is taken by an earlier one.
     case shadowed(String, by: RouteRival)
     /// Some links fit this pattern and an earlier one, and neither is the special case of the other.
     case ambiguous(String, with: RouteRival)
@@ -37,18 +31,7 @@ package struct RouteTableFinding: Sendable, Hashable {
     case .duplicateRule, .ambiguous, .comparisonAbandoned: false
     }
   }
-}
 
-/// The earlier of two patterns that want the same link.
-package struct RouteRival: Sendable, Hashable {
-  package let place: RoutePlace
-  package let route: String
-  package let pattern: String
-  /// A path, with a query where one is needed, that both patterns match.
-  package let witness: String
-}
-
-extension RouteTableFinding {
   package var message: String {
     switch cause {
     case .duplicateName(let name, let first):
@@ -82,4 +65,12 @@ extension RouteTableFinding {
     case .comparisonAbandoned: "use more literal segments, or split the table"
     }
   }
+}
+
+package struct RouteRival: Sendable, Hashable {
+  package let place: RoutePlace
+  package let route: String
+  package let pattern: String
+  /// A path, with a query where one is needed, that both patterns match.
+  package let witness: String
 }

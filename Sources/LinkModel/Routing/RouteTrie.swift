@@ -1,15 +1,9 @@
-/// The shapes of many patterns, shared segment by segment, so that a look-up costs what the path is long.
-///
-/// The search answers only *which* shape matches; what it binds is read off the winning pattern afterwards. All nodes a
-/// path can be at are followed side by side, which is back-tracking without a stack: no branch is tried twice, none is
-/// forgotten, and a node costs nothing more when it only leads to shapes registered after the best one found.
+/// The shapes of many patterns, shared segment by segment; all nodes a path can be at are followed side by side.
 struct RouteTrie: Sendable {
   private struct Node: Sendable {
     var literals: [String: Int] = [:]
     var any: Int?
-    /// The shapes that end here, first registered first.
     var ends: [Int] = []
-    /// The shapes that take one or more segments from here on.
     var rests: [Int] = []
     /// The first shape registered at or below this node.
     let first: Int
@@ -37,7 +31,6 @@ struct RouteTrie: Sendable {
     if shape.hasRest { nodes[node].rests.append(number) } else { nodes[node].ends.append(number) }
   }
 
-  /// The first registered shape that matches a path and is eligible.
   func first(matching path: [String], where isEligible: (Int) -> Bool) -> Int? {
     var best = Int.max
     func consider(_ shapes: [Int]) {
@@ -62,34 +55,8 @@ struct RouteTrie: Sendable {
     frontier.forEach { consider(nodes[$0].ends) }
     return best == Int.max ? nil : best
   }
-}
 
-/// The nodes a path can be at; one alone, as for most paths, needs no memory of its own.
-private struct Frontier {
-  private var first: Int?
-  private var others: [Int] = []
-
-  init(_ first: Int? = nil) { self.first = first }
-
-  var isEmpty: Bool { first == nil }
-
-  mutating func add(_ node: Int) {
-    if first == nil { first = node } else { others.append(node) }
-  }
-
-  @inline(__always)
-  func forEach(_ body: (Int) -> Void) {
-    guard let first else { return }
-    body(first)
-    for other in others { body(other) }
-  }
-}
-
-extension RouteTrie {
-  /// The shapes registered before `limit` that share a path with a shape, in ascending order.
-  ///
-  /// A pattern full of parameters shares paths with everything, so the walk spends from a budget; `nil` says that the
-  /// budget is used up.
+  /// The shapes before `limit` that share a path with a shape, ascending; `nil` when the budget is used up.
   func overlaps(of shape: RouteShape, before limit: Int, budget: inout Int) -> [Int]? {
     var found: [Int] = []
     var frontier = [0]
@@ -123,5 +90,26 @@ extension RouteTrie {
     }
     budget -= found.count
     return budget > 0 ? found.filter { $0 < limit }.sorted() : nil
+  }
+}
+
+/// The nodes a path can be at; one alone, as for most paths, needs no memory of its own.
+private struct Frontier {
+  private var first: Int?
+  private var others: [Int] = []
+
+  init(_ first: Int? = nil) { self.first = first }
+
+  var isEmpty: Bool { first == nil }
+
+  mutating func add(_ node: Int) {
+    if first == nil { first = node } else { others.append(node) }
+  }
+
+  @inline(__always)
+  func forEach(_ body: (Int) -> Void) {
+    guard let first else { return }
+    body(first)
+    for other in others { body(other) }
   }
 }

@@ -60,12 +60,7 @@ public struct RoutingError: Error, Sendable, Hashable {
     case .unsafeParameter: .unsafeParameter
     }
   }
-}
 
-// The words of a routing error. What a person is told stands in the catalogue of errors; what the app made of the link
-// stands in `developerDetail`.
-
-extension RoutingError {
   /// What a person is told, in English.
   public var message: String { words(in: .english).message }
 
@@ -120,8 +115,10 @@ extension RoutingError {
   }
 }
 
+// The words of a routing error. What a person is told stands in the catalogue of errors; what the app made of the link
+// stands in `developerDetail`.
+
 extension ParameterType {
-  /// The kind in words that fit after "expected".
   var wording: String {
     switch self {
     case .string: "text"

@@ -1,7 +1,5 @@
-/// A place in the app: a route and what it shows.
-///
-/// Two links that mean the same place make equal screens, whichever of the route's patterns they matched.
-public struct Screen: Sendable, Hashable {
+/// A place in the app: a route and what it shows, equal for all links that mean the same place.
+public struct Screen: Sendable, Hashable, CustomStringConvertible {
   /// The name of the route.
   public let route: String
   /// The values of the parameters in the path of the route's first pattern, in order.
@@ -21,9 +19,7 @@ public struct Screen: Sendable, Hashable {
 
   /// The screen as navigation stacks print it: `home`, `product/42`, `category/shoes/red`.
   public var label: String { ([route] + values).joined(separator: "/") }
-}
 
-extension Screen: CustomStringConvertible {
   /// The label.
   public var description: String { label }
 }

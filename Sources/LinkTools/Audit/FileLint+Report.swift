@@ -1,7 +1,6 @@
+import LinkModel
 import HarnessText
 package import LinkAudit
-import LinkHarness
-import LinkModel
 
 // The findings of a file, as `linkplan lint` prints them.
 

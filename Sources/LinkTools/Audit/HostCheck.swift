@@ -59,7 +59,6 @@ package struct HostCheck: Sendable {
     return ["the type is \(contentType ?? "missing"), and Apple asks for application/json"]
   }
 
-  /// The code for programs and the words for people.
   private var outcome: (code: String, words: String) {
     switch download {
     case .refused(let refusal): (refusal.code, refusal.message)

@@ -1,6 +1,6 @@
+import LinkModel
 package import LinkAudit
 import HarnessText
-import LinkModel
 
 /// Findings of lint as SARIF 2.1.0 (OASIS), which code scanning services show beside the lines.
 package struct SARIFReport: Sendable {

@@ -1,6 +1,5 @@
-import HarnessText
 import LinkHarness
-import LinkModel
+import HarnessText
 
 // Coverage as `linkplan coverage` prints it.
 

@@ -1,7 +1,7 @@
+import MockSite
 import LinkHarness
 import HarnessText
 import LinkModel
-import MockSite
 
 /// Everything of a plan that a link can reach, in the order it is written.
 struct CoverageInventory {

@@ -1,6 +1,5 @@
 import HarnessText
 package import LinkHarness
-import LinkModel
 
 /// What the plans of some files and directories disagree about with themselves, as `linkplan coverage --drift` prints it.
 package struct Drift: Sendable {

@@ -1,7 +1,6 @@
 import LinkAudit
 import LinkHarness
 import LinkModel
-import MockSite
 
 /// Compares what a plan's association files claim, what its apps route, and what its sites show.
 ///

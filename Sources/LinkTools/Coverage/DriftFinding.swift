@@ -1,5 +1,3 @@
-import LinkHarness
-
 /// A place where association file, routes and website do not agree.
 struct DriftFinding: Hashable {
   enum Kind: String {

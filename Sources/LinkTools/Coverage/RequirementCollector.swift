@@ -1,6 +1,6 @@
+import MockSite
 import LinkHarness
 import LinkModel
-import MockSite
 
 struct RequirementCollector {
   private(set) var coverage: [RequirementCoverage] = []

@@ -1,6 +1,4 @@
 package import LinkHarness
-import LinkModel
-import MockSite
 
 /// How one requirement is demonstrated.
 ///

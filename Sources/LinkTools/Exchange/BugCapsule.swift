@@ -1,6 +1,5 @@
 package import LinkHarness
 import HarnessText
-import LinkModel
 
 /// A plan of one row that failed, with every document it needs inside: one file to attach to a bug report.
 package struct BugCapsule: Sendable {

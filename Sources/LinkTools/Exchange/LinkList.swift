@@ -1,6 +1,5 @@
 import LinkHarness
 package import HarnessText
-import LinkModel
 
 /// A list of links with what is expected of each, as people and demo apps keep them.
 ///
@@ -31,7 +30,6 @@ package struct LinkList: Sendable {
   }
 
   let entries: [Entry]
-  /// What is in the list and not used.
   package let notes: [String]
 
   init(entries: [Entry], notes: [String] = []) {
@@ -56,7 +54,6 @@ package struct LinkList: Sendable {
     }
   }
 
-  /// How many links the list has.
   package var count: Int { entries.count }
 
   enum Field: String, CaseIterable {

@@ -1,6 +1,5 @@
 import LinkHarness
 import HarnessText
-import LinkModel
 
 /// Reads lists in JSON: an array of texts or objects, or an object with one.
 enum LinkListJSON {

@@ -1,6 +1,6 @@
+import LinkModel
 import HarnessText
 import LinkHarness
-import LinkModel
 
 struct MaestroFlow {
   private let plans: [TestPlan]

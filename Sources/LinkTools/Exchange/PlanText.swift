@@ -1,5 +1,4 @@
 import HarnessText
-import LinkModel
 
 struct PlanText {
   let name: String

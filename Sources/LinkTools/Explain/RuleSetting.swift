@@ -1,7 +1,6 @@
 import HarnessText
 import LinkModel
 
-/// A setting of a rule that the rule does not make itself.
 struct RuleSetting {
   let key: String
   /// The flag's value; `nil` for a constraint, whose pattern stands among the checks.

@@ -1,5 +1,4 @@
 import LinkHarness
-import LinkModel
 
 /// A page in one file: every row with its ladder as a picture, to filter, to search, to print and to send on.
 ///

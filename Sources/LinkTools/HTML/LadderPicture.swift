@@ -1,5 +1,4 @@
 import LinkHarness
-import HarnessText
 import LinkModel
 
 struct LadderPicture {

@@ -1,5 +1,4 @@
 import LinkHarness
-import LinkModel
 
 /// The cells of one matrix as a table: the last axis across, the others down.
 struct MatrixGrid {

@@ -1,5 +1,4 @@
 package import LinkHarness
-import LinkModel
 
 package enum ReportFormat: String, Sendable, CaseIterable {
   case console

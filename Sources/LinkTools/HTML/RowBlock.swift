@@ -1,6 +1,5 @@
 import HarnessText
 import LinkHarness
-import LinkModel
 
 struct RowBlock {
   let record: RowRecord

@@ -1,6 +1,5 @@
 import HarnessText
 package import LinkHarness
-import LinkModel
 
 /// The report for people: quiet about what passed, complete about what did not.
 package struct ConsoleReporter: Reporter {

@@ -1,6 +1,4 @@
-import HarnessText
 package import LinkHarness
-import LinkModel
 
 /// Annotations for GitHub Actions: one for each value that was not as expected, beside its line of the plan.
 package struct GitHubReporter: Reporter {

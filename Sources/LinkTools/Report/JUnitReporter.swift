@@ -1,6 +1,5 @@
 import HarnessText
 package import LinkHarness
-import LinkModel
 
 /// JUnit XML as Jenkins, GitLab and their like read it, with a case for each row.
 ///

@@ -1,6 +1,5 @@
 import HarnessText
 package import LinkHarness
-import LinkModel
 
 /// A summary in GitHub's Markdown: the counts, and a table of the rows that did not pass.
 ///

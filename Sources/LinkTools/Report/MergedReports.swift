@@ -1,6 +1,5 @@
 import HarnessText
 package import LinkHarness
-import LinkModel
 
 /// Rows from the JSON Lines of several runs, in the order one run would have told of them.
 ///

@@ -1,6 +1,5 @@
 import HarnessText
 package import LinkHarness
-import LinkModel
 
 // What the reports for people have in common.
 

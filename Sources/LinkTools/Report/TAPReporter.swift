@@ -1,6 +1,5 @@
 import HarnessText
 package import LinkHarness
-import LinkModel
 
 /// Test Anything Protocol, version 14, with a test point for each row and diagnostics in YAML.
 package struct TAPReporter: Reporter {

@@ -1,6 +1,4 @@
 import HarnessText
-import LinkHarness
-import LinkModel
 
 /// A line that GitHub Actions shows beside a line of a file.
 ///

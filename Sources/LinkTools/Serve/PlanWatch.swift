@@ -1,6 +1,6 @@
+import HarnessText
 package import LinkHarness
 import Foundation
-import HarnessText
 
 package struct PlanWatch: Sendable {
   private let paths: [String]

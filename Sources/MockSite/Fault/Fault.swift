@@ -40,9 +40,7 @@ public enum Fault: Hashable, Sendable {
   public static let longestWait = Duration.seconds(60)
 }
 
-/// A small generator whose numbers depend on its seed alone (SplitMix64).
-///
-/// Faults are drawn from it so that a failing run can be had again.
+/// A small generator whose numbers depend on its seed alone (SplitMix64), so that a failing run can be had again.
 struct SeededNumbers: RandomNumberGenerator {
   private var state: UInt64
 
@@ -62,4 +60,15 @@ struct SeededNumbers: RandomNumberGenerator {
     let unit = Double(next() >> 11) / Double(1 << 53)
     return range.lowerBound + (range.upperBound - range.lowerBound) * unit
   }
+}
+
+/// What a client sees of an answer with faults, told without a socket.
+///
+/// The same on every transport: what a real client reports for each is a table in the documentation.
+public enum FaultOutcome: Hashable, Sendable {
+  case answer(HTTPResponse)
+  case refused
+  case timedOut
+  case lost
+  case malformed
 }

@@ -1,7 +1,4 @@
 /// What a server does instead of simply sending an answer: steps to be taken one after the other.
-///
-/// Made by a pure function of answer and faults; the loop performs it on a socket, and
-/// ``FaultOutcome`` tells without one what a client will see.
 struct FaultScript: Hashable {
   enum Step: Hashable {
     case send([UInt8])
@@ -89,19 +86,16 @@ struct FaultScript: Hashable {
     }
     var sent = content
     for case .truncate(let count) in faults { sent = Array(content.prefix(max(0, count))) }
-    var pieces = [sent]
-    for case .dribble(let size, let pause) in faults where !sent.isEmpty {
-      pieces = stride(from: 0, to: sent.count, by: max(1, size)).map {
-        Array(sent[$0..<min(sent.count, $0 + max(1, size))])
-      }
-      for piece in pieces {
+    var rest = sent[...]
+    for case .dribble(let size, let pause) in faults {
+      while !rest.isEmpty {
         wait(pause)
         guard !hasEnded else { return }
-        send(piece)
+        send(Array(rest.prefix(max(1, size))))
+        rest = rest.dropFirst(max(1, size))
       }
-      pieces = []
     }
-    for piece in pieces { send(piece) }
+    send(Array(rest))
     if sent.count >= promised { result.content = Array(sent.prefix(promised)) }
     if sent.count != promised { close() }
   }
@@ -135,14 +129,12 @@ struct FaultScript: Hashable {
   }
 
   private mutating func send(_ bytes: [UInt8]) {
-    guard !bytes.isEmpty else { return }
-    steps.append(.send(bytes))
+    if !bytes.isEmpty { steps.append(.send(bytes)) }
   }
 
   /// Waits, but for no longer than is left of the longest wait, all waits taken together.
   private mutating func wait(_ time: Duration) {
-    let left = Fault.longestWait - total
-    let time = min(max(.zero, time), left)
+    let time = min(max(.zero, time), Fault.longestWait - total)
     steps.append(.wait(time))
     total += time
     if result.content == nil { result.longestSilence = max(result.longestSilence, time) }
@@ -153,5 +145,26 @@ struct FaultScript: Hashable {
     guard !hasEnded else { return }
     steps.append(.close)
     hasEnded = true
+  }
+}
+
+extension Connection {
+  mutating func script(
+    for response: HTTPResponse, faults: [Fault], date: String, seed: UInt64
+  ) -> FaultScript {
+    guard let (asked, isHead) = answering else { return FaultScript() }
+    let persistence = Self.asksToClose(response.fields) ? .close : asked
+    let script = FaultScript.forAnswer(
+      faults, body: ResponseEncoder.content(of: response, toHead: isHead), seed: seed
+    ) { framing in
+      var head: [UInt8] = []
+      // The length an answer to HEAD tells is the one GET would have; it is left as it is.
+      ResponseEncoder.encodeHead(
+        of: response, toHead: isHead, persistence: persistence, date: date,
+        framing: isHead ? nil : framing, into: &head)
+      return head
+    }
+    finishAnswer(script.endsConnection ? .close : persistence)
+    return script
   }
 }

@@ -1,6 +1,4 @@
-/// The character classes of HTTP's grammar, asked of single bytes.
-///
-/// Two 64-bit words hold each class, so that asking is a shift and not a table look-up in memory.
+/// The character classes of HTTP's grammar, each held in two words, so that asking is a shift.
 extension UInt8 {
   /// Whether the byte may stand in a token (RFC 9110 §5.6.2).
   @inline(__always)
@@ -17,10 +15,7 @@ extension UInt8 {
     (self >= 0x20 && self != 0x7F) || self == 0x09
   }
 
-  /// Whether the byte may stand in a request target: printable ASCII without space and `#`.
-  ///
-  /// Wider than RFC 3986, since browsers send `|`, `{` and `^` as they are; a fragment is never sent
-  /// (RFC 9110 §7.1).
+  /// Wider than RFC 3986, since browsers send `|`, `{` and `^` as they are; a fragment is never sent (RFC 9110 §7.1).
   @inline(__always)
   var isTargetCharacter: Bool {
     self > 0x20 && self < 0x7F && self != 0x23

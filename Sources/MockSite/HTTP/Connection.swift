@@ -1,10 +1,6 @@
 import HarnessText
 
-/// What a connection does with the bytes it is given: one side of HTTP/1.1 without input or output.
-///
-/// The machine is told what arrived and asked for its next action until there is none; the shell
-/// around it reads, asks the site, and writes. Pulling actions one at a time lets a shell whose output
-/// is full stop in the middle of a pipeline and go on later.
+/// One side of HTTP/1.1 without input or output: told what arrived, then asked for actions until there are none.
 package struct Connection: Sendable {
   package enum Action: Hashable, Sendable {
     case sendContinue
@@ -116,5 +112,24 @@ package struct Connection: Sendable {
       field.name.utf8.count == 10 && field.name.equalsIgnoringCase("Connection")
         && RequestHead.items(of: field.value).contains { $0.equalsIgnoringCase("close") }
     }
+  }
+}
+
+/// How large each part of a request may be; what is larger is refused with the status made for it.
+public struct HTTPLimits: Hashable, Sendable {
+  /// The bytes of the request line with its line end; more is answered with 414.
+  ///
+  /// RFC 9112 §3 recommends at least 8,000.
+  public var requestLine: Int
+  /// The bytes of the header section, and of the trailer section; more is answered with 431.
+  public var fieldSection: Int
+  /// The bytes of the content after decoding; more is answered with 413.
+  public var body: Int
+
+  /// Sets the limits, each to a size no honest client of a test comes near.
+  public init(requestLine: Int = 16_384, fieldSection: Int = 65_536, body: Int = 64 << 20) {
+    self.requestLine = requestLine
+    self.fieldSection = fieldSection
+    self.body = body
   }
 }

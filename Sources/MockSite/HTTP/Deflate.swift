@@ -1,7 +1,4 @@
-/// The DEFLATE format (RFC 1951), written with the fixed Huffman codes.
-///
-/// One block and one look back for each position: what JSON and HTML gain from a search for the longest
-/// match and from codes of their own is not worth their code in a server for tests.
+/// The DEFLATE format (RFC 1951), written with the fixed Huffman codes, one block and one look back: enough for tests.
 enum Deflate {
   /// The first length of each length code, 257 first, and how many further bits follow (RFC 1951 §3.2.5).
   static let lengths: [(base: Int, extra: Int)] =

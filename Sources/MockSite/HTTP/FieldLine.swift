@@ -31,9 +31,7 @@ struct FieldLine {
     value = line[low..<high]
   }
 
-  /// The value as text: UTF-8 where it is that, otherwise one character for each byte.
-  ///
-  /// Field values are octets (RFC 9110 §5.5); nothing a client sent may vanish from a journal.
+  /// UTF-8 where it is that, otherwise one character for each byte: field values are octets (RFC 9110 §5.5).
   var valueText: String {
     // ASCII, as nearly all values are, is UTF-8 and need not be validated as such.
     if value.allSatisfy({ $0 < 0x80 }) { return String(decoding: value, as: UTF8.self) }
@@ -52,5 +50,24 @@ struct FieldLine {
       }
       return true
     }
+  }
+}
+
+/// The line in front of a chunk (RFC 9112 §7.1).
+enum ChunkSize {
+  /// Passes over extensions (RFC 9112 §7.1.1); blanks, signs and `0x` are refused, since they are how smuggling begins.
+  static func read(_ line: ArraySlice<UInt8>) throws(HTTPSyntaxError) -> Int {
+    var size = 0
+    var index = line.startIndex
+    while index < line.endIndex, let digit = line[index].hexValue {
+      guard index - line.startIndex < 15 else { throw .invalidChunkSize }
+      size = size << 4 | Int(digit)
+      index += 1
+    }
+    guard index > line.startIndex else { throw .invalidChunkSize }
+    guard index == line.endIndex || line[index] == 0x3B,
+      line[index...].allSatisfy(\.isFieldCharacter)
+    else { throw .invalidChunkSize }
+    return size
   }
 }

@@ -1,3 +1,5 @@
+import HarnessText
+
 /// An answer of a site.
 public struct HTTPResponse: Hashable, Sendable {
   /// The status.
@@ -44,4 +46,30 @@ extension HTTPResponse {
   public static let notFound = HTTPResponse.html(
     HTMLPage.text(title: "Not Found", body: "<p>Nothing answers at this path.</p>"),
     status: .notFound)
+}
+
+enum HTMLPage {
+  /// Writes a small, valid document; the title is escaped, head and body are taken as HTML.
+  static func text(title: String, head: String = "", body: String) -> String {
+    let title = escaped(title)
+    return """
+      <!DOCTYPE html>
+      <html lang="en">
+      <head>
+      <meta charset="utf-8">
+      <title>\(title)</title>
+      \(head.isEmpty ? "" : head + "\n")</head>
+      <body>
+      <h1>\(title)</h1>
+      \(body.isEmpty ? "" : body + "\n")</body>
+      </html>
+
+      """
+  }
+
+  static func escaped(_ text: some StringProtocol) -> String {
+    var result = ""
+    for scalar in text.unicodeScalars { result += scalar.markupReference ?? String(scalar) }
+    return result
+  }
 }

@@ -7,9 +7,7 @@ struct Inflate {
   private var count = 0
   private var output: [UInt8] = []
 
-  /// Decodes from the start of a slice; `nil` for bytes that are no DEFLATE and for more output than a limit.
-  ///
-  /// `position` is the index after the last byte that belonged to the format.
+  /// The output and where the format ends; `nil` for bytes that are no DEFLATE and for more output than a limit.
   static func read(_ bytes: ArraySlice<UInt8>, limit: Int) -> (output: [UInt8], end: Int)? {
     var reader = Inflate(bytes, limit: limit)
     repeat {
@@ -99,7 +97,8 @@ struct Inflate {
       guard let width = bits(3) else { return false }
       widths[place] = width
     }
-    guard let code = Code(widths) else { return false }
+    let code = Code(widths)
+    guard code.isPossible else { return false }
     let total = literals + 257 + distances + 1
     var all: [Int] = []
     while all.count < total {
@@ -114,9 +113,8 @@ struct Inflate {
         all += Array(repeating: 0, count: (symbol == 17 ? 3 : 11) + more)
       }
     }
-    guard all.count == total, let symbols = Code(all.prefix(literals + 257)),
-      let far = Code(all.dropFirst(literals + 257))
-    else { return false }
+    let (symbols, far) = (Code(all.prefix(literals + 257)), Code(all.dropFirst(literals + 257)))
+    guard all.count == total, symbols.isPossible, far.isPossible else { return false }
     return readCoded(symbols, far)
   }
 }
@@ -124,41 +122,26 @@ struct Inflate {
 extension Inflate {
   /// A canonical Huffman code: how many codes there are of each width, and their symbols in order.
   struct Code: Sendable {
-    let counts: [Int]
+    private(set) var counts = [Int](repeating: 0, count: 16)
     let symbols: [Int]
 
-    /// Takes the width of each symbol's code, 0 for none; `nil` where more codes are asked for than there are.
-    init?(_ widths: some Collection<Int>) {
-      var counts = [Int](repeating: 0, count: 16)
+    /// Takes the width of each symbol's code, 0 for none.
+    init(_ widths: some Collection<Int>) {
       for width in widths where width > 0 { counts[width] += 1 }
-      var left = 1
-      for width in 1...15 {
-        left = left * 2 - counts[width]
-        if left < 0 { return nil }
-      }
-      self.init(counts: counts, widths: widths)
-    }
-
-    private init(counts: [Int], widths: some Collection<Int>) {
-      self.counts = counts
       symbols = widths.enumerated().filter { $0.element > 0 }
         .sorted { ($0.element, $0.offset) < ($1.element, $1.offset) }.map(\.offset)
     }
 
-    static let fixedSymbols: Code = {
-      let widths = (0..<288).map { $0 < 144 ? 8 : $0 < 256 ? 9 : $0 < 280 ? 7 : 8 }
-      return Code(counts: counts(of: widths), widths: widths)
-    }()
-
-    static let fixedDistances: Code = {
-      let widths = [Int](repeating: 5, count: 30)
-      return Code(counts: counts(of: widths), widths: widths)
-    }()
-
-    private static func counts(of widths: [Int]) -> [Int] {
-      var counts = [Int](repeating: 0, count: 16)
-      for width in widths { counts[width] += 1 }
-      return counts
+    /// Whether there are no more codes of any width than there can be.
+    var isPossible: Bool {
+      var left = 1
+      return counts.dropFirst().allSatisfy { number in
+        left = left * 2 - number
+        return left >= 0
+      }
     }
+
+    static let fixedSymbols = Code((0..<288).map { $0 < 144 ? 8 : $0 < 256 ? 9 : $0 < 280 ? 7 : 8 })
+    static let fixedDistances = Code([Int](repeating: 5, count: 30))
   }
 }

@@ -1,8 +1,6 @@
 import HarnessText
 
-/// The request line and header section, line by line, on their way to becoming a request.
-///
-/// Fields that decide framing are noted as they pass, so that they need not be searched for again.
+/// The request line and header section, line by line; fields that decide framing are noted as they pass.
 struct RequestHead: Sendable {
   /// How the end of the content is found (RFC 9112 §6.3).
   enum Framing {

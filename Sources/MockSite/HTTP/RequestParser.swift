@@ -1,10 +1,4 @@
-/// Turns bytes, in pieces of any size, into requests.
-///
-/// A push parser without input or output of its own: feed it what arrived, then take elements until
-/// there are none. Work is linear in the bytes fed however they are cut: a line is searched for its
-/// end once and looked at once it is complete, so the result never depends on the cuts.
-///
-/// It is strict wherever leniency lets two parsers read one byte sequence as different requests.
+/// Turns bytes, in pieces of any size, into requests; strict wherever leniency would read them in two ways.
 package struct RequestParser: Sendable {
   package enum Element: Hashable, Sendable {
     /// A request waits for `100 Continue` before it sends its content (RFC 9110 §10.1.1).
@@ -44,11 +38,8 @@ package struct RequestParser: Sendable {
     buffer.append(contentsOf: bytes)
   }
 
-  /// Returns the next element, `nil` where more bytes are needed.
-  ///
-  /// After an error the framing is lost: the same error is thrown for ever after.
+  /// `nil` where more bytes are needed; after an error, which is thrown for ever, the framing is lost.
   package mutating func next() throws(HTTPSyntaxError) -> Element? {
-    if case .failed(let error) = stage { throw error }
     do {
       while true {
         switch try step() {
@@ -63,10 +54,7 @@ package struct RequestParser: Sendable {
     }
   }
 
-  /// What is there of a request that is not whole yet; `nil` between requests.
-  ///
-  /// A request whose head is complete is shown as such, with the content so far; before that the bytes
-  /// of its head are.
+  /// What is there of a request that is not whole: itself once its head is, before that the bytes.
   package var unfinished: (request: HTTPRequest?, bytes: [UInt8])? {
     if let pending { return (pending, []) }
     let bytes = Array(buffer[min(head.start, buffer.count)...])
@@ -91,12 +79,11 @@ package struct RequestParser: Sendable {
   private mutating func step() throws(HTTPSyntaxError) -> Progress {
     switch stage {
     case .requestLine: return try readRequestLine()
-    case .fields: return try readFields()
+    case .fields, .trailers: return try readSection()
     case .content(let remaining): return try readContent(remaining)
     case .chunkSize: return try readChunkSize()
     case .chunkData(let remaining): return readChunkData(remaining)
     case .chunkEnd: return try readChunkEnd()
-    case .trailers: return try readTrailers()
     case .failed(let error): throw error
     }
   }
@@ -117,17 +104,20 @@ package struct RequestParser: Sendable {
     return .again
   }
 
-  private mutating func readFields() throws(HTTPSyntaxError) -> Progress {
+  /// Fields after the content are checked and left out: a recipient may discard them (RFC 9112 §7.1.2).
+  private mutating func readSection() throws(HTTPSyntaxError) -> Progress {
     let limit = limits.fieldSection
-    while true {
-      let tooLarge = HTTPSyntaxError.fieldSectionTooLarge(limit: limit)
-      guard let line = try line(limit - sectionSize, or: tooLarge) else { return .needsBytes }
-      if line.isEmpty { break }
+    let tooLarge = HTTPSyntaxError.fieldSectionTooLarge(limit: limit)
+    let isTrailer = pending != nil
+    while let line = try line(limit - sectionSize, or: tooLarge) {
+      guard !line.isEmpty else {
+        sectionSize = 0
+        return try isTrailer ? finishPending() : finishHead()
+      }
       sectionSize += line.count + 2
-      try head.readField(buffer[line])
+      if isTrailer { _ = try FieldLine(buffer[line]) } else { try head.readField(buffer[line]) }
     }
-    sectionSize = 0
-    return try finishHead()
+    return .needsBytes
   }
 
   private mutating func finishHead() throws(HTTPSyntaxError) -> Progress {
@@ -173,28 +163,13 @@ package struct RequestParser: Sendable {
   }
 
   private mutating func readChunkEnd() throws(HTTPSyntaxError) -> Progress {
-    guard start < buffer.count else { return .needsBytes }
-    guard buffer[start] == 0x0D else { throw .chunkWithoutLineEnd }
-    guard start + 1 < buffer.count else { return .needsBytes }
-    guard buffer[start + 1] == 0x0A else { throw .chunkWithoutLineEnd }
+    let end = buffer[start...].prefix(2)
+    guard "\r\n".utf8.starts(with: end) else { throw .chunkWithoutLineEnd }
+    guard end.count == 2 else { return .needsBytes }
     start += 2
     searched = start
     stage = .chunkSize
     return .again
-  }
-
-  /// Checks trailer fields and leaves them out: a recipient may discard them (RFC 9112 §7.1.2).
-  private mutating func readTrailers() throws(HTTPSyntaxError) -> Progress {
-    let limit = limits.fieldSection
-    while true {
-      let tooLarge = HTTPSyntaxError.fieldSectionTooLarge(limit: limit)
-      guard let line = try line(limit - sectionSize, or: tooLarge) else { return .needsBytes }
-      if line.isEmpty { break }
-      sectionSize += line.count + 2
-      _ = try FieldLine(buffer[line])
-    }
-    sectionSize = 0
-    return finishPending()
   }
 
   private mutating func finishPending() -> Progress {
@@ -207,5 +182,48 @@ package struct RequestParser: Sendable {
     let persistence = head.persistence
     head = RequestHead(start: start)
     return .found(.request(request, persistence: persistence))
+  }
+}
+
+// MARK: - Buffer
+
+extension RequestParser {
+  /// Consumes a line without its CRLF, `nil` while its end has not arrived; the limit is held against
+  /// it first, whole or not, so that the verdict on a long line is the same however it was cut.
+  mutating func line(
+    _ limit: Int, or error: HTTPSyntaxError
+  ) throws(HTTPSyntaxError) -> Range<Int>? {
+    searched = buffer[searched...].firstIndex(of: 0x0A) ?? buffer.count
+    let isWhole = searched < buffer.count
+    guard searched + (isWhole ? 1 : 0) - start <= limit else { throw error }
+    guard isWhole else { return nil }
+    let index = searched
+    // RFC 9112 §2.2 lets a recipient take a lone LF for a line end; two that differ are a hole.
+    guard index > start, buffer[index - 1] == 0x0D else { throw .bareLineFeed }
+    let line = start..<(index - 1)
+    start = index + 1
+    searched = start
+    return line
+  }
+
+  mutating func takeContent(_ wanted: Int) -> Int {
+    let count = min(wanted, buffer.count - start)
+    pending?.body.append(contentsOf: buffer[start..<(start + count)])
+    start += count
+    searched = start
+    return count
+  }
+
+  mutating func compact() {
+    let keep = pending == nil ? min(head.start, start) : start
+    guard keep > 0, keep == buffer.count || keep > 32_768 else { return }
+    if keep == buffer.count {
+      buffer.removeAll(keepingCapacity: buffer.capacity <= 131_072)
+    } else {
+      buffer.removeSubrange(..<keep)
+    }
+    start -= keep
+    searched -= keep
+    head.start = max(0, head.start - keep)
   }
 }

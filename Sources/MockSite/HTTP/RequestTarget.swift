@@ -36,10 +36,7 @@ struct RequestTarget {
     return (String(text[..<mark]), String(text[text.utf8.index(after: mark)...]))
   }
 
-  /// Takes the host out of `host[:port]`, in lower case.
-  ///
-  /// User information is refused: RFC 9110 §4.2.4 calls for treating it as an error where it comes from
-  /// an untrusted source, and in a `Host` field it is no part of the grammar (RFC 9110 §7.2).
+  /// The host of `host[:port]` in lower case; user information is refused (RFC 9110 §4.2.4, §7.2).
   static func host(
     ofAuthority bytes: some BidirectionalCollection<UInt8>
   ) throws(HTTPSyntaxError) -> String {

@@ -9,10 +9,7 @@ package enum Persistence: Hashable, Sendable {
   case close
 }
 
-/// Turns answers into bytes.
-///
-/// Framing is the encoder's business alone: every answer is given the length it has, whatever the
-/// site wrote about it. Lying about lengths is a fault and belongs to faults.
+/// Turns answers into bytes, each with the length it has, whatever the site wrote about it.
 enum ResponseEncoder {
   /// How the end of the content is told to the client; anything but its length is a fault.
   enum Framing: Hashable, Sendable {
@@ -26,7 +23,7 @@ enum ResponseEncoder {
     framing: Framing? = nil, into output: inout [UInt8]
   ) {
     output.append(contentsOf: "HTTP/1.1 ".utf8)  // the version of the server (RFC 9112 §2.3)
-    append(decimal: response.status.code, to: &output)
+    output.append(contentsOf: String(response.status.code).utf8)
     output.append(0x20)  // there even where the phrase is empty (RFC 9112 §4)
     output.append(contentsOf: response.status.reason.utf8)
     output.append(contentsOf: "\r\nDate: ".utf8)  // RFC 9110 §6.6.1
@@ -54,8 +51,7 @@ enum ResponseEncoder {
     case nil: break
     }
     if let length {
-      output.append(contentsOf: "\r\nContent-Length: ".utf8)
-      append(decimal: length, to: &output)
+      output.append(contentsOf: "\r\nContent-Length: \(length)".utf8)
     }
     switch persistence {
     case .keepAlive: output.append(contentsOf: "\r\n\r\n".utf8)
@@ -69,27 +65,11 @@ enum ResponseEncoder {
     isHead || response.status.dropsContent ? [] : response.body
   }
 
-  /// Writes a number digit by digit, which is faster than by way of a text.
-  static func append(decimal number: Int, to output: inout [UInt8]) {
-    if number < 0 { output.append(0x2D) }
-    var rest = number.magnitude
-    var unit: UInt = 1
-    while unit <= rest / 10 { unit *= 10 }
-    while unit > 0 {
-      output.append(0x30 + UInt8(truncatingIfNeeded: rest / unit))
-      (rest, unit) = (rest % unit, unit / 10)
-    }
-  }
-
   /// Writes a field line; CR, LF and NUL become spaces, so that no value can end its line.
   private static func append(_ field: HTTPFields.Field, to output: inout [UInt8]) {
-    output.append(0x0D)
-    output.append(0x0A)
+    output.append(contentsOf: "\r\n".utf8)
     let start = output.count
-    output.append(contentsOf: field.name.utf8)
-    output.append(0x3A)
-    output.append(0x20)
-    output.append(contentsOf: field.value.utf8)
+    for part in [field.name, ": ", field.value] { output.append(contentsOf: part.utf8) }
     for index in start..<output.count where !output[index].isFieldCharacter {
       output[index] = 0x20  // RFC 9110 §5.5
     }

@@ -20,19 +20,15 @@ extension Site {
     guard let place = index(answeringFor: request.host) else { return [] }
     let host = hosts[place]
     let order = host.order.isEmpty ? Array(host.resources.indices) : host.order
-    return order.map { index in
-      let resource = host.resources[index]
-      return Candidate(resource: resource.label, checks: resource.match.checks(of: request))
+    return order.map { host.resources[$0] }.map { resource in
+      Candidate(resource: resource.label, checks: resource.match.checks(of: request))
     }
   }
 
   /// The resource that comes nearest to answering a request: with the fewest criteria it does not
   /// meet, and of several with one number the one whose path is nearest.
   public func nearest(to request: HTTPRequest) -> Candidate? {
-    candidates(for: request).min { one, other in
-      let (left, right) = (one.distance(request), other.distance(request))
-      return left < right
-    }
+    candidates(for: request).min { $0.distance(request) < $1.distance(request) }
   }
 }
 

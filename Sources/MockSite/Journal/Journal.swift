@@ -18,15 +18,11 @@ struct Journal: Sendable {
   }
 
   mutating func append(_ exchange: Exchange) {
-    if ring.count < capacity {
-      ring.append(exchange)
-    } else if capacity == 0 {
-      dropped += 1
-    } else {
-      ring[next] = exchange
-      next = next + 1 == capacity ? 0 : next + 1
-      dropped += 1
-    }
+    if ring.count < capacity { return ring.append(exchange) }
+    dropped += 1
+    guard capacity > 0 else { return }
+    ring[next] = exchange
+    next = (next + 1) % capacity
   }
 
   /// What is kept, oldest first.
@@ -55,5 +51,22 @@ struct Journal: Sendable {
   mutating func takeWaiter(_ id: Int) -> Waiter? {
     guard let index = waiters.firstIndex(where: { $0.id == id }) else { return nil }
     return waiters.remove(at: index)
+  }
+}
+
+/// A wait for a request that ended without it.
+public struct JournalTimeout: Error, Sendable, CustomStringConvertible {
+  /// How long was waited.
+  public let time: Duration
+  /// What did arrive, oldest first.
+  public let journal: [Exchange]
+
+  /// How long was waited, and what did arrive instead.
+  public var description: String {
+    let arrived =
+      journal.isEmpty
+      ? "Nothing arrived."
+      : "What arrived:\n" + journal.map { "  \($0)" }.joined(separator: "\n")
+    return "No such request within \(time). \(arrived)"
   }
 }

@@ -1,8 +1,5 @@
-/// Moments at which the loop has to look at something, whatever happens on the sockets.
-///
-/// A heap, so that ten thousand idle connections cost no more to watch than their logarithm. No entry is
-/// taken out early on its own: whoever finds that it has nothing to do any more does nothing. Where many
-/// connections come and go, those without a use are swept out together when they may be the greater part.
+/// Moments at which the loop has to look at something, in a heap; where many connections come
+/// and go, entries without a use are swept out together.
 struct Deadlines {
   enum Purpose {
     case lingering(token: UInt64)

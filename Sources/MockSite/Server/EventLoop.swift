@@ -1,7 +1,4 @@
-/// The thread that serves every site of the process, seen from outside of it.
-///
-/// Others reach it by commands alone: it owns its sockets, and nothing it works with is shared but the
-/// state of each server. Once started it stays, asleep while there is nothing to do.
+/// The thread that serves every site of the process, seen from outside: reached by commands alone, never stopped.
 final class EventLoop: Sendable {
   enum Command: Sendable {
     case serve(ServerState, Socket, port: UInt16, isListening: Bool)

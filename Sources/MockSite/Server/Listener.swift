@@ -62,14 +62,12 @@ extension LoopThread {
     read(connection)  // The request has often arrived together with the connection.
   }
 
-  /// Lets clients in or has them refused, as the site has it now.
-  ///
-  /// To refuse is to hold the port with a socket that does not listen; the connections there are go on.
+  /// Lets clients in, or has them refused by holding the port with a socket that does not listen.
   func refresh(_ listener: Listener) {
     let listens = !listener.state.session.site.connectionFaults.contains(.refuse)
     guard listens != listener.isListening, !listener.isDraining else { return }
     if listens {
-      guard listener.socket.listen() else { return }
+      guard listener.socket.startListening() else { return }
       guard let token = register(.listener(listener), listener.socket.descriptor) else { return }
       listener.token = token
     } else {
@@ -82,10 +80,8 @@ extension LoopThread {
     listener.isListening = listens
   }
 
-  /// Tells one client that there are no descriptors left, by means of the one kept in reserve.
-  ///
-  /// Without it the connection would stay in the queue and wake the loop for ever. Where even that
-  /// fails, accepting pauses for a moment.
+  /// Tells one client that there are no descriptors left, by means of the one kept in reserve: in the queue it
+  /// would wake the loop for ever, and where even that fails accepting pauses for a moment.
   private func refuseOne(of listener: Listener) -> Bool {
     if reserve >= 0 { Platform.closeDescriptor(reserve) }
     defer { reserve = Platform.openReserve() }

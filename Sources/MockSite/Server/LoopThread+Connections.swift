@@ -2,16 +2,13 @@ extension LoopThread {
   /// How much may wait to be sent before the requests that follow have to wait as well.
   private static let highWater = 262_144
 
-  /// Reads once; what is left is reported again.
-  func read(_ connection: ServerConnection) {
-    _ = readOnce(connection)
-  }
-
   func readAll(_ connection: ServerConnection) {
-    while connection.isOpen, connection.interest == .read, readOnce(connection) {}
+    while connection.isOpen, connection.interest == .read, read(connection) {}
   }
 
-  private func readOnce(_ connection: ServerConnection) -> Bool {
+  /// Reads once, since what is left is reported again; returns whether there may be more.
+  @discardableResult
+  func read(_ connection: ServerConnection) -> Bool {
     switch connection.socket.receive(into: buffer) {
     case .bytes(0):
       if connection.isLingering || connection.inputEnded {
@@ -177,9 +174,7 @@ extension LoopThread {
     }
   }
 
-  /// Ends our side and waits for the peer to end its own (RFC 9112 §9.6).
-  ///
-  /// Closing while bytes arrive makes the system reset the connection, and the peer lose the answer.
+  /// Waits for the peer to end its side: closing while bytes arrive loses it the answer (RFC 9112 §9.6).
   private func linger(_ connection: ServerConnection) {
     guard !connection.isLingering else { return }
     connection.isLingering = true

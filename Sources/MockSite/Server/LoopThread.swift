@@ -1,6 +1,4 @@
-/// The event loop itself: lives on one thread and owns every socket served there.
-///
-/// Not `Sendable`, and never leaves the function it is made in.
+/// The event loop itself: lives on one thread, owns every socket served there, and never leaves it.
 final class LoopThread {
   enum Entry {
     case bell
@@ -35,7 +33,7 @@ final class LoopThread {
   }
 
   func run() {
-    var ready: [Platform.Ready] = []
+    var ready: [Poller.Ready] = []
     while true {
       ready.removeAll(keepingCapacity: true)
       poller.wait(milliseconds: deadlines.milliseconds(), into: &ready)
@@ -51,7 +49,7 @@ final class LoopThread {
     }
   }
 
-  private func handle(_ event: Platform.Ready) {
+  private func handle(_ event: Poller.Ready) {
     switch entry(for: event.token) {
     case .bell:
       Platform.silence(bell)
@@ -125,5 +123,64 @@ final class LoopThread {
     guard seconds != dateSeconds else { return }
     dateSeconds = seconds
     date = HTTPDate.text(secondsSince1970: seconds)
+  }
+}
+
+extension LoopThread {
+  /// Notes what a peer has to do next and by when; a deadline that comes too early is set anew, so that a busy
+  /// connection costs an assignment and not a deadline.
+  func watch(_ connection: ServerConnection, _ phase: ServerConnection.Phase) {
+    connection.enter(phase, at: now)
+    if let armed = connection.armed, armed <= connection.due { return }
+    connection.armed = connection.due
+    deadlines.add(.overdue(token: connection.token), at: connection.due)
+  }
+
+  func sendTime(_ connection: ServerConnection) -> Duration {
+    connection.listener.state.options.sendTime
+  }
+
+  /// Ends what takes too long: an idle connection, a slow request (408), a peer that does not read.
+  private func endOverdue(_ connection: ServerConnection) {
+    if connection.isPaused || connection.isLingering {
+      connection.armed = nil
+      return
+    }
+    guard connection.due <= now else {
+      connection.armed = connection.due
+      return deadlines.add(.overdue(token: connection.token), at: connection.due)
+    }
+    connection.armed = nil
+    switch connection.phase {
+    case .sending: close(connection)
+    case .idle, .request: giveUp(connection)
+    }
+  }
+
+  func isOfUse(_ purpose: Deadlines.Purpose) -> Bool {
+    switch purpose {
+    case .lingering(let token), .overdue(let token), .resuming(let token):
+      if case .connection = entry(for: token) { true } else { false }
+    case .draining(let listener): !listener.connections.isEmpty
+    case .resumingAccept, .waiter: true
+    }
+  }
+
+  func expire(_ purpose: Deadlines.Purpose) {
+    switch purpose {
+    case .lingering(let token):
+      if case .connection(let connection) = entry(for: token) { close(connection) }
+    case .overdue(let token):
+      if case .connection(let connection) = entry(for: token) { endOverdue(connection) }
+    case .resuming(let token):
+      if case .connection(let connection) = entry(for: token) { resume(connection) }
+    case .draining(let listener):
+      for connection in Array(listener.connections.values) { close(connection) }
+    case .resumingAccept(let listener):
+      guard !listener.isDraining, listener.isListening else { return }
+      poller.modify(listener.socket.descriptor, token: listener.token, read: true, write: false)
+    case .waiter(let state, let id):
+      state.giveUp(waiter: id)
+    }
   }
 }

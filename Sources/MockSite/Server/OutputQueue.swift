@@ -1,7 +1,4 @@
-/// Bytes on their way to a peer, in the order they were written.
-///
-/// Small pieces are gathered in one buffer, so that several answers leave in one system call; a large
-/// body is kept as it is, shared with the site and never copied.
+/// Bytes on their way to a peer: small pieces gathered in one buffer, a large body shared and never copied.
 struct OutputQueue {
   private static let largestCopied = 16_384
 

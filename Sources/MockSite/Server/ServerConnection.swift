@@ -35,10 +35,7 @@ final class ServerConnection {
     machine = Connection(limits: listener.state.options.limits)
   }
 
-  /// Notes what the peer does now; the time for it runs from when it began to.
-  ///
-  /// A request that follows in the bytes of the one before has a time of its own: a client that always
-  /// sends ahead is never idle.
+  /// Notes what the peer does now; a request that follows in the bytes of the one before has a time of its own.
   func enter(_ next: Phase, at now: Deadlines.Moment) {
     let options = listener.state.options
     switch next {

@@ -53,9 +53,7 @@ final class ServerState: Sendable {
     roomCount.subtract(1, ordering: .releasing)
   }
 
-  /// The state that answers a request: that of the room whose token it carries, otherwise this one.
-  ///
-  /// A token in the host is taken off it, so that the site of the room sees its own names.
+  /// The state of the room whose token a request carries, otherwise this one; a token in the host is taken off it.
   func room(for request: inout HTTPRequest) -> ServerState {
     guard roomCount.load(ordering: .acquiring) > 0 else { return self }
     let asked = request

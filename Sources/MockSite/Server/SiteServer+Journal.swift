@@ -41,33 +41,20 @@ extension SiteServer {
     _ expectations: RequestExpectation..., scope: VerificationScope = .standard
   ) -> [VerificationProblem] {
     let journal = journal
-    var problems: [VerificationProblem] = []
-    if scope.contains(.unanswered) {
-      for exchange in journal where exchange.isUnanswered {
-        problems.append(.unanswered(exchange, nearest: exchange.nearest))
-      }
-    }
-    problems += visitProblems(scope)
-    return problems + expectations.compactMap { $0.problem(in: journal) }
+    let unanswered = scope.contains(.unanswered) ? journal.filter(\.isUnanswered) : []
+    return unanswered.map { .unanswered($0, nearest: $0.nearest) } + visitProblems(scope)
+      + expectations.compactMap { $0.problem(in: journal) }
   }
 
   private func visitProblems(_ scope: VerificationScope) -> [VerificationProblem] {
-    let mounted = state.session.current
-    var problems: [VerificationProblem] = []
-    for (host, counters) in zip(mounted.site.hosts, mounted.counters) {
-      for (resource, counter) in zip(host.resources, counters) {
-        let count = counter.count
-        if let expected = resource.expected {
-          guard scope.contains(.expected), !expected.contains(count) else { continue }
-          problems.append(
-            .wrongVisits(
-              resource: resource.label, host: host.name, expected: expected, found: count))
-        } else if count == 0, scope.contains(.unused) {
-          problems.append(.unused(resource: resource.label, host: host.name))
-        }
+    state.session.current.counted.compactMap { host, resource, counter in
+      let (label, count) = (resource.label, counter.count)
+      guard let expected = resource.expected else {
+        return count == 0 && scope.contains(.unused) ? .unused(resource: label, host: host) : nil
       }
+      guard scope.contains(.expected), !expected.contains(count) else { return nil }
+      return .wrongVisits(resource: label, host: host, expected: expected, found: count)
     }
-    return problems
   }
 }
 

@@ -2,10 +2,8 @@ import HarnessText
 
 /// Rewrites association files as far as their bytes are JSON; other bytes stay as they are.
 enum AssociationRewriting {
-  /// Puts the rules of `components` into `paths`, and the first of `appIDs` into `appID`.
-  ///
-  /// Only paths survive: queries and fragments had no place in the older form. A rule that excludes by one of
-  /// them is left out, since by its path alone it would exclude much more.
+  /// Puts `components` into `paths`, and the first of `appIDs` into `appID`; of the rules only paths survive, and one
+  /// that excludes by a query or fragment is left out, since by its path alone it would exclude much more.
   static func withLegacyPaths(_ file: [UInt8]) -> [UInt8] {
     changingDetails(of: file) { member in
       switch (member.name, member.value.value) {

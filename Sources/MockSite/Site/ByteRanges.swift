@@ -43,10 +43,8 @@ enum ByteRanges {
     return "part\(number)"
   }
 
-  /// The parts that can be had, none where all lie behind the end; `nil` for a field to pass over.
-  ///
-  /// Passed over are other units, what is not by the grammar, and what asks for more work than a
-  /// client in earnest does: many parts, or parts that overlap (RFC 9110 §17.15).
+  /// The parts that can be had; `nil` for a field to pass over: another unit, no range, many parts or parts that
+  /// overlap (RFC 9110 §17.15).
   static func read(_ field: String, size: Int) -> [Range<Int>]? {
     guard let equals = field.utf8.firstIndex(of: 0x3D),
       field[..<equals].equalsIgnoringCase("bytes")

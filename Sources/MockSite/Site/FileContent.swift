@@ -6,8 +6,6 @@ struct FileContent {
   let bytes: [UInt8]
   /// The seconds since 1970 of its last change.
   let modified: Int
-  /// An entity tag made of the bytes: two states within one second differ as well.
-  var tag: String { Representation.tag(of: bytes) }
 
   static func read(_ path: String) -> FileContent? {
     var status = stat()
@@ -26,21 +24,17 @@ struct FileContent {
     return FileContent(bytes: bytes, modified: Platform.modified(status))
   }
 
-  /// The real path of a file below a folder, `nil` where it would lie outside.
-  ///
-  /// The rest of the request's path comes still encoded. Every segment is decoded once and by itself;
-  /// one that is `..`, or holds a slash or a NUL after that, names nothing. Symbolic links are resolved
-  /// by the system before the answer is held against the folder.
+  /// The real path of a file below a folder, `nil` where it would lie outside, symbolic links resolved.
   static func path(of rest: String, inside folder: String) -> String? {
-    guard let below = self.path(of: rest) else { return nil }
-    guard let root = resolved(folder), let real = resolved(folder + "/" + below) else {
-      return nil
-    }
-    guard real == root || real.hasPrefix(root == "/" ? root : root + "/") else { return nil }
+    guard let below = self.path(of: rest), let root = resolved(folder),
+      let real = resolved(folder + "/" + below),
+      real == root || real.hasPrefix(root == "/" ? root : root + "/")
+    else { return nil }
     return isFolder(real) ? real + "/index.html" : real
   }
 
-  /// The path below a folder that the rest of a request's path names, `nil` where it would lead out of it.
+  /// The path that the rest of a request's path names, still encoded; `nil` where it would lead out of the
+  /// folder: every segment is decoded once and by itself.
   static func path(of rest: String) -> String? {
     var names: [String] = []
     for part in rest.split(separator: "/") {
@@ -67,4 +61,28 @@ struct FileContent {
     var status = stat()
     return stat(path, &status) == 0 && isKind(status, 0o040000)
   }
+}
+
+enum ContentType {
+  /// The registered type, `application/octet-stream` for a suffix nobody knows (RFC 9110 §8.3).
+  static func ofSuffix(_ path: String) -> String {
+    let name = path.split(separator: "/").last ?? ""
+    // The association file has no suffix and is JSON all the same.
+    if name == "apple-app-site-association" { return "application/json" }
+    guard let dot = name.lastIndex(of: ".") else { return "application/octet-stream" }
+    return types[name[name.index(after: dot)...].asciiLowercased()] ?? "application/octet-stream"
+  }
+
+  private static let types = [
+    "html": "text/html; charset=utf-8", "htm": "text/html; charset=utf-8",
+    "css": "text/css; charset=utf-8", "js": "text/javascript; charset=utf-8",
+    "mjs": "text/javascript; charset=utf-8", "txt": "text/plain; charset=utf-8",
+    "md": "text/markdown; charset=utf-8", "csv": "text/csv; charset=utf-8",
+    "json": "application/json", "map": "application/json", "xml": "application/xml",
+    "pdf": "application/pdf", "wasm": "application/wasm", "zip": "application/zip",
+    "gz": "application/gzip", "svg": "image/svg+xml", "png": "image/png", "jpg": "image/jpeg",
+    "jpeg": "image/jpeg", "gif": "image/gif", "webp": "image/webp", "ico": "image/x-icon",
+    "woff": "font/woff", "woff2": "font/woff2", "ttf": "font/ttf", "mp4": "video/mp4",
+    "mp3": "audio/mpeg", "plist": "application/x-plist", "p7m": "application/pkcs7-mime",
+  ]
 }

@@ -9,13 +9,7 @@ final class MountedSite: Sendable {
   init(_ site: Site, after earlier: MountedSite?) {
     self.site = site
     var known: [Site.Resource.Identity: VisitCounter] = [:]
-    if let earlier {
-      for (host, counters) in zip(earlier.site.hosts, earlier.counters) {
-        for (resource, counter) in zip(host.resources, counters) {
-          known[resource.identity] = counter
-        }
-      }
-    }
+    for (_, resource, counter) in earlier?.counted ?? [] { known[resource.identity] = counter }
     counters = site.hosts.map { host in
       host.resources.map { known[$0.identity] ?? VisitCounter() }
     }
@@ -25,6 +19,13 @@ final class MountedSite: Sendable {
     self.site = site
     counters = site.hosts.map { host in
       host.resources.map { VisitCounter(visits?.counts[$0.identity] ?? 0) }
+    }
+  }
+
+  /// Every resource with its host and its counter.
+  var counted: [(host: String, resource: Site.Resource, counter: VisitCounter)] {
+    zip(site.hosts, counters).flatMap { host, counters in
+      zip(host.resources, counters).map { (host.name, $0, $1) }
     }
   }
 
@@ -60,5 +61,25 @@ final class VisitCounter: Sendable {
   /// Gives a visit back that came to nothing, since the resource declined.
   func release() {
     value.wrappingSubtract(1, ordering: .acquiringAndReleasing)
+  }
+}
+
+package struct SiteVisits: Sendable {
+  /// The identities are kept themselves: the place in memory of one that is gone may be given to another.
+  let counts: [Site.Resource.Identity: Int]
+  package let unused: [String]
+
+  init(_ mounted: MountedSite) {
+    var counts: [Site.Resource.Identity: Int] = [:]
+    var unused: [String] = []
+    for (host, resource, counter) in mounted.counted {
+      let count = counter.count
+      if count > 0 {
+        counts[resource.identity] = count
+      } else {
+        unused.append("\(host): \(resource.label)")
+      }
+    }
+    (self.counts, self.unused) = (counts, unused)
   }
 }

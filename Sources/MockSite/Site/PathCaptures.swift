@@ -27,26 +27,4 @@ public struct PathCaptures: Hashable, Sendable {
   mutating func append(name: String, raw: Substring) {
     list.append(Capture(name: name, raw: String(raw)))
   }
-
-  /// Replaces every `{name}` of a template by what the name took, put through a transformation.
-  ///
-  /// Braces around anything else stay, so that style sheets and scripts pass unharmed. What is filled
-  /// in is never filled again.
-  func fill(_ template: String, decoding: Bool = true, _ transform: (String) -> String) -> String {
-    guard !list.isEmpty, template.utf8.contains(0x7B) else { return template }
-    var result = ""
-    var rest = template[...]
-    while let open = rest.utf8.firstIndex(of: 0x7B) {
-      result += rest[..<open]
-      let inside = rest[rest.utf8.index(after: open)...]
-      guard let entry = list.first(where: { inside.hasPrefix($0.name + "}") }) else {
-        result += "{"
-        rest = inside
-        continue
-      }
-      result += transform(decoding ? PercentEncoding.decodedOrSame(entry.raw[...]) : entry.raw)
-      rest = inside.dropFirst(entry.name.count + 1)
-    }
-    return result + rest
-  }
 }

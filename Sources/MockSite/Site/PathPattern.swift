@@ -80,9 +80,7 @@ public struct PathPattern: Hashable, Sendable {
 }
 
 extension PathPattern {
-  /// Matches the path of a request, still percent-encoded, and returns what the names took.
-  ///
-  /// The captures are a new value for every match: nothing is kept between two of them.
+  /// What the names took from the path of a request, still percent-encoded; `nil` where it does not match.
   package func match(_ path: String) -> PathCaptures? {
     if path == text { return isLiteral ? PathCaptures() : matchSegments(path) }
     // A plain path can still match in another spelling, but only through percent-encoding.

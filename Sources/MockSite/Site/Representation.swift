@@ -6,8 +6,6 @@ struct Representation {
   /// The seconds since 1970 of the last change, `nil` where nobody knows.
   var modified: Int?
 
-  /// Answers a request: the whole, a part, that nothing has changed, or that a condition is not met.
-  ///
   /// Only answers with status 200 to GET and HEAD have conditions and parts.
   func answer(to request: HTTPRequest) -> HTTPResponse {
     var response = response
@@ -20,8 +18,11 @@ struct Representation {
     }
     response.fields["Accept-Ranges"] = "bytes"
     switch precondition(request) {
-    case .failed: return HTTPResponse(status: 412, fields: [:])
-    case .unchanged: return unchanged(response)
+    case .failed: return HTTPResponse(status: 412)
+    case .unchanged:
+      // The fields a 200 would have had that guide a cache stay (RFC 9110 §15.4.5).
+      for name in ["Content-Type", "Accept-Ranges"] { response.fields[name] = nil }
+      return HTTPResponse(status: 304, fields: response.fields)
     case .met: break
     }
     // Range is for GET alone (RFC 9110 §14.2), and void where its condition is not met (§13.1.5).
@@ -60,16 +61,7 @@ struct Representation {
     return condition == tag || (modified != nil && date(condition) == modified)
   }
 
-  private func date(_ text: String?) -> Int? {
-    text.flatMap { HTTPDate.secondsSince1970($0) }
-  }
-
-  private func unchanged(_ response: HTTPResponse) -> HTTPResponse {
-    // The fields a 200 would have had that guide a cache (RFC 9110 §15.4.5).
-    var fields = response.fields
-    for name in ["Content-Type", "Accept-Ranges"] { fields[name] = nil }
-    return HTTPResponse(status: 304, fields: fields)
-  }
+  private func date(_ text: String?) -> Int? { text.flatMap(HTTPDate.secondsSince1970) }
 
   /// The tags of a list; a comma may stand inside the quotation marks of one (RFC 9110 §8.8.3).
   private static func tags(_ values: [String]) -> [String] {

@@ -36,3 +36,120 @@ extension Site.Resource {
     return Site.Resource(label: "association", patterns: place.patterns) { _ in content }
   }
 }
+
+extension Site {
+  /// The ways to host an association file wrongly that have a name, the same in Swift and in plans.
+  public enum AssociationFault: String, Hashable, Sendable, CaseIterable {
+    /// Both paths answer 404.
+    case missing
+    case redirect
+    case htmlLogin
+    case wrongContentType
+    /// The file stands at the old root path only.
+    case noWellKnown
+    /// One byte more than the system takes.
+    case tooLarge
+    /// Exactly as many bytes as the system takes: no fault, but the other side of `tooLarge`.
+    case atSizeLimit
+    case bom
+    /// The second half is missing, and the length fits what is left.
+    case truncated
+    case trailingComma
+    /// Quotation marks of another language, as hand-written files have them.
+    case invalidJSON
+    /// The rules in the `paths` and `appID` of systems before iOS 13.
+    case legacyPaths
+    case wrongTeamID
+    case http500
+    case http403
+    case slow
+    /// The server resets the connection in the middle of the file.
+    case reset
+    case empty
+  }
+}
+
+extension Site.AssociationFault {
+  /// The largest association file a system takes, in bytes.
+  static let largest = 131_072
+
+  /// What the fault makes of a file: the bytes that are served in its place.
+  public func bytes(of file: [UInt8]) -> [UInt8] {
+    switch self {
+    case .missing, .empty: []
+    case .redirect, .wrongContentType, .noWellKnown, .slow, .reset: file
+    case .htmlLogin:
+      Array("<!doctype html><html><head><title>Sign in</title></head><body></body></html>".utf8)
+    case .tooLarge: Self.padded(file, to: Self.largest + 1)
+    case .atSizeLimit: Self.padded(file, to: Self.largest)
+    case .bom: [0xEF, 0xBB, 0xBF] + file
+    case .truncated: Array(file.prefix(file.count / 2))
+    case .trailingComma:
+      file.lastIndex(of: UInt8(ascii: "}")).map {
+        file[..<$0] + [UInt8(ascii: ",")] + file[$0...]
+      } ?? file
+    case .invalidJSON: file.map { $0 == UInt8(ascii: "\"") ? UInt8(ascii: "'") : $0 }
+    case .legacyPaths: AssociationRewriting.withLegacyPaths(file)
+    case .wrongTeamID: AssociationRewriting.withOtherTeam(file)
+    case .http500: Array("Internal Server Error\n".utf8)
+    case .http403: Array("Forbidden\n".utf8)
+    }
+  }
+
+  /// White space after the value keeps the file valid, so that only its size can be at fault.
+  private static func padded(_ file: [UInt8], to size: Int) -> [UInt8] {
+    file + Array(repeating: UInt8(ascii: "\n"), count: max(0, size - file.count))
+  }
+
+  func response(for file: [UInt8]) -> HTTPResponse {
+    let body = bytes(of: file)
+    func answer(_ type: String = "application/json", _ status: HTTPStatus = .ok) -> HTTPResponse {
+      HTTPResponse(status: status, fields: ["Content-Type": type], body: body)
+    }
+    switch self {
+    // Said outright, so that a page for every path does not answer in its place.
+    case .missing: return .notFound
+    case .redirect: return .redirect(to: Self.moved)
+    case .htmlLogin: return answer("text/html; charset=utf-8")
+    case .wrongContentType: return answer("text/plain")
+    case .http500: return answer("text/plain", 500)
+    case .http403: return answer("text/plain", 403)
+    default: return answer()
+    }
+  }
+
+  static let moved = "/moved/apple-app-site-association"
+}
+
+extension Site.Resource {
+  /// Serves an association file the wrong way; without a file of yours a small one of no apps.
+  ///
+  /// ```swift
+  /// .association(fault: .http500).times(1).then(.association(good))
+  /// ```
+  public static func association(
+    _ text: String = #"{ "applinks": { "details": [] } }"#, fault: Site.AssociationFault
+  ) -> Site.Resource {
+    association(bytes: Array(text.utf8), fault: fault)
+  }
+
+  /// Serves an association file of any bytes the wrong way.
+  public static func association(
+    bytes: [UInt8], fault: Site.AssociationFault
+  ) -> Site.Resource {
+    let answer = Content(response: fault.response(for: bytes))
+    var patterns = (fault == .noWellKnown ? AssociationPlace.root : .both).patterns
+    if fault == .redirect { patterns.append("/moved/apple-app-site-association") }
+    let file = Content(
+      response: HTTPResponse(fields: ["Content-Type": "application/json"], body: bytes))
+    let resource = Site.Resource(label: "association \(fault.rawValue)", patterns: patterns) {
+      visit in
+      visit.request.path == Site.AssociationFault.moved ? file : answer
+    }
+    switch fault {
+    case .slow: return resource.faults(.stall(at: .head))
+    case .reset: return resource.faults(.reset(at: .body))
+    default: return resource
+    }
+  }
+}

@@ -7,7 +7,7 @@ extension Site.Resource {
     _ pattern: PathPattern, at path: String, contentType: String? = nil
   ) -> Site.Resource {
     Site.Resource(label: "file \(pattern.text)", patterns: [pattern]) { visit in
-      answer(visit, path, contentType: contentType)
+      answer(visit, path, contentType)
     }
   }
 
@@ -21,7 +21,7 @@ extension Site.Resource {
       guard let rest = visit.captures.raw("file"),
         let path = FileContent.path(of: rest, inside: folder)
       else { return nil }
-      return answer(visit, path, contentType: nil)
+      return answer(visit, path)
     }
   }
 
@@ -30,7 +30,7 @@ extension Site.Resource {
     _ pattern: PathPattern, named name: String, holding bytes: [UInt8], contentType: String? = nil
   ) -> Site.Resource {
     Site.Resource(label: "file \(pattern.text)", patterns: [pattern]) { visit in
-      answer(visit, bytes, name, contentType: contentType)
+      answer(visit, bytes, name, contentType)
     }
   }
 
@@ -45,28 +45,28 @@ extension Site.Resource {
         return nil
       }
       for path in [path, path.isEmpty ? "index.html" : path + "/index.html"] {
-        if let bytes = files[path] { return answer(visit, bytes, path, contentType: nil) }
+        if let bytes = files[path] { return answer(visit, bytes, path) }
       }
       return nil
     }
   }
 
   private static func answer(
-    _ visit: Visit, _ bytes: [UInt8], _ name: String, contentType: String?
+    _ visit: Visit, _ bytes: [UInt8], _ name: String, _ contentType: String? = nil,
+    modified: Int? = nil
   ) -> Content {
     var response = HTTPResponse(body: bytes)
     response.fields["Content-Type"] = contentType ?? ContentType.ofSuffix(name)
     let representation = Representation(
-      response: response, tag: Representation.tag(of: bytes), modified: nil)
+      response: response, tag: Representation.tag(of: bytes), modified: modified)
     return Content(response: representation.answer(to: visit.request))
   }
 
-  private static func answer(_ visit: Visit, _ path: String, contentType: String?) -> Content? {
-    guard let file = FileContent.read(path) else { return nil }
-    var response = HTTPResponse(body: file.bytes)
-    response.fields["Content-Type"] = contentType ?? ContentType.ofSuffix(path)
-    let representation = Representation(
-      response: response, tag: file.tag, modified: file.modified)
-    return Content(response: representation.answer(to: visit.request))
+  private static func answer(
+    _ visit: Visit, _ path: String, _ contentType: String? = nil
+  ) -> Content? {
+    FileContent.read(path).map {
+      answer(visit, $0.bytes, path, contentType, modified: $0.modified)
+    }
   }
 }

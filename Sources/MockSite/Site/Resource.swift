@@ -129,7 +129,7 @@ extension Site.Resource {
     _ pattern: PathPattern, to location: String, status: HTTPStatus = 302
   ) -> Site.Resource {
     Site.Resource(label: "redirect \(pattern.text)", patterns: [pattern]) { visit in
-      let location = visit.captures.fill(location, decoding: false) { $0 }
+      let location = Template(location).filled(visit.captures.raw)
       return Content(response: .redirect(to: location, status: status))
     }
   }

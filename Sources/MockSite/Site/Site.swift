@@ -86,9 +86,7 @@ public struct Site: Sendable {
 }
 
 extension Site {
-  /// Finds the host that answers for a name.
-  ///
-  /// A request without one, as HTTP/1.0 allows, is for the first host (RFC 9112 §3.3).
+  /// A request without a name, as HTTP/1.0 allows, is for the first host (RFC 9112 §3.3).
   func index(answeringFor name: String) -> Int? {
     if name.isEmpty { return hosts.isEmpty ? nil : 0 }
     // Most sites of tests have one host, for which comparing is cheaper than hashing.

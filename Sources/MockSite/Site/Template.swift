@@ -1,11 +1,6 @@
 import HarnessText
 
-/// A text with places to fill from the request.
-///
-/// `{name}` is what the path pattern took; `{query.name}`, `{header.Name}`, `{json./pointer}` come from
-/// the request, as do `{method}`, `{host}`, `{path}` and `{body}`; `{counter}` is the number of the visit;
-/// `{time}` is the time as HTTP writes it and `{time.unix}` in seconds since 1970. Braces around anything
-/// else stay, so that style sheets, scripts and JSON pass unharmed, and what is filled in is never filled again.
+/// A text with `{places}` to fill, each once; braces around anything else stay as they are.
 struct Template {
   let text: String
 
@@ -14,6 +9,10 @@ struct Template {
   }
 
   func filled(for visit: Site.Resource.Visit, _ transform: (String) -> String) -> String {
+    filled { Self.value(of: $0, visit).map(transform) }
+  }
+
+  func filled(_ value: (String) -> String?) -> String {
     guard text.utf8.contains(0x7B) else { return text }
     var result = ""
     var rest = text[...]
@@ -22,13 +21,13 @@ struct Template {
       let inside = rest[rest.utf8.index(after: open)...]
       let end = inside.utf8.firstIndex { $0 == 0x7D || $0 == 0x7B || $0 == 0x0A }
       guard let end, inside.utf8[end] == 0x7D,
-        let value = Self.value(of: String(inside[..<end]), visit)
+        let value = value(String(inside[..<end]))
       else {
         result += "{"
         rest = inside
         continue
       }
-      result += transform(value)
+      result += value
       rest = inside[inside.utf8.index(after: end)...]
     }
     return result + rest

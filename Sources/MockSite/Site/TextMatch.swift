@@ -54,10 +54,8 @@ public enum TextMatch: Hashable, Sendable, ExpressibleByStringInterpolation {
 }
 
 extension String {
-  /// Whether the text matches a pattern with `*`, in time that grows with the product of their lengths at most.
-  ///
-  /// A star takes as little as it can; where the rest then fails, only the last star is tried again,
-  /// since an earlier one could but repeat what the last has seen.
+  /// Whether the text matches a pattern with `*`; where the rest fails after a star, only the last star is tried
+  /// again, since an earlier one could but repeat what the last has seen.
   func isLike(_ pattern: String, wildcardsInside: Bool = true) -> Bool {
     let text = Array(utf8)
     let pattern = Array(pattern.utf8)

@@ -1,10 +1,7 @@
 import Synchronization
 
-/// A value behind a lock.
-///
-/// On Linux the thread sanitizer does not see into the library's `Mutex` and takes every use of one for
-/// a race. The atomic beside it tells the same order in words the sanitizer knows; on the processors
-/// Swift runs on, an acquiring load and a releasing store of an integer cost next to nothing.
+/// A value behind a lock, with an atomic that tells its order to the thread sanitizer, which does not see into
+/// the library's `Mutex` on Linux.
 package struct Guarded<Value: Sendable>: ~Copyable, Sendable {
   private let mutex: Mutex<Value>
   private let order = Atomic<Int>(0)

@@ -8,11 +8,9 @@ import CLinux
   import Darwin
 #endif
 
-/// The system calls of the server in one shape, and the only place that knows one system from another.
-///
-/// Every call retries after `EINTR` and returns -1 with `errno` set, as the calls themselves do.
+/// System calls that differ from one system to another.
 enum Platform {
-  static var lastError: Int32 { errno }
+  static let notImplemented = ENOSYS
 
   static func message(for code: Int32) -> String {
     strerror(code).map { String(cString: $0) } ?? ""
@@ -46,11 +44,13 @@ enum Platform {
       if result != -1 || errno != EINTR { return result }
     }
   }
-}
 
-// MARK: - Waiting
+  /// Closes a descriptor; after `EINTR` it is closed on Linux, so this is never tried twice.
+  static func closeDescriptor(_ descriptor: Int32) { _ = close(descriptor) }
 
-extension Platform {
+  /// Opens a descriptor that is kept in reserve for the day there are no more.
+  static func openReserve() -> Int32 { open("/dev/null", O_RDONLY | O_CLOEXEC) }
+
   /// Opens what another thread rings to wake the loop: the end to wait on, and the end to ring.
   static func openBell() -> (wait: Int32, ring: Int32)? {
     #if os(Linux)

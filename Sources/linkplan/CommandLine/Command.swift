@@ -1,4 +1,6 @@
 /// A command of `linkplan`, whose stored properties include its options and arguments, so that none is forgotten in a list.
+///
+/// Commands are classes, because the compiler writes out every copy of a struct of twenty options.
 protocol Command: Sendable {
   var name: String { get }
   /// One line for the overview, without a full stop.

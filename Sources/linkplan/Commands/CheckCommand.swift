@@ -1,9 +1,7 @@
 import HarnessText
 import LinkTools
-import LinkHarness
-import LinkModel
 
-struct CheckCommand: Command {
+final class CheckCommand: Command {
   let name = "check"
   let summary = "fetch a live host's association file as the system would"
   let details = """

@@ -1,6 +1,3 @@
-import LinkTools
-import LinkHarness
-
 /// Every command of `linkplan`, in the order of the overview.
 enum Commands {
   static let all: [any Command] = [

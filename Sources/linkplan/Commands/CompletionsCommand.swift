@@ -1,4 +1,4 @@
-struct CompletionsCommand: Command {
+final class CompletionsCommand: Command {
   let name = "completions"
   let summary = "print a script that completes commands and options in a shell"
   let details = """

@@ -1,7 +1,7 @@
-import LinkTools
 import LinkHarness
+import LinkTools
 
-struct CoverageCommand: Command {
+final class CoverageCommand: Command {
   let name = "coverage"
   let summary = "list rules, routes and pages that no row of the plans reaches"
   let details = """

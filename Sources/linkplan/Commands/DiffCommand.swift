@@ -1,9 +1,7 @@
-import LinkAudit
 import LinkTools
-import LinkHarness
 import LinkModel
 
-struct DiffCommand: Command {
+final class DiffCommand: Command {
   let name = "diff"
   let summary = "compare which links two association files give to which apps"
   let details = """

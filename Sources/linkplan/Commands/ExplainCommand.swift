@@ -3,7 +3,7 @@ import HarnessText
 import LinkHarness
 import LinkModel
 
-struct ExplainCommand: Command {
+final class ExplainCommand: Command {
   let name = "explain"
   let summary = "explain where a link ends up, stage by stage, and why"
   let details = """

@@ -1,7 +1,7 @@
-import LinkTools
 import LinkHarness
+import LinkTools
 
-struct ExportCommand: Command {
+final class ExportCommand: Command {
   let name = "export"
   let summary = "export plans as commands or as server settings"
   let details = """

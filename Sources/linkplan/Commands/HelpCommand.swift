@@ -1,4 +1,4 @@
-struct HelpCommand: Command {
+final class HelpCommand: Command {
   let name = "help"
   let summary = "print help about a command, a topic or a code"
   let details = """
@@ -7,7 +7,7 @@ struct HelpCommand: Command {
     """
   let example = "linkplan help excluded"
 
-  let topic = Argument(optional: ValueKind("TOPIC", choices: Self.topics) { $0 }, "a topic")
+  let topic = Argument(optional: ValueKind("TOPIC", choices: HelpCommand.topics) { $0 }, "a topic")
 
   private static var topics: [String] {
     Commands.all.map(\.name) + HelpTopic.allCases.map(\.rawValue)

@@ -1,9 +1,7 @@
 import HarnessText
 import LinkTools
-import LinkHarness
-import LinkModel
 
-struct ImportCommand: Command {
+final class ImportCommand: Command {
   let name = "import"
   let summary = "create a plan from a list of links: lines, CSV or JSON"
   let details = """

@@ -1,9 +1,7 @@
 import LinkTools
 import LinkAudit
-import LinkHarness
-import LinkModel
 
-struct InitCommand: Command {
+final class InitCommand: Command {
   let name = "init"
   let summary = "create a plan from an association file, with both sides of each rule"
   let details = """

@@ -1,10 +1,8 @@
 import LinkAudit
 import HarnessText
 import LinkTools
-import LinkHarness
-import LinkModel
 
-struct LintCommand: Command {
+final class LintCommand: Command {
   let name = "lint"
   let summary = "find mistakes in association files, entitlements and Info.plist"
   let details = """

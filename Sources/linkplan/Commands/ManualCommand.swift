@@ -1,4 +1,4 @@
-struct ManualCommand: Command {
+final class ManualCommand: Command {
   let name = "man"
   let summary = "print the manual page of a command"
   let details = """
@@ -7,7 +7,7 @@ struct ManualCommand: Command {
     """
   let example = "linkplan man replay"
 
-  let command = Argument(optional: Self.command, "a command")
+  let command = Argument(optional: ManualCommand.command, "a command")
 
   private static let command = ValueKind("COMMAND", choices: Commands.all.map(\.name)) { name in
     Commands.all.first { $0.name == name }?.name

@@ -1,8 +1,7 @@
 import LinkTools
-import LinkHarness
 import LinkModel
 
-struct MatchCommand: Command {
+final class MatchCommand: Command {
   let name = "match"
   let summary = "print the verdict of an association file about URLs, for each app"
   let details = """

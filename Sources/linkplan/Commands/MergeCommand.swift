@@ -1,9 +1,8 @@
 import LinkTools
 import Foundation
 import LinkHarness
-import LinkModel
 
-struct MergeCommand: Command {
+final class MergeCommand: Command {
   let name = "merge"
   let summary = "merge the JSON Lines reports of several runs into one report"
   let details = """

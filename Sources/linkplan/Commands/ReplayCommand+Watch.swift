@@ -1,5 +1,4 @@
 import LinkTools
-import LinkHarness
 
 extension ReplayCommand {
   func watch(

@@ -3,7 +3,7 @@ import LinkTools
 import Foundation
 import LinkHarness
 
-struct ReplayCommand: Command {
+final class ReplayCommand: Command {
   let name = "replay"
   let summary = "replay test plans and report unmet expectations"
   let details = """
@@ -53,7 +53,11 @@ struct ReplayCommand: Command {
   let dryRun = Option("--dry-run", "with --update: print the diff and write nothing")
 
   /// Whether the run is unattended, so `only` and `--update` are refused.
-  var isCI = !(ProcessInfo.processInfo.environment["CI"] ?? "").isEmpty
+  let isCI: Bool
+
+  init(isCI: Bool = !(ProcessInfo.processInfo.environment["CI"] ?? "").isEmpty) {
+    self.isCI = isCI
+  }
 
   func run(_ given: Arguments, _ output: Output) async throws(UsageError) -> CommandStatus {
     if given[paths].contains("-") {

@@ -1,6 +1,6 @@
 import LinkHarness
 
-struct SchemaCommand: Command {
+final class SchemaCommand: Command {
   let name = "schema"
   let summary = "print the JSON Schema of plans, for completion in editors"
   let details = """

@@ -1,7 +1,6 @@
 import LinkTools
-import LinkHarness
 
-struct ServeCommand: Command {
+final class ServeCommand: Command {
   let name = "serve"
   let summary = "serve a plan's sites on loopback, for a browser, a simulator or curl"
   let details = """

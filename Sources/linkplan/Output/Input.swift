@@ -1,7 +1,6 @@
 import Foundation
 import HarnessText
 import LinkHarness
-import LinkModel
 
 enum Input {
   /// The bytes of a file; `-` is standard input.

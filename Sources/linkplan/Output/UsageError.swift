@@ -1,6 +1,5 @@
 import HarnessText
 import LinkHarness
-import LinkModel
 
 /// Why a command cannot run: a mistyped command line, or input and output that fail.
 struct UsageError: Error {

@@ -29,7 +29,6 @@ struct ReportSet {
     for index in reports.indices { reports[index].take(event) }
   }
 
-  /// Closes the files; an incomplete report is an error.
   func close() throws(UsageError) {
     for report in reports { try report.close() }
   }

@@ -15,11 +15,14 @@ struct ISOCodesTests {
   }
 
   @Test func `a code is known in either letter case and as a whole`() {
-    #expect(ISOCodes.isRegion(Array("US".utf8)[...]) && ISOCodes.isRegion(Array("us".utf8)[...]))
-    #expect(!ISOCodes.isRegion(Array("UK".utf8)[...]))
-    #expect(!ISOCodes.isRegion(Array("U".utf8)[...]) && !ISOCodes.isRegion([]))
-    #expect(ISOCodes.isLanguage(Array("fil".utf8)[...]))
-    #expect(!ISOCodes.isLanguage(Array("qq".utf8)[...]))
-    #expect(!ISOCodes.isLanguage([0, 0x65, 0x6E]))
+    #expect(
+      ISOCodes.contains(Array("US".utf8)[...], of: .region)
+        && ISOCodes.contains(Array("us".utf8)[...], of: .region))
+    #expect(!ISOCodes.contains(Array("UK".utf8)[...], of: .region))
+    #expect(
+      !ISOCodes.contains(Array("U".utf8)[...], of: .region) && !ISOCodes.contains([], of: .region))
+    #expect(ISOCodes.contains(Array("fil".utf8)[...], of: .language))
+    #expect(!ISOCodes.contains(Array("qq".utf8)[...], of: .language))
+    #expect(!ISOCodes.contains([0, 0x65, 0x6E], of: .language))
   }
 }

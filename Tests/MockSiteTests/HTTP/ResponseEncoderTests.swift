@@ -53,15 +53,6 @@ struct ResponseEncoderTests {
     expect(length.map(String.init), equals: sent)
   }
 
-  @Test(arguments: [
-    0, 1, 9, 10, 99, 100, 999, 1_000_000_007, 1 << 40, Int.max - 1, .max, -1, -10, .min + 1, .min,
-  ])
-  func `a number is written as it would be in words of the language`(_ number: Int) {
-    var output: [UInt8] = []
-    ResponseEncoder.append(decimal: number, to: &output)
-    expect(output.text, equals: String(number))
-  }
-
   @Test func `framing fields of the site are replaced by true ones`() {
     let fields: HTTPFields = [
       "content-length": "99", "Transfer-Encoding": "chunked", "Connection": "upgrade",

@@ -1,5 +1,5 @@
-import MockSite
 import HarnessText
+import MockSite
 import LinkModel
 
 // The objects of steps that need more than one value.
@@ -16,7 +16,6 @@ final class ChooseForm: Form {
   let host = Key("host", .host, .required, "The domain")
 }
 
-/// A call of `canOpenURL`.
 final class CanOpenForm: Form {
   static let table = FormTable(
     CanOpenForm(), "canOpen", "the question", "An app calls `canOpenURL`", filling: .always)
@@ -25,7 +24,6 @@ final class CanOpenForm: Form {
   let by = Key("by", .app, .required, "The app that asks")
 }
 
-/// An `NSUserActivity`.
 final class ActivityForm: Form {
   static let table = FormTable(
     ActivityForm(), "activity", "an activity", "An `NSUserActivity` arrives", filling: .always)
@@ -62,7 +60,6 @@ final class ShareForm: Form {
   let campaign = Key("campaign", .object(LinkMaker.Campaign.init), "UTM parameters")
 }
 
-/// The campaign of a link the app makes.
 final class CampaignForm: Form {
   static let table = FormTable(
     CampaignForm(), "campaign", "a campaign", "UTM parameters", filling: .always)
@@ -79,7 +76,6 @@ extension LinkMaker.Campaign {
   }
 }
 
-/// One of several links that arrive together.
 final class ArrivingForm: Form {
   static let table = FormTable(
     ArrivingForm(), "arrive", "an arrival", "One of several links that arrive together",

@@ -1,5 +1,4 @@
 import HarnessText
-import LinkModel
 import MockSite
 
 /// How an answer is refined, in the same words for association files, pages and the rest.

@@ -1,7 +1,6 @@
 import HarnessText
 import LinkModel
 
-/// An app of a plan.
 final class AppForm: Form {
   static let table = FormTable(AppForm(), "app", "an app", "An app")
 
@@ -76,7 +75,6 @@ extension DispatchRules {
   init(_ rules: Written<DispatchForm>) { self.init(order: rules.order) }
 }
 
-/// The App Clip of an app.
 final class AppClipForm: Form {
   static let table = FormTable(
     AppClipForm(), "appClip", "the App Clip", "The App Clip that comes with an app")
@@ -166,7 +164,6 @@ extension TestPlan.App {
   }
 }
 
-/// An open window of an app.
 final class WindowForm: Form {
   static let table = FormTable(WindowForm(), "window", "a window", "An open window")
 
@@ -184,7 +181,6 @@ extension Window {
   }
 }
 
-/// A kind of window that an app can open.
 final class WindowKindForm: Form {
   static let table = FormTable(
     WindowKindForm(), "windowKind", "a kind of window", "A kind of window")

@@ -1,5 +1,4 @@
 import HarnessText
-import LinkModel
 import MockSite
 
 /// Where an association file comes from, when it is not its own object.

@@ -1,7 +1,5 @@
-import HarnessText
 import LinkModel
 
-/// A device before the first step.
 final class DeviceForm: Form {
   static let table = FormTable(
     DeviceForm(), "device", "the device", "The device before the first step")

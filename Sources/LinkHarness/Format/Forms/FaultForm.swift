@@ -1,5 +1,4 @@
 import HarnessText
-import LinkModel
 import MockSite
 
 /// A fault with its details; which of them belong to which fault, ``FaultWord`` says.

@@ -2,7 +2,6 @@ import Foundation
 import HarnessText
 import LinkModel
 
-/// `{ "file": … }`, in place of a document.
 final class FileForm: Form {
   static let table = FormTable(
     FileForm(), "file", "a reference to a file", "A file, relative to the file that names it")
@@ -30,7 +29,6 @@ extension KeyKind where Value == SourceText {
 }
 
 extension KeyKind where Value == PlanFiles.Served {
-  /// The path of a file or folder that a site serves.
   static func served(isFolder: Bool) -> KeyKind {
     let expected = isFolder ? "path of a folder" : "path of a file"
     return KeyKind(expected, schema: { _ in .typed("string") }) { node, object in
@@ -69,7 +67,6 @@ extension KeyKind where Value == PropertyList {
   }
 }
 
-/// A document of a plan that is not UTF-8.
 final class DocumentForm: Form {
   static let table = FormTable(
     DocumentForm(), "document", "a document", "A document that is not UTF-8")

@@ -1,7 +1,6 @@
 import HarnessText
 import LinkModel
 
-/// How an app navigates.
 final class NavigationForm: Form {
   static let table = FormTable(
     NavigationForm(), "navigation", "the navigation", "Where screens appear")
@@ -23,7 +22,6 @@ final class NavigationForm: Form {
     "The tabs, in place of `root`; the first is in front")
 }
 
-/// A tab of an app.
 final class TabForm: Form {
   static let table = FormTable(TabForm(), "tab", "a tab", "A tab, with a stack of its own")
 

@@ -1,7 +1,6 @@
 import HarnessText
 import LinkModel
 
-/// The rule of a parameter.
 final class ParameterForm: Form {
   static let table = FormTable(
     ParameterForm(), "parameterRule", "a parameter", "The rule of a parameter")

@@ -1,7 +1,6 @@
 import HarnessText
 import LinkModel
 
-/// A plan.
 final class PlanForm: Form {
   static let table = FormTable(PlanForm(), "plan", "the plan", "A test plan")
 

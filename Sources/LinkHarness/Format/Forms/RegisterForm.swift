@@ -1,6 +1,3 @@
-import HarnessText
-
-/// The register of requirements of a folder.
 final class RegisterForm: Form {
   static let table = FormTable(
     RegisterForm(), "register", "the register", "The requirements of a folder")
@@ -9,7 +6,6 @@ final class RegisterForm: Form {
     "requirements", KeyKind<Written<RequirementForm>>.object().list, .required, "The requirements")
 }
 
-/// A requirement.
 final class RequirementForm: Form {
   static let table = FormTable(RequirementForm(), "requirement", "a requirement", "A requirement")
 

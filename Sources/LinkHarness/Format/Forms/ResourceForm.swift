@@ -14,7 +14,6 @@ final class ResourceForm: Form {
   let selection = SelectionForm()
 }
 
-/// One answer of a resource.
 final class AnswerForm: Form {
   static let table = FormTable(AnswerForm(), "answer", "an answer", "An answer", filling: .scalars)
 

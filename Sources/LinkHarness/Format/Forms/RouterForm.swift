@@ -1,7 +1,6 @@
 import HarnessText
 import LinkModel
 
-/// The routes of an app.
 final class RouterForm: Form {
   static let table = FormTable(RouterForm(), "router", "a router", "The routes of an app")
 
@@ -46,7 +45,6 @@ final class RouterForm: Form {
   }
 }
 
-/// A route.
 final class RouteForm: Form {
   static let table = FormTable(RouteForm(), "route", "a route", "A route")
 
@@ -71,7 +69,6 @@ final class RouteForm: Form {
   let content = Key("content", .object(RouteContent.init), "What has to be loaded for the screen")
 }
 
-/// The content of a screen.
 final class ContentForm: Form {
   static let table = FormTable(
     ContentForm(), "content", "the content", "What has to be loaded for the screen")

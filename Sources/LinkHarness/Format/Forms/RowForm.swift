@@ -1,5 +1,4 @@
 import HarnessText
-import LinkModel
 
 /// A row: one step, or several in order.
 final class RowForm: Form {
@@ -38,7 +37,6 @@ final class TemplateForm: Form {
     "Values by name, which the row refers to as `${name}`")
 }
 
-/// A case of a row with a matrix.
 final class CaseForm: Form {
   static let table = FormTable(
     CaseForm(), "case", "a case", "What is expected of some cells of a matrix")

@@ -2,7 +2,6 @@ import HarnessText
 import LinkModel
 import MockSite
 
-/// A host of the mock site.
 final class SiteForm: Form {
   static let table = FormTable(
     SiteForm(), "site", "a site", "A host of the mock site", filling: .scalars)
@@ -93,7 +92,6 @@ struct PlacedResource {
   }
 }
 
-/// A page of a site.
 final class PageForm: Form {
   static let table = FormTable(PageForm(), "page", "a page", "A page", filling: .scalars)
 
@@ -104,7 +102,6 @@ final class PageForm: Form {
   let selection = SelectionForm()
 }
 
-/// The content of a page.
 final class PageContentForm: Form {
   static let table = FormTable(PageContentForm(), "pageContent", "a page", "The content of a page")
 
@@ -113,7 +110,6 @@ final class PageContentForm: Form {
   let body = Key("body", .text, default: "", "HTML for the body")
 }
 
-/// A redirect of a site.
 final class RedirectForm: Form {
   static let table = FormTable(
     RedirectForm(), "redirect", "a redirect", "A redirect", filling: .scalars)

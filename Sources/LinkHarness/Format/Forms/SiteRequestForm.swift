@@ -1,5 +1,4 @@
 import HarnessText
-import LinkModel
 import MockSite
 
 /// A request of a client that is neither the device nor its browser.

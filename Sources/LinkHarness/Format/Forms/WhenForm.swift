@@ -1,5 +1,4 @@
 import HarnessText
-import LinkModel
 import MockSite
 
 /// Conditions on a request besides method and path; all have to be met.

@@ -1,5 +1,4 @@
 import HarnessText
-import LinkModel
 
 /// The cells of a row's `matrix`: every combination of the values of some axes, or the lines of a table.
 struct Matrix {
@@ -43,7 +42,6 @@ struct Matrix {
   }
 }
 
-/// Reads `matrix`.
 struct MatrixReader {
   let row: StrictObject
   let scope: VariableScope

@@ -1,9 +1,7 @@
 import HarnessText
-import LinkModel
 
 /// What is expected of which cells of a matrix, the `cases` of its row; the first that fits a cell decides.
 struct MatrixCases {
-  /// One case.
   struct Case {
     /// Its object.
     let node: JSONNode

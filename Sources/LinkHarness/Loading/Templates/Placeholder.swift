@@ -1,15 +1,12 @@
 import HarnessText
-import LinkModel
 
 /// The pieces of a string of a plan: plain text, and `${name}` for the value of a variable.
 ///
 /// `$${` stands for the two characters `${` themselves; a `$` anywhere else is a dollar sign.
 enum Placeholder {
-  /// One piece of a string.
   enum Piece: Equatable {
     /// Text that is taken as it is.
     case text(String)
-    /// The value of a variable.
     case variable(String)
     /// A `${` that does not go on as a placeholder does.
     case malformed(String)

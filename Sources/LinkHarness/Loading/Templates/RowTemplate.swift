@@ -1,15 +1,12 @@
 import HarnessText
-import LinkModel
 
 /// A row as it is written: with a matrix it becomes a row for each cell, and its placeholders are filled in.
 struct RowTemplate {
-  /// One row that came of it.
   struct Instance {
     /// The row's object with its placeholders filled in.
     let node: JSONNode
     /// The case that decides what is expected of the cell, filled in as well.
     let decidingCase: JSONNode?
-    /// The variables it can name.
     let scope: VariableScope
     /// The id, with the values of the cell unless it names some itself.
     let id: String
@@ -17,7 +14,6 @@ struct RowTemplate {
     let range: Range<Int>
     /// The whole row as it is written, when this is one of its cells.
     let template: Range<Int>?
-    /// The cell it is.
     let cell: TestPlan.Cell?
   }
 

@@ -1,9 +1,7 @@
 import HarnessText
-import LinkModel
 
 /// The variables a row can name, the nearest definition of each.
 struct VariableScope {
-  /// What a variable stands for.
   struct Value {
     let node: JSONNode
     /// Whether findings point at the value, as for a matrix, and not at the place that refers to it.

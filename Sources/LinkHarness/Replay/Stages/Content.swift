@@ -1,16 +1,14 @@
-import LinkModel
 import MockSite
+import LinkModel
 
 // What a screen shows: a placeholder first, its content when that arrives. Nothing waits: how long a part takes follows from
 // the latency of its host, and it arrives when the clock of the replay gets there.
 
 /// Content of a screen that arrived, and what follows from it.
 struct ContentArrival {
-  /// How far the content is loaded now.
   let load: ContentLoad
   /// Why there is none.
   var failure: RouteFailure?
-  /// What analytics receive about it.
   var event: AnalyticsEvent?
   /// What it does to the screens: content can sign the person in, and a screen whose content failed goes away.
   var leadsTo: NavigationEvent?
@@ -64,7 +62,6 @@ extension Stages {
     return load
   }
 
-  /// Asks for one part of a content.
   private mutating func ask(for url: String, isMain: Bool) async -> ContentLoad.Part {
     guard world.devices[here].system.network != .offline else {
       return ContentLoad.Part(

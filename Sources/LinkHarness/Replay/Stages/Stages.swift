@@ -1,4 +1,3 @@
-import LinkModel
 import MockSite
 
 /// The stages of one row: the world they change, and the way to the sites and to the app's own code.

@@ -1,10 +1,5 @@
-/// Apple's content delivery network between sites and devices, as far as it keeps copies.
-///
-/// It asks a site when a device first asks for its file, and answers from its copy until that is too old; there is no
-/// way to purge a copy (Apple, Supporting associated domains). How long a copy counts was observed in the answers:
-/// `max-age=21600` after a success, `max-age=3600` after a failure.
+/// Apple's CDN, which answers from its copy until that is too old (Supporting associated domains).
 package struct AssociationCDN: Sendable {
-  /// A copy of a file, or of the failure to get it.
   package struct Copy: Sendable {
     package let download: AssociationDownload
     /// When it was asked, since the start of the replay.
@@ -21,7 +16,6 @@ package struct AssociationCDN: Sendable {
 
   package init() {}
 
-  /// The copy of a host's file that still counts at a time.
   package func copy(of host: String, at now: Duration) -> Copy? {
     guard let copy = copies[host], now < copy.fetchedAt + copy.timeToLive else { return nil }
     return copy

@@ -1,16 +1,11 @@
-/// When a device asks again for an association file.
-///
-/// At install and update it asks at once. After a success about once a week (Apple, Supporting associated domains; some
-/// five days were observed), after a failure in three hours and then at doubling intervals (reported).
+/// When a device asks again for an association file (Apple, Supporting associated domains).
 package enum RefreshSchedule {
   /// After a success: a week.
   static let afterSuccess = Duration.seconds(604_800)
   /// After the first failure: three hours (reported).
   static let afterFailure = Duration.seconds(10_800)
 
-  /// The wait after a check; `failures` counts those in a row, this one included.
-  ///
-  /// Doubling stops at the interval of a success: a host that never answers is asked as often as one that does.
+  /// The wait after so many failures in a row; it doubles up to the interval of a success.
   package static func wait(
     afterFailures failures: Int, assumptions: Assumptions = .init()
   ) -> Duration {

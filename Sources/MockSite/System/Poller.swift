@@ -1,0 +1,126 @@
+import CLinux
+
+/// How the event loop waits for its sockets.
+public enum EventBackend: String, Hashable, Sendable, CaseIterable {
+  /// Linux's `epoll`, whose cost does not grow with idle connections.
+  case epoll
+  case poll
+
+  #if os(Linux)
+    static let standard = EventBackend.epoll
+  #else
+    static let standard = EventBackend.poll
+  #endif
+
+  func makePoller() throws(SocketError) -> any Poller {
+    guard self == .epoll else { return PollPoller() }
+    #if os(Linux)
+      return try EpollPoller()
+    #else
+      throw SocketError(operation: "epoll_create1", code: Platform.notImplemented)
+    #endif
+  }
+}
+
+/// Waits until descriptors can be read or written; what is not dealt with is reported again.
+protocol Poller: AnyObject {
+  typealias Ready = (token: UInt64, readable: Bool, writable: Bool)
+
+  func add(_ descriptor: Int32, token: UInt64, read: Bool, write: Bool) -> Bool
+  func modify(_ descriptor: Int32, token: UInt64, read: Bool, write: Bool)
+  func remove(_ descriptor: Int32)
+  /// Appends what is ready, waiting for at most this long; a negative time waits for ever.
+  func wait(milliseconds: Int32, into ready: inout [Ready])
+}
+
+#if os(Linux)
+  private final class EpollPoller: Poller {
+    private let descriptor: Int32
+
+    init() throws(SocketError) {
+      descriptor = epoll_create1(Int32(EPOLL_CLOEXEC))
+      guard descriptor >= 0 else { throw .last("epoll_create1") }
+    }
+
+    deinit {
+      Platform.closeDescriptor(descriptor)
+    }
+
+    func add(_ descriptor: Int32, token: UInt64, read: Bool, write: Bool) -> Bool {
+      change(descriptor, EPOLL_CTL_ADD, token: token, read: read, write: write) == 0
+    }
+
+    func modify(_ descriptor: Int32, token: UInt64, read: Bool, write: Bool) {
+      _ = change(descriptor, EPOLL_CTL_MOD, token: token, read: read, write: write)
+    }
+
+    private func change(
+      _ descriptor: Int32, _ operation: Int32, token: UInt64, read: Bool, write: Bool
+    ) -> Int32 {
+      var event = epoll_event()
+      event.events = (read ? EPOLLIN.rawValue : 0) | (write ? EPOLLOUT.rawValue : 0)
+      event.data.u64 = token
+      return epoll_ctl(self.descriptor, operation, descriptor, &event)
+    }
+
+    /// Nothing to do: epoll forgets a descriptor when it is closed, and ours have no duplicates.
+    func remove(_ descriptor: Int32) {}
+
+    func wait(milliseconds: Int32, into ready: inout [Ready]) {
+      withUnsafeTemporaryAllocation(of: epoll_event.self, capacity: 256) { events in
+        let count = epoll_wait(descriptor, events.baseAddress, 256, milliseconds)
+        for event in events.prefix(max(0, Int(count))) {
+          // An error or a hang-up is met by the call that follows.
+          let failed = event.events & (EPOLLERR.rawValue | EPOLLHUP.rawValue) != 0
+          let readable = failed || event.events & EPOLLIN.rawValue != 0
+          let writable = failed || event.events & EPOLLOUT.rawValue != 0
+          ready.append((event.data.u64, readable, writable))
+        }
+      }
+    }
+  }
+#endif
+
+private final class PollPoller: Poller {
+  private var entries: [pollfd] = []
+  private var tokens: [UInt64] = []
+  private var positions: [Int32: Int] = [:]
+
+  func add(_ descriptor: Int32, token: UInt64, read: Bool, write: Bool) -> Bool {
+    positions[descriptor] = entries.count
+    tokens.append(token)
+    entries.append(Self.entry(descriptor, read, write))
+    return true
+  }
+
+  func modify(_ descriptor: Int32, token: UInt64, read: Bool, write: Bool) {
+    guard let position = positions[descriptor] else { return }
+    entries[position] = Self.entry(descriptor, read, write)
+  }
+
+  /// Puts the last entry in the place of the one that goes.
+  func remove(_ descriptor: Int32) {
+    guard let position = positions.removeValue(forKey: descriptor) else { return }
+    let last = entries.count - 1
+    if position < last { positions[entries[last].fd] = position }
+    entries.swapAt(position, last)
+    entries.removeLast()
+    tokens.swapAt(position, last)
+    tokens.removeLast()
+  }
+
+  func wait(milliseconds: Int32, into ready: inout [Ready]) {
+    guard poll(&entries, nfds_t(entries.count), milliseconds) > 0 else { return }
+    for (entry, token) in zip(entries, tokens) where entry.revents != 0 {
+      let events = Int32(entry.revents)
+      let failed = events & Int32(POLLERR | POLLHUP | POLLNVAL) != 0
+      ready.append(
+        (token, failed || events & Int32(POLLIN) != 0, failed || events & Int32(POLLOUT) != 0))
+    }
+  }
+
+  private static func entry(_ descriptor: Int32, _ read: Bool, _ write: Bool) -> pollfd {
+    let events = (read ? Int16(POLLIN) : 0) | (write ? Int16(POLLOUT) : 0)
+    return pollfd(fd: descriptor, events: events, revents: 0)
+  }
+}

@@ -1,0 +1,177 @@
+import CLinux
+
+#if canImport(Glibc)
+  import Glibc
+#elseif canImport(Musl)
+  import Musl
+#elseif canImport(Darwin)
+  import Darwin
+#endif
+
+/// A system call that failed while a server was started.
+public struct SocketError: Error, Hashable, Sendable, CustomStringConvertible {
+  /// The call, such as `bind`.
+  public let operation: String
+  /// The value of `errno` after the call.
+  public let code: Int32
+
+  /// The symbol of the code, such as `EADDRINUSE`.
+  public var name: String { Platform.errorNames[code] ?? "errno \(code)" }
+
+  /// The call, the symbol and the system's own words.
+  public var description: String {
+    "\(operation) failed with \(name) (\(code)): \(Platform.message(for: code))"
+  }
+
+  static func last(_ operation: String) -> SocketError {
+    SocketError(operation: operation, code: errno)
+  }
+}
+
+/// A TCP socket that never blocks.
+struct Socket: Hashable, Sendable {
+  enum Transfer: Hashable {
+    case bytes(Int)
+    case wouldBlock
+    case failed(Int32)
+
+    init(_ result: Int) {
+      let code = errno
+      self =
+        result >= 0
+        ? .bytes(result) : Platform.isWouldBlock(code) ? .wouldBlock : .failed(code)
+    }
+  }
+
+  let descriptor: Int32
+
+  /// Binds to a port of 127.0.0.1 and listens; 0 lets the system choose.
+  static func listening(port: UInt16) throws(SocketError) -> (socket: Socket, port: UInt16) {
+    let held = try holding(port: port)
+    guard held.socket.startListening() else {
+      let error = SocketError.last("listen")
+      held.socket.close()
+      throw error
+    }
+    return held
+  }
+
+  static func holding(port: UInt16) throws(SocketError) -> (socket: Socket, port: UInt16) {
+    let socket = Socket(descriptor: newDescriptor())
+    guard socket.descriptor >= 0 else { throw .last("socket") }
+    let isBound = socket.bindToLoopback(port: port)
+    if isBound, let port = socket.port { return (socket, port) }
+    let error = SocketError.last(isBound ? "getsockname" : "bind")
+    socket.close()
+    throw error
+  }
+
+  private static func newDescriptor() -> Int32 {
+    #if canImport(Glibc)
+      let type = Int32(SOCK_STREAM.rawValue) | Int32(SOCK_NONBLOCK.rawValue)
+      return socket(AF_INET, type | Int32(SOCK_CLOEXEC.rawValue), 0)
+    #elseif canImport(Musl)
+      return socket(AF_INET, SOCK_STREAM | SOCK_NONBLOCK | SOCK_CLOEXEC, 0)
+    #else
+      return prepared(socket(AF_INET, SOCK_STREAM, 0))
+    #endif
+  }
+
+  private func bindToLoopback(port: UInt16) -> Bool {
+    setOption(SOL_SOCKET, SO_REUSEADDR)
+    var address = sockaddr_in()
+    address.sin_family = sa_family_t(AF_INET)
+    address.sin_port = port.bigEndian
+    address.sin_addr.s_addr = UInt32(0x7F00_0001).bigEndian
+    return withUnsafeBytes(of: &address) { bytes in
+      guard let base = bytes.baseAddress else { return false }
+      return bind(
+        descriptor, base.assumingMemoryBound(to: sockaddr.self), socklen_t(bytes.count)) == 0
+    }
+  }
+
+  /// The port the socket is bound to, in the order of the host; `nil` with `errno` set on failure.
+  private var port: UInt16? {
+    var address = sockaddr_in()
+    var length = socklen_t(MemoryLayout<sockaddr_in>.size)
+    let result = withUnsafeMutableBytes(of: &address) { bytes -> Int32 in
+      guard let base = bytes.baseAddress else { return -1 }
+      return getsockname(descriptor, base.assumingMemoryBound(to: sockaddr.self), &length)
+    }
+    return result == 0 ? UInt16(bigEndian: address.sin_port) : nil
+  }
+
+  func startListening() -> Bool { listen(descriptor, 1_024) == 0 }
+
+  /// Accepts a connection that does not block, is not inherited, and sends at once.
+  func accept() -> Result<Socket, SocketError> {
+    #if canImport(Glibc)
+      let flags = Int32(SOCK_NONBLOCK.rawValue) | Int32(SOCK_CLOEXEC.rawValue)
+      let accepted = Platform.retrying { accept4(descriptor, nil, nil, flags) }
+    #elseif canImport(Musl)
+      let flags = SOCK_NONBLOCK | SOCK_CLOEXEC
+      let accepted = Platform.retrying { accept4(descriptor, nil, nil, flags) }
+    #else
+      let accepted = Self.prepared(Platform.retrying { Darwin.accept(descriptor, nil, nil) })
+    #endif
+    guard accepted >= 0 else { return .failure(.last("accept")) }
+    let socket = Socket(descriptor: accepted)
+    socket.setOption(Int32(IPPROTO_TCP), TCP_NODELAY)
+    return .success(socket)
+  }
+
+  /// Reads what is there; no bytes mean that the peer sends no more.
+  func receive(into buffer: UnsafeMutableRawBufferPointer) -> Transfer {
+    Transfer(Platform.retrying { recv(descriptor, buffer.baseAddress, buffer.count, 0) })
+  }
+
+  /// Sends two pieces of memory in one call, as far as the peer takes them; no signal where it is gone.
+  func send(_ first: UnsafeRawBufferPointer, _ second: UnsafeRawBufferPointer) -> Transfer {
+    #if canImport(Darwin)
+      let flags: Int32 = 0  // SO_NOSIGPIPE is set on every socket instead.
+    #else
+      let flags = Int32(MSG_NOSIGNAL)
+    #endif
+    if second.isEmpty {
+      return Transfer(
+        Platform.retrying { sendto(descriptor, first.baseAddress, first.count, flags, nil, 0) })
+    }
+    let vectors = (
+      iovec(iov_base: UnsafeMutableRawPointer(mutating: first.baseAddress), iov_len: first.count),
+      iovec(iov_base: UnsafeMutableRawPointer(mutating: second.baseAddress), iov_len: second.count)
+    )
+    return withUnsafeBytes(of: vectors) { bytes in
+      var message = msghdr()
+      message.msg_iov = UnsafeMutableRawPointer(mutating: bytes.baseAddress)?
+        .assumingMemoryBound(to: iovec.self)
+      message.msg_iovlen = 2
+      return Transfer(Platform.retrying { sendmsg(descriptor, &message, flags) })
+    }
+  }
+
+  func shutdownSending() { _ = shutdown(descriptor, Int32(SHUT_WR)) }
+
+  /// Has the system send a reset instead of an end when the socket is closed.
+  func resetOnClose() {
+    var option = linger(l_onoff: 1, l_linger: 0)
+    _ = setsockopt(
+      descriptor, SOL_SOCKET, SO_LINGER, &option, socklen_t(MemoryLayout<linger>.size))
+  }
+
+  func close() { Platform.closeDescriptor(descriptor) }
+
+  private func setOption(_ level: Int32, _ name: Int32) {
+    var on: Int32 = 1
+    _ = setsockopt(descriptor, level, name, &on, socklen_t(MemoryLayout<Int32>.size))
+  }
+
+  #if canImport(Darwin)
+    private static func prepared(_ descriptor: Int32) -> Int32 {
+      guard descriptor >= 0 else { return descriptor }
+      _ = fcntl(descriptor, F_SETFL, fcntl(descriptor, F_GETFL) | O_NONBLOCK)
+      _ = fcntl(descriptor, F_SETFD, FD_CLOEXEC)
+      Socket(descriptor: descriptor).setOption(SOL_SOCKET, SO_NOSIGPIPE)
+      return descriptor
+    }
+  #endif
+}
