@@ -1,5 +1,4 @@
 import Foundation
-import LinkHarness
 
 /// A file, pipe or terminal that text is written to, by system calls.
 ///
