@@ -6,7 +6,6 @@ extension UInt8 {
   @inlinable package var isASCIILowercase: Bool { self >= 0x61 && self <= 0x7A }
   @inlinable package var isASCIIDigit: Bool { self >= 0x30 && self <= 0x39 }
 
-  /// The value of a hexadecimal digit in either letter case.
   @inlinable package var hexValue: UInt8? {
     switch self {
     case UInt8(ascii: "0")...UInt8(ascii: "9"): self - UInt8(ascii: "0")
@@ -20,14 +19,12 @@ extension UInt8 {
 }
 
 extension StringProtocol {
-  /// Whether two texts are equal when ASCII letters are compared without regard to case.
   @inlinable package func equalsIgnoringCase(_ other: some StringProtocol) -> Bool {
     let (left, right) = (utf8, other.utf8)
     guard left.count == right.count else { return false }
     return zip(left, right).allSatisfy { $0 == $1 || $0.asciiLowercased == $1.asciiLowercased }
   }
 
-  /// The text with `A`–`Z` lower-cased and everything else untouched.
   @inlinable package func asciiLowercased() -> String {
     guard utf8.contains(where: \.isASCIIUppercase) else { return String(self) }
     return String(decoding: utf8.map(\.asciiLowercased), as: UTF8.self)

@@ -1,4 +1,3 @@
-/// Finds the word somebody probably meant.
 package enum NearMiss {
   /// The closest of the known words, if it is close enough to be a slip of the hand.
   package static func nearest(to word: String, among known: [String]) -> String? {

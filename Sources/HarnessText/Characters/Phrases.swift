@@ -3,7 +3,6 @@ extension Int {
 }
 
 extension String {
-  /// The text followed by as many spaces as fill a column.
   package func padding(to width: Int) -> String {
     self + String(repeating: " ", count: max(0, width - count))
   }

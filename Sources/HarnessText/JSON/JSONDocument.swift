@@ -22,7 +22,6 @@ public struct JSONDocument: Sendable {
 }
 
 extension JSONDocument {
-  /// The value of a text that strict readers accept, `nil` for any other.
   package static func strict(_ bytes: [UInt8]) -> JSONNode? {
     let document = JSONDocument(reading: SourceText(bytes, file: ""))
     return document.isStrict ? document.root : nil

@@ -44,10 +44,7 @@ public struct JSONFinding: Sendable, Equatable {
     self.range = range
   }
 
-  /// Whether strict readers refuse the text because of it.
-  ///
-  /// A duplicate name is valid JSON that readers resolve differently; all the rest is a syntax error, the byte order
-  /// mark too (RFC 8259 §8.1 forbids adding one, and what Apple's reader does with it is not documented).
+  /// Whether strict readers refuse the text because of it; a duplicate name is valid, a byte order mark is not.
   public var isSyntaxError: Bool {
     if case .duplicateName = cause { false } else { true }
   }

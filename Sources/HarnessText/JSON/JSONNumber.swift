@@ -2,26 +2,23 @@
 enum JSONNumber {
   static func isValid(_ text: ArraySlice<UInt8>) -> Bool {
     var rest = text
-    if rest.first == UInt8(ascii: "-") { rest = rest.dropFirst() }
-    let integer = rest.prefix(while: \.isASCIIDigit)
+    func take(_ wanted: String) -> Bool {
+      guard let first = rest.first, wanted.utf8.contains(first) else { return false }
+      rest.removeFirst()
+      return true
+    }
+    func takeDigits() -> ArraySlice<UInt8> {
+      defer { rest = rest.drop(while: \.isASCIIDigit) }
+      return rest.prefix(while: \.isASCIIDigit)
+    }
+    _ = take("-")
+    let integer = takeDigits()
     guard !integer.isEmpty, integer.count == 1 || integer.first != UInt8(ascii: "0") else {
       return false
     }
-    rest = rest.dropFirst(integer.count)
-    if rest.first == UInt8(ascii: ".") {
-      let fraction = rest.dropFirst().prefix(while: \.isASCIIDigit)
-      guard !fraction.isEmpty else { return false }
-      rest = rest.dropFirst(fraction.count + 1)
-    }
-    if rest.first == UInt8(ascii: "e") || rest.first == UInt8(ascii: "E") {
-      rest = rest.dropFirst()
-      if rest.first == UInt8(ascii: "+") || rest.first == UInt8(ascii: "-") {
-        rest = rest.dropFirst()
-      }
-      let exponent = rest.prefix(while: \.isASCIIDigit)
-      guard !exponent.isEmpty else { return false }
-      rest = rest.dropFirst(exponent.count)
-    }
-    return rest.isEmpty
+    if take("."), takeDigits().isEmpty { return false }
+    guard take("eE") else { return rest.isEmpty }
+    _ = take("+-")
+    return !takeDigits().isEmpty && rest.isEmpty
   }
 }

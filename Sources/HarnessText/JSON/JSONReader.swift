@@ -56,8 +56,6 @@ struct JSONReader {
     }
   }
 
-  // MARK: Values
-
   private mutating func readValue() -> JSONNode? {
     guard index < bytes.count else { return nil }
     let start = index
@@ -168,8 +166,6 @@ struct JSONReader {
     return JSONMember(name: name, nameRange: nameRange, value: value)
   }
 
-  // MARK: Scalars
-
   /// RFC 8259 §6, checked after the whole run of number characters was taken, so that the finding shows all of it.
   private mutating func readNumber(_ start: Int) -> JSONNode {
     while index < bytes.count, bytes[index].isASCIIDigit || "+-.eE".utf8.contains(bytes[index]) {
@@ -198,8 +194,6 @@ struct JSONReader {
       return JSONNode(.string(text), range: range)
     }
   }
-
-  // MARK: Between values
 
   /// White space of RFC 8259 §2, and comments, which are reported.
   private mutating func skipBlank() {

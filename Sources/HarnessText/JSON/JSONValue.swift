@@ -60,7 +60,6 @@ extension JSONValue {
     return out
   }
 
-  /// The value on a line of its own, as JSON Lines have it.
   package var jsonLine: String { text + "\n" }
 
   private func write(to out: inout String, _ blank: String) {
@@ -119,5 +118,34 @@ extension JSONValue {
       let digits = String(scalar.value, radix: 16)
       out += "\\u" + String(repeating: "0", count: 4 - digits.count) + digits
     }
+  }
+
+  /// The value as JSON text of several lines, two blanks a level; what is short stays on one line.
+  public var indentedText: String {
+    var out = ""
+    writeLines(to: &out, indent: "")
+    return out
+  }
+
+  private func writeLines(to out: inout String, indent: String) {
+    let flat = text
+    if flat.utf8.count + indent.utf8.count <= 100 {
+      out += lineText
+      return
+    }
+    let (brackets, parts): ((String, String), [(name: String, value: JSONValue)])
+    switch self {
+    case .array(let elements): (brackets, parts) = (("[", "]"), elements.map { ("", $0.value) })
+    case .object(let members):
+      brackets = ("{", "}")
+      parts = members.map { (JSONValue.string($0.name).text + ": ", $0.value.value) }
+    case .null, .bool, .number, .string: return out += flat
+    }
+    out += brackets.0
+    for (index, part) in parts.enumerated() {
+      out += (index > 0 ? ",\n" : "\n") + indent + "  " + part.name
+      part.value.writeLines(to: &out, indent: indent + "  ")
+    }
+    out += "\n" + indent + brackets.1
   }
 }

@@ -13,7 +13,6 @@ package struct Excerpt {
     self.length = length
   }
 
-  /// The part that matters itself, as far as it is shown.
   package var marked: Substring.UnicodeScalarView {
     piece.text.unicodeScalars.dropFirst(position.column - piece.firstColumn).prefix(length)
   }

@@ -80,10 +80,7 @@ public struct SourceText: Sendable {
     text(of: lineRange(number))
   }
 
-  /// A piece of a line around a column, since a file may be one line of megabytes.
-  ///
-  /// - Returns: At least `reach` characters on both sides of the column, as far as there are so many, and the column
-  ///   the piece starts at.
+  /// At least `reach` characters on both sides of a column, as far as there are so many, and where they start.
   public func line(
     _ number: Int, around column: Int, reach: Int
   ) -> (text: String, firstColumn: Int, isCutAtStart: Bool, isCutAtEnd: Bool) {

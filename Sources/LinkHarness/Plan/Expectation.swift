@@ -1,12 +1,16 @@
 import HarnessText
 
-/// One value that a step is expected to have, with its place in the plan.
-package struct Expectation: Sendable {
+/// One value that a step is expected to have, with its place in the plan; a class, since each row looks at them.
+package final class Expectation: Sendable {
   /// What it is about.
   package let field: ExpectationField
   package let expected: Expected
   /// Where it is written.
   package let place: PlanPlace
+
+  init(field: ExpectationField, expected: Expected, place: PlanPlace) {
+    (self.field, self.expected, self.place) = (field, expected, place)
+  }
 }
 
 /// Where a plan asks that an object hold no value besides those it names.

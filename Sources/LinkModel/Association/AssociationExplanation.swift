@@ -40,6 +40,10 @@ public struct AssociationExplanation: Sendable {
     public let holds: Bool
     /// The variable nobody defined, or the note that one is not terminated, when that is why it can never hold.
     public let defect: String?
+
+    fileprivate var sharedBeginning: Int {
+      zip(pattern.utf8, subject.utf8).prefix { $0 == $1 }.count
+    }
   }
 
   /// Of the rules that would open the app, the one with the most constraints met, then the longest shared beginning.
@@ -48,12 +52,6 @@ public struct AssociationExplanation: Sendable {
       trial.checks.reduce(0) { $0 + ($1.holds ? 1_000_000 : $1.sharedBeginning) }
     }
     return trials.filter { !$0.holds && !$0.rule.isExclusion }.max { score($0) < score($1) }
-  }
-}
-
-extension AssociationExplanation.ConstraintCheck {
-  fileprivate var sharedBeginning: Int {
-    zip(pattern.utf8, subject.utf8).prefix { $0 == $1 }.count
   }
 }
 
@@ -117,17 +115,5 @@ extension RuleConstraints {
       check(.fragment, fragment, [subject.fragment(form)], isPresent: link.fragment != nil)
     }
     return checks
-  }
-}
-
-extension GlobProgram.Defect {
-  package var message: String {
-    switch self {
-    case .undefinedVariable(let name): "$(\(name)) is not defined"
-    case .unterminatedVariable: "$( has no closing parenthesis"
-    case .tooLarge:
-      "its variables are too long, or too many, to be tried: more than "
-        + "\(GlobProgram.sizeLimit) bytes or \(GlobProgram.breadthLimit) places side by side"
-    }
   }
 }

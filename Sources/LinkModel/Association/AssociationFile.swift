@@ -130,6 +130,13 @@ public struct AssociationRule: Sendable {
   public enum Place: Sendable, Hashable {
     case component(Int)
     case path(Int)
+
+    package var words: String {
+      switch self {
+      case .component(let index): "component \(index)"
+      case .path(let index): "path \(index)"
+      }
+    }
   }
 
   /// Where an effective value came from.
@@ -157,13 +164,4 @@ public struct AssociationRule: Sendable {
   public let comment: String?
 
   package let constraints: RuleConstraints
-}
-
-extension AssociationRule.Place {
-  package var words: String {
-    switch self {
-    case .component(let index): "component \(index)"
-    case .path(let index): "path \(index)"
-    }
-  }
 }

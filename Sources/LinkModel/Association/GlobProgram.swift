@@ -6,6 +6,16 @@ package struct GlobProgram: Sendable, Equatable {
     case undefinedVariable(String)
     case unterminatedVariable
     case tooLarge
+
+    package var message: String {
+      switch self {
+      case .undefinedVariable(let name): "$(\(name)) is not defined"
+      case .unterminatedVariable: "$( has no closing parenthesis"
+      case .tooLarge:
+        "its variables are too long, or too many, to be tried: more than "
+          + "\(GlobProgram.sizeLimit) bytes or \(GlobProgram.breadthLimit) places side by side"
+      }
+    }
   }
 
   /// One step of a program; the payloads hold no references, so that a step costs nothing to look at.

@@ -110,19 +110,6 @@ package final class RuleMatcher: Sendable {
   }
 }
 
-extension RuleConstraints {
-  /// Whether it cannot hold for a URL without a query; an absent query is compared as an empty text.
-  fileprivate var needsQuery: Bool {
-    switch query {
-    case nil: false
-    case .whole(let glob): !glob.matches([])
-    case .items(let items): items.contains { !$0.glob.matches([]) }
-    }
-  }
-
-  fileprivate var needsFragment: Bool { fragment.map { !$0.matches([]) } ?? false }
-}
-
 package final class RuleConstraints: Sendable {
   package let form: MatchForm
   package let path: Glob?
@@ -156,4 +143,15 @@ package final class RuleConstraints: Sendable {
       return items.allSatisfy { table.values(of: $0.name, allMatch: $0.glob) }
     }
   }
+
+  /// Whether it cannot hold for a URL without a query; an absent query is compared as an empty text.
+  fileprivate var needsQuery: Bool {
+    switch query {
+    case nil: false
+    case .whole(let glob): !glob.matches([])
+    case .items(let items): items.contains { !$0.glob.matches([]) }
+    }
+  }
+
+  fileprivate var needsFragment: Bool { fragment.map { !$0.matches([]) } ?? false }
 }

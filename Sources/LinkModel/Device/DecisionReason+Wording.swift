@@ -1,221 +1,216 @@
 // What a reason says: the compiler asks for the kind and the sentence of each new case here.
 
 extension DecisionReason {
-  package var kind: Kind { terms.kind }
+  package var kind: Kind { terms(withMessage: false).kind }
 
   /// The stable code that plans expect and reports print.
-  public var code: String { terms.kind.rawValue }
+  public var code: String { kind.rawValue }
 
   /// The codes of all reasons.
   public static let codes = Kind.allCases.map(\.rawValue)
 
   /// The reason in one sentence.
-  public var message: String { terms.message() }
+  public var message: String { terms(withMessage: true).message }
 
   package var source: String { kind.source }
 
   package var evidence: Evidence { kind.evidence }
 
-  private struct Terms {
-    let kind: Kind
-    let message: () -> String
-
-    init(_ kind: Kind, _ message: @autoclosure @escaping () -> String) {
-      (self.kind, self.message) = (kind, message)
+  /// The kind and the sentence, which is made only when it is asked for: most rows compare the code alone.
+  private func terms(withMessage: Bool) -> (kind: Kind, message: String) {
+    func terms(_ kind: Kind, _ message: @autoclosure () -> String) -> (Kind, String) {
+      (kind, withMessage ? message() : "")
     }
-  }
-
-  private var terms: Terms {
-    switch self {
+    return switch self {
     case .notAURL:
-      Terms(.notAURL, "the text is no URL the system could open: it has no scheme, or no host")
+      terms(.notAURL, "the text is no URL the system could open: it has no scheme, or no host")
     case .hostNotEligible(let host):
-      Terms(
+      terms(
         .hostNotEligible,
         "the host \(host) has no dot, and such hosts take part in universal links only in developer mode"
       )
     case .portNotSupported(let port):
-      Terms(
+      terms(
         .portNotSupported,
         "the link names port \(port), and universal links work on the scheme's own port only")
     case .addressBar:
-      Terms(.addressBar, "text typed or pasted into the address bar never opens an app")
+      terms(.addressBar, "text typed or pasted into the address bar never opens an app")
     case .sameDomainInSafari(let host):
-      Terms(
+      terms(
         .sameDomainInSafari,
         "the page it was tapped on is on \(host) too, and a tap within one host stays in Safari")
     case .userPrefersBrowser(let host):
-      Terms(
+      terms(
         .userPrefersBrowser,
         "the person chose the browser for links to \(host), which holds until they choose the app again"
       )
     case .domainNotAssociated(let host, let near):
-      Terms(
+      terms(
         .domainNotAssociated,
         "no app has applinks:\(host) in its Associated Domains entitlement"
           + (near.map { "; \($0.words)" } ?? ""))
     case .modeNotHonoured(let app, let value):
-      Terms(
+      terms(
         .modeNotHonoured,
         "\(app) has only \(value): developer mode needs a build signed for development and the device's setting, "
           + "managed mode an app installed by device management")
     case .claimsOfBrowser(let app):
-      Terms(
+      terms(
         .claimsOfBrowser,
         "\(app) has the entitlement com.apple.developer.web-browser, and the system ignores the applinks values of such an app"
       )
     case .appNotInstalled(let app):
-      Terms(.appNotInstalled, "\(app) claims the host and is not installed")
+      terms(.appNotInstalled, "\(app) claims the host and is not installed")
     case .associationNotFetched(let app, let host):
-      Terms(
+      terms(
         .associationNotFetched,
         "the association file of \(host) has not been downloaded for \(app) yet")
     case .associationRefused(let app, let host, let refusal):
-      Terms(
+      terms(
         refusal.reason,
         "the association file of \(host) was refused when \(app) was installed: \(refusal.message)")
     case .associationUnreadable(_, let host, let refusal):
-      Terms(
+      terms(
         .associationUnreadable,
         "the system takes nothing from the association file of \(host): \(refusal.message)")
     case .appNotInFile(_, let id, let host, let near):
-      Terms(
+      terms(
         .appNotInFile,
         "the association file of \(host) has no entry for \(id)"
           + (near.map { NearIdentifier.words(id, $0) } ?? ""))
     case .excluded(let app, let rule):
-      Terms(.excluded, "\(rule.name) keeps the link away from \(app): \(rule.text)")
+      terms(.excluded, "\(rule.name) keeps the link away from \(app): \(rule.text)")
     case .noRuleMatches(let app, let host, let tried):
-      Terms(
+      terms(
         .noRuleMatches,
         tried == 0
           ? "the entry of \(app) in the association file of \(host) has an empty list of rules"
           : "none of the \(tried) rules for \(app) in the association file of \(host) takes the link"
       )
     case .ruleMatches(let app, let rule):
-      Terms(.ruleMatches, "\(rule.name) gives the link to \(app): \(rule.text)")
+      terms(.ruleMatches, "\(rule.name) gives the link to \(app): \(rule.text)")
     case .entryWithoutRules(let app, let host):
-      Terms(
+      terms(
         .entryWithoutRules,
         "the entry of \(app) in the association file of \(host) has no rules and takes every URL")
     case .schemeRegistered(let app, let scheme):
-      Terms(.schemeRegistered, "\(app) registered the scheme \(scheme)")
+      terms(.schemeRegistered, "\(app) registered the scheme \(scheme)")
     case .schemeContested(let apps, let scheme):
-      Terms(
+      terms(
         .schemeContested,
         "\(apps.joined(separator: " and ")) registered the scheme \(scheme), and the system does not say which one opens"
       )
     case .schemeNotRegistered(let scheme):
-      Terms(.schemeNotRegistered, "no installed app registered the scheme \(scheme)")
+      terms(.schemeNotRegistered, "no installed app registered the scheme \(scheme)")
     case .sameDomainInWebView(let host):
-      Terms(
+      terms(
         .sameDomainInWebView,
         "the page it was tapped on is on \(host) too, and a tap within one host stays in the web view"
       )
     case .loadedByTheApp:
-      Terms(
+      terms(
         .loadedByTheApp,
         "the app loads the address itself, and only a tap hands a link to another app")
     case .scriptedNavigation:
-      Terms(.scriptedNavigation, "a script went there, and without a tap Safari keeps the link")
+      terms(.scriptedNavigation, "a script went there, and without a tap Safari keeps the link")
     case .tapInSafariView:
-      Terms(.tapInSafariView, "taps inside SFSafariViewController are taken to stay there")
+      terms(.tapInSafariView, "taps inside SFSafariViewController are taken to stay there")
     case .openedByItself(let app):
-      Terms(
+      terms(
         .openedByItself,
         "\(app) opened the link itself, and the system does not hand an app its own links back")
     case .universalLinksOnly:
-      Terms(
+      terms(
         .universalLinksOnly,
         "universalLinksOnly was asked for and no other app takes the link, so open reports false")
     case .widgetOfTheApp(let app):
-      Terms(
+      terms(
         .widgetOfTheApp,
         "the link of a widget goes to \(app), the app it comes with, without a look at any association"
       )
     case .handoffContinues(let app, let host):
-      Terms(
+      terms(
         .handoffContinues,
         "\(app) has activitycontinuation:\(host), the host's file lists it, and so it goes on with the page"
       )
     case .handoffNotClaimed(let host):
-      Terms(
+      terms(
         .handoffNotClaimed,
         "no installed app is associated with \(host) for activitycontinuation, so the browser goes on with the page"
       )
     case .appStoreLink:
-      Terms(.appStoreLink, "the link names a product page, which the App Store shows")
+      terms(.appStoreLink, "the link names a product page, which the App Store shows")
     case .schemeInWebView(let scheme):
-      Terms(
+      terms(
         .schemeInWebView,
         "a WKWebView does not leave for the scheme \(scheme): the app has to open it in its navigation delegate"
       )
     case .schemeOnTag(let scheme):
-      Terms(
+      terms(
         .schemeOnTag,
         "tags are read in the background for web links and a few schemes of the system, and \(scheme) is none of them"
       )
     case .schemeNotQueried(let app, let scheme):
-      Terms(
+      terms(
         .schemeNotQueried,
         "\(app) does not have \(scheme) among the first \(Device.queriedSchemesLimit) of LSApplicationQueriesSchemes"
       )
     case .webAlwaysOpens:
-      Terms(.webAlwaysOpens, "it is a web address, which the browser opens if no app does")
+      terms(.webAlwaysOpens, "it is a web address, which the browser opens if no app does")
     case .clipInvoked(let clip):
-      Terms(
+      terms(
         .clipInvoked,
         "the link is registered for \(clip), website and clip name each other, and its card is shown"
       )
     case .clipReplacedByApp(let clip, let app):
-      Terms(
+      terms(
         .clipReplacedByApp,
         "\(app) is installed, and takes every invocation of \(clip) with the same URL")
     case .clipSource(let clip):
-      Terms(
+      terms(
         .clipSource,
         "the link is registered for \(clip), and a link from here invokes no App Clip; its page can show a banner"
       )
     case .clipNeedsNewerSystem(let clip, let needed):
-      Terms(.clipNeedsNewerSystem, "\(clip) needs \(needed)")
+      terms(.clipNeedsNewerSystem, "\(clip) needs \(needed)")
     case .clipTooLarge(let clip, let megabytes, let limit):
-      Terms(
+      terms(
         .clipTooLarge,
         "\(clip) has \(megabytes) MB, and \(limit) MB is the most for this way of invoking it")
     case .clipNotAssociated(let clip, let host, let byFile):
-      Terms(
+      terms(
         .clipNotAssociated,
         byFile
           ? "the association file of \(host) does not list \(clip) under appclips"
           : "\(clip) does not have appclips:\(host) in its entitlement")
     case .bannerOpensApp(let app, let isSmart):
-      Terms(
+      terms(
         .bannerOpensApp,
         isSmart
           ? "the Smart App Banner names \(app), which is installed, and hands it the argument"
           : "the banner opens \(app), and its links open in the app again from now on")
     case .bannerShowsStore(let id):
-      Terms(.bannerShowsStore, "the Smart App Banner names the app \(id), which is not installed")
+      terms(.bannerShowsStore, "the Smart App Banner names the app \(id), which is not installed")
     case .noBanner:
-      Terms(.noBanner, "the page that is shown has no banner")
+      terms(.noBanner, "the page that is shown has no banner")
     case .linkNotOnPage(let link):
-      Terms(.linkNotOnPage, "the page that is shown has no link to \(link)")
+      terms(.linkNotOnPage, "the page that is shown has no link to \(link)")
     case .activityIsALink(let app):
-      Terms(
+      terms(
         .activityIsALink,
         "the activity is of type \(UserActivity.browsingWeb) and has a URL: for \(app) it is a universal link"
       )
     case .activityIsNoLink(let app, let type):
-      Terms(
+      terms(
         .activityIsNoLink, "\(app) gets an activity of type \(type), which is no universal link")
     case .activityWithoutURL(let app):
-      Terms(
+      terms(
         .activityWithoutURL,
         "\(app) gets an activity of type \(UserActivity.browsingWeb) whose webpageURL is nil")
     case .activityFailed(let app, let type):
-      Terms(.activityFailed, "the data of the activity \(type) did not reach \(app)")
+      terms(.activityFailed, "the data of the activity \(type) did not reach \(app)")
     case .activityTypeNotDeclared(let app, let type):
-      Terms(.activityTypeNotDeclared, "\(app) does not have \(type) in NSUserActivityTypes")
+      terms(.activityTypeNotDeclared, "\(app) does not have \(type) in NSUserActivityTypes")
     }
   }
 }

@@ -18,6 +18,31 @@ package struct PropertyList: Sendable {
     package let value: Value
     package let range: Range<Int>
     package let content: Range<Int>
+
+    package var string: String? { if case .string(let text) = value { text } else { nil } }
+    package var array: [PropertyList.Node]? {
+      if case .array(let elements) = value { elements } else { nil }
+    }
+    package var strings: [String]? { array?.compactMap(\.string) }
+    package var dictionary: [PropertyList.Member]? {
+      if case .dictionary(let members) = value { members } else { nil }
+    }
+    package func member(_ name: String) -> PropertyList.Member? {
+      dictionary?.last { $0.name == name }
+    }
+    package subscript(name: String) -> PropertyList.Node? { member(name)?.value }
+
+    package var kind: String {
+      switch value {
+      case .string: "a string"
+      case .integer, .real: "a number"
+      case .boolean: "a boolean"
+      case .date: "a date"
+      case .data: "data"
+      case .array: "an array"
+      case .dictionary: "a dictionary"
+      }
+    }
   }
 
   package struct Member: Sendable {
@@ -76,32 +101,5 @@ package struct PropertyList: Sendable {
     let rest = text.drop(while: XMLReader.isBlank)
     return ["<?xml", "<!DOCTYPE plist", "<plist", "<!--"].contains { rest.starts(with: $0.utf8) }
       ? .xml : .other
-  }
-}
-
-extension PropertyList.Node {
-  package var string: String? { if case .string(let text) = value { text } else { nil } }
-  package var array: [PropertyList.Node]? {
-    if case .array(let elements) = value { elements } else { nil }
-  }
-  package var strings: [String]? { array?.compactMap(\.string) }
-  package var dictionary: [PropertyList.Member]? {
-    if case .dictionary(let members) = value { members } else { nil }
-  }
-  package func member(_ name: String) -> PropertyList.Member? {
-    dictionary?.last { $0.name == name }
-  }
-  package subscript(name: String) -> PropertyList.Node? { member(name)?.value }
-
-  package var kind: String {
-    switch value {
-    case .string: "a string"
-    case .integer, .real: "a number"
-    case .boolean: "a boolean"
-    case .date: "a date"
-    case .data: "data"
-    case .array: "an array"
-    case .dictionary: "a dictionary"
-    }
   }
 }

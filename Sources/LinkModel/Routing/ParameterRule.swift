@@ -78,4 +78,13 @@ public enum ParameterType: Sendable, Hashable {
       [8, 13, 18, 23].contains(index) ? byte == UInt8(ascii: "-") : byte.hexValue != nil
     }
   }
+
+  var wording: String {
+    switch self {
+    case .string: "text"
+    case .integer: "an integer"
+    case .uuid: "a UUID"
+    case .oneOf(let values): "one of " + values.map(\.debugDescription).joined(separator: ", ")
+    }
+  }
 }

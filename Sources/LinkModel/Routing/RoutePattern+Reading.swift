@@ -108,26 +108,6 @@ extension RoutePattern {
   }
 }
 
-extension RoutePattern.Tail {
-  var text: String? {
-    switch self {
-    case .none: nil
-    case .optional(let name): ":\(name)?"
-    case .rest(let name, let mayBeEmpty): ":\(name)" + (mayBeEmpty ? "*" : "+")
-    }
-  }
-}
-
-extension RoutePattern.Segment {
-  var text: String {
-    switch self {
-    case .literal(let text): text
-    case .any: "*"
-    case .parameter(let name): ":" + name
-    }
-  }
-}
-
 /// The reason why a text is no route pattern.
 public enum RoutePatternProblem: Error, Sendable, Hashable {
   case noLeadingSlash

@@ -15,12 +15,32 @@ public struct RoutePattern: Sendable, Hashable, CustomStringConvertible {
     case literal(String)
     case any
     case parameter(String)
+
+    var text: String {
+      switch self {
+      case .literal(let text): text
+      case .any: "*"
+      case .parameter(let name): ":" + name
+      }
+    }
   }
 
   enum Tail: Sendable, Hashable {
     case none
     case optional(String)
     case rest(String, mayBeEmpty: Bool)
+
+    var text: String? {
+      switch self {
+      case .none: nil
+      case .optional(let name): ":\(name)?"
+      case .rest(let name, let mayBeEmpty): ":\(name)" + (mayBeEmpty ? "*" : "+")
+      }
+    }
+
+    var isRest: Bool {
+      if case .rest = self { true } else { false }
+    }
   }
 
   struct Binding: Sendable, Hashable {

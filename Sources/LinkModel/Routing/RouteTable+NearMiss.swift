@@ -130,9 +130,3 @@ struct RouteCloseness: Comparable {
     return middle.0.count == 2 && middle.1.count == 2 && middle.0.elementsEqual(middle.1.reversed())
   }
 }
-
-extension RoutePattern.Tail {
-  var isRest: Bool {
-    if case .rest = self { true } else { false }
-  }
-}

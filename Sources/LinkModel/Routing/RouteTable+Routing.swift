@@ -121,11 +121,9 @@ extension RouteTable {
     var used: Set<Int> = []
     for binding in pattern.bindings {
       guard let index = positions[binding.item] else {
-        guard binding.isOptional else {
-          let cause = RoutingError.Cause.missingParameter(binding.parameter)
-          throw rules[binding.parameter]?.refusal(cause) ?? RoutingError(cause)
-        }
-        continue
+        if binding.isOptional { continue }
+        let cause = RoutingError.Cause.missingParameter(binding.parameter)
+        throw rules[binding.parameter]?.refusal(cause) ?? RoutingError(cause)
       }
       let value = try RoutableLink.read(link.items[index].encodedValue, dots: .refused)
       found.append(RouteParameter(binding.parameter, value))

@@ -117,14 +117,3 @@ public struct RoutingError: Error, Sendable, Hashable {
 
 // The words of a routing error. What a person is told stands in the catalogue of errors; what the app made of the link
 // stands in `developerDetail`.
-
-extension ParameterType {
-  var wording: String {
-    switch self {
-    case .string: "text"
-    case .integer: "an integer"
-    case .uuid: "a UUID"
-    case .oneOf(let values): "one of " + values.map(\.debugDescription).joined(separator: ", ")
-    }
-  }
-}

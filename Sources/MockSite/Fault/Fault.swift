@@ -1,8 +1,6 @@
 /// Something that goes wrong on purpose, at a named point of a connection or an answer.
 ///
-/// Faults are values: put them on a resource with ``Site/Resource/faults(_:)``, several in a row, or on a
-/// whole site with ``Site/connectionFaults`` for what happens before a request is read. Each of them ends
-/// by itself: nothing waits for longer than ``longestWait``, so that no client hangs for ever.
+/// Put on a resource with ``Site/Resource/faults(_:)``, or on a site with ``Site/connectionFaults``.
 public enum Fault: Hashable, Sendable {
   /// Where a fault takes place.
   public enum Point: String, Hashable, Sendable, CaseIterable {

@@ -26,17 +26,12 @@ struct FaultScript: Hashable {
 
   var endsConnection: Bool { hasEnded }
 
-  // MARK: - Connections
-
-  /// What befalls a connection before anything is read from it.
   static func forConnection(_ faults: [Fault], seed: UInt64) -> FaultScript {
     var script = FaultScript()
     var numbers = SeededNumbers(seed: seed)
     script.apply(faults, at: .accept, cut: [], &numbers)
     return script
   }
-
-  // MARK: - Answers
 
   /// What befalls an answer: its content, empty for an answer to HEAD, and a head written for a framing.
   static func forAnswer(

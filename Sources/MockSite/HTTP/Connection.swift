@@ -50,7 +50,6 @@ package struct Connection: Sendable {
     inputEnded = true
   }
 
-  /// Returns what to do next, `nil` where only more bytes can tell.
   package mutating func next() -> Action? {
     guard case .open = state else { return nil }
     do {
@@ -72,7 +71,6 @@ package struct Connection: Sendable {
     }
   }
 
-  /// Whether a part of a request has arrived and the rest has not.
   var isWithinRequest: Bool { !isClosing && parser.isWithinRequest }
 
   /// Gives up waiting for the rest of a request, which is refused, or for the next, which is not.

@@ -16,7 +16,6 @@ enum Deflate {
     }
   }
 
-  /// The bytes as one compressed block, in time that grows with their number.
   static func compressed(_ bytes: [UInt8]) -> [UInt8] {
     var bits = BitWriter()
     bits.write(0b011, 3)  // the last block, with fixed codes

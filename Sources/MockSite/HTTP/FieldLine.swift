@@ -7,28 +7,17 @@ struct FieldLine {
 
   init(_ line: ArraySlice<UInt8>) throws(HTTPSyntaxError) {
     guard let first = line.first, !first.isBlank else { throw .foldedField }
-    var colon = line.startIndex
-    while colon < line.endIndex, line[colon].isTokenCharacter { colon += 1 }
-    guard colon < line.endIndex, line[colon] == 0x3A else {
-      let isBlankBeforeColon = colon < line.endIndex && line[colon].isBlank
-      throw isBlankBeforeColon && line[colon...].contains(0x3A)
+    name = line.prefix { $0.isTokenCharacter }
+    let rest = line[name.endIndex...]
+    guard !name.isEmpty, rest.first == 0x3A else {
+      throw rest.first?.isBlank == true && rest.contains(0x3A)
         ? .blankBeforeColon : .invalidFieldName
     }
-    guard colon > line.startIndex else { throw .invalidFieldName }
-    var low = colon + 1
-    var high = line.endIndex
-    while low < high, line[low].isBlank { low += 1 }
-    while high > low, line[high - 1].isBlank { high -= 1 }
-    var index = low
-    while index < high {
-      let byte = line[index]
-      guard byte.isFieldCharacter else {
-        throw byte == 0x0D ? .bareCarriageReturn : .invalidFieldValue
-      }
-      index += 1
+    let start = rest.dropFirst().drop { $0.isBlank }
+    value = start[..<(start.lastIndex { !$0.isBlank }.map { $0 + 1 } ?? start.startIndex)]
+    if let byte = value.first(where: { !$0.isFieldCharacter }) {
+      throw byte == 0x0D ? .bareCarriageReturn : .invalidFieldValue
     }
-    name = line[..<colon]
-    value = line[low..<high]
   }
 
   /// UTF-8 where it is that, otherwise one character for each byte: field values are octets (RFC 9110 §5.5).
@@ -40,16 +29,8 @@ struct FieldLine {
   }
 
   /// Whether the name is the one given, which has to be in lower case.
-  func isNamed(_ other: StaticString) -> Bool {
-    guard name.count == other.utf8CodeUnitCount else { return false }
-    return other.withUTF8Buffer { other in
-      var index = name.startIndex
-      for byte in other {
-        if name[index].asciiLowercased != byte { return false }
-        index += 1
-      }
-      return true
-    }
+  func isNamed(_ other: String) -> Bool {
+    name.count == other.utf8.count && zip(name, other.utf8).allSatisfy { $0.asciiLowercased == $1 }
   }
 }
 

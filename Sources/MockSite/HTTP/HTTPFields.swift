@@ -2,8 +2,7 @@ import HarnessText
 
 /// The header fields of a message, in the order they were sent and with every repetition.
 ///
-/// A list and not a dictionary: repeated fields such as `Set-Cookie` carry meaning, and a journal has
-/// to show what really arrived. Names are found without regard to case (RFC 9110 §5.1).
+/// Names are found without regard to case (RFC 9110 §5.1).
 public struct HTTPFields: Hashable, Sendable {
   /// One field line: a name and its value.
   public struct Field: Hashable, Sendable {

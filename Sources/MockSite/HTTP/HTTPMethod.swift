@@ -1,7 +1,4 @@
-/// The method of a request, a token that is compared with regard to case (RFC 9110 §9.1).
-///
-/// Any token is a method, so that a site can be asked things no list foresees; text that is not a
-/// token cannot become one.
+/// The method of a request, any token, compared with regard to case (RFC 9110 §9.1).
 public struct HTTPMethod: RawRepresentable, Hashable, Sendable {
   /// The method as it stands on the request line.
   public let rawValue: String
@@ -16,7 +13,6 @@ public struct HTTPMethod: RawRepresentable, Hashable, Sendable {
   init(token: String) {
     rawValue = token
   }
-
 }
 
 extension HTTPMethod {

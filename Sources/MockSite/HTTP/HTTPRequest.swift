@@ -28,8 +28,7 @@ public struct HTTPRequest: Hashable, Sendable {
 extension HTTPRequest {
   /// Builds the request a client would send for an absolute `http` or `https` URL.
   ///
-  /// Pure and without Foundation: the text is split by RFC 3986 and refused where it is not one, the
-  /// fragment is left out as clients do (RFC 9110 §7.1), and a `Host` field is put first.
+  /// The fragment is left out as clients do (RFC 9110 §7.1), and a `Host` field is put first.
   public init(
     _ method: HTTPMethod, _ url: String, fields: HTTPFields = [:], body: [UInt8] = []
   ) throws(HTTPSyntaxError) {

@@ -1,7 +1,4 @@
-/// The three-digit status of an answer (RFC 9110 §15).
-///
-/// An integer literal is a status, so sites read `status: 503`; a number that comes from outside goes
-/// through the initialiser that can refuse it.
+/// The three-digit status of an answer (RFC 9110 §15); an integer literal is one.
 public struct HTTPStatus: Hashable, Sendable, ExpressibleByIntegerLiteral,
   CustomStringConvertible
 {

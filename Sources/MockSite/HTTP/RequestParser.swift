@@ -68,8 +68,6 @@ package struct RequestParser: Sendable {
     return buffer[start...].contains { $0 != 0x0D && $0 != 0x0A }
   }
 
-  // MARK: - Steps
-
   private enum Progress {
     case found(Element)
     case again
@@ -184,8 +182,6 @@ package struct RequestParser: Sendable {
     return .found(.request(request, persistence: persistence))
   }
 }
-
-// MARK: - Buffer
 
 extension RequestParser {
   /// Consumes a line without its CRLF, `nil` while its end has not arrived; the limit is held against

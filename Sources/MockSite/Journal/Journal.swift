@@ -28,8 +28,6 @@ struct Journal: Sendable {
   /// What is kept, oldest first.
   var exchanges: [Exchange] { Array(ring[next...] + ring[..<next]) }
 
-  // MARK: - Waiting
-
   /// Returns the first exchange that is wanted, or else keeps the waiter and returns its number.
   mutating func first(
     _ isWanted: @escaping @Sendable (Exchange) -> Bool,

@@ -101,8 +101,6 @@ extension LoopThread {
     pump(connection)
   }
 
-  // MARK: - Faults
-
   private func perform(_ step: FaultScript.Step, on connection: ServerConnection) {
     switch step {
     case .send(let bytes):
@@ -125,8 +123,6 @@ extension LoopThread {
     if connection.output.isEmpty { wait(for: .read, on: connection) }
     pump(connection)
   }
-
-  // MARK: - Sending
 
   func flush(_ connection: ServerConnection) {
     if flushOnce(connection) { pump(connection) } else { settle(connection) }
@@ -157,8 +153,6 @@ extension LoopThread {
       connection.socket.descriptor, token: connection.token, read: interest == .read,
       write: interest == .write)
   }
-
-  // MARK: - Closing
 
   /// Closes a connection that has nothing more to do, and notes until when the peer has to do its part.
   private func settle(_ connection: ServerConnection) {

@@ -91,8 +91,6 @@ final class LoopThread {
     }
   }
 
-  // MARK: - Entries
-
   /// Puts a descriptor under the loop's eyes for reading; returns its token.
   @discardableResult
   func register(_ entry: Entry, _ descriptor: Int32) -> UInt64? {

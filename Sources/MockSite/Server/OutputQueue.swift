@@ -3,7 +3,6 @@ struct OutputQueue {
   private static let largestCopied = 16_384
 
   private var pieces: [[UInt8]] = []
-  /// The bytes of the first piece that are gone already.
   private var sent = 0
   /// Whether the last piece is a buffer of ours, to which may be added.
   private var isOpen = false

@@ -25,7 +25,6 @@ final class ServerConnection {
   var due = Deadlines.Moment.now
   /// How many exchanges there had been when the request began that is timed.
   private var timedExchange = 0
-  /// The moment of the earliest deadline the loop keeps for the connection.
   var armed: Deadlines.Moment?
 
   init(socket: Socket, listener: Listener, number: Int) {

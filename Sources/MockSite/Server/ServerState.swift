@@ -13,7 +13,6 @@ final class ServerState: Sendable {
 
   var connectionCount: Int { connections.load(ordering: .acquiring) }
 
-  /// Counts a connection that was opened, or with -1 one that was closed.
   func count(connections change: Int) {
     connections.add(change, ordering: .releasing)
   }
@@ -40,8 +39,6 @@ final class ServerState: Sendable {
   func giveUp(waiter id: Int) {
     journal.withLock { $0.takeWaiter(id) }?.resume(nil)
   }
-
-  // MARK: - Rooms
 
   func open(_ state: ServerState, token: String, _ isolation: SiteServer.Isolation) {
     roomCount.add(1, ordering: .releasing)

@@ -9,7 +9,6 @@ extension SiteServer {
     case host
   }
 
-  /// A place on a shared server with a site, a session and a journal of its own.
   final class Room: Sendable {
     let token: String
     let isolation: Isolation
@@ -22,7 +21,6 @@ extension SiteServer {
       self.server = server
     }
 
-    /// Closes once, however often it is asked.
     func close() {
       let wasOpen = isOpen.withLock { isOpen in
         defer { isOpen = false }
@@ -35,8 +33,7 @@ extension SiteServer {
   /// Opens a room on this server: requests that carry its token are answered by the site given, and
   /// kept in a journal of their own.
   ///
-  /// Rooms make one server, and so one port, enough for tests that run in parallel. Everything that
-  /// can be asked of a server can be asked of a room; stopping it leaves the server alone.
+  /// One server, and so one port, is enough for tests that run in parallel; stopping a room leaves it alone.
   public func room(for site: Site, by isolation: Isolation = .header("X-Mock-Site")) -> SiteServer {
     let token = "room\(Self.rooms.wrappingAdd(1, ordering: .relaxed).newValue)"
     let room = Room(token: token, isolation: isolation, server: self)

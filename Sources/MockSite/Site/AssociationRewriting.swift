@@ -58,7 +58,6 @@ enum AssociationRewriting {
 }
 
 extension JSONNode {
-  /// The object with the value of a name changed; what has no such name stays as it is.
   fileprivate func replacing(_ name: String, _ change: (JSONNode) -> JSONNode) -> JSONNode {
     guard let members = object else { return self }
     return JSONNode(

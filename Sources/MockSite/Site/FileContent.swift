@@ -1,7 +1,6 @@
 import CLinux
 import HarnessText
 
-/// A file as it is at the moment it is read.
 struct FileContent {
   let bytes: [UInt8]
   /// The seconds since 1970 of its last change.

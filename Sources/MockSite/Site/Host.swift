@@ -49,10 +49,7 @@ extension Site {
   }
 }
 
-/// What a client would find wrong with the certificate of a host.
-///
-/// A modelled value: the server speaks plain HTTP, and whoever plays the client treats an `https`
-/// address the way its system would with such a certificate.
+/// What a client would find wrong with the certificate of a host, which is modelled and not spoken.
 public enum CertificateState: String, Hashable, Sendable, CaseIterable {
   case valid
   case selfSigned

@@ -3,7 +3,6 @@ import Synchronization
 /// One site with the counts of its resources, in the order of hosts and resources.
 final class MountedSite: Sendable {
   let site: Site
-  /// For every host the visits of each resource.
   let counters: [[VisitCounter]]
 
   init(_ site: Site, after earlier: MountedSite?) {
@@ -22,7 +21,6 @@ final class MountedSite: Sendable {
     }
   }
 
-  /// Every resource with its host and its counter.
   var counted: [(host: String, resource: Site.Resource, counter: VisitCounter)] {
     zip(site.hosts, counters).flatMap { host, counters in
       zip(host.resources, counters).map { (host.name, $0, $1) }
@@ -43,7 +41,6 @@ final class VisitCounter: Sendable {
 
   var count: Int { value.load(ordering: .acquiring) }
 
-  /// Takes the next visit, `nil` where the limit is reached.
   func claim(limit: Int?) -> Int? {
     guard let limit else {
       return value.wrappingAdd(1, ordering: .acquiringAndReleasing).newValue
@@ -58,7 +55,6 @@ final class VisitCounter: Sendable {
     return nil
   }
 
-  /// Gives a visit back that came to nothing, since the resource declined.
   func release() {
     value.wrappingSubtract(1, ordering: .acquiringAndReleasing)
   }

@@ -25,7 +25,6 @@ public struct PathPattern: Hashable, Sendable {
 
   package let text: String
   let segments: [Segment]
-  /// Whether the pattern is a plain path, which is compared as a whole.
   let isLiteral: Bool
 
   /// Reads a pattern that comes from outside the program, such as from a file.
@@ -37,8 +36,10 @@ public struct PathPattern: Hashable, Sendable {
     for (index, part) in parts.enumerated() {
       let segment = try Self.segment(part)
       if case .rest(let name) = segment, index != parts.count - 1 { throw .restNotLast(name) }
-      if let name = Self.name(of: segment), !names.insert(name).inserted {
-        throw .repeatedName(name)
+      switch segment {
+      case .capture(let name), .rest(let name):
+        guard names.insert(name).inserted else { throw .repeatedName(name) }
+      case .literal, .any: break
       }
       segments.append(segment)
     }
@@ -70,13 +71,6 @@ public struct PathPattern: Hashable, Sendable {
     guard !name.isEmpty, isName else { throw .invalidName(String(part)) }
     return isRest ? .rest(String(name)) : .capture(String(name))
   }
-
-  private static func name(of segment: Segment) -> String? {
-    switch segment {
-    case .capture(let name), .rest(let name): name
-    case .literal, .any: nil
-    }
-  }
 }
 
 extension PathPattern {
@@ -101,16 +95,12 @@ extension PathPattern {
       let end = remaining.utf8.firstIndex(of: 0x2F)
       let part = end.map { remaining[..<$0] } ?? remaining
       rest = end.map { remaining[remaining.utf8.index(after: $0)...] }
-      switch segment {
-      case .literal(let text):
+      if case .literal(let text) = segment {
         guard part == text || PercentEncoding.decodedOrSame(part) == text else { return nil }
-      case .capture(let name):
-        guard !part.isEmpty else { return nil }
+      } else if part.isEmpty {
+        return nil
+      } else if case .capture(let name) = segment {
         captures.append(name: name, raw: part)
-      case .any:
-        guard !part.isEmpty else { return nil }
-      case .rest:
-        break
       }
     }
     return rest == nil ? captures : nil

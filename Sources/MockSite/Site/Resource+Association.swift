@@ -70,7 +70,6 @@ extension Site {
 }
 
 extension Site.AssociationFault {
-  /// The largest association file a system takes, in bytes.
   static let largest = 131_072
 
   /// What the fault makes of a file: the bytes that are served in its place.

@@ -84,7 +84,6 @@ extension Site.Resource {
     changed { $0.expected = counts }
   }
 
-  /// Changes the answers of the last step.
   func mapping(
     _ change: @escaping @Sendable (inout HTTPResponse, HTTPRequest) -> Void
   ) -> Site.Resource {

@@ -1,10 +1,8 @@
 extension Site {
   /// Something on a host that answers: a method, path patterns, criteria, and what it does each time.
   ///
-  /// Made by the static factories, so that a list of resources reads like the site, and refined by the
-  /// functions that return another: ``when(_:)``, ``times(_:)``, ``then(_:)-(HTTPResponse)``,
-  /// ``priority(_:)``, ``faults(_:)``. How often a resource was asked is no part of it but of the server
-  /// or ``SiteSession`` it is used in, so a value can serve any number of them at once.
+  /// Made by the static factories and refined by the functions that return another: ``when(_:)``,
+  /// ``times(_:)``, ``then(_:)-(HTTPResponse)``, ``priority(_:)``, ``faults(_:)``.
   public struct Resource: Sendable {
     struct Content {
       var response: HTTPResponse
@@ -142,10 +140,8 @@ extension Site.Resource {
 extension Site.Resource {
   /// Serves an HTML page; `{name}` in title, head and body is filled from the path, HTML-escaped.
   ///
-  /// Everything a ``template(_:_:_:)`` is filled with can stand here as well, such as `{query.q}`.
-  ///
-  /// The title is text and escaped as a whole. Head and body are HTML: the place for a Smart App
-  /// Banner's `meta` element, for links and forms.
+  /// Everything a ``template(_:_:_:)`` is filled with can stand here as well, such as `{query.q}`. The title
+  /// is text and escaped as a whole; head and body are HTML.
   public static func page(
     _ pattern: PathPattern, title: String, status: HTTPStatus = .ok, head: String = "",
     body: String = ""

@@ -116,12 +116,7 @@ extension Site {
 }
 
 extension Site {
-  /// Tells what a client sees of an answer, without a socket and without waiting.
-  ///
-  /// - Parameters:
-  ///   - answer: What the site answers.
-  ///   - patience: How long the client goes on without receiving a byte.
-  /// - Returns: The answer as the client gets it, or why it gets none.
+  /// Tells, without a socket, what a client sees of an answer that goes on for `patience` without a byte.
   public func outcome(of answer: Answer, patience: Duration) -> FaultOutcome {
     if connectionFaults.contains(.refuse) { return .refused }
     let accepted = FaultScript.forConnection(connectionFaults, seed: 0)

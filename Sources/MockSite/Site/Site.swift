@@ -12,8 +12,7 @@ import HarnessText
 /// ])
 /// ```
 ///
-/// Answering is a pure function, so a site can be asked in memory, shared between tests and changed by
-/// making another; ``SiteServer`` puts the same value on a socket.
+/// Answering is a pure function; ``SiteServer`` puts the same value on a socket.
 public struct Site: Sendable {
   /// The hosts, in the order they were first named.
   public private(set) var hosts: [Host]
@@ -25,8 +24,7 @@ public struct Site: Sendable {
 
   /// Puts hosts together; hosts of one name become one.
   ///
-  /// The resources of the later follow those of the earlier, and the later certificate counts: so a
-  /// site can be put together from parts without any of them being able to fail.
+  /// The resources of the later follow those of the earlier, and the later certificate counts.
   public init(_ hosts: [Host] = []) {
     self.hosts = []
     indices = [:]

@@ -2,10 +2,8 @@ import Synchronization
 
 /// A site in use: the value together with what its requests advance.
 ///
-/// Sequences, ``Site/Resource/times(_:)`` and counters move on with every request. They are kept here and
-/// not in the site, so two sessions of one site never see each other, and each visit is taken in one
-/// atomic step, so parallel requests never get the same place of a sequence. A server has a session of
-/// its own; make one to have the same in memory.
+/// Counters are kept here and not in the site, so that two sessions of one site never see each other, and
+/// parallel requests never get the same place of a sequence.
 public final class SiteSession: Sendable {
   private let mounted: Guarded<MountedSite>
   private let clock: (@Sendable () -> Int)?

@@ -98,7 +98,6 @@ private final class PollPoller: Poller {
     entries[position] = Self.entry(descriptor, read, write)
   }
 
-  /// Puts the last entry in the place of the one that goes.
   func remove(_ descriptor: Int32) {
     guard let position = positions.removeValue(forKey: descriptor) else { return }
     let last = entries.count - 1
