@@ -3,7 +3,6 @@ import LinkModel
 // The determinism checks: what a row came to must not depend on how often, from where, or in which order.
 
 extension Replayer {
-  /// What came out another way when the row was replayed again, as the plan asks.
   func disagreements(
     of row: TestPlan.Row, _ steps: [StepResult], end: Stages.Start
   ) async -> [Failure] {
@@ -65,7 +64,6 @@ extension Replayer {
   }
 }
 
-/// Orders other than the one the plan registers its routes in.
 private enum RouteOrder: CaseIterable {
   case reversed, lastFirst, firstLast
 
@@ -87,7 +85,6 @@ private enum RouteOrder: CaseIterable {
 }
 
 extension Step {
-  /// The same, from wherever the row is.
   fileprivate var withoutGiven: Step {
     Step(
       action: action, given: Given(), expectations: expectations, exactly: exactly,
@@ -96,7 +93,6 @@ extension Step {
 }
 
 extension Stages.Start {
-  /// The same start with other screens in every app.
   fileprivate func showing(_ stack: [Screen]) -> Self {
     var world = world
     for index in world.devices[world.here].apps.indices {

@@ -1,5 +1,5 @@
-import HarnessText
 import Foundation
+import HarnessText
 
 package enum UpdateMode: String, Sendable, CaseIterable {
   /// Rows that expect nothing get what came out.
@@ -11,7 +11,6 @@ package enum UpdateMode: String, Sendable, CaseIterable {
 /// The changes that bring one plan up to date, in its own layout, order and comments.
 package struct PlanUpdate: Sendable {
   package let file: String
-  /// The values that differ and are left as they are.
   package let refusals: [Refused]
   let text: EditedText
 
@@ -47,6 +46,47 @@ package struct PlanUpdate: Sendable {
       case .changedMeanwhile: "it was changed during the replay; replay once more"
       case .notWritable: "it cannot be written"
       }
+    }
+  }
+}
+
+package enum UpdateRefusal: Sendable, Equatable {
+  case placeholder, matcher, exactly, knownIssuePasses, dispatch, nothingToExpect
+  /// A `null` that no value could have met.
+  case saysNothing
+  case shared
+  case sharedWithOthers
+  /// Cells of a matrix have different outcomes, which no values of its axes tell apart.
+  case uncoveredCell
+  case tooManyCases(Int)
+  /// A case that expects nothing has cells with different outcomes, or some that were not replayed.
+  case caseOfManyEnds, cellsNotReplayed
+  /// The row of a matrix has an empty `expect`, and its cells have different outcomes.
+  case emptyExpectOfManyEnds
+
+  package var message: String {
+    switch self {
+    case .placeholder: "the value comes from a placeholder; change what it stands for"
+    case .matcher: "the expectation is a matcher, which is not rewritten; change it by hand"
+    case .shared: "rows share this value and disagree about it; give them values of their own"
+    case .sharedWithOthers:
+      "rows that were not replayed share this value; replay all of them, or give each a value of its own"
+    case .uncoveredCell:
+      "cells with the same values, or without some, come to different ends; give each cell every value, each another one"
+    case .tooManyCases(let count):
+      "the cells would take \(count) cases; expect in the row what they have in common, with ${…} for what the matrix varies"
+    case .caseOfManyEnds:
+      "the cells of this case come to different ends; write a case for each, or expect what they have in common"
+    case .cellsNotReplayed:
+      "not all cells of this case were replayed, or nothing came of some; replay all of them"
+    case .emptyExpectOfManyEnds:
+      "the cells come to different ends; delete the empty \"expect\", and cases are written"
+    case .exactly: "\"exactly\" is true and there are more values; name them, or delete it"
+    case .knownIssuePasses: "the row passes; delete \"knownIssue\""
+    case .saysNothing:
+      "the link never came to where a value could be; delete it, or expect where it ended"
+    case .dispatch: "the app may not handle links so; correct the app or the plan"
+    case .nothingToExpect: "nothing comes of the last step; expect something of another one"
     }
   }
 }

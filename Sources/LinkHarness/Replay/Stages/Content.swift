@@ -4,10 +4,8 @@ import LinkModel
 // What a screen shows: a placeholder first, its content when that arrives. Nothing waits: how long a part takes follows from
 // the latency of its host, and it arrives when the clock of the replay gets there.
 
-/// Content of a screen that arrived, and what follows from it.
 struct ContentArrival {
   let load: ContentLoad
-  /// Why there is none.
   var failure: RouteFailure?
   var event: AnalyticsEvent?
   /// What it does to the screens: content can sign the person in, and a screen whose content failed goes away.
@@ -34,7 +32,6 @@ extension Stages {
     return action != .none && action != .switchTab
   }
 
-  /// The match that led to the screen on top of an app.
   func matchOnTop(of app: Int) -> RouteMatch? {
     world.devices[here].apps[app].contents.match(of: screens(of: app).top)
   }
