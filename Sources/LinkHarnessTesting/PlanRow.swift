@@ -40,8 +40,13 @@ public struct PlanRow: Sendable {
   public let id: String
   /// The row's tags.
   public let tags: [String]
-  private let folder: String
+  /// The directory that relative paths start from.
+  private let folder = FileManager.default.currentDirectoryPath
   private let content: Content
+
+  private init(_ plan: String, id: String? = nil, tags: [String] = [], _ content: Content) {
+    (self.plan, self.id, self.tags, self.content) = (plan, id ?? plan, tags, content)
+  }
 
   /// Every row of the plans in a directory or file, in order.
   ///
@@ -62,33 +67,34 @@ public struct PlanRow: Sendable {
   }
 
   static func all(in path: String, _ choice: EnvironmentChoice, filePath: String) -> [PlanRow] {
-    let location = PlanLocation(path, callingFile: filePath)
-    let collection = PlanCollection([location.path], forbidsOnly: choice.isCI)
+    let path = located(path, callingFile: filePath)
+    let collection = PlanCollection([path], forbidsOnly: choice.isCI)
     let hasOnly = collection.loads.contains { $0.plan?.rows.contains(where: \.isOnly) == true }
     let rows = collection.loads.flatMap { load -> [PlanRow] in
       switch load.result {
       case .failure(let invalid):
-        return [
-          PlanRow(
-            plan: load.file, id: load.file, tags: [], folder: location.folder,
-            content: .invalid(invalid.findings))
-        ]
+        return [PlanRow(load.file, .invalid(invalid.findings))]
       case .success(let plan):
         let prepared = Prepared(plan)
         return plan.rows.filter { (!hasOnly || $0.isOnly) && choice.takes($0, of: plan) }.map {
-          PlanRow(
-            plan: load.file, id: $0.id, tags: $0.tags, folder: location.folder,
-            content: .row($0, prepared))
+          PlanRow(load.file, id: $0.id, tags: $0.tags, .row($0, prepared))
         }
       }
     }
-    if !rows.isEmpty { return rows }
     // An empty list would be a test that passes without running.
-    return [
-      PlanRow(
-        plan: location.path, id: location.path, tags: [], folder: location.folder,
-        content: .nothingSelected(by: choice.words))
-    ]
+    return rows.isEmpty ? [PlanRow(path, .nothingSelected(by: choice.words))] : rows
+  }
+
+  /// `swift test` runs in the package's directory and Xcode does not, so directories above the calling file are tried too.
+  private static func located(_ path: String, callingFile: String) -> String {
+    if path.hasPrefix("/") || FileManager.default.fileExists(atPath: path) { return path }
+    var folder = URL(fileURLWithPath: callingFile).deletingLastPathComponent()
+    while folder.path != "/" {
+      let candidate = folder.appendingPathComponent(path).path
+      if FileManager.default.fileExists(atPath: candidate) { return candidate }
+      folder.deleteLastPathComponent()
+    }
+    return path
   }
 
   /// Replays the row and records an issue for each unmet expectation, at its place in the plan.

@@ -1,9 +1,6 @@
 package import LinkModel
 
-/// What changes for links when one association file takes the place of another: behaviour, not bytes.
-///
-/// Decided on the pattern language (see `RuleSpace`), so that files that differ in format, order or wording and agree
-/// about every URL have no changes.
+/// What changes for links, decided on the pattern language, when one association file takes the place of another.
 package struct AssociationDifference: Sendable {
   /// URLs about which the two files disagree, all decided by the same rule before and by the same one after.
   package struct Change: Sendable {
@@ -61,13 +58,12 @@ package struct AssociationDifference: Sendable {
 
   private static func services(_ old: AssociationFile, _ new: AssociationFile) -> [ServiceChange] {
     AssociationFile.Service.allCases.flatMap { service in
-      let before = old.services[service] ?? []
-      let after = new.services[service] ?? []
+      let (before, after) = (old.services[service] ?? [], new.services[service] ?? [])
       let (was, now) = (Set(before), Set(after))
-      let lost = before.filter { !now.contains($0) }
-      let gained = after.filter { !was.contains($0) }
-      return lost.map { ServiceChange(service: service, app: $0, isAdded: false) }
-        + gained.map { ServiceChange(service: service, app: $0, isAdded: true) }
+      return before.filter { !now.contains($0) }
+        .map { ServiceChange(service: service, app: $0, isAdded: false) }
+        + after.filter { !was.contains($0) }
+        .map { ServiceChange(service: service, app: $0, isAdded: true) }
     }
   }
 }

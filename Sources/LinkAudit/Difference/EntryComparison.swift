@@ -7,13 +7,8 @@ struct EntryComparison {
     var isSettled = true
   }
 
+  /// Two entries, or the rules of two entries that decide; nothing when there is none.
   private struct Pair: Hashable {
-    let old: Int?
-    let new: Int?
-  }
-
-  /// Which rule decides before and after; nothing when none does.
-  private struct Deciders: Hashable {
     let old: Int?
     let new: Int?
   }
@@ -50,7 +45,7 @@ struct EntryComparison {
   ) -> Outcome {
     if Self.isSame(before, after) { return Outcome() }
     let space = RuleSpace([before, after])
-    var found: [Deciders: String] = [:]
+    var found: [Pair: String] = [:]
     let isComplete = space.cells(&budget) { cell in
       Self.note(cell.url, before, after, &found)
       return true
@@ -77,10 +72,10 @@ struct EntryComparison {
   /// Keeps a URL if the two lists disagree about it in a way that was not seen yet.
   private static func note(
     _ url: String, _ before: [AssociationRule]?, _ after: [AssociationRule]?,
-    _ found: inout [Deciders: String]
+    _ found: inout [Pair: String]
   ) {
     let link = Link(url)
-    let deciders = Deciders(old: before?.firstHolding(link), new: after?.firstHolding(link))
+    let deciders = Pair(old: before?.firstHolding(link), new: after?.firstHolding(link))
     guard found[deciders] == nil else { return }
     if verdict(before, deciders.old) != verdict(after, deciders.new) {
       found[deciders] = url

@@ -12,8 +12,8 @@ struct CellRefinement {
   private struct Draft {
     var holding: [Int]
     var items: [String] = []
-    var query: String?
-    var fragment: String?
+    var query = ""
+    var fragment = ""
   }
 
   /// A text for a part, and the members it keeps from holding.
@@ -23,9 +23,14 @@ struct CellRefinement {
     let text: String
   }
 
+  /// The query, the fragment, or the items of one name.
+  private struct Place: Hashable {
+    let part: URLPart
+    var name: [UInt8]?
+  }
+
   private struct Key: Hashable {
-    let name: [UInt8]?
-    let isFragment: Bool
+    let place: Place
     let members: [Int]
   }
 
@@ -45,22 +50,18 @@ struct CellRefinement {
     var drafts = [Draft(holding: holding)]
     var isComplete = true
     for name in names(holding) {
-      let made = options(forName: name, holding, &budget)
+      let made = options(at: Place(part: .value, name: name), holding, &budget)
       isComplete = isComplete && made.isComplete
       drafts = Self.divided(drafts, by: made.options, &budget) { $0.items += $1.items }
     }
-    let whole = options(holding, isFragment: false, &budget)
-    drafts = Self.divided(drafts, by: whole.options, &budget) { draft, option in
-      if !option.text.isEmpty { draft.query = option.text }
-    }
-    let fragments = options(holding, isFragment: true, &budget)
-    drafts = Self.divided(drafts, by: fragments.options, &budget) { draft, option in
-      if !option.text.isEmpty { draft.fragment = option.text }
-    }
+    let whole = options(at: Place(part: .query), holding, &budget)
+    drafts = Self.divided(drafts, by: whole.options, &budget) { $0.query = $1.text }
+    let fragments = options(at: Place(part: .fragment), holding, &budget)
+    drafts = Self.divided(drafts, by: fragments.options, &budget) { $0.fragment = $1.text }
     for draft in drafts {
-      let query = draft.query ?? (draft.items.isEmpty ? nil : draft.items.joined(separator: "&"))
+      let query = draft.query.isEmpty ? draft.items.joined(separator: "&") : draft.query
       let suffix =
-        (query.map { "?" + $0 } ?? "") + (draft.fragment.map { "#" + $0 } ?? "")
+        (query.isEmpty ? "" : "?" + query) + (draft.fragment.isEmpty ? "" : "#" + draft.fragment)
       if !visit(Refined(holding: draft.holding, suffix: suffix)) { return false }
     }
     return isComplete && whole.isComplete && fragments.isComplete && !budget.isSpent
@@ -103,41 +104,44 @@ struct CellRefinement {
     return names
   }
 
-  /// What an item of a name can be, given once, several times or not at all.
+  /// What a place can hold; an item is given once, several times or not at all.
   private mutating func options(
-    forName name: [UInt8], _ holding: [Int], _ budget: inout StepBudget
+    at place: Place, _ holding: [Int], _ budget: inout StepBudget
   ) -> (options: [Option], isComplete: Bool) {
-    let members = holding.filter { member in
-      guard case .items(let items)? = space.members[member].constraints?.query else {
-        return false
-      }
-      return items.contains { $0.name == name && !$0.glob.isUniversal }
-    }
-    let key = Key(name: name, isFragment: false, members: members)
+    let members = holding.filter { globs(of: $0, at: place).contains { !$0.isUniversal } }
+    guard !members.isEmpty else { return ([], true) }
+    let key = Key(place: place, members: members)
     if let made = known[key] { return made }
-    var texts = PartTexts(.value, form: form)
+    var texts = PartTexts(place.part, form: form)
     for member in members {
-      guard let constraints = space.members[member].constraints,
-        case .items(let items)? = constraints.query
-      else { continue }
-      for item in items where item.name == name {
-        texts.add(item.glob, of: member, constraints.form, &budget)
-      }
+      guard let form = space.members[member].constraints?.form else { continue }
+      for glob in globs(of: member, at: place) { texts.add(glob, of: member, form, &budget) }
     }
     let outcome = texts.texts(&budget)
-    let written = writtenName(name)
-    var options: [Option] = []
-    for found in outcome.found {
+    let name = place.name.flatMap(writtenName)
+    var options = outcome.found.compactMap { found -> Option? in
+      let failing = Set(members).subtracting(found.members)
+      if place.name == nil || found.text.isEmpty {
+        return Option(failing: failing, items: [], text: found.text)
+      }
       // A name no query can hold is always absent, and an absent item has the empty value.
-      guard found.text.isEmpty || written != nil else { continue }
-      options.append(
-        Option(
-          failing: Set(members).subtracting(found.members),
-          items: found.text.isEmpty ? [] : ["\(written ?? "")=\(found.text)"], text: found.text))
+      return name.map {
+        Option(failing: failing, items: ["\($0)=\(found.text)"], text: found.text)
+      }
     }
-    options += Self.repeated(options, written, &budget)
+    options += Self.repeated(options, name, &budget)
     known[key] = (options, outcome.isComplete)
     return (options, outcome.isComplete)
+  }
+
+  private func globs(of member: Int, at place: Place) -> [Glob] {
+    let constraints = space.members[member].constraints
+    return switch (place.part, constraints?.query) {
+    case (.value, .items(let items)?): items.filter { $0.name == place.name }.map(\.glob)
+    case (.query, .whole(let glob)?): [glob]
+    case (.fragment, _): [constraints?.fragment].compactMap(\.self)
+    default: []
+    }
   }
 
   /// The same name several times: what fails for one of the items fails for all.
@@ -170,37 +174,5 @@ struct CellRefinement {
     let canonical = PercentEncoding.canonical(name[...], allowed: .queryOrFragment)
     let isWhole = !name.contains(UInt8(ascii: "&")) && !name.contains(UInt8(ascii: "="))
     return isWhole && canonical == text ? text : nil
-  }
-
-  /// What the whole query, or the fragment, can be.
-  private mutating func options(
-    _ holding: [Int], isFragment: Bool, _ budget: inout StepBudget
-  ) -> (options: [Option], isComplete: Bool) {
-    let members = holding.filter { glob(of: $0, isFragment: isFragment) != nil }
-    guard !members.isEmpty else { return ([], true) }
-    let key = Key(name: nil, isFragment: isFragment, members: members)
-    if let made = known[key] { return made }
-    var texts = PartTexts(isFragment ? .fragment : .query, form: form)
-    for member in members {
-      guard let constraints = space.members[member].constraints,
-        let glob = glob(of: member, isFragment: isFragment)
-      else { continue }
-      texts.add(glob, of: member, constraints.form, &budget)
-    }
-    let outcome = texts.texts(&budget)
-    let options = outcome.found.map { found in
-      Option(failing: Set(members).subtracting(found.members), items: [], text: found.text)
-    }
-    known[key] = (options, outcome.isComplete)
-    return (options, outcome.isComplete)
-  }
-
-  private func glob(of member: Int, isFragment: Bool) -> Glob? {
-    let constraints = space.members[member].constraints
-    if isFragment {
-      return constraints?.fragment.flatMap { $0.isUniversal ? nil : $0 }
-    }
-    guard case .whole(let glob)? = constraints?.query, !glob.isUniversal else { return nil }
-    return glob
   }
 }

@@ -1,8 +1,6 @@
-/// Walks all texts of a part at once, and finds every set of patterns that some text matches together.
+/// Finds every set of patterns that some text of a part matches together, each with its shortest text.
 ///
-/// The subset construction over all patterns side by side, made as far as it is reached: a state is the set of places
-/// the patterns can be at, and from each only those symbols are tried that some pattern tells apart. Breadth first, so
-/// that each set comes with its shortest text.
+/// The subset construction over all patterns side by side, breadth first, made as far as it is reached.
 struct LanguageExplorer {
   /// Patterns that match together, with a text that shows it.
   struct Text: Sendable {
@@ -56,12 +54,10 @@ struct LanguageExplorer {
     _ budget: inout StepBudget, until isEnough: (Text) -> Bool = { _ in false }
   ) -> Outcome {
     var outcome = Outcome()
-    var known: Set<State> = []
-    var visits: [Visit] = []
+    let start = State(places: closure(bases, &budget), grammar: .start)
+    var known: Set<State> = [start]
+    var visits = [Visit(state: start, from: -1, on: Symbol(0))]
     var sets: Set<[Int32]> = []
-    let start = State(places: closure(bases.map(\.self), &budget), grammar: .start)
-    known.insert(start)
-    visits.append(Visit(state: start, from: -1, on: Symbol(0)))
     var next = 0
     while next < visits.count {
       if budget.isSpent {
@@ -71,9 +67,7 @@ struct LanguageExplorer {
       let state = visits[next].state
       if grammar.isEnd(state.grammar) {
         let accepted = accepted(state.places)
-        if required == nil || accepted.contains(Int32(required ?? 0)),
-          sets.insert(accepted).inserted
-        {
+        if required.map({ accepted.contains(Int32($0)) }) ?? true, sets.insert(accepted).inserted {
           let text = Text(accepted: accepted.map(Int.init), scalars: text(to: next, visits))
           outcome.texts.append(text)
           if isEnough(text) { return outcome }
@@ -183,5 +177,22 @@ struct LanguageExplorer {
       at = visits[at].from
     }
     return scalars.reversed()
+  }
+}
+
+/// How many steps a question about patterns may still take: whether rules cover everything is, at worst, exponential.
+struct StepBudget: Sendable {
+  let limit: Int
+  private(set) var spent = 0
+
+  init(_ limit: Int) { self.limit = limit }
+
+  var isSpent: Bool { spent > limit }
+
+  /// Takes steps; answers whether there were enough.
+  @discardableResult
+  mutating func take(_ steps: Int = 1) -> Bool {
+    spent += steps
+    return !isSpent
   }
 }

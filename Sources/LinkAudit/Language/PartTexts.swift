@@ -19,6 +19,8 @@ struct PartTexts {
   private var table = SymbolTable()
   private var automata: [PatternAutomaton] = []
   private var owners: [Int] = []
+  /// The number of patterns of each member.
+  private var counts: [Int: Int] = [:]
   private var seals: [Int: Int] = [:]
   private var isUsable = true
 
@@ -35,63 +37,38 @@ struct PartTexts {
     isUsable = !automaton.isTooLarge && budget.take(4 * automaton.moves.count)
     automata.append(automaton)
     owners.append(member)
+    counts[member, default: 0] += 1
   }
 
   /// Notes for each member the member from which on patterns count again once its own takes whatever follows.
   mutating func seal(_ end: (Int) -> Int?) {
-    var following: [Int: Int] = [:]
     var first = owners.count
     // The first pattern of each member that ends a seal, found in one pass from the back.
-    var ends: [(pattern: Int, member: Int)] = []
-    for (pattern, owner) in owners.enumerated() {
-      if let member = end(owner) { ends.append((pattern, member)) }
-    }
-    for (pattern, member) in ends.reversed() {
+    for (pattern, owner) in owners.enumerated().reversed() {
+      guard let member = end(owner) else { continue }
       while first > 0, owners[first - 1] >= member { first -= 1 }
-      following[pattern] = first
+      seals[pattern] = first
     }
-    seals = following
   }
 
   /// Every set of members that one text of the part satisfies together, with such a text.
   func texts(_ budget: inout StepBudget, required: Int? = nil) -> Outcome {
-    var outcome = Outcome()
-    guard isUsable else {
-      outcome.isComplete = false
-      return outcome
-    }
+    guard isUsable else { return Outcome(isComplete: false) }
     var explorer = LanguageExplorer(
       automata, grammar: TextGrammar(part, form: form, table: table), table: table)
     explorer.required = required.flatMap { owners.firstIndex(of: $0) }
     explorer.seals = seals
     let explored = explorer.explore(&budget)
-    outcome.isComplete = explored.isComplete
-    outcome.found = explored.texts.map { text in
+    let found = explored.texts.map { text in
       Found(members: members(text.accepted), text: written(text.scalars))
     }
-    return outcome
+    return Outcome(found: found, isComplete: explored.isComplete)
   }
 
   /// The members none of whose patterns is missing.
   private func members(_ accepted: [Int]) -> [Int] {
-    var out: [Int] = []
-    var index = 0
-    while index < accepted.count {
-      let owner = owners[accepted[index]]
-      var count = 0
-      while index < accepted.count, owners[accepted[index]] == owner {
-        count += 1
-        index += 1
-      }
-      let first = accepted[index - count]
-      // A member's patterns stand side by side, so one more of them before or after would be missing.
-      let isWhole =
-        (first == 0 || owners[first - 1] != owner)
-        && (first + count == owners.count || owners[first + count] != owner)
-        && accepted[index - 1] == first + count - 1
-      if isWhole { out.append(owner) }
-    }
-    return out
+    let met = accepted.reduce(into: [:]) { $0[owners[$1], default: 0] += 1 }
+    return met.filter { $0.value == counts[$0.key] }.keys.sorted()
   }
 
   private func written(_ scalars: [Unicode.Scalar]) -> String {

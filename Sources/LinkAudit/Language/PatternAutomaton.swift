@@ -22,10 +22,9 @@ struct PatternAutomaton: Sendable {
   init(_ program: GlobProgram, form: MatchForm, table: inout SymbolTable) {
     guard program.defect == nil, program.size <= Self.sizeLimit else {
       isTooLarge = program.size > Self.sizeLimit
-      end = place()
       // A pattern with a defect matches nothing: its end is out of reach.
       _ = place()
-      (moves[0], end) = ([], 1)
+      end = place()
       return
     }
     var builder = Builder(form: form, table: table)
@@ -34,11 +33,7 @@ struct PatternAutomaton: Sendable {
       switch step {
       case .byte(let byte): at = literal(byte, from: at, &builder)
       case .anyScalar: at = self.step(.everything, from: at)
-      case .anyRun:
-        let loop = place()
-        free[Int(at)].append(loop)
-        moves[Int(loop)].append(Move(on: .everything, to: loop))
-        at = loop
+      case .anyRun: at = loop(from: at)
       case .byteClass(let set):
         at = self.step(builder.set { set.contains($0) }, from: at)
       case .code(let codes): at = code(codes, from: at, builder)
@@ -76,6 +71,13 @@ struct PatternAutomaton: Sendable {
     return to
   }
 
+  private mutating func loop(from: Int32) -> Int32 {
+    let loop = place()
+    free[Int(from)].append(loop)
+    moves[Int(loop)].append(Move(on: .everything, to: loop))
+    return loop
+  }
+
   /// A byte of the pattern; those of a scalar beyond ASCII are collected until it is complete.
   private mutating func literal(_ byte: UInt8, from: Int32, _ builder: inout Builder) -> Int32 {
     guard byte >= 0x80 else { return step(builder.set { $0 == byte }, from: from) }
@@ -106,11 +108,7 @@ struct PatternAutomaton: Sendable {
       var index = start
       while list.bytes[index] != VariableValues.end {
         switch list.bytes[index] {
-        case UInt8(ascii: "*"):
-          let loop = place()
-          free[Int(at)].append(loop)
-          moves[Int(loop)].append(Move(on: .everything, to: loop))
-          at = loop
+        case UInt8(ascii: "*"): at = loop(from: at)
         case UInt8(ascii: "?"): at = self.step(.everything, from: at)
         case let byte: at = literal(byte, from: at, &builder)
         }

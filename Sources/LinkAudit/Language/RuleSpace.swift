@@ -1,10 +1,6 @@
 import LinkModel
 
-/// All URLs, divided into those that the same rules of some entries take.
-///
-/// Each division is a cell: the rules that hold there, in order, and a URL from it. What an entry says of a cell is what
-/// its first rule there says, so questions about what rules decide between them are questions about cells. The cells
-/// are found on the pattern language itself (`LanguageExplorer`), not by trying URLs.
+/// All URLs, divided into cells that the same rules take, so that what rules decide between them is a question about cells.
 ///
 /// Rules whose `percentEncoded` setting differs from the others' read another text of the same URL, and so do patterns
 /// for the whole query beside patterns for single items: such rules are `unread`, and whoever asks claims nothing that
@@ -13,8 +9,6 @@ struct RuleSpace {
   /// One rule, or an entry without rules, which takes everything.
   struct Member {
     let entry: Int
-    /// Its place in the entry's rules; `nil` for the entry as a whole.
-    let rule: Int?
     let isExclusion: Bool
     let constraints: RuleConstraints?
   }
@@ -39,12 +33,12 @@ struct RuleSpace {
     var ends: [Int] = []
     for (entry, rules) in entries.enumerated() {
       if rules == nil {
-        members.append(Member(entry: entry, rule: nil, isExclusion: false, constraints: nil))
+        members.append(Member(entry: entry, isExclusion: false, constraints: nil))
       }
-      for (index, rule) in (rules ?? []).enumerated() {
+      for rule in rules ?? [] {
         members.append(
           Member(
-            entry: entry, rule: index, isExclusion: rule.isExclusion,
+            entry: entry, isExclusion: rule.isExclusion,
             constraints: rule.constraints))
       }
       ends.append(members.count)
@@ -77,9 +71,7 @@ struct RuleSpace {
 
   // MARK: Cells
 
-  /// Finds the cells in which the `required` member holds, and returns whether none is missing.
-  ///
-  /// `visit` gets each cell, and returns whether to go on.
+  /// Finds the cells in which the `required` member holds, and returns whether none is missing; `visit` whether to go on.
   func cells(
     _ budget: inout StepBudget, required: Int? = nil, _ visit: (Cell) -> Bool
   ) -> Bool {
@@ -107,7 +99,7 @@ struct RuleSpace {
     var goesOn = true
     var isComplete = texts.isComplete
     for text in texts.found {
-      let holding = Self.merged(text.members, always)
+      let holding = (text.members + always).sorted()
       guard budget.take(1 + holding.count) else { return false }
       if let required, !holding.contains(required) { continue }
       let path = Self.shortened(text.text)
@@ -137,23 +129,6 @@ struct RuleSpace {
       constraints.fragment == nil
     else { return nil }
     return entryEnds[member.entry]
-  }
-
-  static func merged(_ left: [Int], _ right: [Int]) -> [Int] {
-    guard !left.isEmpty, !right.isEmpty else { return left.isEmpty ? right : left }
-    var out: [Int] = []
-    out.reserveCapacity(left.count + right.count)
-    var (i, j) = (0, 0)
-    while i < left.count || j < right.count {
-      if j == right.count || i < left.count && left[i] < right[j] {
-        out.append(left[i])
-        i += 1
-      } else {
-        out.append(right[j])
-        j += 1
-      }
-    }
-    return out
   }
 }
 

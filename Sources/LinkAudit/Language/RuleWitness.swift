@@ -46,7 +46,9 @@ private struct WitnessSearch {
 
   mutating func witness(of index: Int) -> RuleWitness {
     let inside = inside(of: index)
-    return RuleWitness(rule: rules[index], inside: inside, outside: outside(of: index, inside))
+    let near = inside.map { Link($0).neighbours(host: host) } ?? []
+    let outside = (near + cells).first { [rules[index]].firstHolding(Link($0)) == nil }
+    return RuleWitness(rule: rules[index], inside: inside, outside: outside)
   }
 
   private mutating func inside(of index: Int) -> String? {
@@ -61,13 +63,6 @@ private struct WitnessSearch {
       return found == nil
     }
     return found
-  }
-
-  private func outside(of index: Int, _ inside: String?) -> String? {
-    let near = inside.map { Link($0).neighbours(host: host) } ?? []
-    return (near + cells).first { url in
-      [rules[index]].firstHolding(Link(url)) == nil
-    }
   }
 }
 
@@ -117,17 +112,7 @@ extension RuleConstraints {
 
   private func text(of glob: Glob?, _ part: URLPart, otherwise empty: String) -> String? {
     guard let glob else { return empty }
-    var bytes: [UInt8] = []
-    for step in glob.program.steps {
-      switch step {
-      case .byte(let byte): bytes.append(byte)
-      case .anyScalar: bytes.append(UInt8(ascii: "x"))
-      case .anyRun: bytes += "42".utf8
-      case .code(let table): bytes += (table.kind == .region ? "us" : "en").utf8
-      case .byteClass, .values: return nil
-      case .end: break
-      }
-    }
+    guard var bytes = glob.sample(run: "42", class: { _ in nil }) else { return nil }
     // A star alone in place of a path has no slash of its own.
     if part == .path, bytes.first != UInt8(ascii: "/") { bytes.insert(UInt8(ascii: "/"), at: 0) }
     // The slash that normalisation adds need not be written.

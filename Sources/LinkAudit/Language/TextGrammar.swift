@@ -1,11 +1,9 @@
 import HarnessText
 import LinkModel
 
-/// Which texts a part of a URL can be, as a small deterministic automaton.
+/// Which texts a part of a URL can be: ASCII with escapes as written (RFC 3986 §2.1), any text when decoded.
 ///
-/// Written parts are ASCII: unreserved and allowed characters, and `%` with two hexadecimal digits (RFC 3986 §2.1).
-/// Decoded parts are any text. Paths are in the normalised form in which they are compared: a slash in front, no two
-/// slashes or stars in a row, a slash or star at the end.
+/// Paths are normalised: a slash in front, no two slashes or stars in a row, a slash or star at the end.
 struct TextGrammar: Sendable {
   enum State: UInt8, Sendable {
     case start, free, afterSlash, afterStar, percent, percentDigit

@@ -66,20 +66,9 @@ enum URLPart: Sendable, Hashable {
 
   /// Whether the pattern matches its own text with a letter in place of each wildcard, and a URL can contain that text.
   private func isMet(_ glob: Glob, _ form: MatchForm) -> Bool {
-    var text: [UInt8] = []
-    for step in glob.program.steps {
-      switch step {
-      case .byte(let byte): text.append(byte)
-      case .anyScalar, .anyRun: text.append(UInt8(ascii: "x"))
-      case .byteClass(let set):
-        guard let byte = (UInt8(ascii: "0")...UInt8(ascii: "z")).first(where: set.contains) else {
-          return false
-        }
-        text.append(byte)
-      case .code(let table): text += (table.kind == .region ? "us" : "en").utf8
-      case .values: return false
-      case .end: break
-      }
+    let letters = UInt8(ascii: "0")...UInt8(ascii: "z")
+    guard var text = glob.sample(run: "x", class: { letters.first(where: $0.contains) }) else {
+      return false
     }
     if self == .path {
       guard text.first == UInt8(ascii: "/") else { return false }
@@ -88,5 +77,26 @@ enum URLPart: Sendable, Hashable {
     let plain = characters
     guard text.allSatisfy({ $0 < 0x80 && plain.contains(Symbol($0)) }) else { return false }
     return glob.matches(form.isCaseSensitive ? text : CaseFolding.folded(text))
+  }
+}
+
+extension Glob {
+  /// A text the pattern takes, with `run` in place of each star; `nil` when variables or a class leave no simple one.
+  func sample(run: String, class byte: (ByteClass) -> UInt8?) -> [UInt8]? {
+    var text: [UInt8] = []
+    for step in program.steps {
+      switch step {
+      case .byte(let byte): text.append(byte)
+      case .anyScalar: text.append(UInt8(ascii: "x"))
+      case .anyRun: text += run.utf8
+      case .byteClass(let set):
+        guard let byte = byte(set) else { return nil }
+        text.append(byte)
+      case .code(let table): text += (table.kind == .region ? "us" : "en").utf8
+      case .values: return nil
+      case .end: break
+      }
+    }
+    return text
   }
 }

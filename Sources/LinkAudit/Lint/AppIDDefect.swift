@@ -1,45 +1,50 @@
 import HarnessText
 
-enum AppIDDefect: Sendable, Equatable {
-  case empty
-  case noPrefix
-  case swapped(String)
-  case prefix(String)
-  case bundle
-  case wildcard
+/// What is wrong with an app identifier; a right one is ten letters and digits, a dot, and a bundle identifier.
+struct AppIDDefect: Sendable, Equatable {
+  let message: String
+  let fix: String
 
-  /// An identifier is a prefix of ten letters and digits, a dot, and a bundle identifier.
+  static let empty = Self(
+    message: "names no app", fix: "write PREFIX.bundle, for example ABCDE12345.com.example.shop")
+  static let noPrefix = Self(
+    message: "has no application identifier prefix",
+    fix: "put the ten characters of the team or prefix in front: ABCDE12345.com.example.shop")
+  static func swapped(_ right: String) -> Self {
+    Self(message: "has its parts in the wrong order", fix: "write \"\(right)\"")
+  }
+  static func prefix(_ prefix: String) -> Self {
+    Self(
+      message: "has the prefix \(prefix), and a prefix is ten characters of A–Z and 0–9",
+      fix: "take the prefix from the developer account or the app's entitlements")
+  }
+  static let bundle = Self(
+    message: "has a bundle identifier of other characters than A–Z, a–z, 0–9, - and .",
+    fix: "correct it")
+  static let wildcard = Self(message: "is a wildcard", fix: "write each bundle identifier in full")
+}
+
+extension AppIDDefect {
   init?(_ text: String) {
-    if text.isEmpty {
-      self = .empty
-      return
-    }
     let parts = text.split(separator: ".", omittingEmptySubsequences: false)
     guard let first = parts.first, let last = parts.last, parts.count > 1 else {
-      self = .noPrefix
+      self = text.isEmpty ? .empty : .noPrefix
       return
     }
-    let rest = String(text.dropFirst(first.count + 1))
-    if !Self.isPrefix(first) {
-      if Self.isPrefix(last), parts.count > 2 {
-        self = .swapped("\(last).\(parts.dropLast().joined(separator: "."))")
-      } else if first.utf8.allSatisfy(\.isASCIILowercase) {
-        // Bundle identifiers start with a domain in reverse: com, org, de.
-        self = .noPrefix
+    if Self.isPrefix(first) {
+      if text.hasSuffix("*") {
+        self = .wildcard
+      } else if parts.contains("") || !text.utf8.allSatisfy(Self.isBundleByte) {
+        self = .bundle
       } else {
-        self = .prefix(String(first))
+        return nil
       }
-      return
+    } else if Self.isPrefix(last), parts.count > 2 {
+      self = .swapped("\(last).\(parts.dropLast().joined(separator: "."))")
+    } else {
+      // Bundle identifiers start with a domain in reverse: com, org, de.
+      self = first.utf8.allSatisfy(\.isASCIILowercase) ? .noPrefix : .prefix(String(first))
     }
-    if rest.hasSuffix("*") {
-      self = .wildcard
-      return
-    }
-    guard !parts.contains(""), rest.utf8.allSatisfy(Self.isBundleByte) else {
-      self = .bundle
-      return
-    }
-    return nil
   }
 
   private static func isPrefix(_ text: Substring) -> Bool {
@@ -47,29 +52,6 @@ enum AppIDDefect: Sendable, Equatable {
   }
 
   private static func isBundleByte(_ byte: UInt8) -> Bool {
-    byte.isASCIILetter || byte.isASCIIDigit || byte == UInt8(ascii: ".")
-      || byte == UInt8(ascii: "-")
-  }
-}
-
-extension AppIDDefect {
-  var words: (message: String, fix: String) {
-    switch self {
-    case .empty: ("names no app", "write PREFIX.bundle, for example ABCDE12345.com.example.shop")
-    case .noPrefix:
-      (
-        "has no application identifier prefix",
-        "put the ten characters of the team or prefix in front: ABCDE12345.com.example.shop"
-      )
-    case .swapped(let right): ("has its parts in the wrong order", "write \"\(right)\"")
-    case .prefix(let prefix):
-      (
-        "has the prefix \(prefix), and a prefix is ten characters of A–Z and 0–9",
-        "take the prefix from the developer account or the app's entitlements"
-      )
-    case .bundle:
-      ("has a bundle identifier of other characters than A–Z, a–z, 0–9, - and .", "correct it")
-    case .wildcard: ("is a wildcard", "write each bundle identifier in full")
-    }
+    byte.isASCIILetter || byte.isASCIIDigit || "-.".utf8.contains(byte)
   }
 }

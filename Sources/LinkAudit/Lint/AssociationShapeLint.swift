@@ -20,7 +20,7 @@ struct AssociationShapeLint {
     }
     guard let applinks = root.member("applinks") else { return }
     guard applinks.value.object != nil else {
-      return wrongType("\"applinks\"", "an object", applinks.value)
+      return log.wrongType("\"applinks\"", "an object", applinks.value)
     }
     look(atApplinks: applinks)
   }
@@ -29,7 +29,7 @@ struct AssociationShapeLint {
 
   private mutating func look(atService member: JSONMember) {
     guard member.value.object != nil else {
-      return wrongType("\"\(member.name)\"", "an object", member.value)
+      return log.wrongType("\"\(member.name)\"", "an object", member.value)
     }
     lookForKeys(member.value, of: "\"\(member.name)\"", ["apps", "details"])
     if let details = member.value.member("details") {
@@ -39,7 +39,7 @@ struct AssociationShapeLint {
       return log.add(.serviceWithoutApps(member.name), at: member.nameRange)
     }
     guard let list = apps.value.array else {
-      return wrongType("\"apps\"", "an array", apps.value)
+      return log.wrongType("\"apps\"", "an array", apps.value)
     }
     if list.isEmpty, member.value["details"] != nil {
       log.add(.serviceWithoutApps(member.name), at: apps.nameRange)
@@ -65,7 +65,7 @@ struct AssociationShapeLint {
     case .object(let members):
       log.add(.detailsDictionary, at: details.nameRange)
       for member in members { look(atEntry: member.value, key: member) }
-    default: wrongType("\"details\"", "an array", details.value)
+    default: log.wrongType("\"details\"", "an array", details.value)
     }
   }
 
@@ -73,7 +73,7 @@ struct AssociationShapeLint {
 
   private mutating func look(atEntry entry: JSONNode, key: JSONMember?) {
     let start = entry.range.lowerBound..<entry.range.lowerBound + 1
-    guard entry.object != nil else { return wrongType("an entry", "an object", entry) }
+    guard entry.object != nil else { return log.wrongType("an entry", "an object", entry) }
     lookForKeys(
       entry, of: "an entry of \"details\"", ["appIDs", "appID", "components", "paths", "defaults"])
     var apps: [(text: String, range: Range<Int>)] = []
@@ -82,14 +82,14 @@ struct AssociationShapeLint {
         apps = look(atApps: nodes)
         if let single = entry.member("appID") { log.add(.appIDIgnored, at: single.nameRange) }
       } else {
-        wrongType("\"appIDs\"", "an array", list.value)
+        log.wrongType("\"appIDs\"", "an array", list.value)
       }
       if apps.isEmpty { log.add(.detailWithoutApp, at: start) }
     } else if let single = entry.member("appID") {
       if single.value.string != nil {
         apps = look(atApps: [single.value])
       } else {
-        wrongType("\"appID\"", "a string", single.value)
+        log.wrongType("\"appID\"", "a string", single.value)
         log.add(.detailWithoutApp, at: start)
       }
     } else if let key {
@@ -122,7 +122,7 @@ struct AssociationShapeLint {
     let paths = entry.member("paths")
     for list in [components, paths].compactMap({ $0 }) {
       guard let rules = list.value.array else {
-        wrongType("\"\(list.name)\"", "an array", list.value)
+        log.wrongType("\"\(list.name)\"", "an array", list.value)
         continue
       }
       if rules.isEmpty { log.add(.emptyRules(list.name), at: list.nameRange) }
@@ -143,7 +143,7 @@ struct AssociationShapeLint {
     var seen: Set<String> = []
     for node in nodes {
       guard let text = node.string else {
-        wrongType("an app identifier", "a string", node)
+        log.wrongType("an app identifier", "a string", node)
         continue
       }
       if !seen.insert(text).inserted { log.add(.appListedTwice(text), at: node.range) }
@@ -158,10 +158,6 @@ struct AssociationShapeLint {
   }
 
   // MARK: Keys
-
-  private mutating func wrongType(_ what: String, _ expected: String, _ node: JSONNode) {
-    log.add(.wrongType(what, expected: expected, found: node.kind), at: node.range)
-  }
 
   private mutating func lookForKeys(
     _ node: JSONNode, of what: String, _ known: [String], onlySlips: Bool = false

@@ -14,19 +14,16 @@ extension LintCause {
     Self(
       .fileTooLarge,
       "\(bytes) bytes, and the most the system takes is \(AssociationDownload.sizeLimit)",
-      "shorten the rules, for example with substitutionVariables"
-    )
+      "shorten the rules, for example with substitutionVariables")
   }
   static let signedFile = Self(.signedFile, "the file is signed", "serve the JSON itself")
   static let noServices = Self(
     .noServices, "none of applinks, webcredentials, appclips and activitycontinuation",
-    "add the service the file is for"
-  )
+    "add the service the file is for")
   static func unknownKey(_ key: String, of object: String, nearest: String?) -> Self {
     Self(
       .unknownKey, "\(object) has no \"\(key)\"",
-      nearest.map { "did you mean \"\($0)\"?" } ?? "delete it, or write a \"comment\""
-    )
+      nearest.map { "did you mean \"\($0)\"?" } ?? "delete it, or write a \"comment\"")
   }
   static func wrongType(_ what: String, expected: String, found: String) -> Self {
     Self(.wrongType, "\(what) is \(found), not \(expected)", "write \(expected)")
@@ -37,32 +34,28 @@ extension LintCause {
     .emptyDetails, "\"details\" is empty", "add an entry with \"appIDs\"")
   static let detailsDictionary = Self(
     .detailsDictionary, "\"details\" is a dictionary of apps",
-    "write an array of entries, each with \"appIDs\""
-  )
+    "write an array of entries, each with \"appIDs\"")
   static let appsNotEmpty = Self(
     .appsNotEmpty, "\"apps\" of \"applinks\" is not empty", "write [] or drop it")
   static func detailsInService(_ service: String) -> Self {
     Self(
       .detailsInService, "\"details\" inside \"\(service)\"",
-      "write \"apps\": [\"PREFIX.bundle\"]"
-    )
+      "write \"apps\": [\"PREFIX.bundle\"]")
   }
   static func serviceWithoutApps(_ service: String) -> Self {
     Self(.serviceWithoutApps, "\"\(service)\" lists no apps", "write \"apps\": [\"PREFIX.bundle\"]")
   }
   static let detailWithoutApp = Self(
-    .detailWithoutApp, "the entry names no app", "add \"appIDs\": [\"PREFIX.bundle\"]"
-  )
+    .detailWithoutApp, "the entry names no app", "add \"appIDs\": [\"PREFIX.bundle\"]")
   static func appIDForm(_ text: String, _ defect: AppIDDefect) -> Self {
-    Self(.appIDForm, "\"\(text)\" \(defect.words.message)", defect.words.fix)
+    Self(.appIDForm, "\"\(text)\" \(defect.message)", defect.fix)
   }
   static let appIDIgnored = Self(
     .appIDIgnored, "\"appID\" beside \"appIDs\"", "list every app in \"appIDs\"")
   static func appInTwoDetails(_ app: String, firstLine line: Int) -> Self {
     Self(
       .appInTwoDetails, "\(app) has an entry already, on line \(line)",
-      "join the two lists of rules"
-    )
+      "join the two lists of rules")
   }
   static func appListedTwice(_ app: String) -> Self {
     Self(.appListedTwice, "\(app) stands here twice", "delete one")
@@ -72,8 +65,7 @@ extension LintCause {
   static let pathsOnly = Self(.pathsOnly, "only \"paths\"", "write \"components\": [{ \"/\": … }]")
   static let noRules = Self(
     .noRules, "the entry has neither \"components\" nor \"paths\"",
-    "say which URLs are meant, if only with \"components\": [{ \"/\": \"*\" }]"
-  )
+    "say which URLs are meant, if only with \"components\": [{ \"/\": \"*\" }]")
   static func emptyRules(_ key: String) -> Self {
     Self(.emptyRules, "\"\(key)\" is empty", "add a rule, or drop the entry")
   }
@@ -87,8 +79,7 @@ extension LintCause {
     Self(
       .ruleWithoutConstraint,
       "the component \(isExclusion ? "excludes" : "takes") every URL",
-      "write \"/\": \"*\" if that is meant"
-    )
+      "write \"/\": \"*\" if that is meant")
   }
   static func constraintNotAString(_ key: String, found: String) -> Self {
     Self(.constraintNotAString, "\"\(key)\" is \(found)", "write a pattern")
@@ -96,14 +87,12 @@ extension LintCause {
   static func queryValueNotAString(_ name: String, found: String) -> Self {
     Self(
       .queryValueNotAString, "the value for \"\(name)\" is \(found)",
-      "write a pattern as a string"
-    )
+      "write a pattern as a string")
   }
   static func queryStarOptional(_ name: String) -> Self {
     Self(
       .queryStarOptional, "\"*\" does not require the item \"\(name)\"",
-      "write \"?*\" for at least one character, or drop the item"
-    )
+      "write \"?*\" for at least one character, or drop the item")
   }
   static func flagNotABoolean(_ key: String, found: String, effect: Bool) -> Self {
     Self(.flagNotABoolean, "\"\(key)\" is \(found) and counts as \(effect)", "write \(effect)")
@@ -111,26 +100,22 @@ extension LintCause {
   static func notWithoutSpace(_ text: String) -> Self {
     Self(
       .notWithoutSpace, "\"\(text)\" is a path that starts with NOT",
-      "write \"NOT \(text.dropFirst(3))\""
-    )
+      "write \"NOT \(text.dropFirst(3))\"")
   }
   static func notInComponents(_ text: String) -> Self {
     Self(
       .notInComponents, "\"\(text)\" does not exclude anything here",
-      "write { \"/\": \"\(text.dropFirst(4))\", \"exclude\": true }"
-    )
+      "write { \"/\": \"\(text.dropFirst(4))\", \"exclude\": true }")
   }
   static func pathInDefaults(_ key: String) -> Self {
     Self(
       .pathInDefaults, "\"\(key)\" in defaults holds for every component without its own",
-      "write it in the components that mean it"
-    )
+      "write it in the components that mean it")
   }
   static func queryInPath(_ text: String) -> Self {
     Self(
       .queryInPath, "the path pattern \"\(text)\" seems to hold a query",
-      "write \"?\": { \"name\": \"value\" } in a component"
-    )
+      "write \"?\": { \"name\": \"value\" } in a component")
   }
   static func fragmentInPath(_ text: String) -> Self {
     Self(.fragmentInPath, "the path pattern \"\(text)\" holds a #", "write \"#\" in a component")
@@ -138,8 +123,7 @@ extension LintCause {
   static func urlInPath(_ text: String) -> Self {
     Self(
       .urlInPath, "the path pattern \"\(text)\" holds a scheme or host",
-      "write the path from its first slash on"
-    )
+      "write the path from its first slash on")
   }
   static func pathWithoutSlash(_ text: String) -> Self {
     Self(.pathWithoutSlash, "\"\(text)\" has no slash in front", "write \"/\(text)\"")
@@ -147,20 +131,17 @@ extension LintCause {
   static func parentPathTaken(_ text: String) -> Self {
     Self(
       .parentPathTaken, "\"\(text)\" also takes \"\(text.dropLast(2))\"",
-      "exclude that one first if it is not meant"
-    )
+      "exclude that one first if it is not meant")
   }
   static func unescapedCharacter(_ text: String, escaped: String) -> Self {
     Self(
       .unescapedCharacter, "no URL holds \(text) unescaped",
-      "write \(escaped), or set \"percentEncoded\": false"
-    )
+      "write \(escaped), or set \"percentEncoded\": false")
   }
   static func escapeInDecodedPattern(_ text: String) -> Self {
     Self(
       .escapeInDecodedPattern, "\(text) is compared with decoded text",
-      "write the character itself"
-    )
+      "write the character itself")
   }
   static func backslashInPattern(_ text: String) -> Self {
     Self(
@@ -173,8 +154,7 @@ extension LintCause {
   static func undefinedVariable(_ name: String, nearest: String?) -> Self {
     Self(
       .undefinedVariable, "$(\(name)) is not defined",
-      nearest.map { "did you mean $(\($0))?" } ?? "define it in \"substitutionVariables\""
-    )
+      nearest.map { "did you mean $(\($0))?" } ?? "define it in \"substitutionVariables\"")
   }
   static func unterminatedVariable(_ text: String) -> Self {
     Self(.unterminatedVariable, "$( without ) in \"\(text)\"", "close the variable's name with )")
@@ -182,16 +162,14 @@ extension LintCause {
   static let patternTooLarge = Self(
     .patternTooLarge,
     "the pattern's variables are too long, or too many, to be tried",
-    "shorten the variables' values"
-  )
+    "shorten the variables' values")
   static func variableName(_ name: String) -> Self {
     Self(.variableName, "\"\(name)\" cannot be a variable's name", "leave out $, ( and )")
   }
   static func variableNotAList(_ name: String) -> Self {
     Self(
       .variableNotAList, "the variable \"\(name)\" is a text, not a list of texts",
-      "put it into brackets"
-    )
+      "put it into brackets")
   }
   static func variableValueNested(_ value: String) -> Self {
     Self(.variableValueNested, "the value \"\(value)\" is dropped", "write the text itself")
@@ -202,36 +180,38 @@ extension LintCause {
   static func variableUnused(_ name: String) -> Self {
     Self(.variableUnused, "no pattern names $(\(name))", "delete it")
   }
-  static func ruleNeverDecides(rule: String, by: [RuleReference]) -> Self {
+  static func ruleNeverDecides(rule: String, by: [String]) -> Self {
     Self(.ruleNeverDecides, "\(rule) never decides\(Self.list(by))", "delete it, or move it up")
   }
-  static func excludeNeverDecides(rule: String, by: [RuleReference]) -> Self {
+  static func excludeNeverDecides(rule: String, by: [String]) -> Self {
     Self(.excludeNeverDecides, "\(rule) excludes nothing\(Self.list(by))", "move it above them")
   }
-  static func includeAfterExclude(rule: String, by: [RuleReference]) -> Self {
+  static func includeAfterExclude(rule: String, by: [String]) -> Self {
     Self(
       .includeAfterExclude, "\(rule) gives the app nothing\(Self.list(by))", "move it above them")
   }
   static func excludeWithoutEffect(rule: String) -> Self {
     Self(
       .excludeWithoutEffect, "no rule after \(rule) would take what it excludes",
-      "check its spelling, or delete it"
-    )
+      "check its spelling, or delete it")
   }
   static func appsOverlap(app: String, with other: String, line: Int) -> Self {
     Self(
       .appsOverlap, "\(app) and \(other) (line \(line)) take the same URLs",
-      "keep their patterns apart"
-    )
+      "keep their patterns apart")
   }
-  static func reachNotDecided(_ reason: Reason) -> Self {
-    Self(.reachNotDecided, reason.words, "nothing to do; what was found stands")
+  static func reachNotDecided(within steps: Int? = nil) -> Self {
+    Self(
+      .reachNotDecided,
+      steps.map { "which rules can decide was not settled within \($0) steps" }
+        ?? "rules with different percentEncoded settings are not held against each other",
+      "nothing to do; what was found stands")
   }
 
   /// The rules that stand in the way, the first few by name.
-  private static func list(_ rules: [RuleReference]) -> String {
+  private static func list(_ rules: [String]) -> String {
     guard !rules.isEmpty else { return ": earlier rules take all it could" }
-    let named = rules.prefix(3).map { "\($0.words) (line \($0.line))" }.joined(separator: ", ")
+    let named = rules.prefix(3).joined(separator: ", ")
     let more = rules.count > 3 ? " and \(rules.count - 3) more" : ""
     return ": all it could take goes to \(named)\(more)"
   }

@@ -47,25 +47,48 @@ struct LintCause: Sendable {
   init(_ code: LintCode, _ message: String, _ fix: String) {
     (self.code, self.message, self.fix) = (code, message, fix)
   }
+}
 
-  struct RuleReference: Sendable, Equatable {
-    let words: String
-    let line: Int
+struct LintLog {
+  let source: SourceText
+  private(set) var findings: [LintFinding] = []
+
+  init(_ source: SourceText) { self.source = source }
+
+  mutating func add(_ cause: LintCause, at range: Range<Int>, witness: String? = nil) {
+    findings.append(LintFinding(cause, at: range, in: source, witness: witness))
   }
 
-  enum Reason: Sendable {
-    case budget(steps: Int)
-    case mixedSettings
+  mutating func wrongType(_ what: String, _ expected: String, _ node: JSONNode) {
+    add(.wrongType(what, expected: expected, found: node.kind), at: node.range)
+  }
+
+  /// The findings sorted by place; of several at one place the first that was made comes first.
+  var sorted: [LintFinding] {
+    findings.sorted { $0.range.lowerBound < $1.range.lowerBound }
   }
 }
 
-extension LintCause.Reason {
-  var words: String {
-    switch self {
-    case .budget(let steps):
-      "which rules can decide was not settled within \(steps) steps"
-    case .mixedSettings:
-      "rules with different percentEncoded settings are not held against each other"
+extension LintLog {
+  /// Starts with what is wrong with a property list whatever it is for.
+  init(_ list: PropertyList, keys: [String]) {
+    self.init(list.source)
+    for found in list.problems {
+      add(.propertyList(found.problem), at: found.range)
+    }
+    if list.isBinary, list.root != nil { add(.binaryPropertyList, at: 0..<0) }
+    addMisspelt(keys, in: list)
+  }
+
+  /// Finds keys that differ from a known one by letter case or by two letters at most; long names are alike by nature.
+  private mutating func addMisspelt(_ known: [String], in list: PropertyList) {
+    let members = list.root?.dictionary ?? []
+    for key in known where !members.contains(where: { $0.name == key }) {
+      for member in members where !known.contains(member.name) {
+        let distance = NearMiss.distance(member.name.asciiLowercased(), key.asciiLowercased())
+        guard distance <= 2 else { continue }
+        add(.keyMisspelt(member.name, meant: key), at: member.nameRange)
+      }
     }
   }
 }

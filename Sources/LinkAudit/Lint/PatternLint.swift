@@ -95,47 +95,16 @@ struct PatternLint {
         comparisons.take(known.count) ? NearMiss.nearest(to: name, among: known) : nil
       log.add(.undefinedVariable(name, nearest: nearest), at: node.range)
     }
-    if Self.isUnterminated(text) { log.add(.unterminatedVariable(text), at: node.range) }
-  }
-
-  private static func isUnterminated(_ text: String) -> Bool {
-    var isOpen = false
-    var previous: UInt8 = 0
-    for byte in text.utf8 {
-      if byte == UInt8(ascii: "("), previous == UInt8(ascii: "$") { isOpen = true }
-      if byte == UInt8(ascii: ")") { isOpen = false }
-      previous = byte
-    }
-    return isOpen
+    let rest = text.utf8.split(separator: UInt8(ascii: ")"), omittingEmptySubsequences: false).last
+    if rest?.contains("$(".utf8) == true { log.add(.unterminatedVariable(text), at: node.range) }
   }
 
   private func look(atPathPattern text: String, _ node: JSONNode, _ log: inout LintLog) {
-    let bytes = Array(text.utf8)
-    if bytes.firstRange(of: Array("://".utf8)) != nil {
-      return log.add(.urlInPath(text), at: node.range)
+    if text.utf8.contains("://".utf8) { return log.add(.urlInPath(text), at: node.range) }
+    if text.utf8.contains(UInt8(ascii: "#")) { log.add(.fragmentInPath(text), at: node.range) }
+    if text.contains(/\?[A-Za-z0-9_.\[\]\-]+=/.matchingSemantics(.unicodeScalar)) {
+      log.add(.queryInPath(text), at: node.range)
     }
-    if bytes.contains(UInt8(ascii: "#")) { log.add(.fragmentInPath(text), at: node.range) }
-    if Self.holdsQuery(bytes) { log.add(.queryInPath(text), at: node.range) }
-  }
-
-  /// A question mark, a name, and an equals sign.
-  private static func holdsQuery(_ bytes: [UInt8]) -> Bool {
-    var nameLength = -1
-    for byte in bytes {
-      switch byte {
-      case UInt8(ascii: "?"): nameLength = 0
-      case UInt8(ascii: "="):
-        if nameLength > 0 { return true }
-        nameLength = -1
-      case UInt8(ascii: "_"), UInt8(ascii: "-"), UInt8(ascii: "["), UInt8(ascii: "]"),
-        UInt8(ascii: "."):
-        if nameLength >= 0 { nameLength += 1 }
-      default:
-        nameLength =
-          nameLength >= 0 && (byte.isASCIILetter || byte.isASCIIDigit) ? nameLength + 1 : -1
-      }
-    }
-    return false
   }
 
   private mutating func look(atEndsOf text: String, _ node: JSONNode, _ log: inout LintLog) {
@@ -157,41 +126,17 @@ struct PatternLint {
     atEscapesOf text: String, _ part: URLPart, _ node: JSONNode, _ rule: AssociationRule,
     _ log: inout LintLog
   ) {
-    let literal = Self.withoutVariables(text)
+    let literal = text.replacing(/\$\([^)]*\)?/.matchingSemantics(.unicodeScalar), with: "")
     if rule.isPercentEncoded {
       guard let scalar = part.unescaped(in: literal) else { return }
       log.add(
         .unescapedCharacter(
           "\"\(Character(scalar))\"", escaped: PercentEncoding.encode(String(Character(scalar)))),
         at: node.range)
-    } else if let escape = Self.escape(in: literal) {
-      log.add(.escapeInDecodedPattern(escape), at: node.range)
+    } else if let escape = literal.firstMatch(
+      of: /%[0-9A-Fa-f]{2}/.matchingSemantics(.unicodeScalar))
+    {
+      log.add(.escapeInDecodedPattern(String(escape.output)), at: node.range)
     }
-  }
-
-  private static func escape(in text: String) -> String? {
-    let bytes = Array(text.utf8)
-    let place = bytes.indices.first { index in
-      bytes[index] == UInt8(ascii: "%") && index + 2 < bytes.count
-        && bytes[index + 1].hexValue != nil && bytes[index + 2].hexValue != nil
-    }
-    return place.map { String(decoding: bytes[$0..<$0 + 3], as: UTF8.self) }
-  }
-
-  /// The text with each `$(name)` left out.
-  private static func withoutVariables(_ text: String) -> String {
-    var out: [UInt8] = []
-    var isInside = false
-    for byte in text.utf8 {
-      if isInside {
-        isInside = byte != UInt8(ascii: ")")
-      } else if byte == UInt8(ascii: "("), out.last == UInt8(ascii: "$") {
-        out.removeLast()
-        isInside = true
-      } else {
-        out.append(byte)
-      }
-    }
-    return String(decoding: out, as: UTF8.self)
   }
 }

@@ -38,11 +38,10 @@ struct ReachLint {
       return decides.count + excludes.count < wanted
     }
     guard isComplete else {
-      return log.add(
-        .reachNotDecided(.budget(steps: budget.limit)), at: rules[0].range)
+      return log.add(.reachNotDecided(within: budget.limit), at: rules[0].range)
     }
     if let unread = space.unread.min() {
-      log.add(.reachNotDecided(.mixedSettings), at: rules[unread].range)
+      log.add(.reachNotDecided(), at: rules[unread].range)
     }
     let lastUnreadInclude = space.unread.filter { !rules[$0].isExclusion }.max() ?? -1
     for index in rules.indices where !space.unread.contains(index) {
@@ -60,9 +59,9 @@ struct ReachLint {
   private static func isFullStop(_ index: Int, _ rules: [AssociationRule]) -> Bool {
     guard index == rules.count - 1 else { return false }
     let constraints = rules[index].constraints
-    if constraints.isUniversal { return true }
-    return constraints.path?.pattern == "/*" && constraints.query == nil
-      && constraints.fragment == nil
+    return constraints.isUniversal
+      || constraints.path?.pattern == "/*" && constraints.query == nil
+        && constraints.fragment == nil
   }
 
   /// Says of a rule that never decides which rules take what it could have taken.
@@ -94,9 +93,8 @@ struct ReachLint {
     let others = deciders.keys.filter { rules[$0].isExclusion != rule.isExclusion }
     let shown = (others.min() ?? deciders.keys.min()).flatMap { deciders[$0] }
     let references = deciders.keys.sorted().map { decider in
-      LintCause.RuleReference(
-        words: rules[decider].place.words,
-        line: log.source.position(at: rules[decider].range.lowerBound).line)
+      let line = log.source.position(at: rules[decider].range.lowerBound).line
+      return "\(rules[decider].place.words) (line \(line))"
     }
     let cause: LintCause =
       others.isEmpty

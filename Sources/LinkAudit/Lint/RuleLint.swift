@@ -97,8 +97,7 @@ struct RuleLint {
 
   private mutating func look(atDefaults node: JSONNode) {
     guard let members = node.object else {
-      return log.add(
-        .wrongType("\"defaults\"", expected: "an object", found: node.kind), at: node.range)
+      return log.wrongType("\"defaults\"", "an object", node)
     }
     look(atComponent: node, isPercentEncoded: true)
     for member in members where ["/", "?", "#"].contains(member.name) {
@@ -110,9 +109,7 @@ struct RuleLint {
 
   private mutating func look(atVariables node: JSONNode) {
     guard let members = node.object else {
-      return log.add(
-        .wrongType("\"substitutionVariables\"", expected: "an object", found: node.kind),
-        at: node.range)
+      return log.wrongType("\"substitutionVariables\"", "an object", node)
     }
     for member in members {
       if member.name.isEmpty || member.name.utf8.contains(where: { "$()".utf8.contains($0) }) {
@@ -125,18 +122,11 @@ struct RuleLint {
       if member.value.string != nil {
         log.add(.variableNotAList(member.name), at: member.value.range)
       } else if member.value.array == nil {
-        log.add(
-          .wrongType(
-            "the variable \"\(member.name)\"", expected: "an array of strings",
-            found: member.value.kind),
-          at: member.value.range)
+        log.wrongType("the variable \"\(member.name)\"", "an array of strings", member.value)
       }
       for value in member.value.array ?? [member.value] {
         guard let text = value.string else {
-          guard member.value.array != nil else { continue }
-          log.add(
-            .wrongType("a variable's value", expected: "a string", found: value.kind),
-            at: value.range)
+          if member.value.array != nil { log.wrongType("a variable's value", "a string", value) }
           continue
         }
         if SubstitutionVariables.holdsVariable(text) {

@@ -16,41 +16,33 @@ struct Arguments: Sendable {
         positionals.append(word)
         continue
       }
-      let parts = word.split(separator: "=", maxSplits: 1, omittingEmptySubsequences: false)
-      let name = String(parts[0])
+      let (name, attached) = word.assignment
       guard let option = options.first(where: { $0.name == name }) else {
         throw .unknownOption(name, known: options.map(\.name) + ["--help"])
       }
       if option.syntax == nil {
-        guard parts.count == 1 else { throw .unexpectedValue(option: name) }
+        guard attached == nil else { throw .unexpectedValue(option: name) }
         self.words[name] = [""]
         continue
       }
-      let value: String
-      if parts.count == 2 {
-        value = String(parts[1])
-      } else if let next = rest.first, !next.hasPrefix("--") {
-        value = next
-        rest = rest.dropFirst()
-      } else {
-        throw .missingValue(of: option.usage)
-      }
+      let next = rest.first.flatMap { $0.hasPrefix("--") ? nil : $0 }
+      guard let value = attached ?? next else { throw .missingValue(of: option.usage) }
+      if attached == nil { rest.removeFirst() }
       if !option.isRepeatable, has(option) { throw .conflict("duplicate option \(name)") }
       self.words[name, default: []].append(value)
     }
     for argument in command.arguments {
       let count = argument.isRepeatable ? positionals.count : min(1, positionals.count)
-      if count == 0, argument.isRequired { throw .missing(argument) }
+      if count == 0, argument.isRequired { throw argument.missing }
       self.words[argument.name] = Array(positionals.prefix(count))
       positionals.removeFirst(count)
     }
     if let word = positionals.first { throw .unexpectedArgument(word) }
     for declaration in command.declarations {
-      for word in self.words[declaration.name] ?? [] {
-        if let syntax = declaration.syntax, !syntax.accepts(word) {
-          throw .invalidValue(
-            word, of: declaration.name, expected: syntax.expected, choices: syntax.choices)
-        }
+      guard let syntax = declaration.syntax else { continue }
+      for word in self.words[declaration.name] ?? [] where !syntax.accepts(word) {
+        throw .invalidValue(
+          word, of: declaration.name, expected: syntax.expected, choices: declaration.choices)
       }
     }
   }

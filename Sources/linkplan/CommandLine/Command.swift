@@ -1,8 +1,6 @@
-/// A command of `linkplan`: what it is called, what it understands and what it does.
+/// A command of `linkplan`, whose stored properties include its options and arguments, so that none is forgotten in a list.
 ///
-/// The stored properties of a command include its options and arguments. The parser, the help, near misses and
-/// completions find them there, so an option that is declared cannot be forgotten in a list. Commands are classes,
-/// because the compiler writes out every copy of a struct of twenty options.
+/// Commands are classes, because the compiler writes out every copy of a struct of twenty options.
 protocol Command: Sendable {
   var name: String { get }
   /// One line for the overview, without a full stop.

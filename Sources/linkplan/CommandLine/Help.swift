@@ -1,8 +1,10 @@
+import HarnessText
+
 enum Help {
   static func overview(_ commands: [any Command]) -> String {
     let width = commands.map(\.name.count).max() ?? 0
-    let summaries = commands.map { "  \(pad($0.name, to: width))  \($0.summary)\n" }.joined()
-    let topics = HelpTopic.allCases.map { "  \(pad($0.rawValue, to: width))  \($0.summary)\n" }
+    let summaries = commands.map { "  \($0.name.padding(to: width))  \($0.summary)\n" }.joined()
+    let topics = HelpTopic.allCases.map { "  \($0.rawValue.padding(to: width))  \($0.summary)\n" }
     return """
       linkplan replays deep links and universal links against a mock site, offline,
       and reports where each one ends up and why.
@@ -34,10 +36,10 @@ enum Help {
   }
 
   private static func lines(_ option: Declaration) -> String {
-    let help = wrapped(option.help, to: 72).joined(separator: "\n" + pad("", to: 28))
+    let help = wrapped(option.help, to: 72).joined(separator: "\n" + "".padding(to: 28))
     return option.usage.count <= 24
-      ? "  \(pad(option.usage, to: 24))  \(help)"
-      : "  \(option.usage)\n\(pad("", to: 28))\(help)"
+      ? "  \(option.usage.padding(to: 24))  \(help)"
+      : "  \(option.usage)\n\("".padding(to: 28))\(help)"
   }
 
   private static func wrapped(_ text: String, to width: Int) -> [String] {
@@ -50,9 +52,5 @@ enum Help {
       }
     }
     return lines
-  }
-
-  private static func pad(_ text: String, to width: Int) -> String {
-    text + String(repeating: " ", count: max(0, width - text.count))
   }
 }

@@ -45,24 +45,21 @@ enum HelpTopic: String, CaseIterable {
 
   /// The line of the pages about one code, such as that of a reason, below the heading of its table.
   static func lines(about code: String) -> String? {
-    for topic in [HelpTopic.reasons, .lints] {
-      var heading = ""
-      for line in topic.text.split(separator: "\n") {
-        if line.hasPrefix("|---") { continue }
-        if line.hasPrefix("| `\(code)` |") { return "\(heading)\n\(line)\n" }
-        if line.hasPrefix("| "), !line.hasPrefix("| `") { heading = String(line) }
-      }
-    }
-    return nil
+    rows.first { $0.code == code }?.lines
   }
 
-  static var codes: [String] {
-    [HelpTopic.reasons, .lints].flatMap { topic in
-      topic.text.split(separator: "\n").compactMap { line -> String? in
-        guard line.hasPrefix("| `"), let end = line.dropFirst(3).firstIndex(of: "`") else {
+  static var codes: [String] { rows.map(\.code) }
+
+  private static var rows: [(code: String, lines: String)] {
+    [HelpTopic.reasons, .lints].flatMap { topic -> [(code: String, lines: String)] in
+      var heading = Substring()
+      return topic.text.split(separator: "\n").compactMap {
+        line -> (code: String, lines: String)? in
+        guard line.hasPrefix("| `") else {
+          if line.hasPrefix("| ") { heading = line }
           return nil
         }
-        return String(line.dropFirst(3)[..<end])
+        return (String(line.dropFirst(3).prefix { $0 != "`" }), "\(heading)\n\(line)\n")
       }
     }
   }

@@ -2,7 +2,7 @@
 protocol Parameter<Value>: Sendable {
   associatedtype Value: Sendable
   var declaration: Declaration { get }
-  func value(_ words: [String]) -> Value
+  var value: @Sendable (_ words: [String]) -> Value { get }
 }
 
 /// What the parser, the help and completions know about an option or an argument.
@@ -18,6 +18,10 @@ struct Declaration: Sendable {
 
   var isOption: Bool { name.hasPrefix("--") }
 
+  var missing: UsageError { .missingArgument(help, choices: choices) }
+
+  var choices: [String] { syntax?.choices() ?? [] }
+
   var usage: String { syntax.map { "\(name) \($0.placeholder)" } ?? name }
 
   struct Syntax: Sendable {
@@ -26,22 +30,20 @@ struct Declaration: Sendable {
     let expected: String
     let isPath: Bool
     /// Computed on demand, because the topics of the help include the commands themselves.
-    let choicesMade: @Sendable () -> [String]
+    let choices: @Sendable () -> [String]
     let accepts: @Sendable (String) -> Bool
-
-    var choices: [String] { choicesMade() }
   }
 }
 
 /// An argument, told from others by its place.
 struct Argument<Value: Sendable>: Parameter {
   let declaration: Declaration
-  private let read: @Sendable ([String]) -> Value
+  let value: @Sendable ([String]) -> Value
 
   init(_ kind: ValueKind<Value>, _ help: String) {
     declaration = Declaration(
       name: kind.syntax.placeholder, help: help, syntax: kind.syntax, isRequired: true)
-    read = { words in
+    value = { words in
       guard let value = words.first.flatMap(kind.read) else {
         preconditionFailure("a command line without \(help) does not parse")
       }
@@ -51,7 +53,7 @@ struct Argument<Value: Sendable>: Parameter {
 
   init<Word>(optional kind: ValueKind<Word>, _ help: String) where Value == Word? {
     declaration = Declaration(name: kind.syntax.placeholder, help: help, syntax: kind.syntax)
-    read = { $0.first.flatMap(kind.read) }
+    value = { $0.first.flatMap(kind.read) }
   }
 
   /// All arguments from here on: at least one, unless there is a default.
@@ -60,44 +62,32 @@ struct Argument<Value: Sendable>: Parameter {
     declaration = Declaration(
       name: kind.syntax.placeholder, help: help, syntax: kind.syntax, isRepeatable: true,
       isRequired: `default` == nil)
-    read = { $0.isEmpty ? `default` ?? [] : $0 }
-  }
-
-  func value(_ words: [String]) -> Value { read(words) }
-}
-
-extension UsageError {
-  static func missing(_ argument: Declaration) -> UsageError {
-    let choices = argument.syntax?.choices ?? []
-    return .missingArgument(
-      argument.help + (choices.isEmpty ? "" : ": " + choices.joined(separator: ", ")))
+    value = { $0.isEmpty ? `default` ?? [] : $0 }
   }
 }
 
 struct Option<Value: Sendable>: Parameter {
   let declaration: Declaration
-  private let read: @Sendable ([String]) -> Value
+  let value: @Sendable ([String]) -> Value
 
   init(_ name: String, _ help: String) where Value == Bool {
     declaration = Declaration(name: name, help: help, syntax: nil)
-    read = { !$0.isEmpty }
+    value = { !$0.isEmpty }
   }
 
   init<Word>(_ name: String, _ kind: ValueKind<Word>, _ help: String) where Value == Word? {
     declaration = Declaration(name: name, help: help, syntax: kind.syntax)
-    read = { $0.first.flatMap(kind.read) }
+    value = { $0.first.flatMap(kind.read) }
   }
 
   init(_ name: String, _ kind: ValueKind<Value>, _ help: String, default: Value) {
     declaration = Declaration(
       name: name, help: "\(help) (default: \(`default`))", syntax: kind.syntax)
-    read = { $0.first.flatMap(kind.read) ?? `default` }
+    value = { $0.first.flatMap(kind.read) ?? `default` }
   }
 
   init<Word>(each name: String, _ kind: ValueKind<Word>, _ help: String) where Value == [Word] {
     declaration = Declaration(name: name, help: help, syntax: kind.syntax, isRepeatable: true)
-    read = { $0.compactMap(kind.read) }
+    value = { $0.compactMap(kind.read) }
   }
-
-  func value(_ words: [String]) -> Value { read(words) }
 }

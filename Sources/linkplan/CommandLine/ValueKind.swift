@@ -12,7 +12,7 @@ struct ValueKind<Value: Sendable>: Sendable {
   ) {
     self.read = read
     syntax = Declaration.Syntax(
-      placeholder: placeholder, expected: expected, isPath: isPath, choicesMade: choices,
+      placeholder: placeholder, expected: expected, isPath: isPath, choices: choices,
       accepts: { read($0) != nil })
   }
 }

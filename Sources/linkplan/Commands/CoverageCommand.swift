@@ -23,9 +23,7 @@ final class CoverageCommand: Command {
   let json = Option("--json", "print a JSON object for each item, one per line")
 
   func run(_ given: Arguments, _ output: Output) async throws(UsageError) -> CommandStatus {
-    if given[drift] {
-      try given.refuse([requirements, atLeast], beside: "--drift")
-    }
+    if given[drift] { try given.refuse([requirements, atLeast], beside: "--drift") }
     let plans = try Input.plans(given[paths])
     if given[drift] {
       let drift = await Drift(plans)

@@ -41,7 +41,7 @@ final class ExplainCommand: Command {
   }
 
   private func explanation(_ given: Arguments) async throws(UsageError) -> LinkExplanation {
-    guard let url = given[url] else { throw .missing(self.url.declaration) }
+    guard let url = given[url] else { throw self.url.declaration.missing }
     let link = Link(url)
     let plan: TestPlan
     switch (given[self.plan], given[association]) {
@@ -58,7 +58,7 @@ final class ExplainCommand: Command {
     let word = given[from] ?? SourceWord(name: LinkSource.app.name, value: nil)
     guard let source = word.source(in: plan) else {
       throw .invalidValue(
-        "\(word.name)=\(word.value ?? "")", of: "--from", expected: "",
+        "\(word.name)=\(word.value ?? "")", of: "--from",
         choices: plan.apps.map { "\(word.name)=\($0.name)" })
     }
     return await LinkExplanation(of: link, from: source, in: plan)
@@ -71,7 +71,7 @@ final class ExplainCommand: Command {
     try given.refuse(row, without: plan)
     let plan = try Input.plan(given[self.plan] ?? "")
     guard let row = plan.rows.first(where: { $0.id == id }) else {
-      throw .invalidValue(id, of: "--row", expected: "", choices: plan.rows.map(\.id))
+      throw .invalidValue(id, of: "--row", choices: plan.rows.map(\.id))
     }
     return await LinkExplanation.story(of: row, in: plan)
   }
@@ -106,11 +106,9 @@ final class ExplainCommand: Command {
 extension ValueKind where Value == ExplainCommand.SourceWord {
   fileprivate static var source: Self {
     Self("SOURCE", choices: Value.choices) { word in
-      let parts = word.split(separator: "=", maxSplits: 1, omittingEmptySubsequences: false)
-        .map(String.init)
-      let known = parts.count == 1 ? LinkSource.simple.map(\.name) : LinkSource.particular
-      guard known.contains(parts[0]) else { return nil }
-      return Value(name: parts[0], value: parts.count == 2 ? parts[1] : nil)
+      let (name, value) = word.assignment
+      let known = value == nil ? LinkSource.simple.map(\.name) : LinkSource.particular
+      return known.contains(name) ? Value(name: name, value: value) : nil
     }
   }
 }

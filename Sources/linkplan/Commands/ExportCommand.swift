@@ -18,9 +18,7 @@ final class ExportCommand: Command {
     default: "/var/www")
 
   func run(_ given: Arguments, _ output: Output) throws(UsageError) -> CommandStatus {
-    guard let format = given[format] else {
-      throw .missingOption(self.format.declaration.usage)
-    }
+    guard let format = given[format] else { throw .missingOption(self.format.declaration.usage) }
     let plans = try Input.plans(given[paths]).loads.compactMap(\.plan)
     output.result(PlanExport(plans, root: given[root]).text(format))
     return .success

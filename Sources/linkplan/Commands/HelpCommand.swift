@@ -14,12 +14,11 @@ final class HelpCommand: Command {
   }
 
   func run(_ given: Arguments, _ output: Output) throws(UsageError) -> CommandStatus {
-    output.result(try Self.text(about: given[topic]))
+    output.result(try given[topic].map(Self.text) ?? Help.overview(Commands.all))
     return .success
   }
 
-  private static func text(about word: String?) throws(UsageError) -> String {
-    guard let word else { return Help.overview(Commands.all) }
+  private static func text(about word: String) throws(UsageError) -> String {
     if let command = Commands.all.first(where: { $0.name == word }) {
       return Help.text(of: command)
     }

@@ -40,7 +40,7 @@ final class InitCommand: Command {
         guard let unknown = apps.first(where: { !known.contains($0) }) else {
           throw .unreadable(path, reason: "it gives no link to any app")
         }
-        throw .invalidValue(unknown, of: "--app", expected: "", choices: known)
+        throw .invalidValue(unknown, of: "--app", choices: known)
       }
     }
   }

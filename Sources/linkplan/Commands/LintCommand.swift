@@ -61,7 +61,7 @@ final class LintCommand: Command {
       LintFinding.Severity.allCases.map { severity in
         let count = files.reduce(0) { $0 + $1.findings.count { $0.severity == severity } }
         let noun = severity == .info ? "note" : severity.rawValue
-        return "\(count) \(noun)\(count == 1 ? "" : "s")"
+        return count.of(noun, noun + "s")
       }.joined(separator: ", ") + "\n"
     }
   }

@@ -6,9 +6,7 @@ extension ReplayCommand {
   func answerRows(
     _ given: Arguments, _ output: Output, read: (Int) throws(UsageError) -> [UInt8]
   ) async throws(UsageError) -> CommandStatus {
-    if given[paths].count > 1 {
-      throw .conflict("- cannot be used with other plans")
-    }
+    if given[paths].count > 1 { throw .conflict("- cannot be used with other plans") }
     // Whoever writes the rows selects among them.
     try given.refuse([filters, tags, rows, shard, lastFailed], beside: "-")
     if given.has(lastRun) { try given.refuse([lastRun], beside: "-") }
@@ -18,8 +16,7 @@ extension ReplayCommand {
     let targets = try given.targets(reports, default: .jsonl, mixed: .github)
     let stream: RowStream
     do {
-      stream = try await RowStream(
-        path, over: given[transport], repeats: given[repeats])
+      stream = try await RowStream(path, over: given[transport], repeats: given[repeats])
     } catch {
       throw .invalid(error.findings)
     }

@@ -1,3 +1,4 @@
+import HarnessText
 import LinkHarness
 import LinkTools
 
@@ -55,7 +56,7 @@ extension ReplayCommand {
       values += update.count
       plans += 1
     }
-    let counts = "\(Self.count(values, "value")) in \(Self.count(plans, "plan"))"
+    let counts = "\(values.of("value", "values")) in \(plans.of("plan", "plans"))"
     if values == 0 {
       output.result("nothing to write\n")
     } else if isDry {
@@ -65,9 +66,5 @@ extension ReplayCommand {
       output.result("wrote \(counts)\n")
     }
     return status
-  }
-
-  private static func count(_ count: Int, _ word: String) -> String {
-    "\(count) \(word)\(count == 1 ? "" : "s")"
   }
 }

@@ -70,9 +70,7 @@ final class ReplayCommand: Command {
       try given.refuse([watch, capsule, log], beside: "--update")
       return try await update(mode, given, output)
     }
-    if given[watch] {
-      return try await watch(given, output) { await StopRequest.wait() }
-    }
+    if given[watch] { return try await watch(given, output) { await StopRequest.wait() } }
     return try await replay(plans(given), given, output)
   }
 
@@ -89,9 +87,7 @@ final class ReplayCommand: Command {
     let folder = LastRunFolder(given[lastRun])
     let selection = try selection(given, folder)
     let plans = plans()
-    for file in plans.unusedFiles {
-      output.note("\(file) is neither a plan nor used by one")
-    }
+    for file in plans.unusedFiles { output.note("\(file) is neither a plan nor used by one") }
     var run = ReplayRun(plans, over: given[transport])
     (run.jobs, run.repeats) = (jobs(given), given[repeats])
     run.stopsAtFailure = given[failFast]

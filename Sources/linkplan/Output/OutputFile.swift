@@ -1,10 +1,9 @@
-import LinkHarness
 import Foundation
 
 /// A file, pipe or terminal that text is written to, by system calls.
 ///
-/// Not by `FileHandle`, whose `write(_:)` ends the process when a disk is full or a pipe closed, and not by
-/// `FileManager.createFile`, which replaces a device, or the pipe of a shell's `>(…)`, by a new file.
+/// `FileHandle.write(_:)` ends the process when a disk is full or a pipe closed, and `FileManager.createFile` replaces a
+/// device, or the pipe of a shell's `>(…)`, by a new file.
 struct OutputFile: Sendable {
   struct Failure: Error {
     let code: Int32
@@ -58,6 +57,40 @@ struct OutputFile: Sendable {
       (STDIN_FILENO, O_WRONLY), (STDOUT_FILENO, O_RDONLY), (STDERR_FILENO, O_RDONLY),
     ] where fcntl(descriptor, F_GETFD) < 0 {
       _ = open("/dev/null", mode)
+    }
+  }
+}
+
+/// A file named on the command line; the first failure to write it is reported when it is closed.
+struct ReportFile {
+  private let path: String
+  private let file: OutputFile
+  private var failure: OutputFile.Failure?
+
+  init(_ path: String, appends: Bool = false) throws(UsageError) {
+    self.path = path
+    do throws(OutputFile.Failure) {
+      file = try OutputFile(path, appends: appends)
+    } catch {
+      throw .unwritable(path, reason: error.reason)
+    }
+  }
+
+  mutating func write(_ text: String) {
+    if failure != nil || text.isEmpty { return }
+    do throws(OutputFile.Failure) {
+      try file.write(text)
+    } catch {
+      failure = error
+    }
+  }
+
+  func close() throws(UsageError) {
+    do throws(OutputFile.Failure) {
+      try file.close()
+      if let failure { throw failure }
+    } catch {
+      throw .unwritable(path, reason: error.reason)
     }
   }
 }

@@ -2,85 +2,88 @@ import HarnessText
 import LinkHarness
 
 /// Why a command cannot run: a mistyped command line, or input and output that fail.
-enum UsageError: Error, Equatable {
-  case unknownCommand(String, known: [String])
-  case unknownTopic(String, known: [String], choices: [String])
-  case unknownOption(String, known: [String])
-  case missingValue(of: String)
-  case unexpectedValue(option: String)
-  case invalidValue(String, of: String, expected: String, choices: [String])
-  case missingArgument(String)
-  case missingOption(String)
-  case unexpectedArgument(String)
-  case conflict(String)
-  case unreadable(String, reason: String)
-  case unwritable(String, reason: String)
-  case invalidPlans(String)
+struct UsageError: Error {
+  private let message: String
+  /// What to do about it; `nil` to read the help of the command.
+  private let hint: String?
+  /// Whether the message is printed as it is, without a hint.
+  private var isWhole = false
 
-  static func severalPlans(_ path: String) -> UsageError {
-    .conflict("\(path) contains several plans; name one of them")
-  }
-
-  static func invalid(_ plans: [PlanFinding]) -> UsageError {
-    .invalidPlans(plans.map { $0.rendered() }.joined(separator: "\n"))
+  private init(_ message: String, _ hint: String? = nil) {
+    (self.message, self.hint) = (message, hint)
   }
 
   func text(command: String) -> String {
-    if case .invalidPlans(let text) = self { return text }
-    return "linkplan: \(message)\n  \(hint(command))\n"
+    isWhole
+      ? message : "linkplan: \(message)\n  \(hint ?? "see linkplan \(command) --help")\n"
+  }
+}
+
+extension UsageError {
+  static func unknownCommand(_ word: String, known: [String]) -> Self {
+    Self(
+      "unknown command \"\(word)\"",
+      meant(word, known, "linkplan ") ?? "commands: \(list(known))")
+  }
+  static func unknownTopic(_ word: String, known: [String], choices: [String]) -> Self {
+    Self(
+      "no help topic \"\(word)\"",
+      meant(word, known, "linkplan help ") ?? "topics: \(list(choices))")
+  }
+  static func unknownOption(_ option: String, known: [String]) -> Self {
+    Self("unknown option \(option)", meant(option, known))
+  }
+  static func missingValue(of usage: String) -> Self { Self("missing value: \(usage)") }
+  static func unexpectedValue(option: String) -> Self {
+    Self("\(option) takes no value", "write \(option) alone")
+  }
+  static func invalidValue(
+    _ value: String, of name: String, expected: String = "", choices: [String]
+  ) -> Self {
+    let choice = choices.isEmpty ? "" : "one of " + list(choices)
+    let parts = [expected, choice].filter { !$0.isEmpty }
+    let expectation = parts.isEmpty ? nil : "expected " + parts.joined(separator: ": ")
+    return Self("invalid value \"\(value)\" for \(name)", meant(value, choices) ?? expectation)
+  }
+  static func missingArgument(_ what: String, choices: [String]) -> Self {
+    Self("missing argument: \(what)" + (choices.isEmpty ? "" : ": \(list(choices))"))
+  }
+  static func missingOption(_ usage: String) -> Self { Self("missing option: \(usage)") }
+  static func unexpectedArgument(_ text: String) -> Self { Self("unexpected argument \"\(text)\"") }
+  static func conflict(_ text: String) -> Self { Self(text) }
+  static func severalPlans(_ path: String) -> Self {
+    Self("\(path) contains several plans; name one of them")
+  }
+  static func unreadable(_ path: String, reason: String) -> Self {
+    Self("cannot read \(path): \(reason)", "check the path")
+  }
+  static func unwritable(_ path: String, reason: String) -> Self {
+    Self("cannot write \(path): \(reason)", "check the path and its permissions")
+  }
+  static func invalid(_ plans: [PlanFinding]) -> Self {
+    var error = Self(plans.map { $0.rendered() }.joined(separator: "\n"))
+    error.isWhole = true
+    return error
   }
 
-  private var message: String {
-    switch self {
-    case .unknownCommand(let word, _): "unknown command \"\(word)\""
-    case .unknownTopic(let word, _, _): "no help topic \"\(word)\""
-    case .unknownOption(let option, _): "unknown option \(option)"
-    case .missingValue(let usage): "missing value: \(usage)"
-    case .unexpectedValue(let option): "\(option) takes no value"
-    case .invalidValue(let value, let name, _, _): "invalid value \"\(value)\" for \(name)"
-    case .missingArgument(let what): "missing argument: \(what)"
-    case .missingOption(let usage): "missing option: \(usage)"
-    case .unexpectedArgument(let text): "unexpected argument \"\(text)\""
-    case .conflict(let text), .invalidPlans(let text): text
-    case .unreadable(let path, let reason): "cannot read \(path): \(reason)"
-    case .unwritable(let path, let reason): "cannot write \(path): \(reason)"
-    }
-  }
+  private static func list(_ words: [String]) -> String { words.joined(separator: ", ") }
 
-  private func hint(_ command: String) -> String {
-    switch self {
-    case .unknownCommand(let word, let known):
-      Self.nearest(word, known).map { "did you mean linkplan \($0)?" }
-        ?? "commands: \(known.joined(separator: ", "))"
-    case .unknownTopic(let word, let known, let choices):
-      Self.nearest(word, known).map { "did you mean linkplan help \($0)?" }
-        ?? "topics: \(choices.joined(separator: ", "))"
-    case .unknownOption(let option, let known):
-      Self.nearest(option, known).map { "did you mean \($0)?" } ?? "see linkplan \(command) --help"
-    case .unexpectedValue(let option): "write \(option) alone"
-    case .invalidValue(let value, _, let expected, let choices):
-      Self.nearest(value, choices).map { "did you mean \($0)?" }
-        ?? Self.expectation(expected, choices) ?? "see linkplan \(command) --help"
-    case .unreadable: "check the path"
-    case .unwritable: "check the path and its permissions"
-    case .missingValue, .missingArgument, .missingOption, .unexpectedArgument, .conflict,
-      .invalidPlans:
-      "see linkplan \(command) --help"
-    }
+  private static func meant(_ word: String, _ known: [String], _ prefix: String = "") -> String? {
+    nearest(word, known).map { "did you mean \(prefix)\($0)?" }
   }
 
   static func nearest(_ word: String, _ known: [String]) -> String? {
     if let nearest = NearMiss.nearest(to: word, among: known) { return nearest }
     // Of FORMAT=FILE and SOURCE=PAGE, the first word is the one with choices.
-    guard let end = word.firstIndex(of: "="), !known.contains(String(word[..<end])) else {
-      return nil
-    }
-    return NearMiss.nearest(to: String(word[..<end]), among: known)
+    let (name, value) = word.assignment
+    return value == nil || known.contains(name) ? nil : NearMiss.nearest(to: name, among: known)
   }
+}
 
-  private static func expectation(_ expected: String, _ choices: [String]) -> String? {
-    let choice = choices.isEmpty ? "" : "one of " + choices.joined(separator: ", ")
-    let parts = [expected, choice].filter { !$0.isEmpty }
-    return parts.isEmpty ? nil : "expected " + parts.joined(separator: ": ")
+extension String {
+  /// What stands before the first equals sign, and what follows it; `nil` without one.
+  var assignment: (name: String, value: String?) {
+    let parts = split(separator: "=", maxSplits: 1, omittingEmptySubsequences: false)
+    return (String(parts[0]), parts.count == 2 ? String(parts[1]) : nil)
   }
 }

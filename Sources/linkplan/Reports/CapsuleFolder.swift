@@ -31,12 +31,9 @@ struct CapsuleFolder {
           number += 1
         }
         let file = path + "/" + name
-        guard FileManager.default.createFile(atPath: file, contents: Data(capsule.text.utf8))
-        else {
-          output.say("cannot write \(file)")
-          continue
-        }
-        output.say("capsule \(file)")
+        let isWritten = FileManager.default.createFile(
+          atPath: file, contents: Data(capsule.text.utf8))
+        output.say("\(isWritten ? "capsule" : "cannot write") \(file)")
       } catch {
         output.say("no capsule of \(result.row.id): \(error.message)")
       }

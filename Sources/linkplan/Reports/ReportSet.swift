@@ -1,6 +1,7 @@
-import LinkTools
 import Foundation
+import HarnessText
 import LinkHarness
+import LinkTools
 
 struct ReportSet {
   private var reports: [Report] = []
@@ -56,4 +57,69 @@ private struct Report {
   }
 
   func close() throws(UsageError) { try file?.close() }
+}
+
+/// One `--report FORMAT[=FILE]` of a command line.
+struct ReportTarget<Format: CaseIterable & RawRepresentable<String> & Sendable>: Sendable {
+  let format: Format
+  /// The file it is written to; `nil` for standard output.
+  let file: String?
+
+  init(_ format: Format, file: String? = nil) {
+    self.format = format
+    self.file = file
+  }
+}
+
+extension Option {
+  static func reports<Format>(_: Format.Type) -> Self where Value == [ReportTarget<Format>] {
+    let names = Format.allCases.map(\.rawValue)
+    let kind = ValueKind("FORMAT[=FILE]", expected: "FORMAT[=FILE]", choices: names) { word in
+      let (name, file) = word.assignment
+      return file == "" ? nil : Format(rawValue: name).map { ReportTarget($0, file: file) }
+    }
+    return Option(
+      each: "--report", kind,
+      names.joined(separator: ", ") + "; written to standard output or to a file")
+  }
+}
+
+extension Arguments {
+  /// The reports of an option and of switches, or the default; those that would be mixed up on standard output are refused.
+  func targets<Format: Equatable>(
+    _ option: Option<[ReportTarget<Format>]>, and others: [Format] = [], default: Format,
+    mixed: Format? = nil
+  ) throws(UsageError) -> [ReportTarget<Format>] {
+    let targets = others.map { ReportTarget($0) } + self[option]
+    let onOutput = targets.filter { $0.file == nil && $0.format != mixed }.map(\.format.rawValue)
+    if onOutput.count > 1 {
+      throw .conflict(
+        "\(onOutput.joined(separator: " and ")) would both go to standard output; write --report \(onOutput[1])=FILE"
+      )
+    }
+    return targets.isEmpty ? [ReportTarget(`default`)] : targets
+  }
+}
+
+struct Progress {
+  private let output: Output
+  private var rows = 0
+  private var failed = 0
+  private var last = ContinuousClock.now
+
+  init(_ output: Output) { self.output = output }
+
+  mutating func add(_ record: RowRecord) {
+    guard output.hasProgress else { return }
+    rows += 1
+    if record.status == .failed || record.status == .error { failed += 1 }
+    // Reading the clock costs more than counting.
+    guard rows % 64 == 1 else { return }
+    let now = ContinuousClock.now
+    guard now - last > .milliseconds(100) else { return }
+    last = now
+    output.progress("\(rows) links, \(failed) failed  \(TerminalText.escaped(record.plan))")
+  }
+
+  func end() { output.progress(nil) }
 }
