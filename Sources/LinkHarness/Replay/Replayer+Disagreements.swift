@@ -32,7 +32,7 @@ extension Replayer {
           let app = last.trace.delivery?.app,
           let table = plan.app(named: app)?.routes
         else { continue }
-        for order in RouteOrder.allCases {
+        for order in Self.orders {
           let other = table.reordered(order.apply).route(link).outcome(in: .english)
           let found = repetition.compareRouting(other, order.words)
           failures += found
@@ -42,6 +42,14 @@ extension Replayer {
     }
     return failures
   }
+
+  /// Orders other than the one the plan registers its routes in.
+  private static let orders:
+    [(words: String, apply: @Sendable ([RouteDefinition]) -> [RouteDefinition])] = [
+      ("with the routes registered the other way round", { $0.reversed() }),
+      ("with the last route registered first", { Array($0.suffix(1) + $0.dropLast()) }),
+      ("with the first route registered last", { Array($0.dropFirst() + $0.prefix(1)) }),
+    ]
 
   private func perform(_ steps: [Step], from start: Stages.Start) async -> [StepResult] {
     var replay = RowReplay(stages: Stages(setup, from: start))
@@ -61,26 +69,6 @@ extension Replayer {
     }
     if let top = last.trace.navigation?.state.top, top != root { starts.append([root, top]) }
     return starts
-  }
-}
-
-private enum RouteOrder: CaseIterable {
-  case reversed, lastFirst, firstLast
-
-  func apply(_ routes: [RouteDefinition]) -> [RouteDefinition] {
-    switch self {
-    case .reversed: Array(routes.reversed())
-    case .lastFirst: Array(routes.suffix(1) + routes.dropLast())
-    case .firstLast: Array(routes.dropFirst() + routes.prefix(1))
-    }
-  }
-
-  var words: String {
-    switch self {
-    case .reversed: "with the routes registered the other way round"
-    case .lastFirst: "with the last route registered first"
-    case .firstLast: "with the first route registered last"
-    }
   }
 }
 

@@ -50,43 +50,41 @@ package struct PlanUpdate: Sendable {
   }
 }
 
-package enum UpdateRefusal: Sendable, Equatable {
-  case placeholder, matcher, exactly, knownIssuePasses, dispatch, nothingToExpect
-  /// A `null` that no value could have met.
-  case saysNothing
-  case shared
-  case sharedWithOthers
-  /// Cells of a matrix have different outcomes, which no values of its axes tell apart.
-  case uncoveredCell
-  case tooManyCases(Int)
-  /// A case that expects nothing has cells with different outcomes, or some that were not replayed.
-  case caseOfManyEnds, cellsNotReplayed
-  /// The row of a matrix has an empty `expect`, and its cells have different outcomes.
-  case emptyExpectOfManyEnds
+package struct UpdateRefusal: Sendable, Equatable {
+  package let message: String
 
-  package var message: String {
-    switch self {
-    case .placeholder: "the value comes from a placeholder; change what it stands for"
-    case .matcher: "the expectation is a matcher, which is not rewritten; change it by hand"
-    case .shared: "rows share this value and disagree about it; give them values of their own"
-    case .sharedWithOthers:
-      "rows that were not replayed share this value; replay all of them, or give each a value of its own"
-    case .uncoveredCell:
-      "cells with the same values, or without some, come to different ends; give each cell every value, each another one"
-    case .tooManyCases(let count):
+  private init(_ message: String) { self.message = message }
+
+  static let placeholder = Self("the value comes from a placeholder; change what it stands for")
+  static let matcher = Self(
+    "the expectation is a matcher, which is not rewritten; change it by hand")
+  static let shared = Self(
+    "rows share this value and disagree about it; give them values of their own")
+  static let sharedWithOthers = Self(
+    "rows that were not replayed share this value; replay all of them, or give each a value of its own"
+  )
+  static let uncoveredCell = Self(
+    "cells with the same values, or without some, come to different ends; give each cell every value, each another one"
+  )
+  static func tooManyCases(_ count: Int) -> Self {
+    Self(
       "the cells would take \(count) cases; expect in the row what they have in common, with ${…} for what the matrix varies"
-    case .caseOfManyEnds:
-      "the cells of this case come to different ends; write a case for each, or expect what they have in common"
-    case .cellsNotReplayed:
-      "not all cells of this case were replayed, or nothing came of some; replay all of them"
-    case .emptyExpectOfManyEnds:
-      "the cells come to different ends; delete the empty \"expect\", and cases are written"
-    case .exactly: "\"exactly\" is true and there are more values; name them, or delete it"
-    case .knownIssuePasses: "the row passes; delete \"knownIssue\""
-    case .saysNothing:
-      "the link never came to where a value could be; delete it, or expect where it ended"
-    case .dispatch: "the app may not handle links so; correct the app or the plan"
-    case .nothingToExpect: "nothing comes of the last step; expect something of another one"
-    }
+    )
   }
+  static let caseOfManyEnds = Self(
+    "the cells of this case come to different ends; write a case for each, or expect what they have in common"
+  )
+  static let cellsNotReplayed = Self(
+    "not all cells of this case were replayed, or nothing came of some; replay all of them")
+  static let emptyExpectOfManyEnds = Self(
+    "the cells come to different ends; delete the empty \"expect\", and cases are written")
+  static let exactly = Self(
+    "\"exactly\" is true and there are more values; name them, or delete it")
+  static let knownIssuePasses = Self("the row passes; delete \"knownIssue\"")
+  /// A `null` that no value could have met.
+  static let saysNothing = Self(
+    "the link never came to where a value could be; delete it, or expect where it ended")
+  static let dispatch = Self("the app may not handle links so; correct the app or the plan")
+  static let nothingToExpect = Self(
+    "nothing comes of the last step; expect something of another one")
 }

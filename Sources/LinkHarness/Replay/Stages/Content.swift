@@ -60,17 +60,12 @@ extension Stages {
   }
 
   private mutating func ask(for url: String, isMain: Bool) async -> ContentLoad.Part {
-    guard world.devices[here].system.network != .offline else {
-      return ContentLoad.Part(
-        url: url, isMain: isMain, due: world.now, status: nil, isCached: false)
-    }
-    let status = try? await transport.get(url).status.code
-    let latency = world.latency(of: Link(url).host)
-    let isInTime = latency <= TransportKind.patience
+    let isOnline = world.devices[here].system.network != .offline
+    let latency = isOnline ? world.latency(of: Link(url).host) : .zero
+    let status = isOnline ? try? await transport.get(url).status.code : nil
     return ContentLoad.Part(
-      url: url, isMain: isMain,
-      due: world.now + (isInTime ? latency : TransportKind.patience),
-      status: isInTime ? status : nil, isCached: false)
+      url: url, isMain: isMain, due: world.now + min(latency, TransportKind.patience),
+      status: latency <= TransportKind.patience ? status : nil, isCached: false)
   }
 
   /// The content that arrives next in an app, of that which has arrived by now.
