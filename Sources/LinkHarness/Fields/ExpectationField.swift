@@ -21,7 +21,6 @@ package struct ExpectationField: Sendable, Hashable {
     return (isNameAlone ? path.dropLast() : path[...]).joined(separator: ".")
   }
 
-  /// The value in a trace, or `nil` when the stage was not reached or yielded no such value.
   package func value(in trace: StepTrace) -> FieldValue? {
     field.value(in: trace, name: nameInPath)
   }

@@ -16,7 +16,6 @@ package enum Expected: Sendable {
     }
   }
 
-  /// Whether `null` is expected.
   var isAbsent: Bool { if case .absent = self { true } else { false } }
 
   package var json: JSONValue {
@@ -41,12 +40,10 @@ package enum Expected: Sendable {
   }
 }
 
-/// One demand on a value.
 package enum Matcher: Sendable {
   case present(Bool)
   case equals(FieldValue)
   case text(TextMatch)
-  /// The value is there, and is not as expected here.
   case not(Expected)
   case prefix([Expected])
   case suffix([Expected])

@@ -64,7 +64,6 @@ package final class Field: Sendable {
   }
 }
 
-/// What a plan declares by name, and what an expectation can refer to.
 enum DeclaredName: Sendable {
   /// An app, an App Clip, or another place where a link can end.
   case destination

@@ -2,8 +2,8 @@
 struct FieldGroup: Sendable {
   let path: [String]
   let documentation: String
-  let hasHosts: Bool
-  private(set) var members: [Member] = []
+  var hasHosts = false
+  var members: [Member] = []
 
   enum Member: Sendable {
     case field(Field)
@@ -17,17 +17,10 @@ struct FieldGroup: Sendable {
     }
   }
 
-  init(_ path: [String], _ documentation: String, hasHosts: Bool = false) {
-    self.path = path
-    self.documentation = documentation
-    self.hasHosts = hasHosts
-  }
-
   var keys: [String] { takesNames ? [] : members.map(\.key) }
 
   var takesNames: Bool { members.first?.key == "*" }
 
-  /// The field that may be written in place of the object.
   var short: Field? {
     for case .field(let field) in members where field.traits.contains(.isShort) { return field }
     return nil
@@ -37,7 +30,6 @@ struct FieldGroup: Sendable {
     path.last.map { $0 == "*" ? "the download" : "the \($0)" } ?? "what is expected"
   }
 
-  /// What a key holds; of an object whose keys the plan chooses, what each of them holds.
   func member(_ key: String) -> Member? {
     takesNames ? members.first : members.first { $0.key == key }
   }
@@ -56,75 +48,60 @@ struct FieldGroup: Sendable {
 extension FieldGroup {
   mutating func text(
     _ key: String, _ stage: Stage, _ documentation: String, kind: Field.Kind = .text,
-    _ traits: Field.Traits = [], of whole: [String]? = nil,
-    names: @escaping @Sendable (StepTrace) -> [String] = { _ in [] },
-    _ take: @escaping @Sendable (StepTrace, String) -> String?
+    _ traits: Field.Traits = [], _ take: @escaping @Sendable (StepTrace) -> String?
   ) {
-    add(key, stage, kind, documentation, traits, whole, names) { take($0, $1).map { .text($0) } }
+    add(key, stage, kind, documentation, traits) { trace, _ in take(trace).map { .text($0) } }
   }
 
   mutating func choice(
     _ key: String, _ stage: Stage, _ documentation: String, _ what: String, _ choices: [String],
-    _ traits: Field.Traits = [], names: @escaping @Sendable (StepTrace) -> [String] = { _ in [] },
-    _ take: @escaping @Sendable (StepTrace, String) -> String?
+    _ traits: Field.Traits = [], _ take: @escaping @Sendable (StepTrace) -> String?
   ) {
-    text(
-      key, stage, documentation, kind: .choice(what: what, choices), traits, names: names, take)
+    text(key, stage, documentation, kind: .choice(what: what, choices), traits, take)
   }
 
   mutating func flag(
     _ key: String, _ stage: Stage, _ documentation: String,
-    _ take: @escaping @Sendable (StepTrace, String) -> Bool?
+    _ take: @escaping @Sendable (StepTrace) -> Bool?
   ) {
-    add(key, stage, .flag, documentation, [], nil, { _ in [] }) { take($0, $1).map { .flag($0) } }
+    add(key, stage, .flag, documentation) { trace, _ in take(trace).map { .flag($0) } }
   }
 
   mutating func number(
     _ key: String, _ stage: Stage, _ documentation: String, _ traits: Field.Traits = [],
-    _ take: @escaping @Sendable (StepTrace, String) -> Int?
+    _ take: @escaping @Sendable (StepTrace) -> Int?
   ) {
-    add(key, stage, .number, documentation, traits, nil, { _ in [] }) {
-      take($0, $1).map { .number($0) }
-    }
+    add(key, stage, .number, documentation, traits) { trace, _ in take(trace).map { .number($0) } }
   }
 
   mutating func list(
     _ key: String, _ stage: Stage, _ documentation: String, _ traits: Field.Traits = [],
     of what: String = "", _ elements: [String] = [],
-    _ take: @escaping @Sendable (StepTrace, String) -> [String]?
+    _ take: @escaping @Sendable (StepTrace) -> [String]?
   ) {
-    add(key, stage, .list(what: what, elements: elements), documentation, traits, nil, { _ in [] })
-    {
-      take($0, $1).map { .list($0) }
-    }
-  }
-
-  mutating func json(
-    _ key: String, _ stage: Stage, _ documentation: String,
-    _ take: @escaping @Sendable (StepTrace, String) -> FieldValue?
-  ) {
-    add(key, stage, .json, documentation, [], nil, { _ in [] }, take)
+    let kind = Field.Kind.list(what: what, elements: elements)
+    add(key, stage, kind, documentation, traits) { trace, _ in take(trace).map { .list($0) } }
   }
 
   mutating func group(
     _ key: String, _ documentation: String, hasHosts: Bool = false,
     _ build: (inout FieldGroup) -> Void
   ) {
-    var group = FieldGroup(path + [key], documentation, hasHosts: hasHosts)
+    var group = FieldGroup(path: path + [key], documentation: documentation, hasHosts: hasHosts)
     build(&group)
     members.append(.group(group))
   }
 
-  private mutating func add(
+  /// Adds a field, whose value may depend on the name that stands for `*`.
+  mutating func add(
     _ key: String, _ stage: Stage, _ kind: Field.Kind, _ documentation: String,
-    _ traits: Field.Traits, _ whole: [String]?,
-    _ names: @escaping @Sendable (StepTrace) -> [String],
+    _ traits: Field.Traits = [], of whole: [String]? = nil,
+    names: @escaping @Sendable (StepTrace) -> [String] = { _ in [] },
     _ take: @escaping @Sendable (StepTrace, String) -> FieldValue?
   ) {
-    members.append(
-      .field(
-        Field(
-          path + [key], stage, kind, documentation, traits, whole: whole ?? short?.path,
-          names: names, take: take)))
+    let field = Field(
+      path + [key], stage, kind, documentation, traits, whole: whole ?? short?.path,
+      names: names, take: take)
+    members.append(.field(field))
   }
 }

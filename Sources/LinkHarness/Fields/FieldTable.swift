@@ -6,7 +6,8 @@ enum FieldTable {
   package static let fields = root.fields
 
   static let root: FieldGroup = {
-    var expect = FieldGroup([], "What is expected; null means that there is no such value")
+    var expect = FieldGroup(
+      path: [], documentation: "What is expected; null means that there is no such value")
     fetch(&expect)
     decide(&expect)
     deliver(&expect)
@@ -27,47 +28,43 @@ enum FieldTable {
   private static func fetch(_ expect: inout FieldGroup) {
     expect.group("fetch", "the download of a host's association file, by host", hasHosts: true) {
       $0.group("*", "the download") {
-        $0.choice(
-          "outcome", .fetch, "`fetched`, or the code of the refusal", "outcome of a download",
-          FetchRecord.codes, .isShort, names: { $0.fetch.shown.map(\.host) }
-        ) { $0.fetch.record(of: $1)?.code }
-        $0.choice(
-          "from", .fetch,
+        $0.add(
+          "outcome", .fetch, .choice(what: "outcome of a download", FetchRecord.codes),
+          "`fetched`, or the code of the refusal", .isShort, names: { $0.fetch.shown.map(\.host) }
+        ) { $0.fetch.record(of: $1).map { .text($0.code) } }
+        $0.add(
+          "from", .fetch, .choice(what: "origin of a download", FetchRecord.origins),
           "the origin of the answer; `cdn-copy` when Apple's CDN answered without asking the site",
-          "origin of a download", FetchRecord.origins, names: { $0.fetch.shown.map(\.host) }
-        ) { $0.fetch.record(of: $1)?.origin }
+          names: { $0.fetch.shown.map(\.host) }
+        ) { $0.fetch.record(of: $1).map { .text($0.origin) } }
       }
     }
     expect.list(
       "downloads", .fetch, "the hosts whose files the step downloads, in order", .isRecordedAlone
-    ) { trace, _ in trace.fetch.downloads.map(\.host) }
+    ) { $0.fetch.downloads.map(\.host) }
     expect.group("answer", "the site's answer to the step's `request`") {
-      $0.number("status", .fetch, "the status") { trace, _ in
-        trace.fetch.answer?.response?.status.code
-      }
+      $0.number("status", .fetch, "the status") { $0.fetch.answer?.response?.status.code }
       $0.group("headers", "the header fields, by name; repeated fields are joined by commas") {
-        $0.text(
-          "*", .fetch, "the value", .foldsNames,
-          names: { trace in
+        $0.add(
+          "*", .fetch, .text, "the value", .foldsNames,
+          names: {
             var seen: Set<String> = []
-            let names = trace.fetch.answer?.response?.fields.map(\.name) ?? []
+            let names = $0.fetch.answer?.response?.fields.map(\.name) ?? []
             return names.filter { seen.insert($0.lowercased()).inserted }
           }
-        ) { $0.fetch.answer?.header($1) }
+        ) { $0.fetch.answer?.header($1).map { .text($0) } }
       }
-      $0.text("text", .fetch, "the content as text") { trace, _ in trace.fetch.answer?.text }
+      $0.text("text", .fetch, "the content as text") { $0.fetch.answer?.text }
       $0.group("json", "the content as JSON, by JSON Pointer (RFC 6901)") {
-        $0.json("*", .fetch, "the value; objects and arrays are compared as JSON text") {
+        $0.add("*", .fetch, .json, "the value; objects and arrays are compared as JSON text") {
           $0.fetch.answer?.json(at: $1).flatMap(FieldValue.init)
         }
       }
-      $0.text("title", .fetch, "the text of the `title` element") { trace, _ in
-        trace.fetch.answer?.title
-      }
+      $0.text("title", .fetch, "the text of the `title` element") { $0.fetch.answer?.title }
       $0.choice(
         "failure", .fetch, "the reason why there is no answer", "failure of a request",
         TransportError.Code.allCases.map(\.rawValue)
-      ) { trace, _ in trace.fetch.answer?.failure }
+      ) { $0.fetch.answer?.failure }
     }
   }
 
@@ -75,90 +72,81 @@ enum FieldTable {
     expect.text(
       "opens", .decide, "the name of an app or App Clip, `app-store`, `browser` or `nothing`",
       kind: .name(.destination), .isRecorded
-    ) { trace, _ in trace.decide.decision?.destination.name }
+    ) { $0.decide.decision?.destination.name }
     expect.choice(
-      "because", .decide, "the code of the reason for the decision", "reason",
-      DecisionReason.codes, .isRecorded
-    ) { trace, _ in trace.decide.reason?.code }
-    expect.flag("asks", .decide, "whether the system asks before it opens the app") { trace, _ in
-      trace.decide.decision?.asksFirst
+      "because", .decide, "the code of the reason for the decision", "reason", DecisionReason.codes,
+      .isRecorded
+    ) { $0.decide.reason?.code }
+    expect.flag("asks", .decide, "whether the system asks before it opens the app") {
+      $0.decide.decision?.asksFirst
     }
-    expect.flag("canOpen", .decide, "the result of `canOpenURL`") { trace, _ in
-      trace.decide.canOpen?.canOpen
-    }
+    expect.flag("canOpen", .decide, "the result of `canOpenURL`") { $0.decide.canOpen?.canOpen }
   }
 
   private static func deliver(_ expect: inout FieldGroup) {
     expect.choice(
       "entryPoint", .deliver, "the method that handles the link", "entry point",
       EntryPoint.allCases.map(\.rawValue)
-    ) { trace, _ in trace.deliver?.entryPoint.rawValue }
+    ) { $0.deliver?.entryPoint.rawValue }
     expect.group("delivery", "how the app receives the link") {
       $0.choice(
         "launch", .deliver, "whether the app was running", "kind of launch",
         Delivery.Launch.allCases.map(\.rawValue)
-      ) { trace, _ in trace.deliver?.launch.rawValue }
-      $0.text("activity", .deliver, "the type of the activity that carries the link") { trace, _ in
-        trace.deliver?.activityType
+      ) { $0.deliver?.launch.rawValue }
+      $0.text("activity", .deliver, "the type of the activity that carries the link") {
+        $0.deliver?.activityType
       }
       $0.list(
         "calls", .deliver, "every method that receives the link, in order", of: "entry point",
         EntryPoint.allCases.map(\.rawValue)
-      ) { trace, _ in trace.deliver?.calls.map(\.rawValue) }
-      $0.text("window", .deliver, "the window that receives it", kind: .name(.window)) { trace, _ in
-        trace.deliver?.window?.name
+      ) { $0.deliver?.calls.map(\.rawValue) }
+      $0.text("window", .deliver, "the window that receives it", kind: .name(.window)) {
+        $0.deliver?.window?.name
       }
       $0.choice(
         "windowReason", .deliver, "the reason for that window", "reason for a window",
         WindowChoice.Reason.allCases.map(\.rawValue)
-      ) { trace, _ in trace.deliver?.window?.reason.rawValue }
-      $0.text("wayBack", .deliver, "where the status bar leads back to") { trace, _ in
-        trace.deliver?.wayBack
-      }
+      ) { $0.deliver?.window?.reason.rawValue }
+      $0.text("wayBack", .deliver, "where the status bar leads back to") { $0.deliver?.wayBack }
       $0.flag("restoresState", .deliver, "whether the screens of the last launch return first") {
-        trace, _ in trace.deliver?.restoresState
+        $0.deliver?.restoresState
       }
     }
   }
 
   private static func route(_ expect: inout FieldGroup) {
     expect.text("route", .route, "the name of the route", kind: .name(.route), .isRecorded) {
-      trace, _ in trace.route.match?.name
+      $0.route.match?.name
     }
     expect.group("parameters", "the parameters of the route, by name") {
-      $0.text(
-        "*", .route, "the value", .isRecorded, of: ["route"],
+      $0.add(
+        "*", .route, .text, "the value", .isRecorded, of: ["route"],
         names: { $0.route.match?.parameters.all.map(\.name) ?? [] }
-      ) { $0.route.match?.parameters[$1] }
+      ) { $0.route.match?.parameters[$1].map { .text($0) } }
     }
     expect.group("error", "the error that the link ends with") {
-      $0.text("code", .route, "the code", [.isShort, .isRecorded]) { trace, _ in
-        trace.failure?.code
-      }
-      $0.text("message", .route, "the message that the user reads") { trace, _ in
-        trace.failure?.message
-      }
-      $0.text("recovery", .route, "the recovery suggestion that the user reads") { trace, _ in
-        trace.failure?.recovery
+      $0.text("code", .route, "the code", [.isShort, .isRecorded]) { $0.failure?.code }
+      $0.text("message", .route, "the message that the user reads") { $0.failure?.message }
+      $0.text("recovery", .route, "the recovery suggestion that the user reads") {
+        $0.failure?.recovery
       }
     }
     expect.text(
       "returned", .route, "where a link ends that the app opens again itself, see `unroutable`",
       kind: .name(.destination)
-    ) { trace, _ in trace.route.returned?.destination.name }
-    expect.text("made", .route, "the link the app makes") { trace, _ in trace.route.made?.raw }
+    ) { $0.route.returned?.destination.name }
+    expect.text("made", .route, "the link the app makes") { $0.route.made?.raw }
     expect.text(
       "log", .route,
       "the line in the log, with secrets masked: the one `replay --log` writes, without `at` and `row`"
-    ) { trace, _ in AttemptLine(of: trace)?.text }
+    ) { AttemptLine(of: $0)?.text }
   }
 
   private static func dispatch(_ expect: inout FieldGroup) {
-    expect.flag(
-      "queued", .dispatch, "whether the link waits until the app has finished launching"
-    ) { trace, _ in trace.dispatch.isQueued }
+    expect.flag("queued", .dispatch, "whether the link waits until the app has finished launching")
+    { $0.dispatch.isQueued }
     expect.list("handled", .dispatch, "the links that the app handles in this step, in order") {
-      trace, _ in trace.dispatch.handled?.map(\.link.raw)
+      $0.dispatch.handled?.map(\.link.raw)
     }
   }
 
@@ -167,75 +155,69 @@ enum FieldTable {
       $0.choice(
         "action", .navigate, "the kind of change", "action",
         NavigationAction.allCases.map(\.rawValue), .isRecorded
-      ) { trace, _ in trace.navigate.outcome?.action.rawValue }
+      ) { $0.navigate.outcome?.action.rawValue }
       $0.list("stack", .navigate, "the screens, root first, such as `product/42`", .isRecorded) {
-        trace, _ in trace.navigate.outcome?.state.stack.map(\.label)
+        $0.navigate.outcome?.state.stack.map(\.label)
       }
-      $0.list("modal", .navigate, "the screens presented over them", .isRecorded) { trace, _ in
-        trace.navigate.outcome?.state.modal.map(\.label)
+      $0.list("modal", .navigate, "the screens presented over them", .isRecorded) {
+        $0.navigate.outcome?.state.modal.map(\.label)
       }
       $0.text(
         "coordinator", .navigate, "the coordinator that receives the route",
         kind: .name(.coordinator)
-      ) { trace, _ in trace.navigate.coordinator }
+      ) { $0.navigate.coordinator }
       $0.text(
         "tab", .navigate, "the tab in front, whose stack it is", kind: .name(.tab), .isRecorded
-      ) { trace, _ in trace.navigate.outcome?.state.tab }
+      ) { $0.navigate.outcome?.state.tab }
     }
     expect.group("content", "the content of the screen") {
       $0.choice(
         "state", .navigate, "how much of it has loaded", "state of content",
         ContentLoad.State.allCases.map(\.rawValue), .isShort
-      ) { trace, _ in trace.navigate.content?.state.rawValue }
+      ) { $0.navigate.content?.state.rawValue }
       $0.choice("from", .navigate, "where it came from", "origin of content", ["site", "cache"]) {
-        trace, _ in trace.navigate.content.map { $0.isCached ? "cache" : "site" }
+        $0.navigate.content.map { $0.isCached ? "cache" : "site" }
       }
       $0.list("missing", .navigate, "the addresses of the optional parts that failed") {
-        trace, _ in trace.navigate.content?.missing
+        $0.navigate.content?.missing
       }
     }
     expect.list(
       "analytics", .navigate,
       "the events the app reports, such as `opened content_type=product content_id=42`"
-    ) { trace, _ in trace.navigate.analytics.map(\.description) }
+    ) { $0.navigate.analytics.map(\.description) }
     expect.list("announced", .navigate, "the screens announced to users of VoiceOver, in order") {
-      trace, _ in trace.navigate.announced
+      $0.navigate.announced
     }
   }
 
   private static func fallback(_ expect: inout FieldGroup) {
-    expect.list("redirects", .fallback, "the addresses that redirected, in order") { trace, _ in
+    expect.list("redirects", .fallback, "the addresses that redirected, in order") { trace in
       trace.decide.decision.map { _ in trace.fallback.redirects }
     }
     expect.group("page", "the page that the browser shows") {
-      $0.number("status", .fallback, "the status", .isRecorded) { trace, _ in
-        trace.fallback.page?.status
-      }
-      $0.text("title", .fallback, "the title", .isRecorded) { trace, _ in trace.fallback.page?.title
-      }
-      $0.text("url", .fallback, "the address, after redirects") { trace, _ in
-        trace.fallback.page?.url
-      }
+      $0.number("status", .fallback, "the status", .isRecorded) { $0.fallback.page?.status }
+      $0.text("title", .fallback, "the title", .isRecorded) { $0.fallback.page?.title }
+      $0.text("url", .fallback, "the address, after redirects") { $0.fallback.page?.url }
       $0.list("links", .fallback, "the links on it, in order, as the page writes them") {
-        trace, _ in
-        trace.fallback.page?.links
+        $0.fallback.page?.links
       }
       $0.choice("banner", .fallback, "the banner or card over it", "banner", PageBanner.names) {
-        trace, _ in trace.fallback.page?.banner?.name
+        $0.fallback.page?.banner?.name
       }
     }
     expect.list(
       "requests", .fallback,
       "the requests the sites receive in the step, in order, such as `GET shop.example/product/42`",
       .needsRequests
-    ) { trace, _ in trace.fallback.received.map(\.text) }
-    expect.list(
-      "unanswered", .fallback, "the requests that no resource answered", .needsRequests
-    ) { trace, _ in trace.fallback.received.filter { $0.resource == nil }.map(\.text) }
+    ) { $0.fallback.received.map(\.text) }
+    expect.list("unanswered", .fallback, "the requests that no resource answered", .needsRequests) {
+      $0.fallback.received.filter { $0.resource == nil }.map(\.text)
+    }
     expect.list(
       "unused", .fallback,
       "the resources that have answered nothing since the apps were installed, such as `shop.example: GET /cart`",
       [.needsRequests, .isCumulative]
-    ) { trace, _ in trace.fallback.unused }
+    ) { $0.fallback.unused }
   }
 }

@@ -1,6 +1,5 @@
 package import HarnessText
 
-/// A value that a step yields and a plan can expect.
 package enum FieldValue: Sendable, Hashable {
   case text(String)
   case number(Int)

@@ -51,10 +51,7 @@ package struct AssociationFetcher {
       return Answer(url: url, download: AssociationDownload(failedBy: error))
     }
   }
-}
 
-extension AssociationFetcher {
-  /// Where a redirect leads, when it leads to https.
   private static func httpsTarget(of response: HTTPResponse, from url: String) -> String? {
     guard (300..<400).contains(response.status.code), let location = response.fields["Location"]
     else { return nil }
@@ -64,7 +61,6 @@ extension AssociationFetcher {
 }
 
 extension AssociationDownload {
-  /// Judges a response, whose body is reported on as a text.
   package init(
     of response: HTTPResponse, _ source: SourceText, assumptions: Assumptions = .init()
   ) {
@@ -73,7 +69,6 @@ extension AssociationDownload {
       source: source, assumptions: assumptions)
   }
 
-  /// What a request without a response results in.
   package init(failedBy error: TransportError) {
     if case .certificate(let state) = error {
       self = .refused(.certificate(state.words))
@@ -84,7 +79,6 @@ extension AssociationDownload {
 }
 
 extension CertificateTrust {
-  /// What a device makes of the state a plan gives a certificate.
   init(_ state: CertificateState) {
     switch state {
     case .valid: self = .trusted

@@ -14,46 +14,33 @@ package struct Browser {
 
   /// Follows a link until a page is shown, or a redirect for which `leaves` is true; then also returns where it led.
   func visit(_ link: Link, leaves: (Link) -> Bool) async -> (page: Page, left: Link?) {
-    var url = Self.requestable(link.text)
-    var redirects: [String] = []
+    var page = Page(url: Self.requestable(link.text))
     while true {
       do {
-        let response = try await transport.get(url)
-        if (300..<400).contains(response.status.code), let location = response.fields["Location"] {
-          guard redirects.count < Self.redirectLimit else {
-            let page = Page(
-              url: url, status: response.status.code, title: nil, redirects: redirects,
-              failure: "more than \(Self.redirectLimit) redirects")
-            return (page, nil)
-          }
-          redirects.append(url)
-          let target = Self.resolve(location, against: url)
-          let next = Link(target)
-          if next.host != Link(url).host || !next.isWeb, leaves(next) {
-            let page = Page(
-              url: target, status: nil, title: nil, redirects: redirects, failure: nil)
-            return (page, next)
-          }
-          url = Self.requestable(target)
-          continue
+        let response = try await transport.get(page.url)
+        guard (300..<400).contains(response.status.code), let location = response.fields["Location"]
+        else {
+          page.show(response)
+          return (page, nil)
         }
-        return (Self.page(url, response, redirects), nil)
+        guard page.redirects.count < Self.redirectLimit else {
+          page.status = response.status.code
+          page.failure = "more than \(Self.redirectLimit) redirects"
+          return (page, nil)
+        }
+        page.redirects.append(page.url)
+        let target = Self.resolve(location, against: page.url)
+        let next = Link(target)
+        if next.host != Link(page.url).host || !next.isWeb, leaves(next) {
+          page.url = target
+          return (page, next)
+        }
+        page.url = Self.requestable(target)
       } catch {
-        let page = Page(
-          url: url, status: nil, title: nil, redirects: redirects, failure: error.message)
+        page.failure = error.message
         return (page, nil)
       }
     }
-  }
-
-  private static func page(_ url: String, _ response: HTTPResponse, _ redirects: [String]) -> Page {
-    var page = Page(
-      url: url, status: response.status.code, title: HTMLTitle.title(of: response.body),
-      redirects: redirects, failure: nil)
-    let tags = HTMLTags(response.body)
-    page.links = tags.links
-    page.smartBanner = tags.smartBanner
-    return page
   }
 
   /// The address without fragment and user name, which is what makes `https://shop.example@evil.example/` a trap.
@@ -81,5 +68,15 @@ package struct Browser {
     if target.hasPrefix("?") { return origin + from.path + target }
     let folder = from.path.lastIndex(of: "/").map { String(from.path[...$0]) } ?? "/"
     return origin + folder + target
+  }
+}
+
+extension Page {
+  fileprivate mutating func show(_ response: HTTPResponse) {
+    status = response.status.code
+    title = HTMLTitle.title(of: response.body)
+    let tags = HTMLTags(response.body)
+    links = tags.links
+    smartBanner = tags.smartBanner
   }
 }

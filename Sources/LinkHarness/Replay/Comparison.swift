@@ -1,4 +1,5 @@
-/// The expectations of one step held against its trace.
+import LinkModel
+
 struct Comparison {
   let failures: [Failure]
   let notReached: [Expectation]
@@ -36,14 +37,14 @@ struct Comparison {
       if !failures.isEmpty, !trace.reached(expectation.field.stage) {
         notReached.append(expectation)
       } else {
-        failures.append(Failure(step: number, expectation, actual: actual, in: trace))
+        failures.append(Failure(step: number, expectation, in: trace))
       }
     }
     if let problem, let last = ordered.last {
       failures.append(Failure(step: number, problem, of: result, at: last.place))
     }
     failures += Self.unexpected(in: result).map { field, place in
-      Failure(step: number, unexpected: field, of: result, at: place)
+      Failure(step: number, unexpected: field, in: trace, at: place)
     }
     self.failures = failures
     self.notReached = notReached
@@ -64,7 +65,6 @@ struct Comparison {
 }
 
 extension StepResult {
-  /// Whether every value is as expected, and nothing else is asked.
   fileprivate var isAsExpected: Bool {
     guard step.exactly.isEmpty, trace.dispatch.problem == nil else { return false }
     var isAbsent = false
@@ -92,5 +92,49 @@ extension StepTrace {
     if stage > .route, stage != .fallback, case .failure = route.outcome { return .route }
     if stage > .decide, decision != nil, delivery == nil || stage == .fallback { return .decide }
     return stage
+  }
+}
+
+/// Whether `null` can fail: the stage was reached, or another expectation, no `null`, says where the link ended instead.
+struct Absence {
+  private let trace: StepTrace
+  private let expectations: [Expectation]
+
+  init(in trace: StepTrace, _ expectations: [Expectation]) {
+    (self.trace, self.expectations) = (trace, expectations)
+  }
+
+  /// Whether a stage that was not reached could not be, as far as the step says.
+  func isSettled(at stage: Stage) -> Bool {
+    if trace.reached(stage) { return true }
+    switch stage {
+    // Whether a host's file was asked for is the very value.
+    case .fetch, .parse: return true
+    case .decide: return false
+    case .deliver: return endsElsewhere
+    case .route: return endsElsewhere || names(.dispatch, .navigate)
+    case .dispatch: return endsElsewhere || names(.route, .navigate)
+    case .navigate: return endsElsewhere || names(.route, .dispatch)
+    case .fallback: return names(.decide, .deliver, .route, .dispatch, .navigate)
+    }
+  }
+
+  /// Whether the step says that no link goes to an app, or what the browser shows.
+  private var endsElsewhere: Bool {
+    names(.fallback) || names(.decide) && (trace.delivery == nil || bringsNoLink)
+  }
+
+  /// Whether an activity arrived that brings the app something else than a link.
+  private var bringsNoLink: Bool {
+    guard trace.decide.activity != nil, let reason = trace.decision?.reason else { return false }
+    if case .activityIsALink = reason { return false }
+    return true
+  }
+
+  private func names(_ stages: Stage...) -> Bool {
+    expectations.contains {
+      stages.contains($0.field.stage)
+        && (!$0.expected.isAbsent || $0.field.stage == .route && trace.routing != nil)
+    }
   }
 }

@@ -20,13 +20,10 @@ public struct Failure: Sendable {
 
   enum Kind: Sendable {
     case value
-    /// A value that is there although an exact expectation does not name it.
     case exactly
     /// A `null` that nothing could have failed.
     case unsettled
-    /// What a dispatcher may never do.
     case dispatch
-    /// A row that did not come out the same when it was replayed again.
     case disagreement
     case knownIssue
   }
@@ -42,20 +39,25 @@ public struct Failure: Sendable {
     (self.because, self.explanation, self.place) = (because, explanation, place)
   }
 
-  init(step: Int, _ expectation: Expectation, actual: FieldValue?, in trace: StepTrace) {
-    let field = expectation.field
+  init(step: Int, _ expectation: Expectation, in trace: StepTrace) {
+    let stage = trace.divergence(behind: expectation.field)
     self.init(
-      .value, step: step, trace.divergence(behind: field), field.name,
-      expected: expectation.expected, actual: actual, because: trace.reasonCode(for: field),
-      trace.explanation(for: field), at: expectation.place)
+      .value, step: step, stage, expectation.field, expected: expectation.expected, in: trace,
+      at: expectation.place)
   }
 
-  /// A value that is there although an exact expectation does not name it.
-  init(step: Int, unexpected field: ExpectationField, of result: StepResult, at place: PlanPlace) {
+  init(step: Int, unexpected field: ExpectationField, in trace: StepTrace, at place: PlanPlace) {
+    self.init(.exactly, step: step, field.stage, field, expected: .absent, in: trace, at: place)
+  }
+
+  private init(
+    _ kind: Kind, step: Int, _ stage: Stage, _ field: ExpectationField, expected: Expected,
+    in trace: StepTrace, at place: PlanPlace
+  ) {
+    let reason = trace.reason(for: field)
     self.init(
-      .exactly, step: step, field.stage, field.name, expected: .absent,
-      actual: field.value(in: result.trace), because: result.trace.reasonCode(for: field),
-      result.trace.explanation(for: field), at: place)
+      kind, step: step, stage, field.name, expected: expected, actual: field.value(in: trace),
+      because: reason.code, reason.sentence, at: place)
   }
 
   /// Something a dispatcher may never do, at the expectation it makes worthless.
@@ -76,7 +78,6 @@ public struct Failure: Sendable {
       at: expectation.place)
   }
 
-  /// A value that came out another way when the row was replayed again.
   init(
     _ check: RepeatCheck, step: Int, _ field: ExpectationField, first: FieldValue?,
     again: FieldValue?, explanation: String, at place: PlanPlace
@@ -106,5 +107,72 @@ public struct Failure: Sendable {
     let found = actual.map { "got \($0.words)" } ?? "got nothing"
     return expected.isAbsent
       ? "expected no \(field), \(found)" : "expected \(field) \(expected.words), \(found)"
+  }
+}
+
+// Why a value is what it is, as a failure says it.
+
+extension StepTrace {
+  func reason(for field: ExpectationField) -> (code: String?, sentence: String?) {
+    if field.field.path.first == "answer" { return (nil, answerExplanation) }
+    let (code, sentence) = reason(at: field.stage)
+    if field.field.traits.contains(.isCumulative) { return (code, nil) }
+    if field.field.traits.contains(.needsRequests) {
+      return (code, fallback.received.compactMap(\.miss).first)
+    }
+    return (code, sentence)
+  }
+
+  private func reason(at stage: Stage) -> (code: String?, sentence: String?) {
+    switch stage {
+    case .fetch, .parse: (fetch.shown.last?.code, fetch.shown.last.map { Self.sentence($0) })
+    case .decide, .deliver: (decision?.reason.code, decision?.reason.message)
+    case .route: routeReason
+    case .dispatch: (routeReason.code, reached(.dispatch) ? dispatch.words : routeReason.sentence)
+    case .navigate:
+      if let failure = navigate.failure {
+        (failure.code, failure.sentence)
+      } else if route.match != nil {
+        (nil, navigation?.reasons.joined(separator: "; "))
+      } else {
+        routeReason
+      }
+    case .fallback:
+      page.map { (nil, Self.sentence($0)) } ?? (decision?.reason.code, decision?.reason.message)
+    }
+  }
+
+  /// A link that never reached the router rests on the system's decision.
+  private var routeReason: (code: String?, sentence: String?) {
+    switch route.outcome {
+    case .failure(let failure): (failure.code, "the router refused the link: \(failure.sentence)")
+    case .route(let match): (nil, "the route \(match.name) matched \(match.pattern)")
+    case nil where delivery != nil: (decision?.reason.code, "the app has no router in this plan")
+    case nil:
+      (
+        decision?.reason.code,
+        decision.map { "the link never reached the app: \($0.reason.message)" }
+      )
+    }
+  }
+
+  private var answerExplanation: String? {
+    guard let answer = fetch.answer else { return "the step makes no request" }
+    let last = fallback.received.last
+    let source = last?.miss ?? last?.resource.map { "\($0) answered" }
+    return source.map { "\(answer.words), \($0)" } ?? answer.words
+  }
+
+  static func sentence(_ record: FetchRecord) -> String {
+    switch record.download {
+    case .file: "the association file of \(record.host) was downloaded"
+    case .refused(let refusal): refusal.message
+    case .notAttempted: "nobody asked for the association file of \(record.host) yet"
+    }
+  }
+
+  private static func sentence(_ page: Page) -> String {
+    let answer = page.status.map { "\(page.url) answered \($0)" } ?? "there is no \(page.url)"
+    return page.failure.map { "the browser shows an error of its own: \($0)" } ?? answer
   }
 }

@@ -3,12 +3,10 @@ import LinkModel
 
 /// The start tags of a page that a browser acts on (HTML §13.1.2.3): links, and the Smart App Banner.
 struct HTMLTags {
-  /// The `href` of every `a` element, in order.
   private(set) var links: [String] = []
   /// The banner the page asks for, by the first element that asks.
   private(set) var smartBanner: SmartAppBanner?
 
-  /// As much of a page as is looked at.
   static let limit = 262_144
 
   init(_ body: [UInt8]) {
@@ -17,10 +15,11 @@ struct HTMLTags {
     while let open = bytes[index...].firstIndex(of: UInt8(ascii: "<")) {
       index = open + 1
       if bytes[index...].starts(with: "!--".utf8) {
-        index = Self.end(ofCommentIn: bytes, from: index + 3)
+        let rest = bytes[(index + 3)...]
+        index = rest.firstRange(of: Array("-->".utf8))?.upperBound ?? bytes.endIndex
         continue
       }
-      var tag = Tag(bytes, at: index)
+      var tag = Tag(bytes: bytes, index: index)
       tag.read()
       index = max(index, tag.index)
       take(tag)
@@ -37,29 +36,11 @@ struct HTMLTags {
     }
   }
 
-  private static func end(ofCommentIn bytes: ArraySlice<UInt8>, from start: Int) -> Int {
-    var index = start
-    while index + 2 < bytes.endIndex {
-      if bytes[index] == UInt8(ascii: "-"), bytes[index + 1] == UInt8(ascii: "-"),
-        bytes[index + 2] == UInt8(ascii: ">")
-      {
-        return index + 3
-      }
-      index += 1
-    }
-    return bytes.endIndex
-  }
-
   private struct Tag {
     let bytes: ArraySlice<UInt8>
     var index: Int
     var name = ""
     var attributes: [String: String] = [:]
-
-    init(_ bytes: ArraySlice<UInt8>, at index: Int) {
-      self.bytes = bytes
-      self.index = index
-    }
 
     private var byte: UInt8? { index < bytes.endIndex ? bytes[index] : nil }
 

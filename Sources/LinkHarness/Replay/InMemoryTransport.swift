@@ -30,7 +30,7 @@ package final class InMemoryTransport: ClosableTransport {
       let session = state.session ?? SiteSession(state.site, after: state.earlier)
       state.session = session
       let answer = session.answer(to: asked)
-      state.received.append(ReceivedRequest(asked, resource: answer.resource))
+      state.received.append(ReceivedRequest(request: asked, resource: answer.resource))
       return answer
     }
     switch site.outcome(of: answer, patience: TransportKind.patience) {
@@ -41,7 +41,6 @@ package final class InMemoryTransport: ClosableTransport {
     }
   }
 
-  /// The largest content that is decoded.
   private static let limit = 64 << 20
 
   private static func decoded(

@@ -3,9 +3,7 @@ import LinkModel
 /// What arrived at an app since it was launched, and what became of it.
 struct Inbox: Sendable {
   private(set) var events: [DispatchEvent] = []
-  /// What the router made of each arrival, by its number.
   private var routings: [RoutingOutcome] = []
-  /// What the app's own dispatcher handled so far.
   var handled: [Arrival] = []
   /// What waits by the rules, and how many of the events they were told of.
   private var queue: ArrivalQueue?
@@ -45,7 +43,6 @@ struct Inbox: Sendable {
     return next
   }
 
-  /// What the router made of an arrival; `nil` for one that never was.
   func routing(of arrival: Arrival) -> RoutingOutcome? {
     routings.indices.contains(arrival.number) ? routings[arrival.number] : nil
   }
@@ -54,13 +51,9 @@ struct Inbox: Sendable {
 struct Incoming: Sendable {
   let kind: Arrival.Kind
   let link: Link
+}
 
-  init(_ kind: Arrival.Kind, _ link: Link) {
-    self.kind = kind
-    self.link = link
-  }
-
-  /// A link that the system handed over.
+extension Incoming {
   init(_ link: Link, from source: LinkSource) {
     let kind: Arrival.Kind =
       switch source {
@@ -68,6 +61,6 @@ struct Incoming: Sendable {
       case .handoff: .handoff
       default: link.isWeb ? .universalLink : .schemeLink
       }
-    self.init(kind, link)
+    self.init(kind: kind, link: link)
   }
 }

@@ -1,6 +1,5 @@
 package struct InputLine: Sendable, Equatable {
   package let number: Int
-  /// Its bytes, without the line break.
   package let bytes: [UInt8]
   /// Whether all of it is there; of a line above the limit nothing is kept.
   package let isWhole: Bool
@@ -30,7 +29,6 @@ package struct LineSplitter: Sendable {
     return lines
   }
 
-  /// The last line, when the input does not end with a line break.
   package mutating func finish() -> InputLine? {
     rest.isEmpty && !isTooLong ? nil : take()
   }

@@ -31,6 +31,5 @@ public protocol LinkDispatcher: Sendable {
 extension DispatchRules: LinkDispatcher {}
 
 extension Link {
-  /// The link as an app receives it; `nil` when Foundation makes no URL of it.
   var url: URL? { URL(string: text) }
 }

@@ -57,10 +57,8 @@ struct AppContents: Sendable {
     matches.append(match)
   }
 
-  /// What led to a screen, the latest time.
   func match(of screen: Screen) -> RouteMatch? { matches.last { $0.screen == screen } }
 
-  /// Begins a load, in place of an earlier one of the same screen.
   mutating func begin(_ load: ContentLoad) {
     loads.removeAll { $0.screen == load.screen }
     loads.append(load)

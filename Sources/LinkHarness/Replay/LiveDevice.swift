@@ -8,11 +8,9 @@ struct LiveDevice: Sendable {
   var system: Device
   /// What each app shows and keeps, each at the place it has in `system.apps`.
   var apps: [LiveApp]
-  /// The place of the app that a link went to last.
   var current: Int?
   /// The apps the device has before the first step, the one on screen first.
   private(set) var installed: [Int]
-  /// The download behind each app's copy of a host's file.
   private(set) var copies: [FetchRecord] = []
   var checks: [Check] = []
   var shown: ShownPage?
@@ -30,7 +28,6 @@ struct LiveDevice: Sendable {
     begin(with: installed)
   }
 
-  /// Notes the apps the device begins with; installing them is another matter.
   mutating func begin(with names: [String]) { installed = names.compactMap(index) }
 
   func index(of app: String) -> Int? { system.index(ofApp: app) }
@@ -39,7 +36,6 @@ struct LiveDevice: Sendable {
 }
 
 extension LiveDevice {
-  /// Puts an app on the device, or a new version of it, which makes its files due.
   mutating func install(_ app: Int, at now: Duration) {
     system.apps[app].isInstalled = true
     checks.removeAll { $0.app == app }
@@ -60,7 +56,6 @@ extension LiveDevice {
     apps[app].contents = AppContents()
   }
 
-  /// Forgets the choice of the browser for the domains of an app that is deleted.
   private mutating func forgetChoices(about app: Int) {
     guard system.assumptions[.preferenceAfterReinstall] == .cleared else { return }
     let (domains, assumptions) = (system.apps[app].linkDomains, system.assumptions)
@@ -69,7 +64,6 @@ extension LiveDevice {
     }
   }
 
-  /// Keeps a download as the copy that decisions rest on.
   mutating func keep(_ record: FetchRecord, for app: Int) {
     let known = system.apps[app].associations[record.host]
     // No source says when a good copy is dropped after a later failure; it is kept until there is a new one.
@@ -100,7 +94,6 @@ extension LiveDevice {
     }
   }
 
-  /// Makes all apps forget what they kept, as signing out does.
   mutating func forgetContents() {
     for index in apps.indices { apps[index].contents.cache.forgetAll() }
   }
@@ -127,7 +120,6 @@ extension LiveDevice {
   }
 }
 
-/// The page that a device shows, and what shows it.
 struct ShownPage: Sendable {
   var page: Page
   let viewer: LinkSource.Viewer
@@ -141,7 +133,6 @@ struct ShownPage: Sendable {
     }
   }
 
-  /// A link of the page in full, by its address or by what is written in the page.
   func link(_ text: String) -> Link? {
     page.links.first { $0 == text || resolved($0) == text }.map { Link(resolved($0)) }
   }

@@ -58,7 +58,7 @@ final class LoopbackTransport: ClosableTransport {
   var received: [ReceivedRequest] {
     let journal = state.withLock { $0.running }?.server.journal ?? []
     return journal.compactMap { exchange in
-      exchange.request.map { ReceivedRequest($0, resource: exchange.resource) }
+      exchange.request.map { ReceivedRequest(request: $0, resource: exchange.resource) }
     }
   }
 

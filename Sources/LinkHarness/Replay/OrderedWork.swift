@@ -1,7 +1,6 @@
 /// Work on numbered items, several at a time, whose results come out in order, in bounded memory.
 package struct OrderedWork {
   private let jobs: Int
-  /// How many items make one task.
   private let chunk: Int
 
   package init(jobs: Int, chunk: Int) {

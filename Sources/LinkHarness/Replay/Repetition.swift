@@ -6,7 +6,6 @@ struct Repetition {
   let steps: [StepResult]
   let place: PlanPlace
 
-  /// The last step that opened a link, and its number.
   var lastLink: StepResult? { lastNumber.map { steps[$0] } }
 
   private var lastNumber: Int? {
@@ -61,7 +60,6 @@ struct Repetition {
     return compare(first, again, fields, number, order)
   }
 
-  /// The fields given, and every parameter that one of the traces has.
   private static func fields(
     _ first: StepTrace, _ second: StepTrace, _ fields: [ExpectationField]
   ) -> [ExpectationField] {

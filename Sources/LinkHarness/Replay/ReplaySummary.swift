@@ -27,7 +27,6 @@ public struct ReplaySummary: Sendable, Equatable {
   /// The rows and plans that could not be read.
   public var errors: Int { invalidPlans + invalidRows }
 
-  /// Makes counts of nothing yet.
   package init(transport: TransportKind?) { self.transport = transport }
 
   mutating func count(_ status: RowResult.Status) {

@@ -3,7 +3,6 @@ import LinkModel
 // The determinism checks: what a row came to must not depend on how often, from where, or in which order.
 
 extension Replayer {
-  /// What came out another way when the row was replayed again, as the plan asks.
   func disagreements(
     of row: TestPlan.Row, _ steps: [StepResult], end: Stages.Start
   ) async -> [Failure] {
@@ -33,7 +32,7 @@ extension Replayer {
           let app = last.trace.delivery?.app,
           let table = plan.app(named: app)?.routes
         else { continue }
-        for order in RouteOrder.allCases {
+        for order in Self.orders {
           let other = table.reordered(order.apply).route(link).outcome(in: .english)
           let found = repetition.compareRouting(other, order.words)
           failures += found
@@ -43,6 +42,14 @@ extension Replayer {
     }
     return failures
   }
+
+  /// Orders other than the one the plan registers its routes in.
+  private static let orders:
+    [(words: String, apply: @Sendable ([RouteDefinition]) -> [RouteDefinition])] = [
+      ("with the routes registered the other way round", { $0.reversed() }),
+      ("with the last route registered first", { Array($0.suffix(1) + $0.dropLast()) }),
+      ("with the first route registered last", { Array($0.dropFirst() + $0.prefix(1)) }),
+    ]
 
   private func perform(_ steps: [Step], from start: Stages.Start) async -> [StepResult] {
     var replay = RowReplay(stages: Stages(setup, from: start))
@@ -65,29 +72,7 @@ extension Replayer {
   }
 }
 
-/// Orders other than the one the plan registers its routes in.
-private enum RouteOrder: CaseIterable {
-  case reversed, lastFirst, firstLast
-
-  func apply(_ routes: [RouteDefinition]) -> [RouteDefinition] {
-    switch self {
-    case .reversed: Array(routes.reversed())
-    case .lastFirst: Array(routes.suffix(1) + routes.dropLast())
-    case .firstLast: Array(routes.dropFirst() + routes.prefix(1))
-    }
-  }
-
-  var words: String {
-    switch self {
-    case .reversed: "with the routes registered the other way round"
-    case .lastFirst: "with the last route registered first"
-    case .firstLast: "with the first route registered last"
-    }
-  }
-}
-
 extension Step {
-  /// The same, from wherever the row is.
   fileprivate var withoutGiven: Step {
     Step(
       action: action, given: Given(), expectations: expectations, exactly: exactly,
@@ -96,7 +81,6 @@ extension Step {
 }
 
 extension Stages.Start {
-  /// The same start with other screens in every app.
   fileprivate func showing(_ stack: [Screen]) -> Self {
     var world = world
     for index in world.devices[world.here].apps.indices {

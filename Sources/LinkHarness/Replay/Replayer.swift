@@ -3,7 +3,6 @@ public import LinkModel
 /// Replays the rows of one plan, each from the same start; a class, since every row holds on to it.
 public final class Replayer: Sendable {
   let setup: ReplaySetup
-  /// Where every row begins.
   let start: Stages.Start
 
   var plan: TestPlan { setup.plan }
@@ -52,7 +51,6 @@ public final class Replayer: Sendable {
     return Replayer(self, ReplaySetup(plan, over: setup.kind, code))
   }
 
-  /// The same replayer, noting which resources answered in each step.
   package func notingAnswers() -> Replayer {
     Replayer(
       self, ReplaySetup(plan, over: setup.kind, setup.code, notesAnswers: true))
@@ -90,7 +88,6 @@ public final class Replayer: Sendable {
 }
 
 extension Replayer {
-  /// Replays one row several times; the result is that of the first failure, or else the first one.
   func replay(_ row: TestPlan.Row, times: Int) async -> RowResult {
     let start = ContinuousClock.now
     var result = await replay(row)
@@ -111,13 +108,11 @@ extension Replayer {
 /// What all rows of a replay share: the plan, and an app's own code; a class, since every row holds on to it.
 final class ReplaySetup: Sendable {
   let plan: TestPlan
-  /// How the mock site is reached.
   let kind: TransportKind
   let code: AppCode
   /// Whether every step notes which resources answered, also where it expects nothing of them.
   let notesAnswers: Bool
 
-  /// An app's own code, as far as it takes the place of the models.
   struct AppCode: Sendable {
     var router: (any LinkRouter)?
     var navigator: (any LinkNavigator)?

@@ -109,7 +109,6 @@ extension RowReplay {
     if let app = stages.onScreen { await navigate(event, in: app) }
   }
 
-  /// Takes several links that arrive before the app can handle any of them.
   private mutating func arrive(_ arriving: [Step.Arriving]) async {
     var incoming: [(app: Int, links: [Incoming])] = []
     for item in arriving {
@@ -127,7 +126,7 @@ extension RowReplay {
   private mutating func destination(of item: Step.Arriving) -> (app: Int, Incoming)? {
     if let kind = item.kind {
       let app = item.app.flatMap(stages.index) ?? stages.onScreen
-      return app.map { ($0, Incoming(kind, item.link)) }
+      return app.map { ($0, Incoming(kind: kind, link: item.link)) }
     }
     let decision = stages.decide(item.link, from: item.source)
     (trace.link, trace.source, trace.decide.decision) = (item.link, item.source, decision)
@@ -138,7 +137,6 @@ extension RowReplay {
     return (app, Incoming(item.link, from: item.source))
   }
 
-  /// The app that was launched is ready, and handles what waited.
   private mutating func finishLaunch() async {
     guard let app = stages.onScreen, stages.world.devices[stages.here].apps[app].inbox != nil
     else {
@@ -161,7 +159,6 @@ extension RowReplay {
     await open(link, from: shown.source)
   }
 
-  /// A tap on the banner of the page that is shown.
   private mutating func tapBanner() async {
     let shown = stages.world.devices[stages.here].shown
     let decision = stages.decide(shown?.page.banner)
@@ -196,6 +193,6 @@ extension RowReplay {
       return stages.bringForward(app)
     }
     let kind: Arrival.Kind = activity.origin == .handoff ? .handoff : .universalLink
-    await receive([Incoming(kind, link)], in: app)
+    await receive([Incoming(kind: kind, link: link)], in: app)
   }
 }

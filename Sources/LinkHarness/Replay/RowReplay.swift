@@ -1,10 +1,7 @@
 import MockSite
 import LinkModel
 
-/// One row on its way through the stages: puts them in sequence, and notes in the trace what each of them did.
-///
-/// After a redirect out of the browser, a link that the app returns, or a sign-in that resumes a link, the same sequence is
-/// entered again; each of these places is marked *Re-entry*.
+/// Puts the stages in sequence and notes what each did; where the sequence is entered again, it is marked *Re-entry*.
 struct RowReplay {
   var stages: Stages
   var trace = StepTrace()
@@ -62,7 +59,6 @@ extension RowReplay {
     await follow(decision, link, from: source)
   }
 
-  /// Takes a link where the system sends it.
   mutating func follow(_ decision: LinkDecision, _ link: Link, from source: LinkSource) async {
     switch decision.destination {
     case .nothing, .appStore: break
@@ -97,10 +93,7 @@ extension RowReplay {
     await follow(decision, target, from: left)
   }
 
-  /// What an app does with a universal link it has no route for, when it says that it opens those in the browser.
-  ///
-  /// It opens the link itself, and since the system gives no app its own links back, that cannot go round in circles. A
-  /// custom scheme would come back at once, so it stays an error.
+  /// The system gives no app its own links back, so this cannot go round in circles; a custom scheme would come back at once.
   mutating func returnLink(_ link: Link, by app: Int) async {
     guard case .failure? = trace.route.outcome, link.isWeb, trace.route.returned == nil,
       stages.returnsToBrowser(app)
@@ -116,7 +109,6 @@ extension RowReplay {
 // MARK: The app
 
 extension RowReplay {
-  /// Gives links to an app, which routes them at once and handles them when their turn comes.
   mutating func receive(_ links: [Incoming], in app: Int) async {
     stages.world.devices[stages.here].current = app
     guard stages.hasRouter(app) else { return stages.bringForward(app) }
@@ -139,7 +131,6 @@ extension RowReplay {
     stages.bringForward(app, as: isLaunching ? .launching : .foreground)
   }
 
-  /// Lets an app handle what it can; each link with a route goes to the navigator.
   mutating func handle(in app: Int) async {
     do {
       let outcome = try await stages.dispatch(in: app)
@@ -159,7 +150,6 @@ extension RowReplay {
     }
   }
 
-  /// Changes the screens of an app, and begins to load what a new one shows.
   mutating func navigate(_ event: NavigationEvent, in app: Int) async {
     let before = stages.screens(of: app)
     do {

@@ -1,3 +1,5 @@
+import HarnessText
+
 /// What became of one row.
 public struct RowResult: Sendable {
   /// The plan's file.
@@ -12,7 +14,6 @@ public struct RowResult: Sendable {
   public let steps: [StepResult]
   /// The values that were not as expected.
   public let failures: [Failure]
-  /// The expectations about stages that were not reached because an earlier one diverged.
   package let notReached: [Expectation]
   /// How long it took, when a run measured it.
   public internal(set) var duration: Duration?
@@ -85,9 +86,18 @@ public struct RowResult: Sendable {
 }
 
 extension RowResult {
-  /// This result of a row that was replayed again and did not come out the same.
   func adding(_ disagreements: [Failure]) -> RowResult {
     RowResult(row, of: plan, named: planName, steps, disagreements: disagreements)
+  }
+
+  /// The attempts as `linkplan replay --log` writes them: a line for each link, and where it stands.
+  package var attemptLog: String {
+    steps.compactMap { step in
+      guard var line = AttemptLine(of: step.trace) else { return nil }
+      line.add("at", "\(plan):\(step.step.position.line)")
+      line.add("row", row.id)
+      return line.text + "\n"
+    }.joined()
   }
 }
 

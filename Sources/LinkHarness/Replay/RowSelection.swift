@@ -1,11 +1,9 @@
-import LinkModel
 import Foundation
 import HarnessText
+import LinkModel
 
 package struct RowSelection: Sendable {
-  /// Texts one of which the row's id or link must contain.
   package var filters: [String] = []
-  /// Tags one of which the row must have.
   package var tags: [String] = []
   /// Ids, or `FILE:LINE` of a line inside the row.
   package var rows: [String] = []
@@ -19,9 +17,7 @@ package struct RowSelection: Sendable {
   package init() {}
 
   struct Choice: Sendable {
-    /// For each plan its rows; of a plan that could not be read none.
     var plans: [Rows] = []
-    /// Whether a row is marked `only`.
     var hasOnly = false
 
     struct Rows: Sendable {
@@ -36,14 +32,11 @@ package struct RowSelection: Sendable {
     choice.hasOnly = collection.loads.contains { $0.plan?.rows.contains(where: \.isOnly) == true }
     var index = 0
     for load in collection.loads {
-      var rows = Choice.Rows(firstIndex: index)
-      if let plan = load.plan {
-        rows.chosen = plan.rows.indices.filter { takes(plan.rows[$0], of: plan) }
-        index += plan.rows.count
-      } else {
-        index += 1
+      let chosen = load.plan.map { plan in
+        plan.rows.indices.filter { takes(plan.rows[$0], of: plan) }
       }
-      choice.plans.append(rows)
+      choice.plans.append(Choice.Rows(firstIndex: index, chosen: chosen ?? []))
+      index += load.plan?.rows.count ?? 1
     }
     if let shard { keep(shard, of: collection, &choice) }
     // What failed last is taken from the shard, not shared out anew: a row never changes its shard because another one
@@ -82,7 +75,6 @@ package struct RowSelection: Sendable {
 
   // MARK: Selectors
 
-  /// Whether filters, tags and rows select a row.
   package func takes(_ row: TestPlan.Row, of plan: TestPlan) -> Bool {
     if !filters.isEmpty, !filters.contains(where: { Self.contains($0, row) }) { return false }
     if !tags.isEmpty, !tags.contains(where: row.tags.contains) { return false }
@@ -139,7 +131,6 @@ package struct RowKey: Sendable, Hashable {
   package let plan: String
   package let row: String
 
-  /// Names a row; the same plan named in another way gives the same key.
   package init(_ plan: String, _ row: String) {
     self.init(plan, row, folder: FileManager.default.currentDirectoryPath)
   }
@@ -148,5 +139,50 @@ package struct RowKey: Sendable, Hashable {
     let path = PlanFiles.normalized(plan)
     self.plan = path.hasPrefix(folder + "/") ? String(path.dropFirst(folder.count + 1)) : path
     self.row = row
+  }
+}
+
+/// One of several parts that rows are shared out to, so that several machines replay them.
+package struct Shard: Sendable, Equatable, CustomStringConvertible {
+  /// Which one, counted from one.
+  package let number: Int
+  package let count: Int
+
+  /// More parts than anybody has machines.
+  package static let limit = 1_000
+
+  /// Reads `2/4`; `nil` for anything that is not a part of a whole.
+  package init?(_ text: String) {
+    let parts = text.split(separator: "/", omittingEmptySubsequences: false)
+    guard parts.count == 2, let number = Int(parts[0]), let count = Int(parts[1]),
+      (1...Self.limit).contains(count), (1...count).contains(number)
+    else { return nil }
+    self.number = number
+    self.count = count
+  }
+
+  package var description: String { "\(number)/\(count)" }
+
+  /// What a row weighs that no last run is known of: less than any that was measured to be slow.
+  private static let unknown = 1_000
+
+  /// The shard of each row, from one to `count`, by its weight in microseconds (zero where unknown).
+  ///
+  /// The heaviest row goes to the shard that has least: never worse than 4/3 of the best possible (Graham 1969).
+  func shares(of weights: [Int]) -> [Int] {
+    let heavy = weights.indices.filter { weights[$0] > 0 }
+      .sorted { (weights[$1], $0) < (weights[$0], $1) }
+    let light = weights.indices.filter { weights[$0] <= 0 }
+    var loads = [Int](repeating: 0, count: count)
+    var shares = [Int](repeating: 0, count: weights.count)
+    for index in heavy + light {
+      var least = 0
+      for part in loads.indices where loads[part] < loads[least] { least = part }
+      let (sum, isTooMuch) = loads[least].addingReportingOverflow(
+        weights[index] > 0 ? weights[index] : Self.unknown)
+      loads[least] = isTooMuch ? Int.max : sum
+      shares[index] = least + 1
+    }
+    return shares
   }
 }

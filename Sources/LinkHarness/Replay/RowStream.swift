@@ -33,7 +33,6 @@ package struct RowStream: Sendable {
     replayer = await Replayer(plan, over: transport)
   }
 
-  /// What became of a line.
   package enum Answer: Sendable {
     case row(RowResult)
     /// The row, by its id where it has one, could not be read.
@@ -62,15 +61,4 @@ package struct RowStream: Sendable {
     }
     return answers
   }
-}
-
-extension ReplaySummary {
-  /// The counts of rows that came one by one, before the first one came.
-  package init(streamOver transport: TransportKind) {
-    self.init(transport: transport)
-    plans = 1
-  }
-
-  /// Notes that rows were left when the run ended.
-  package mutating func stop() { isStopped = true }
 }

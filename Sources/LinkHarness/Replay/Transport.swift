@@ -6,18 +6,12 @@ package protocol Transport: Sendable {
   func send(
     _ request: HTTPRequest, acceptsAnyCertificate: Bool
   ) async throws(TransportError) -> HTTPResponse
-  /// Replaces the site, whole, between two requests.
   func update(_ site: Site) async
 }
 
 extension Transport {
-  /// Asks for one URL, as a client does that insists on a valid certificate.
-  package func get(_ url: String) async throws(TransportError) -> HTTPResponse {
-    try await get(url, acceptsAnyCertificate: false)
-  }
-
-  func get(
-    _ url: String, acceptsAnyCertificate: Bool
+  package func get(
+    _ url: String, acceptsAnyCertificate: Bool = false
   ) async throws(TransportError) -> HTTPResponse {
     let request: HTTPRequest
     do {

@@ -1,14 +1,12 @@
 import LinkModel
 import MockSite
 
-/// Everything a row can change: the sites, the devices, and what Apple's network caches.
 struct World: Sendable {
   var hosts: [HostDescription]
   /// The plan's own device first, then the others in the order of the plan.
   var devices: [LiveDevice]
   /// The place of the device that the step is about.
   private(set) var here = 0
-  /// The time since the start of the row.
   var now = Duration.zero
   /// Whether an app that a link launches is not ready before a step says so.
   var launchIsSlow = false
@@ -25,7 +23,6 @@ struct World: Sendable {
     }
   }
 
-  /// Turns to a device: one by its name, or the plan's own.
   mutating func use(_ name: String?) {
     here = devices.firstIndex { $0.name == name } ?? here
   }

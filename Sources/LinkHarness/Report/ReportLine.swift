@@ -1,4 +1,3 @@
-/// A line that reports show of a stage, in which some words stand out where a report can show that.
 package struct ReportLine: Sendable, ExpressibleByStringInterpolation {
   package struct Run: Sendable, Equatable {
     package let text: String

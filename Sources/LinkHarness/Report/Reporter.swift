@@ -6,7 +6,6 @@ package protocol Reporter {
 /// What reporters are told: about a replay as it goes, or about rows that were replayed elsewhere.
 package indirect enum ReportEvent: Sendable {
   case planStarted(file: String, name: String)
-  /// A row is done; or a plan, which has no rows then, could not be read.
   case row(RowRecord)
   case planEnded(file: String, name: String)
   case runEnded(ReplaySummary)

@@ -1,11 +1,9 @@
 import HarnessText
 
-/// What reports show of a row besides its head.
 package struct RowDetails: Sendable {
   /// The facts of the stages of one step, in order: of the one that diverged, or else of the last.
   package let stages: [StageFacts]
   package let log: String?
-  /// The values that were not as expected, or what is wrong with the plan.
   package let failures: [FailureRecord]
   package let notReached: [String]
   package let steps: Int

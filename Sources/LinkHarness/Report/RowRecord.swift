@@ -2,11 +2,7 @@ import LinkModel
 package import HarnessText
 
 /// One row as reports tell of it: from a replay in this process, or read back from the JSON Lines of another.
-///
-/// What a report needs to know beyond the head of a row is taken from its JSON object, wherever the row comes from, so
-/// that a report made of merged shards cannot differ from the report of one run.
 package struct RowRecord: Sendable {
-  /// What can become of a row; the raw values are those of JSON Lines.
   package enum Status: String, Sendable, CaseIterable {
     case passed
     case failed
@@ -17,13 +13,10 @@ package struct RowRecord: Sendable {
   }
 
   package let plan: String
-  /// The plan's name; the file when it has none.
   package let planName: String
-  /// The row's id, or `nil` for a plan that could not be read.
   package let id: String?
   package let line: Int
   package let status: Status
-  /// Why it was skipped, or is known to fail.
   package let reason: String?
   package let url: String?
   package let duration: Duration?
@@ -52,7 +45,6 @@ package struct RowRecord: Sendable {
     }
   }
 
-  /// The object that JSON Lines have for the row, whose keys are documented and only grow.
   package var json: JSONValue {
     if case .merged(let object) = origin { return object.value }
     let details = details
@@ -63,7 +55,7 @@ package struct RowRecord: Sendable {
       "status": .string(status.rawValue), "reason": reason.map(JSONValue.string),
       "url": url.map(JSONValue.string), "stages": StageFacts.json(details.stages),
       "log": details.log.map(JSONValue.string),
-      "failures": .array(details.failures.map(\.json)),
+      "failures": .array(details.failures.map(\.node.value)),
       "notReached": isResult ? .array(details.notReached.map(JSONValue.string)) : nil,
       "ladder": ladder.isEmpty ? nil : .array(ladder.map(JSONValue.string)),
       "steps": details.steps > 1 ? .number(details.steps) : nil,

@@ -5,7 +5,6 @@ import LinkModel
 // What explains the values of a stage, beside those that a plan can expect; a member without a value is left out.
 
 extension FetchTrace {
-  /// A value for each download, and one for the answer to the step's own request.
   func facts(_ values: [JSONMember]) -> [JSONValue] {
     var facts = shown.map { $0.facts(isOfStep: !downloads.isEmpty) }
     if let answer, let values = values.first(where: { $0.name == "answer" }) {

@@ -80,9 +80,7 @@ extension StageFacts {
       lines.append(
         .detail("rests on \(choice.name): \(choice.value.string ?? "")\(evidence)"))
     }
-    if detail == .everything, let source = value["source"]?.string {
-      lines.append(.detail("source: \(source)"))
-    }
+    if detail == .everything { lines += value.detail("source") { "source: \($0)" } }
     return lines
   }
 
@@ -106,22 +104,20 @@ extension StageFacts {
     if value["restoresState"]?.bool == true {
       lines.append(.detail("the screens of the last time come back first"))
     }
-    if let window = value["window"]?.string {
+    lines += value.detail("window") { window in
       let reason = WindowChoice.Reason(rawValue: value.text("windowReason"))
-      lines.append(.detail(ReportLine(reason?.words(about: window) ?? "the window \(window)")))
+      return ReportLine(reason?.words(about: window) ?? "the window \(window)")
     }
-    if let wayBack = value["wayBack"]?.string {
-      let words =
-        switch wayBack {
-        case "messages", "mail", "notes", "safari":
-          wayBack.prefix(1).uppercased() + wayBack.dropFirst()
-        case "app": "the app it was tapped in"
-        default: wayBack
-        }
-      lines.append(.detail("the status bar leads back to \(words)"))
+    lines += value.detail("wayBack") { wayBack in
+      switch wayBack {
+      case "messages", "mail", "notes", "safari":
+        "the status bar leads back to \(wayBack.prefix(1).uppercased() + wayBack.dropFirst())"
+      case "app": "the status bar leads back to the app it was tapped in"
+      default: "the status bar leads back to \(wayBack)"
+      }
     }
-    if detail == .everything, let activity = value["activity"]?.string {
-      lines.append(.detail("in an activity of type \(activity)"))
+    if detail == .everything {
+      lines += value.detail("activity") { "in an activity of type \($0)" }
     }
     return lines
   }
@@ -136,13 +132,10 @@ extension StageFacts {
     } else {
       lines += value.errorLines()
     }
-    if let returned = value["returned"]?.string {
-      let because = value.text("returnedBecause")
-      lines.append(.detail("the app opens it itself: \(returned), because \(code: because)"))
+    lines += value.detail("returned") {
+      "the app opens it itself: \($0), because \(code: value.text("returnedBecause"))"
     }
-    if detail == .everything, let made = value["made"]?.string {
-      lines.append(.detail("the app makes \(made)"))
-    }
+    if detail == .everything { lines += value.detail("made") { "the app makes \($0)" } }
     return lines
   }
 
@@ -156,8 +149,7 @@ extension StageFacts {
     if let handled, handled.count > 1 || (isQueued == nil && !handled.isEmpty) {
       lines += handled.enumerated().map { .detail("\("\($0.offset + 1)"). \($0.element)") }
     }
-    if let problem = value["problem"]?.string { lines.append(.detail("wrong: \(problem)")) }
-    return lines
+    return lines + value.detail("problem") { "wrong: \($0)" }
   }
 
   private func navigate(_ detail: ReportLine.Detail) -> [ReportLine] {
@@ -181,9 +173,7 @@ extension StageFacts {
     }
     if let failure = value["failure"] { lines += failure.errorLines().map { .detail($0) } }
     if detail < .everything { return lines }
-    if let coordinator = value["coordinator"]?.string {
-      lines.append(.detail("by the coordinator \(coordinator)"))
-    }
+    lines += value.detail("coordinator") { "by the coordinator \($0)" }
     lines += value.texts("announced").map { .detail("announces \($0)") }
     lines += value.texts("analytics").map { .detail("reports \($0)") }
     return lines
@@ -201,7 +191,7 @@ extension StageFacts {
         lines.append("\(strong: value.text("status")) \(title) at \(code: url)\(after)")
       }
     }
-    if let over = value["over"]?.string { lines.append(.detail("over it \(over)")) }
+    lines += value.detail("over") { "over it \($0)" }
     if detail < .everything { return lines }
     let unanswered = Set(value.texts("unanswered"))
     lines += value.texts("requests").map {
@@ -216,6 +206,11 @@ extension JSONNode {
   fileprivate func text(_ name: String) -> String {
     guard let member = self[name], member.value != .null else { return "" }
     return member.string ?? member.value.text
+  }
+
+  /// A line about a member, where there is one.
+  fileprivate func detail(_ name: String, _ line: (String) -> ReportLine) -> [ReportLine] {
+    (self[name]?.string).map { [.detail(line($0))] } ?? []
   }
 
   fileprivate func texts(_ name: String) -> [String] {

@@ -1,10 +1,7 @@
 package import HarnessText
 import LinkModel
 
-/// What there is to report of one stage of a step, as the value that JSON Lines have for it.
-///
-/// Made once from what the stage did: every value that a plan can expect, by the table of fields, and what explains it. All
-/// reports format these facts and read nothing else, so that no two of them can differ.
+/// What there is to report of one stage of a step; reports format these facts and read nothing else, so none can differ.
 package struct StageFacts: Sendable {
   package let stage: Stage
   /// An object; an array of them for the downloads of *fetch* and the files of *parse*.

@@ -1,11 +1,9 @@
 import HarnessText
 import LinkModel
 
-/// What became of one link that was opened, on one line: when, what, from where, how it ended and why.
+/// What became of one link, as `key=value` pairs in a fixed order, quoted so that no link can write a pair of its own.
 ///
-/// The line is `key=value` pairs in a fixed order, the values quoted as JSON where they are not plain words, so that
-/// people read it, tools such as `grep` find in it, and no link can write a pair of its own. What a link has no part for
-/// is left out. The values of secrets are masked: a log is kept longer, and read by more, than a link.
+/// The values of secrets are masked: a log is kept longer, and read by more, than a link.
 struct AttemptLine {
   private var pairs: [String]
 
@@ -36,7 +34,6 @@ struct AttemptLine {
     if let value { pairs.append("\(key)=\(Self.quoted(value))") }
   }
 
-  /// Seconds since the start of the row, on its virtual clock.
   private static func seconds(_ time: Duration) -> String {
     let milliseconds = time.milliseconds
     let rest = String(milliseconds % 1_000)
@@ -51,5 +48,11 @@ struct AttemptLine {
           && $0 != UInt8(ascii: "\\")
       }
     return isPlain ? text : JSONValue.string(TerminalText.escaped(text)).text
+  }
+}
+
+extension Duration {
+  package var milliseconds: Int {
+    Int(components.seconds) * 1_000 + Int(components.attoseconds / 1_000_000_000_000_000)
   }
 }

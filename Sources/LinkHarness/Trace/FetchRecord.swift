@@ -11,7 +11,6 @@ package final class FetchRecord: Sendable {
   package let bytes: Int
   /// The age of the copy the CDN answered with, when it did not ask the site.
   package let age: Duration?
-  /// When it happened, since the start of the replay.
   package let time: Duration
   package let download: AssociationDownload
 
@@ -31,7 +30,6 @@ package final class FetchRecord: Sendable {
     self.download = download
   }
 
-  /// The word plans expect: `fetched`, or the code of the refusal.
   package var code: String {
     switch download {
     case .file: "fetched"

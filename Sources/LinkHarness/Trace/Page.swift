@@ -4,15 +4,15 @@ package import LinkModel
 /// The page a person sees when a link stays in the browser.
 public struct Page: Sendable, Equatable {
   /// Its address, after redirects.
-  public let url: String
+  public internal(set) var url: String
   /// The status of the last answer, or `nil` when there was none.
-  public let status: Int?
+  public internal(set) var status: Int?
   /// The text of its `title` element.
-  public let title: String?
+  public internal(set) var title: String?
   /// The addresses that redirected, in order.
-  public let redirects: [String]
+  public internal(set) var redirects: [String] = []
   /// Why there is no page, when the browser shows its own error instead.
-  public let failure: String?
+  public internal(set) var failure: String?
   package internal(set) var banner: PageBanner?
   /// The links on the page, as they are written.
   public internal(set) var links: [String] = []
@@ -32,15 +32,12 @@ enum HTMLTitle {
     return resolved(title.split(whereSeparator: \.isWhitespace).joined(separator: " "))
   }
 
-  /// Where a tag begins, whose letters may be of either case.
   private static func index(of tag: String, in bytes: ArraySlice<UInt8>) -> Int? {
-    var rest = bytes
-    while let open = rest.firstIndex(of: UInt8(ascii: "<")) {
-      let name = rest[open...].prefix(tag.utf8.count)
-      if name.elementsEqual(tag.utf8, by: { $0.asciiLowercased == $1 }) { return open }
-      rest = rest[(open + 1)...]
+    bytes.indices.first { open in
+      bytes[open] == UInt8(ascii: "<")
+        && bytes[open...].prefix(tag.utf8.count)
+          .elementsEqual(tag.utf8, by: { $0.asciiLowercased == $1 })
     }
-    return nil
   }
 
   static func resolved(_ text: String) -> String {

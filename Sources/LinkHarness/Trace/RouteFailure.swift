@@ -12,18 +12,13 @@ public struct RouteFailure: Sendable, Equatable {
   /// What the developer reads in the log.
   public let detail: String
 
-  init(code: String, message: String, recovery: String?, detail: String) {
-    self.code = code
-    self.message = message
-    self.recovery = recovery
-    self.detail = detail
-  }
-
   /// What the developer reads, without the code that reports print in front of it.
   var sentence: String {
     detail.hasPrefix(code + ": ") ? String(detail.dropFirst(code.count + 2)) : detail
   }
+}
 
+extension RouteFailure {
   init(_ error: RoutingError, in language: Language) {
     let words = error.words(in: language)
     self.init(

@@ -1,7 +1,6 @@
 import HarnessText
 package import MockSite
 
-/// What a request of a step came to: an answer, or why there is none.
 package struct SiteAnswer: Sendable {
   let request: HTTPRequest
   package let result: Result<HTTPResponse, TransportError>
@@ -20,7 +19,6 @@ package struct SiteAnswer: Sendable {
     response.flatMap { Site.JSON($0.body)?.value(at: pointer)?.value }
   }
 
-  /// The values of a header field, joined by commas.
   func header(_ name: String) -> String? {
     let values = response?.fields.values(of: name) ?? []
     return values.isEmpty ? nil : values.joined(separator: ", ")
@@ -42,10 +40,6 @@ package struct ReceivedRequest: Sendable {
   /// The resource that came nearest where none answered, criterion by criterion.
   var nearest: String?
 
-  init(_ request: HTTPRequest, resource: String?) {
-    (self.request, self.resource) = (request, resource)
-  }
-
   var answer: ResourceName? { resource.map { ResourceName(host: request.host, label: $0) } }
 
   /// Method, host and target, such as `GET shop.example/product/42?color=red`.
@@ -59,9 +53,8 @@ package struct ReceivedRequest: Sendable {
 
   func compared(with site: Site) -> ReceivedRequest {
     guard resource == nil else { return self }
-    var copy = self
-    copy.nearest = site.nearest(to: request)?.description
-    return copy
+    let nearest = site.nearest(to: request)?.description
+    return ReceivedRequest(request: request, resource: nil, nearest: nearest)
   }
 }
 

@@ -70,7 +70,6 @@ public enum Stage: String, Sendable, CaseIterable, Comparable {
 }
 
 package struct FetchTrace: Sendable {
-  /// The downloads behind the copies that the decision rests on.
   package internal(set) var copies: [FetchRecord] = []
   package internal(set) var downloads: [FetchRecord] = []
   package var answer: SiteAnswer?
@@ -92,7 +91,6 @@ package struct DecideTrace: Sendable {
   package internal(set) var decision: LinkDecision?
   package internal(set) var redirect: Redirect?
 
-  /// A redirect to a link that is decided like a tap.
   package struct Redirect: Sendable {
     package let first: LinkDecision
     package let target: Link
@@ -105,7 +103,6 @@ package struct DecideTrace: Sendable {
 package struct RouteTrace: Sendable {
   /// A route or an error; that of the last link, when there were several.
   package internal(set) var outcome: RoutingOutcome?
-  /// What the system decided about a link without a route that the app opened itself.
   package internal(set) var returned: LinkDecision?
   var made: Link?
 
@@ -114,7 +111,6 @@ package struct RouteTrace: Sendable {
 }
 
 package struct DispatchTrace: Sendable {
-  /// Whether the link waited for the app to finish launching; `nil` when none arrived.
   var isQueued: Bool?
   var handled: [Arrival]?
   var problem: DispatchProblem?
@@ -142,9 +138,7 @@ package struct DispatchTrace: Sendable {
   }
 }
 
-/// What an app shows, loads and reports in one step.
 package struct NavigateTrace: Sendable {
-  /// What the navigator did the last time it was asked.
   package private(set) var outcome: NavigationOutcome?
   var announced: [String] { earlier.flatMap(\.announced) + (outcome?.announced ?? []) }
   var coordinator: String?
@@ -159,14 +153,10 @@ package struct NavigateTrace: Sendable {
   }
 }
 
-/// What happened outside the app: in the browser, and at the sites.
 package struct FallbackTrace: Sendable {
   package internal(set) var page: Page?
-  /// The addresses that redirected, on the way to the page or into an app.
   package internal(set) var redirects: [String] = []
-  /// The requests the sites received, where the step expects something of them.
   package var received: [ReceivedRequest] = []
-  /// The resources that answered them, where the replayer notes it.
   package var answers: [ResourceName] = []
   /// The resources that answered nothing so far, where the step expects something of them.
   var unused: [String] = []

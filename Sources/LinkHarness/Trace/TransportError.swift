@@ -21,7 +21,6 @@ package enum TransportError: Error, Sendable, Equatable {
     case broken, connection
   }
 
-  /// What happened, as the end of a sentence.
   package var message: String { terms.message }
 
   var code: String { terms.code.rawValue }

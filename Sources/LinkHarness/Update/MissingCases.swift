@@ -1,16 +1,12 @@
 import HarnessText
 
-/// The cells of one matrix about which nothing is expected, and what came out of those that were replayed.
-///
-/// Where they all come to the same, the row expects it; where a case decides about them, the case does; and for all others
-/// cases are written behind those there are.
+/// What is written for the cells of one matrix that expect nothing: in the row, in the case that decides, or in new cases.
 struct MissingCases {
   struct Cell {
     let row: TestPlan.Row
     let missing: MissingExpectation
     /// The row that has the matrix, and the case that decides about the cell.
     let matrix: MissingExpectation.Cell
-    /// What can be expected of it; `nil` when it was not replayed, or nothing came of it.
     let expect: JSONValue?
 
     var labels: [String: String] {
@@ -20,13 +16,11 @@ struct MissingCases {
   }
 
   private(set) var edits: [TextEdit] = []
-  /// What is left as it is.
   private(set) var refusals: [(reason: UpdateRefusal, place: PlanPlace, row: String)] = []
 
   /// More cases than these nobody reads.
   static let limit = 50
 
-  /// Takes every cell of the matrix that expects nothing, replayed or not.
   init(_ cells: [Cell]) {
     for group in cells.grouped(by: { $0.matrix.decidingCase?.range }) {
       if let node = group[0].matrix.decidingCase { fill(node, group) }

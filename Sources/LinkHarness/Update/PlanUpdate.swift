@@ -1,5 +1,5 @@
-import HarnessText
 import Foundation
+import HarnessText
 
 package enum UpdateMode: String, Sendable, CaseIterable {
   /// Rows that expect nothing get what came out.
@@ -11,7 +11,6 @@ package enum UpdateMode: String, Sendable, CaseIterable {
 /// The changes that bring one plan up to date, in its own layout, order and comments.
 package struct PlanUpdate: Sendable {
   package let file: String
-  /// The values that differ and are left as they are.
   package let refusals: [Refused]
   let text: EditedText
 
@@ -49,4 +48,43 @@ package struct PlanUpdate: Sendable {
       }
     }
   }
+}
+
+package struct UpdateRefusal: Sendable, Equatable {
+  package let message: String
+
+  private init(_ message: String) { self.message = message }
+
+  static let placeholder = Self("the value comes from a placeholder; change what it stands for")
+  static let matcher = Self(
+    "the expectation is a matcher, which is not rewritten; change it by hand")
+  static let shared = Self(
+    "rows share this value and disagree about it; give them values of their own")
+  static let sharedWithOthers = Self(
+    "rows that were not replayed share this value; replay all of them, or give each a value of its own"
+  )
+  static let uncoveredCell = Self(
+    "cells with the same values, or without some, come to different ends; give each cell every value, each another one"
+  )
+  static func tooManyCases(_ count: Int) -> Self {
+    Self(
+      "the cells would take \(count) cases; expect in the row what they have in common, with ${…} for what the matrix varies"
+    )
+  }
+  static let caseOfManyEnds = Self(
+    "the cells of this case come to different ends; write a case for each, or expect what they have in common"
+  )
+  static let cellsNotReplayed = Self(
+    "not all cells of this case were replayed, or nothing came of some; replay all of them")
+  static let emptyExpectOfManyEnds = Self(
+    "the cells come to different ends; delete the empty \"expect\", and cases are written")
+  static let exactly = Self(
+    "\"exactly\" is true and there are more values; name them, or delete it")
+  static let knownIssuePasses = Self("the row passes; delete \"knownIssue\"")
+  /// A `null` that no value could have met.
+  static let saysNothing = Self(
+    "the link never came to where a value could be; delete it, or expect where it ended")
+  static let dispatch = Self("the app may not handle links so; correct the app or the plan")
+  static let nothingToExpect = Self(
+    "nothing comes of the last step; expect something of another one")
 }

@@ -1,6 +1,5 @@
 import HarnessText
 
-/// Gathers what came out of the rows of a plan, and makes the changes of it.
 package struct PlanUpdater: Sendable {
   private let plan: TestPlan
   private let mode: UpdateMode
@@ -57,7 +56,6 @@ package struct PlanUpdater: Sendable {
     }
   }
 
-  /// The changes, or `nil` when nothing differs.
   package func update() -> PlanUpdate? {
     var edits = edits
     var refusals = refusals
@@ -104,7 +102,6 @@ package struct PlanUpdater: Sendable {
       .filter { $0.contains { cells.keys.contains($0.row.id) } }.map(MissingCases.init)
   }
 
-  /// How many rows of the plan expect each value, replayed or not.
   private func uses() -> [Range<Int>: Int] {
     var uses: [Range<Int>: Int] = [:]
     for expectation in plan.rows.lazy.flatMap(\.steps).flatMap(\.expectations) {
@@ -136,7 +133,6 @@ package struct PlanUpdater: Sendable {
 }
 
 extension PlanPlace {
-  /// Whether the value stands here itself, and not a placeholder that comes to it.
   fileprivate func isLiteral(_ expected: Expected) -> Bool {
     let part = SourceText(Array(source.bytes[range]), file: source.file)
     guard let node = JSONDocument(reading: part).root else { return false }
@@ -170,5 +166,51 @@ extension JSONNode {
       result += part
     }
     return result
+  }
+}
+
+extension StepTrace {
+  /// What a plan can expect of the step, as `--update missing` writes it; `nil` when there is nothing.
+  var expectable: JSONValue? {
+    let present = ExpectationField.present(in: self)
+    let recorded = present.filter { $0.field.traits.contains(.isRecorded) }
+    // A key with a placeholder would be read as one.
+    let usable = recorded.filter { !Placeholder.occurs(in: $0.nameInPath) }
+    let alone = present.filter { $0.field.traits.contains(.isRecordedAlone) }
+    let members = (usable.isEmpty ? alone : usable).reduce(into: [JSONMember]()) { members, field in
+      guard let value = field.value(in: self) else { return }
+      let path = field.field.traits.contains(.isShort) ? field.path.dropLast() : field.path[...]
+      members.set(value.planJSON, at: path)
+    }
+    return members.isEmpty ? nil : .object(members)
+  }
+}
+
+extension [JSONMember] {
+  fileprivate mutating func set(_ value: JSONValue, at path: ArraySlice<String>) {
+    guard let key = path.first else { return }
+    if path.count == 1 {
+      append(member(key, value))
+    } else if let index = firstIndex(where: { $0.name == key }) {
+      var inner = self[index].value.object ?? []
+      inner.set(value, at: path.dropFirst())
+      self[index] = member(key, .object(inner))
+    } else {
+      var inner: [JSONMember] = []
+      inner.set(value, at: path.dropFirst())
+      append(member(key, .object(inner)))
+    }
+  }
+}
+
+extension FieldValue {
+  /// The value as a plan writes it, where `${` would be a placeholder.
+  var planJSON: JSONValue {
+    func escaped(_ text: String) -> JSONValue { .string(text.replacing("${", with: "$${")) }
+    return switch self {
+    case .text(let text): escaped(text)
+    case .list(let list): .array(list.map(escaped))
+    case .number, .flag: json
+    }
   }
 }

@@ -115,9 +115,7 @@ package struct Connection: Sendable {
 
 /// How large each part of a request may be; what is larger is refused with the status made for it.
 public struct HTTPLimits: Hashable, Sendable {
-  /// The bytes of the request line with its line end; more is answered with 414.
-  ///
-  /// RFC 9112 §3 recommends at least 8,000.
+  /// The bytes of the request line with its line end; more is answered with 414 (RFC 9112 §3 recommends 8,000).
   public var requestLine: Int
   /// The bytes of the header section, and of the trailer section; more is answered with 431.
   public var fieldSection: Int

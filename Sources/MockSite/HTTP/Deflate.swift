@@ -51,7 +51,6 @@ enum Deflate {
     return Int((three &* 0x9E37_79B1) >> 19)
   }
 
-  /// How many bytes are the same from two places on, 258 at most.
   private static func shared(_ bytes: [UInt8], _ earlier: Int, _ at: Int) -> Int {
     let most = min(258, bytes.count - at)
     var count = 0
@@ -60,7 +59,6 @@ enum Deflate {
   }
 }
 
-/// Puts bits together, the lowest first.
 private struct BitWriter {
   private var bytes: [UInt8] = []
   private var rest: UInt32 = 0

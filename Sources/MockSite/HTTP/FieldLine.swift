@@ -28,7 +28,6 @@ struct FieldLine {
       ?? String(String.UnicodeScalarView(value.map { Unicode.Scalar($0) }))
   }
 
-  /// Whether the name is the one given, which has to be in lower case.
   func isNamed(_ other: String) -> Bool {
     name.count == other.utf8.count && zip(name, other.utf8).allSatisfy { $0.asciiLowercased == $1 }
   }

@@ -1,8 +1,6 @@
 import HarnessText
 
-/// The header fields of a message, in the order they were sent and with every repetition.
-///
-/// Names are found without regard to case (RFC 9110 §5.1).
+/// The header fields of a message, as they were sent; names are found in any case (RFC 9110 §5.1).
 public struct HTTPFields: Hashable, Sendable {
   /// One field line: a name and its value.
   public struct Field: Hashable, Sendable {

@@ -9,7 +9,6 @@ public struct HTTPMethod: RawRepresentable, Hashable, Sendable {
     self.rawValue = rawValue
   }
 
-  /// Takes text that is known to be a token, as the parser's is.
   init(token: String) {
     rawValue = token
   }

@@ -1,6 +1,4 @@
-/// Why bytes are not a request the server accepts.
-///
-/// A cause each, so that a test can expect exactly one; ``status`` is what the client is told.
+/// Why bytes are not a request the server accepts; ``status`` is what the client is told.
 public enum HTTPSyntaxError: Error, Hashable, Sendable {
   // MARK: The request line (RFC 9112 §3)
 

@@ -132,7 +132,6 @@ extension Inflate {
         .sorted { ($0.element, $0.offset) < ($1.element, $1.offset) }.map(\.offset)
     }
 
-    /// Whether there are no more codes of any width than there can be.
     var isPossible: Bool {
       var left = 1
       return counts.dropFirst().allSatisfy { number in

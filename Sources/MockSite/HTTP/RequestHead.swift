@@ -9,7 +9,6 @@ struct RequestHead: Sendable {
     case chunked
   }
 
-  /// Where the head begins in the buffer of the parser.
   var start: Int
   private(set) var expectsContinue = false
   private var method = HTTPMethod.get

@@ -19,7 +19,6 @@ package struct RequestParser: Sendable {
 
   let limits: HTTPLimits
   var buffer: [UInt8] = []
-  /// The first byte not consumed yet.
   var start = 0
   /// Bytes before this one were already searched for a line end.
   var searched = 0

@@ -1,10 +1,8 @@
 import HarnessText
 
-/// A request target or URL taken apart, before it becomes part of a request.
 struct RequestTarget {
   var scheme: HTTPRequest.Scheme
   var authority: String
-  /// The host alone, in lower case.
   var host: String
   var path: String
   var query: String?
@@ -30,7 +28,6 @@ struct RequestTarget {
     if path.isEmpty { path = "/" }  // RFC 9112 §3.2.1
   }
 
-  /// Splits at the first `?`.
   static func split(_ text: Substring) -> (path: String, query: String?) {
     guard let mark = text.utf8.firstIndex(of: 0x3F) else { return (String(text), nil) }
     return (String(text[..<mark]), String(text[text.utf8.index(after: mark)...]))

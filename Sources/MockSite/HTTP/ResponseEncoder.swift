@@ -17,7 +17,6 @@ enum ResponseEncoder {
     case chunked
   }
 
-  /// Appends status line and header section, up to and with the empty line.
   static func encodeHead(
     of response: HTTPResponse, toHead isHead: Bool, persistence: Persistence, date: String,
     framing: Framing? = nil, into output: inout [UInt8]

@@ -11,9 +11,7 @@ public struct Exchange: Sendable {
   public let connection: Int
   /// The place of the request on its connection, counted from 0.
   public let index: Int
-  /// The request; `nil` where its head was never whole or never right.
-  ///
-  /// Of an unfinished request with a whole head, the content is what had arrived.
+  /// The request, with the content so far; `nil` where its head was never whole or never right.
   public let request: HTTPRequest?
   /// The bytes that arrived where there is no request to show.
   public let bytes: [UInt8]

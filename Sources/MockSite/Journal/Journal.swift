@@ -25,7 +25,6 @@ struct Journal: Sendable {
     next = (next + 1) % capacity
   }
 
-  /// What is kept, oldest first.
   var exchanges: [Exchange] { Array(ring[next...] + ring[..<next]) }
 
   /// Returns the first exchange that is wanted, or else keeps the waiter and returns its number.

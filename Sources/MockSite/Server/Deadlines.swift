@@ -14,7 +14,6 @@ struct Deadlines {
 
   private var heap: [(moment: Moment, order: Int, purpose: Purpose)] = []
   private var added = 0
-  /// How many entries there may be before those without a use are looked for.
   private var limit = 1_024
 
   var count: Int { heap.count }

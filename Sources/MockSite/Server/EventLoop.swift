@@ -12,7 +12,6 @@ final class EventLoop: Sendable {
   private let commands = Guarded<[Command]>([])
   private let bell: (wait: Int32, ring: Int32)
 
-  /// The one loop of the process for a back-end, started when it is first asked for.
   static func shared(_ backend: EventBackend) throws(SocketError) -> EventLoop {
     let result = loops.withLock { loops -> Result<EventLoop, SocketError> in
       if let loop = loops[backend] { return .success(loop) }

@@ -28,7 +28,6 @@ struct OutputQueue {
     }
   }
 
-  /// Sends until all is gone or the socket takes no more; returns how it ended.
   mutating func flush(to socket: Socket) -> Socket.Transfer {
     while count > 0 {
       let result = pieces[0].withUnsafeBytes { first in

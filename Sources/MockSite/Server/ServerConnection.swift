@@ -1,4 +1,3 @@
-/// One connection as the loop sees it: a socket, the HTTP machine, and what has still to be sent.
 final class ServerConnection {
   /// What the loop waits for on the socket; while an answer is stuck nothing more is read.
   enum Interest { case read, write, none }

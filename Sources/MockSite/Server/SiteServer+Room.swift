@@ -30,10 +30,8 @@ extension SiteServer {
     }
   }
 
-  /// Opens a room on this server: requests that carry its token are answered by the site given, and
-  /// kept in a journal of their own.
-  ///
-  /// One server, and so one port, is enough for tests that run in parallel; stopping a room leaves it alone.
+  /// Opens a room on this server: requests that carry its token are answered by the site given, and kept in a
+  /// journal of their own; stopping a room leaves the server alone.
   public func room(for site: Site, by isolation: Isolation = .header("X-Mock-Site")) -> SiteServer {
     let token = "room\(Self.rooms.wrappingAdd(1, ordering: .relaxed).newValue)"
     let room = Room(token: token, isolation: isolation, server: self)

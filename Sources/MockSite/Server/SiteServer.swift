@@ -93,31 +93,21 @@ public final class SiteServer: Sendable {
   /// The site that is served.
   public var site: Site { state.session.site }
 
-  /// Serves another site from the next request on, over the connections there are.
-  ///
-  /// Every request is answered by the one site or by the other, never by a mixture. Resources that are
-  /// in both are counted on.
+  /// Serves another site from the next request on; resources that are in both are counted on.
   public func update(_ site: Site) {
     let refused = state.session.site.connectionFaults.contains(.refuse)
     state.session.update(site)
     if site.connectionFaults.contains(.refuse) != refused { loop.submit(.refresh(state)) }
   }
 
-  /// What has been received so far, oldest first.
-  ///
-  /// A request is here before its answer is sent, so a client that has an answer finds it.
+  /// What has been received so far, oldest first, each request before its answer is sent.
   public var journal: [Exchange] { state.journal.withLock(\.exchanges) }
 
-  /// How many exchanges the journal has lost because there were more than it keeps.
-  ///
-  /// The oldest go first; nothing else is ever missing.
+  /// How many exchanges, the oldest, the journal has lost because there were more than it keeps.
   public var droppedExchanges: Int { state.journal.withLock(\.dropped) }
 }
 
-/// Serves a site for as long as a function runs.
-///
-/// The server listens before the function is entered; when it is left, also by an error, the server
-/// has been stopped and its last descriptor closed.
+/// Serves a site for as long as a function runs, and has stopped when it is left, also by an error.
 public func withServer<Result>(
   _ site: Site, options: SiteServer.Options = SiteServer.Options(),
   _ body: (SiteServer) async throws -> Result

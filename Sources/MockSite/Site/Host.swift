@@ -21,9 +21,7 @@ extension Site {
     /// The places of the resources in the order they are asked; empty where that is their own.
     private(set) var order: [Int]
 
-    /// Describes a host; its name is taken without port and without regard to case.
-    ///
-    /// The host called `*` answers for every name no other host has.
+    /// Describes a host by its name without port, in any case; `*` answers for every name no other host has.
     public init(
       _ name: String, _ resources: [Resource], certificate: CertificateState = .valid
     ) {

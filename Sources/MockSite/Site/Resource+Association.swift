@@ -15,9 +15,7 @@ extension Site.Resource {
     }
   }
 
-  /// Serves an association file, given as text.
-  ///
-  /// The text is not looked at: a site has to be able to serve a broken file.
+  /// Serves an association file, given as text, which is not looked at, so that it can be broken.
   public static func association(
     _ text: String, contentType: String? = "application/json", status: HTTPStatus = .ok,
     at place: AssociationPlace = .both

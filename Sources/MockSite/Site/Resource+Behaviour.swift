@@ -39,9 +39,7 @@ extension Site.Resource {
     return adding([Step { _ in content }])
   }
 
-  /// Returns the resource with what another one does after what it does itself.
-  ///
-  /// Method, path and criteria of the other play no part.
+  /// Returns the resource with what another one does, whatever its method, path and criteria, after its own.
   public func then(_ next: Site.Resource) -> Site.Resource {
     adding(next.steps)
   }

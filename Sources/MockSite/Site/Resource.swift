@@ -120,9 +120,7 @@ extension Site.Resource {
     }
   }
 
-  /// Sends the client on; `{name}` in the address is filled as it stood in the path.
-  ///
-  /// Captures go in still percent-encoded, so that an encoded slash stays one.
+  /// Sends the client on; `{name}` in the address is filled as it stood in the path, still percent-encoded.
   public static func redirect(
     _ pattern: PathPattern, to location: String, status: HTTPStatus = 302
   ) -> Site.Resource {

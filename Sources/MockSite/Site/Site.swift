@@ -22,9 +22,7 @@ public struct Site: Sendable {
   public var connectionFaults: [Fault] = []
   private var indices: [String: Int]
 
-  /// Puts hosts together; hosts of one name become one.
-  ///
-  /// The resources of the later follow those of the earlier, and the later certificate counts.
+  /// Puts hosts together; of one name the resources follow each other, and the later certificate counts.
   public init(_ hosts: [Host] = []) {
     self.hosts = []
     indices = [:]
@@ -40,15 +38,11 @@ public struct Site: Sendable {
   }
 
   /// Makes a site whose resources answer whatever the host is called.
-  ///
-  /// For tests that address the server by number and do not care for names.
   public init(anyHost resources: [Resource]) {
     self.init([Host(Host.anyName, resources)])
   }
 
   /// The host of exactly this name; setting adds, replaces or, with `nil`, removes it.
-  ///
-  /// The name in the subscript counts, not the one in the host that is set.
   public subscript(name: String) -> Host? {
     get {
       indices[name.asciiLowercased()].map { hosts[$0] }

@@ -26,7 +26,8 @@ extension ReplayCommand {
     var reports = try ReportSet(targets, reportSettings(given), output)
     // The answers are most of the work, so they are made where the rows are replayed.
     let isRendered = targets.allSatisfy { $0.format == .jsonl }
-    var summary = ReplaySummary(streamOver: given[transport])
+    var summary = ReplaySummary(transport: given[transport])
+    summary.plans = 1
     var splitter = LineSplitter()
     var progress = Progress(output)
     let work = OrderedWork(jobs: jobs(given), chunk: 32)
@@ -49,7 +50,8 @@ extension ReplayCommand {
         summary.count(record)
         progress.add(record)
         reports.take(.row(record))
-        if given[failFast], record.status == .failed || record.status == .error { summary.stop() }
+        let isFailure = record.status == .failed || record.status == .error
+        summary.isStopped = given[failFast] && isFailure
         return !summary.isStopped
       }
       // A program that waits for an answer gets it before the next row is read.

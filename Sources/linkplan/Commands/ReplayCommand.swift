@@ -114,7 +114,7 @@ final class ReplayCommand: Command {
     var capsules = given[capsule].map(CapsuleFolder.init)
     let summary = await run.run { event in
       capsules?.take(event)
-      if case .rowEnded(let result) = event { log?.write(AttemptLog().lines(of: result)) }
+      if case .rowEnded(let result) = event { log?.write(result.attemptLog) }
       let event = ReportEvent(event)
       if case .row(let record) = event {
         recorder.add(record)

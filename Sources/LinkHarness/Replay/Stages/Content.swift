@@ -4,10 +4,8 @@ import LinkModel
 // What a screen shows: a placeholder first, its content when that arrives. Nothing waits: how long a part takes follows from
 // the latency of its host, and it arrives when the clock of the replay gets there.
 
-/// Content of a screen that arrived, and what follows from it.
 struct ContentArrival {
   let load: ContentLoad
-  /// Why there is none.
   var failure: RouteFailure?
   var event: AnalyticsEvent?
   /// What it does to the screens: content can sign the person in, and a screen whose content failed goes away.
@@ -34,7 +32,6 @@ extension Stages {
     return action != .none && action != .switchTab
   }
 
-  /// The match that led to the screen on top of an app.
   func matchOnTop(of app: Int) -> RouteMatch? {
     world.devices[here].apps[app].contents.match(of: screens(of: app).top)
   }
@@ -63,17 +60,12 @@ extension Stages {
   }
 
   private mutating func ask(for url: String, isMain: Bool) async -> ContentLoad.Part {
-    guard world.devices[here].system.network != .offline else {
-      return ContentLoad.Part(
-        url: url, isMain: isMain, due: world.now, status: nil, isCached: false)
-    }
-    let status = try? await transport.get(url).status.code
-    let latency = world.latency(of: Link(url).host)
-    let isInTime = latency <= TransportKind.patience
+    let isOnline = world.devices[here].system.network != .offline
+    let latency = isOnline ? world.latency(of: Link(url).host) : .zero
+    let status = isOnline ? try? await transport.get(url).status.code : nil
     return ContentLoad.Part(
-      url: url, isMain: isMain,
-      due: world.now + (isInTime ? latency : TransportKind.patience),
-      status: isInTime ? status : nil, isCached: false)
+      url: url, isMain: isMain, due: world.now + min(latency, TransportKind.patience),
+      status: latency <= TransportKind.patience ? status : nil, isCached: false)
   }
 
   /// The content that arrives next in an app, of that which has arrived by now.

@@ -3,7 +3,6 @@ import LinkModel
 // Where the system sends a link: functions of `Device`, which is pure.
 
 extension Stages {
-  /// Decides about a link that is tapped, scanned or typed.
   func decide(_ link: Link, from source: LinkSource) -> LinkDecision {
     world.devices[here].system.decide(link, from: source)
   }

@@ -4,7 +4,6 @@ import MockSite
 // What happens when no app gets the link: the browser shows its page, unless a redirect leads out of it again.
 
 extension Stages {
-  /// Shows the page of a link, or returns where a redirect led that leaves the browser.
   mutating func browse(
     _ link: Link, from source: LinkSource
   ) async -> (page: Page, left: Link?) {
@@ -26,7 +25,6 @@ extension Stages {
 
   func returnsToBrowser(_ app: Int) -> Bool { world.devices[here].apps[app].plan.returnsToBrowser }
 
-  /// Sends a request that neither the device nor its browser makes.
   mutating func ask(_ asked: HTTPRequest) async -> SiteAnswer {
     await SiteAnswer(to: asked, over: transport)
   }

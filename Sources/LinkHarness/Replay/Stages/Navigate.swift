@@ -5,7 +5,6 @@ import LinkModel
 extension Stages {
   func screens(of app: Int) -> NavigationState { world.devices[here].apps[app].screens }
 
-  /// Changes the screens of an app: by its own navigator, or by the rules of the plan.
   mutating func navigate(_ event: NavigationEvent, in app: Int) async throws -> NavigationOutcome {
     let state = screens(of: app)
     let outcome: NavigationOutcome

@@ -3,12 +3,10 @@ import LinkModel
 // What the router makes of a link: the app's own, or the route table of the plan.
 
 extension Stages {
-  /// Whether an app has a router; without one nothing can be said about what it does with a link.
   func hasRouter(_ app: Int) -> Bool {
     setup.code.router != nil || world.devices[here].apps[app].plan.routes != nil
   }
 
-  /// Routes a link; `nil` in an app without a router.
   func route(_ link: Link, in app: Int) async -> RoutingOutcome? {
     guard let router = setup.code.router else {
       let table = world.devices[here].apps[app].plan.routes

@@ -1,9 +1,6 @@
 import MockSite
 
-/// The stages of one row: the world they change, and the way to the sites and to the app's own code.
-///
-/// Each stage has a file of its own with functions of one shape: they take a value, change the world, and return what came
-/// of it. No stage calls another or writes the trace; `RowReplay` does both.
+/// The stages of one row: each takes a value, changes the world and returns what came of it; none calls another.
 struct Stages {
   let setup: ReplaySetup
   var world: World
@@ -21,7 +18,6 @@ struct Stages {
     (self.setup, self.start, world) = (setup, start, start.world)
   }
 
-  /// Where another row would have to begin to go on from here.
   var end: Start {
     mutating get { Start(world: world, site: world.hosts.site, visits: transport.visits) }
   }
