@@ -1,6 +1,5 @@
 import HarnessText
 
-/// Reads `expect` into a flat list of expectations, each with its place, by the table of fields.
 struct ExpectationReader {
   private let names: Names
   /// Whether `{}` is accepted, to be filled in.
@@ -29,8 +28,11 @@ struct ExpectationReader {
     _ owner: StrictObject, _ read: inout Expectations
   ) {
     let before = (findings: owner.log.count, list: read.list.count, exactly: read.exactly.count)
-    let keys = group.takesNames ? [] : group.keys + [Self.exactly]
-    guard let members = members(of: node, group, keys, owner) else { return }
+    let members =
+      group.takesNames
+      ? owner.members(of: node)
+      : owner.object(node, group.name, keys: group.keys + [Self.exactly])?.members
+    guard let members else { return }
     for member in members {
       if member.name == Self.exactly, !group.takesNames || member.value.bool != nil {
         exactly(member.value, path, owner, &read)
@@ -60,21 +62,10 @@ struct ExpectationReader {
     node.object == nil || MatcherReader.isMatcher(node, for: short.kind)
   }
 
-  private func members(
-    of node: JSONNode, _ group: FieldGroup, _ keys: [String], _ owner: StrictObject
-  ) -> [JSONMember]? {
-    if !group.takesNames { return owner.object(node, group.name, keys: keys)?.members }
-    return owner.members(of: node)
-  }
-
   private func exactly(
     _ node: JSONNode, _ path: [String], _ owner: StrictObject, _ read: inout Expectations
   ) {
-    guard let isExact = node.bool else {
-      owner.report(.wrongKind(expected: "true or false", found: node.kind), at: node)
-      return
-    }
-    if isExact {
+    if owner.flag(node) == true {
       read.exactly.append(Exactly(path: path, place: PlanPlace(node, in: owner.source)))
     }
   }

@@ -12,13 +12,10 @@ struct FormTable<F: Form>: Sendable {
   let what: String
   let about: String
   let filling: Filling
-  /// Its own keys and those of its groups, in order.
   let keys: [any FormKey]
-  /// The forms whose keys it includes.
   let groups: [any Form.Type]
   let names: [String]
   let required: [String]
-  private let known: Set<String>
   private let byName: [String: any FormKey]
 
   init(
@@ -29,7 +26,6 @@ struct FormTable<F: Form>: Sendable {
     (keys, groups) = formParts(of: form)
     names = keys.map(\.name)
     required = keys.filter(\.isRequired).map(\.name)
-    known = Set(names)
     byName = Dictionary(keys.map { ($0.name, $0) }) { first, _ in first }
   }
 
@@ -39,7 +35,7 @@ struct FormTable<F: Form>: Sendable {
     return ["a", "an", "the"].contains(words[0]) ? "the \(words[1]) \(name)" : what
   }
 
-  func has(_ name: String) -> Bool { known.contains(name) }
+  func has(_ name: String) -> Bool { byName[name] != nil }
 
   func key<Value>(_ name: String, of type: Value.Type) -> Key<Value?>? {
     byName[name] as? Key<Value?>
@@ -48,11 +44,9 @@ struct FormTable<F: Form>: Sendable {
 
 /// Whether a string with a placeholder may stand for a value of a form.
 enum Filling {
-  /// The object is read as it is written.
   case never
   /// Objects of the form occur in rows too; the schema allows placeholders for words, numbers and flags.
   case scalars
-  /// The object is part of a row.
   case always
 }
 

@@ -1,6 +1,5 @@
 import HarnessText
 
-/// What can be said about a key of any kind.
 protocol FormKey: Sendable {
   var name: String { get }
   var about: String { get }
@@ -17,7 +16,6 @@ enum Presence {
   case required
 }
 
-/// One key of a form: its name, kind of value, default and documentation.
 struct Key<Value>: FormKey {
   let name: String
   let about: String

@@ -19,11 +19,8 @@ extension KeyKind where Value == String {
 
   static var reason: KeyKind {
     KeyKind("string", schema: { _ in .typed("string") }) { node, object in
-      guard let reason = node.string else {
-        object.report(.wrongKind(expected: "the reason, a string", found: node.kind), at: node)
-        return nil
-      }
-      if reason.allSatisfy(\.isWhitespace) {
+      let reason = object.expected("the reason, a string", node, node.string)
+      if let reason, reason.allSatisfy(\.isWhitespace) {
         object.report(
           .malformed(reason, expected: "a reason for people who read the report"), at: node)
       }
@@ -76,7 +73,6 @@ extension KeyKind where Value == Link {
 }
 
 extension KeyKind where Value == OSVersion {
-  /// A version of the system; the finding gives one of them as an example.
   static func system(suchAs example: String) -> KeyKind {
     KeyKind<String>.text.parsed(
       as: { _ in "a version such as \"\(example)\"" }, json: { .string($0.text) }

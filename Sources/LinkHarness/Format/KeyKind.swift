@@ -2,12 +2,10 @@ import HarnessText
 
 /// A kind of value: how it is read, and how the schema and the page of the format describe it.
 struct KeyKind<Value>: Sendable {
-  /// The kind in a few words, for the tables of the page.
   let words: @Sendable () -> String
   let schema: @Sendable (inout SchemaWriter) -> Schema
   /// A value of the kind as a plan writes it, where a default is shown that way.
   var json: (@Sendable (Value) -> JSONValue?)?
-  /// Reads a value; `nil` with a finding where it is another kind of value.
   let read: @Sendable (JSONNode, StrictObject) -> Value?
 
   init(
@@ -53,7 +51,6 @@ struct KeyKind<Value>: Sendable {
     KeyKind(words, schema: schema, json: json, read: read)
   }
 
-  /// The value, or `null`, which is read as no value.
   var orNull: KeyKind<Value?> {
     KeyKind<Value?>(words() + " or `null`", schema: { schema(&$0).orNull }) { node, object in
       node.value == .null ? .some(nil) : read(node, object).map(Optional.some)
@@ -114,7 +111,6 @@ struct KeyKind<Value>: Sendable {
     }
   }
 
-  /// The kind as a definition of its own in the schema, described there.
   func defined(_ name: String, _ about: String) -> KeyKind<Value> {
     KeyKind(
       words(), schema: { $0.define(name) { schema(&$0).described(about) } }, json: json, read: read)

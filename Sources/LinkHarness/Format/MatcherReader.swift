@@ -47,12 +47,9 @@ struct MatcherReader {
     switch kind {
     case .text, .name, .json: return expect.string(node).map { .value(.text($0)) }
     case .choice(let what, let choices):
-      return string(node, what, choices).map { .value(.text($0)) }
-    case .number:
-      return integer(node).map { .value(.number($0)) }
-    case .flag:
-      if let flag = node.bool { return .value(.flag(flag)) }
-      return wrongKind("true or false", node)
+      return choice(node, what, choices).map { .value(.text($0)) }
+    case .number: return expect.integer(node).map { .value(.number($0)) }
+    case .flag: return expect.flag(node).map { .value(.flag($0)) }
     case .list:
       guard let elements = elements(node) else { return nil }
       var texts: [String] = []
@@ -63,8 +60,7 @@ struct MatcherReader {
   }
 
   private func elements(_ node: JSONNode) -> [Expected]? {
-    guard let nodes = node.array else { return wrongKind("an array of strings", node) }
-    return nodes.compactMap(element)
+    expect.expected("an array of strings", node, node.array)?.compactMap(element)
   }
 
   private func element(_ node: JSONNode) -> Expected? {
@@ -74,29 +70,14 @@ struct MatcherReader {
     return MatcherReader(expect: expect, kind: kind).read(node)
   }
 
-  private func string(_ node: JSONNode, _ what: String, _ choices: [String]) -> String? {
-    guard let text = expect.string(node) else { return nil }
-    if !choices.contains(text) {
-      expect.report(.unknownValue(text, what: what, known: choices), at: node)
-    }
-    return text
-  }
-
-  private func integer(_ node: JSONNode) -> Int? {
-    node.integer ?? wrongKind("a whole number", node)
-  }
-
-  private func wrongKind<Value>(_ expected: String, _ node: JSONNode) -> Value? {
-    expect.report(.wrongKind(expected: expected, found: node.kind), at: node)
-    return nil
+  private func choice(_ node: JSONNode, _ what: String, _ choices: [String]) -> String? {
+    expect.choice(node, what, choices.map { ($0, $0) })
   }
 
   // MARK: Demands
 
   private func matchers(_ node: JSONNode) -> Expected? {
-    guard let object = expect.object(node, "a matcher", keys: words) else {
-      return nil
-    }
+    guard let object = expect.object(node, "a matcher", keys: words) else { return nil }
     if object.members.isEmpty {
       object.report(.missingOneOf(words, of: "a matcher"), at: node)
     }
@@ -107,23 +88,21 @@ struct MatcherReader {
     return .match(matchers, json: node.value)
   }
 
-  private func matcher(
-    _ word: String, _ node: JSONNode, in object: StrictObject
-  ) -> Matcher? {
+  private func matcher(_ word: String, _ node: JSONNode, in object: StrictObject) -> Matcher? {
     switch word {
-    case "present": return node.bool.map { .present($0) } ?? wrongKind("true or false", node)
+    case "present": return expect.flag(node).map { .present($0) }
     case "not": return read(node).map { $0.isAbsent ? .present(true) : .not($0) }
-    case "atLeast": return integer(node).map { .atLeast($0) }
-    case "atMost": return integer(node).map { .atMost($0) }
+    case "atLeast": return expect.integer(node).map { .atLeast($0) }
+    case "atMost": return expect.integer(node).map { .atMost($0) }
     default: break
     }
     switch kind {
     case .list: return listMatcher(word, node)
-    case .number: return integer(node).map { .equals(.number($0)) }
+    case .number: return expect.integer(node).map { .equals(.number($0)) }
     case .json where word == "equals":
       return FieldValue(node.value).map { .equals($0) }
     case .choice(let what, let choices) where word == "equals":
-      return string(node, what, choices).map { .text(.equal($0)) }
+      return choice(node, what, choices).map { .text(.equal($0)) }
     case .text, .name, .choice, .json, .flag:
       let key = Self.textKeys.first { $0.name == word }
       return key?.read(object).map { .text($0) }

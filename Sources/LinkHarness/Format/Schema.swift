@@ -1,6 +1,5 @@
 import HarnessText
 
-/// A piece of JSON Schema (draft 2020-12).
 struct Schema: Sendable {
   let value: JSONValue
 
@@ -8,13 +7,7 @@ struct Schema: Sendable {
 
   static func typed(_ type: String) -> Schema { Schema(value: .object(["type": .string(type)])) }
 
-  static func text(_ description: String, pattern: String) -> Schema {
-    typed("string").with("pattern", .string(pattern)).described(description)
-  }
-
-  static func constant(_ value: JSONValue) -> Schema {
-    Schema(value: .object(["const": value]))
-  }
+  static func constant(_ value: JSONValue) -> Schema { Schema(value: .object(["const": value])) }
 
   static func choice(_ words: [String]) -> Schema {
     Schema(value: .object(["enum": .array(words.map { .string($0) })]))
@@ -71,9 +64,7 @@ struct Schema: Sendable {
   }
 
   /// The same with words that editors show; beside a reference they stand for those of the definition.
-  func described(_ description: String) -> Schema {
-    with("description", .string(description))
-  }
+  func described(_ description: String) -> Schema { with("description", .string(description)) }
 
   var orNull: Schema { or(.typed("null")) }
 

@@ -7,7 +7,6 @@ struct SchemaWriter {
   private(set) var tables: [String: [any FormKey]] = [:]
   private var defined: Set<String> = []
 
-  /// A reference to a definition, which is made when it is referred to for the first time.
   mutating func define(_ name: String, _ make: (inout SchemaWriter) -> Schema) -> Schema {
     if defined.insert(name).inserted {
       let place = definitions.count
@@ -48,7 +47,8 @@ struct SchemaWriter {
 
   mutating func placeholder() -> Schema {
     define("placeholder") { _ in
-      .text("${name}: the value of a variable or of the matrix", pattern: "\\$\\{")
+      .typed("string").with("pattern", .string("\\$\\{"))
+        .described("${name}: the value of a variable or of the matrix")
     }
   }
 

@@ -7,7 +7,6 @@ struct StrictObject {
   let what: String
   let source: SourceText
   let reading: Reading
-  /// The name by which a map holds it.
   private(set) var name: String?
   /// The name by which it holds, as a map, the value that is read next.
   private(set) var memberName: String?
@@ -92,7 +91,8 @@ struct StrictObject {
 }
 
 extension StrictObject {
-  private func expected<Value>(_ kind: String, _ node: JSONNode, _ value: Value?) -> Value? {
+  /// The value of a node, or a finding that says which kind of value is expected.
+  func expected<Value>(_ kind: String, _ node: JSONNode, _ value: Value?) -> Value? {
     if value == nil { report(.wrongKind(expected: kind, found: node.kind), at: node) }
     return value
   }
@@ -125,7 +125,6 @@ final class Reading {
   private(set) var paths: [String] = []
   var provenance = Provenance()
   var names = Names()
-  /// Where links are opened that do not say it themselves.
   var defaultSource: LinkSource?
   /// Whether rows may expect nothing, to be given expectations.
   var fillsMissing = false

@@ -23,7 +23,6 @@ struct Written<F: Form> {
     F.table.form[keyPath: path].read(object)
   }
 
-  /// The same object, as an instance of a group of its keys.
   subscript<Group: Form>(dynamicMember path: KeyPath<F, Group>) -> Written<Group> {
     Written<Group>(object)
   }

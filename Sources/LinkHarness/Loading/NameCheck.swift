@@ -3,36 +3,23 @@ import LinkModel
 
 /// Finds expected names that no app of the plan has: such a row could only fail, and says less well why.
 struct NameCheck {
-  private let known: [DeclaredName: Names]
-
-  private struct Names {
-    let what: String
-    let names: Set<String>
-    let listed: [String]
-
-    init(_ what: String, _ names: [String]) {
-      self.what = what
-      listed = names.distinct
-      self.names = Set(names)
-    }
-  }
+  private var known: [DeclaredName: (what: String, listed: [String], names: Set<String>)] = [:]
 
   init(apps: [TestPlan.App]) {
-    var known: [DeclaredName: Names] = [
-      .coordinator: Names(
-        "coordinator of this plan", apps.flatMap(\.navigation.coordinators).map(\.name)),
-      .window: Names("window of this plan", apps.flatMap(\.declared.windowNames)),
-    ]
+    add(.coordinator, "coordinator", apps.flatMap(\.navigation.coordinators).map(\.name))
+    add(
+      .window, "window",
+      apps.flatMap(\.declared.windows).map(\.name)
+        + apps.flatMap(\.declared.windowKinds).map(\.name))
     // An app may bring a router or a navigator of its own, whose routes or tabs the plan does not know.
-    if !apps.contains(where: { $0.routes == nil }) {
-      known[.route] = Names(
-        "route of this plan", apps.flatMap { $0.routes?.routes ?? [] }.map(\.name))
-    }
-    known[.tab] = Names("tab of this plan", apps.flatMap(\.navigation.tabs).map(\.name))
-    for name in [DeclaredName.route, .tab] where known[name]?.listed.isEmpty == true {
-      known[name] = nil
-    }
-    self.known = known
+    let routes = apps.contains { $0.routes == nil } ? [] : apps.flatMap { $0.routes?.routes ?? [] }
+    if !routes.isEmpty { add(.route, "route", routes.map(\.name)) }
+    let tabs = apps.flatMap(\.navigation.tabs)
+    if !tabs.isEmpty { add(.tab, "tab", tabs.map(\.name)) }
+  }
+
+  private mutating func add(_ kind: DeclaredName, _ word: String, _ names: [String]) {
+    known[kind] = ("\(word) of this plan", names.distinct, Set(names))
   }
 
   func check(_ rows: [TestPlan.Row], _ log: FindingLog) {
@@ -45,9 +32,4 @@ struct NameCheck {
         .unknownValue(name, what: known.what, known: known.listed), to: log)
     }
   }
-}
-
-extension Device.App {
-  /// The names a window that gets a link can have: those of open windows, and of the kinds that can be opened.
-  fileprivate var windowNames: [String] { windows.map(\.name) + windowKinds.map(\.name) }
 }

@@ -11,7 +11,6 @@ struct PlanReader {
   var fillsMissing = false
   /// Whether the plan is read for its rows, or for what rows from elsewhere take from it.
   var readsRows = true
-  /// The requirements that `covers` may name, where the folder has a register.
   var register: RequirementRegister?
 
   struct Outcome {

@@ -46,7 +46,6 @@ package struct RequirementRegister: Sendable {
     return requirements
   }
 
-  /// Reports every id in the `covers` of a plan that the register does not have.
   func check(_ plan: Written<PlanForm>) {
     let known = requirements.map(\.id)
     let rows = plan.node(\.links)?.array ?? []

@@ -32,10 +32,7 @@ struct RowFrame: Sendable {
   }
 
   private func read(_ row: StrictObject, number: Int) -> [TestPlan.Row] {
-    guard row.node.object != nil else {
-      row.report(.wrongKind(expected: "an object, the row", found: row.node.kind), at: row.node)
-      return []
-    }
+    guard row.expected("an object, the row", row.node, row.node.object) != nil else { return [] }
     // Defaults are read anew with each row, since they may hold its variables; the plan itself was checked before.
     let plan = Written<PlanForm>(StrictObject(free: root, source: source, reading: row.reading))
     let rows = RowReader(plan: plan, text: row, scope: scope, forbidsOnly: false)

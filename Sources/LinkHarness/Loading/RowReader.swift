@@ -10,7 +10,6 @@ struct RowReader {
 
   private var reading: Reading { text.reading }
 
-  /// Reads rows; `first` is the number of the first one, which names rows without an id.
   func read(_ nodes: [JSONNode], from first: Int = 1) -> [TestPlan.Row] {
     let filler = Filler(log: reading.log, planSize: text.source.bytes.count)
     let defaults = RowDefaults(of: plan)
@@ -124,7 +123,6 @@ struct RowReader {
     }
   }
 
-  /// Where a row that expects nothing can be given something: in itself, or in its last step.
   private func missing(
     in row: Written<RowForm>, _ instance: RowTemplate.Instance
   ) -> MissingExpectation? {
@@ -151,7 +149,6 @@ struct RowReader {
   }
 }
 
-/// What a plan says for rows that do not say it themselves: `defaults` and `given`.
 private struct RowDefaults {
   struct Values {
     var source: LinkSource?
@@ -169,7 +166,6 @@ private struct RowDefaults {
     hasPlaceholders = nodes.contains { Placeholder.occurs(in: $0.value) }
   }
 
-  /// The defaults as a row with these variables has them.
   func values(_ scope: VariableScope, _ filler: Filler) -> Values {
     let filled = nodes.map { member in
       JSONMember(

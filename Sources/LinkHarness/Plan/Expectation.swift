@@ -2,10 +2,8 @@ import HarnessText
 
 /// One value that a step is expected to have, with its place in the plan; a class, since each row looks at them.
 package final class Expectation: Sendable {
-  /// What it is about.
   package let field: ExpectationField
   package let expected: Expected
-  /// Where it is written.
   package let place: PlanPlace
 
   init(field: ExpectationField, expected: Expected, place: PlanPlace) {
@@ -17,7 +15,6 @@ package final class Expectation: Sendable {
 package struct Exactly: Sendable {
   /// The keys below `expect` that lead to the object; none for `expect` itself.
   let path: [String]
-  /// Where `exactly` is written.
   let place: PlanPlace
 
   func covers(_ field: ExpectationField) -> Bool { field.path.starts(with: path) }

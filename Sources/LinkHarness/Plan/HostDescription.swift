@@ -27,7 +27,6 @@ package struct HostDescription: Sendable {
     return host
   }
 
-  /// This description with the sections another one names in place of its own.
   func replacing(with change: HostDescription) -> HostDescription {
     var result = self
     result.association = change.association ?? association

@@ -17,15 +17,21 @@ package struct PlanFiles {
   }
 
   /// Reads a file named by another one, relative to the directory of that file, and to the root in rows from standard input.
-  func read(_ reference: String, namedBy file: String) -> Result<SourceText, Unavailable> {
-    let folder = file == Self.standardInput ? root : Self.folder(of: file)
-    let path = Self.normalized(reference.hasPrefix("/") ? reference : folder + "/" + reference)
+  func read(_ reference: String, namedBy file: String) -> Result<SourceText, PlanFinding.Cause> {
+    let path = path(of: reference, namedBy: file)
     if let text = embedded.texts[path] { return .success(text) }
-    let resolved = Self.resolved(path)
-    guard resolved == resolvedRoot || resolved.hasPrefix(resolvedRoot + "/") else {
-      return .failure(Unavailable(.fileOutsideRoot(reference, root: root)))
-    }
+    guard isInside(path) else { return .failure(.fileOutsideRoot(reference, root: root)) }
     return Self.read(path, as: reference)
+  }
+
+  private func path(of reference: String, namedBy file: String) -> String {
+    let folder = file == Self.standardInput ? root : Self.folder(of: file)
+    return Self.normalized(reference.hasPrefix("/") ? reference : folder + "/" + reference)
+  }
+
+  private func isInside(_ path: String) -> Bool {
+    let resolved = Self.resolved(path)
+    return resolved == resolvedRoot || resolved.hasPrefix(resolvedRoot + "/")
   }
 
   enum Served {
@@ -43,51 +49,32 @@ package struct PlanFiles {
   /// A file or folder that is served and not read; the name is relative to the file that names it.
   func locate(
     _ reference: String, isFolder: Bool, namedBy file: String
-  ) -> Result<Served, Unavailable> {
-    let folder = Self.folder(of: file)
-    let path = Self.normalized(reference.hasPrefix("/") ? reference : folder + "/" + reference)
+  ) -> Result<Served, PlanFinding.Cause> {
+    let path = path(of: reference, namedBy: file)
     if let held = embedded.files(at: path, isFolder: isFolder) {
       return .success(.held(path, held))
     }
-    let resolved = Self.resolved(path)
-    guard resolved == resolvedRoot || resolved.hasPrefix(resolvedRoot + "/") else {
-      return .failure(Unavailable(.fileOutsideRoot(reference, root: root)))
-    }
-    guard let found = Self.isFolder(path) else {
-      return .failure(
-        Unavailable(.fileMissing(reference, near: Self.neighbours(of: path, as: reference))))
-    }
+    guard isInside(path) else { return .failure(.fileOutsideRoot(reference, root: root)) }
+    guard let found = Self.isFolder(path) else { return .failure(.missing(path, reference)) }
     guard found == isFolder else {
       let reason = isFolder ? "it is a file and no folder" : "it is a folder"
-      return .failure(Unavailable(.fileUnreadable(reference, reason: reason)))
+      return .failure(.fileUnreadable(reference, reason: reason))
     }
     return .success(.disk(path))
   }
 
-  package static func read(_ path: String, as reference: String? = nil) -> Result<
-    SourceText, Unavailable
-  > {
-    let reference = reference ?? path
-    guard let isFolder = isFolder(path) else {
-      return .failure(
-        Unavailable(.fileMissing(reference, near: neighbours(of: path, as: reference))))
-    }
-    if isFolder {
-      return .failure(Unavailable(.fileUnreadable(reference, reason: "it is a folder")))
-    }
+  package static func read(
+    _ path: String, as name: String? = nil
+  ) -> Result<SourceText, PlanFinding.Cause> {
+    let name = name ?? path
+    guard let isFolder = isFolder(path) else { return .failure(.missing(path, name)) }
+    if isFolder { return .failure(.fileUnreadable(name, reason: "it is a folder")) }
     guard let data = FileManager.default.contents(atPath: path) else {
-      return .failure(Unavailable(.fileUnreadable(reference, reason: "permission denied")))
+      return .failure(.fileUnreadable(name, reason: "permission denied"))
     }
     return .success(SourceText(Array(data), file: path))
   }
 
-  /// Why a file cannot be had, as the cause of a finding.
-  package struct Unavailable: Error {
-    let cause: PlanFinding.Cause
-    init(_ cause: PlanFinding.Cause) { self.cause = cause }
-  }
-
-  /// Whether a path is a directory; `nil` when nothing is there.
   package static func isFolder(_ path: String) -> Bool? {
     var isFolder: ObjCBool = false
     return FileManager.default.fileExists(atPath: path, isDirectory: &isFolder)
@@ -99,7 +86,6 @@ package struct PlanFiles {
     return slash == file.startIndex ? "/" : String(file[..<slash])
   }
 
-  /// The path without `.` and `..` as far as they can be resolved by looking at it.
   package static func normalized(_ path: String) -> String {
     var parts: [Substring] = []
     for part in path.split(separator: "/") where part != "." {
@@ -118,7 +104,7 @@ package struct PlanFiles {
   }
 
   /// The files beside the missing one, or files of its name in the directories beside a missing directory.
-  private static func neighbours(of path: String, as reference: String) -> [String] {
+  fileprivate static func neighbours(of path: String, as reference: String) -> [String] {
     let parent = folder(of: path)
     let prefix = reference.lastIndex(of: "/").map { String(reference[..<$0]) } ?? ""
     if let names = try? FileManager.default.contentsOfDirectory(atPath: parent) {
@@ -130,10 +116,15 @@ package struct PlanFiles {
     }
   }
 
-  /// The end of a neighbour of a folder, from where that folder lies.
   private static func relative(_ neighbour: String, _ folder: String) -> String {
     let depth = folder.split(separator: "/").count - 1
     return neighbour.split(separator: "/").dropFirst(depth).joined(separator: "/")
+  }
+}
+
+extension PlanFinding.Cause {
+  fileprivate static func missing(_ path: String, _ reference: String) -> Self {
+    fileMissing(reference, near: PlanFiles.neighbours(of: path, as: reference))
   }
 }
 
@@ -141,7 +132,6 @@ package struct PlanFiles {
 package struct EmbeddedDocuments: Sendable {
   private(set) var texts: [String: SourceText] = [:]
 
-  /// Takes documents by their paths relative to the plan of a file.
   init(_ documents: [(path: String, bytes: [UInt8])] = [], besides file: String = "") {
     for document in documents {
       let path = PlanFiles.normalized(PlanFiles.folder(of: file) + "/" + document.path)

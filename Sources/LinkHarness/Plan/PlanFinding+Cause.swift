@@ -3,10 +3,8 @@ import LinkModel
 
 /// What is wrong, and how to correct it: one entry for each mistake.
 extension PlanFinding {
-  package struct Cause: Sendable, Equatable {
-    /// What was found, in one sentence.
+  package struct Cause: Error, Equatable {
     let message: String
-    /// What to do about it, at the place of the finding.
     let fix: @Sendable (PlanFinding) -> String
 
     fileprivate init(_ message: String, _ fix: @escaping @Sendable (PlanFinding) -> String) {
@@ -31,7 +29,6 @@ extension PlanFinding.Cause {
   static func wrongKind(expected: String, found: String) -> Self {
     Self("expected \(expected), found \(found)") { $0.rewriting(found, as: expected) }
   }
-  /// Something other than an object, where one with certain keys is expected.
   static func noObject(_ what: String, keys: [String], found: String) -> Self {
     Self("expected an object for \(what), found \(found)") { $0.object(with: keys, in: found) }
   }
@@ -58,6 +55,9 @@ extension PlanFinding.Cause {
   static func malformed(_ value: String, expected: String) -> Self {
     Self("\"\(value)\" is not \(expected)", "write \(expected)")
   }
+  static func noName(_ name: String) -> Self {
+    malformed(name, expected: "a name of letters, digits, _ and -")
+  }
   static func unsupportedVersion(_ version: String) -> Self {
     Self("version \(version) of the plan format is not known here", "write \"version\": 1")
   }
@@ -71,7 +71,6 @@ extension PlanFinding.Cause {
 // MARK: Rows and steps
 
 extension PlanFinding.Cause {
-  /// A step with none of the keys that say what happens.
   static func unknownStep(known: [String]) -> Self {
     Self("the step does not say what happens") { _ in
       suggestion("", known, otherwise: "the keys are")
@@ -196,7 +195,6 @@ extension PlanFinding.Cause {
       "the route \"\(route)\" belongs to \(owner) already, on line \(firstLine)",
       "name it in one place, the only one that gets its links")
   }
-  /// A parameter of a path in the notation of another tool.
   static func foreignParameter(_ text: String) -> Self {
     Self(
       "\(text) stands for these characters themselves",
@@ -205,7 +203,6 @@ extension PlanFinding.Cause {
 }
 
 extension PlanFinding.Cause {
-  /// Words in quotation marks; of very many the first.
   static func list(_ words: [String]) -> String {
     let shown = words.prefix(mostWords).map { "\"\($0)\"" }.joined(separator: ", ")
     return words.count > mostWords ? shown + " and \(words.count - mostWords) more" : shown

@@ -64,7 +64,6 @@ extension PlanFinding {
 
   private static let longest = 2_000
 
-  /// The folder of the file, as people call it.
   var folderWords: String {
     let folder = PlanFiles.folder(of: file)
     return folder == "." ? "the folder of \(file)" : folder

@@ -28,26 +28,21 @@ public struct PlanPlace: Sendable {
 /// Where something is written: in a plan, or in a document it names.
 package struct DocumentPlace: Sendable, Hashable {
   package let file: String
-  package let line: Int
-  package let column: Int
+  package let position: SourcePosition
 
   init(_ node: JSONNode, in source: SourceText) {
     self.init(source.file, source.position(at: node.range.lowerBound))
   }
 
   package init(_ file: String, _ position: SourcePosition) {
-    self.file = file
-    line = position.line
-    column = position.column
+    (self.file, self.position) = (file, position)
   }
 }
 
-extension DocumentPlace: CustomStringConvertible {
-  package var description: String { "\(file):\(line):\(column)" }
-}
+extension DocumentPlace: CustomStringConvertible, Comparable {
+  package var description: String { "\(file):\(position.line):\(position.column)" }
 
-extension DocumentPlace: Comparable {
   package static func < (left: DocumentPlace, right: DocumentPlace) -> Bool {
-    (left.file, left.line, left.column) < (right.file, right.line, right.column)
+    (left.file, left.position) < (right.file, right.position)
   }
 }

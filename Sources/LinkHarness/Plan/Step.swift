@@ -1,6 +1,6 @@
 package import HarnessText
 package import LinkModel
-import MockSite
+package import MockSite
 
 /// One thing that happens in a row, and what is expected of it; a class, since results carry it along.
 package final class Step: Sendable {
@@ -8,7 +8,6 @@ package final class Step: Sendable {
     case open(Link, from: LinkSource)
     /// Several things arrive together, before the app can handle any of them.
     case arrive([Arriving])
-    /// An app is opened from the home screen.
     case launch(String)
     case launchFinishes
     case signIn
@@ -21,8 +20,8 @@ package final class Step: Sendable {
     case network(Device.Network)
     case battery(isLow: Bool)
     case delete(String)
-    case deploy(Deployment)
-    case request(SiteRequest)
+    case deploy([HostDescription])
+    case request(HTTPRequest)
     case choose(browser: Bool, host: String)
     case tap(String)
     case banner(closes: Bool)
@@ -54,10 +53,6 @@ package final class Step: Sendable {
     let source: LinkSource
     /// The app it is for; `nil` for the one on screen.
     let app: String?
-  }
-
-  package struct Deployment: Sendable {
-    package let changes: [HostDescription]
   }
 
   package let action: Action
@@ -93,7 +88,6 @@ package struct Given: Sendable, Equatable {
   package var signedIn: Bool?
   /// The tab in front, of the apps that have it.
   package var tab: String?
-  /// The screens of the app, root first; those of the tab in front.
   package var stack: [String]?
   package var modal: [String]?
   package var state: Device.State?
@@ -117,13 +111,9 @@ package struct Given: Sendable, Equatable {
 
 /// A way to replay a row again that must not change what comes out.
 package enum RepeatCheck: String, Sendable, CaseIterable {
-  /// The whole row, from the same start.
   case again
-  /// The last link once more, where the row ended.
   case secondTap
-  /// The last link, with other screens open.
   case startStates
-  /// The last link, with the routes registered in other orders.
   case permutedRoutes
 
   var words: String {
@@ -134,9 +124,4 @@ package enum RepeatCheck: String, Sendable, CaseIterable {
     case .permutedRoutes: "another order of the routes"
     }
   }
-}
-
-/// A request a step makes itself, for what no link leads to: an API, a form, `HEAD`, a condition.
-package struct SiteRequest: Sendable {
-  let request: HTTPRequest
 }

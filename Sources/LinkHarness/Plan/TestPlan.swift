@@ -8,13 +8,11 @@ public struct TestPlan: Sendable {
   public let file: String
   /// The plan's name; the file's name when it gives none.
   public let name: String
-  /// The requirements the plan demonstrates, besides those its rows name.
   package let covers: [String]
   package let hosts: [HostDescription]
   package let apps: [App]
   package let device: Device
   package let installed: [String]
-  /// The devices besides, in the order they are written.
   let otherDevices: [NamedDevice]
   /// The rows, in the order they are written.
   public let rows: [Row]
@@ -29,7 +27,6 @@ public struct TestPlan: Sendable {
 
   /// One app of a plan; a class, since each stage of each row looks something up in it.
   package final class App: Sendable {
-    /// The app as the system sees it, before it is installed.
     package let declared: Device.App
     package let routes: RouteTable?
     package let routePlaces: [DocumentPlace]
@@ -59,21 +56,18 @@ public struct TestPlan: Sendable {
     func coordinator(of route: String) -> String? { navigation.coordinator(of: route) }
   }
 
-  /// A further device of the person, or of someone else.
   struct NamedDevice: Sendable {
     package let name: String
     package let device: Device
     package let installed: [String]
   }
 
-  /// Why a row is known to fail, and where the plan says so.
   package struct KnownIssue: Sendable {
     package let reason: String
     package let place: PlanPlace
   }
 
   package struct Cell: Sendable, Equatable {
-    /// The id of the row that has the matrix, as it is written.
     package let row: String
     package let values: [(name: String, label: String)]
 
@@ -99,7 +93,6 @@ public struct TestPlan: Sendable {
     package let skip: String?
     package let isOnly: Bool
     package let knownIssue: KnownIssue?
-    /// In which ways it is replayed again, to come out the same.
     package let repeats: [RepeatCheck]
     package let steps: [Step]
     /// Where it is to be given expectations, when it has none and that is asked for.
@@ -145,7 +138,6 @@ public struct TestPlan: Sendable {
   }
 }
 
-/// Finds the file that served bytes came from.
 package struct Provenance: Sendable {
   private var sources: [[UInt8]: SourceText] = [:]
   /// The association files as they are written, in the order they were read; a fault's bytes are nobody's writing.

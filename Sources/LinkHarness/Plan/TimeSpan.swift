@@ -20,7 +20,6 @@ enum TimeSpan {
       ?? "a span of time such as \"90s\", \"5m\", \"6h\" or \"1d 6h\""
   }
 
-  /// The span in words of English, as in `3 hours`, in the form of a plan.
   private static func meant(by text: String) -> String? {
     let parts = text.split(separator: " ")
     guard parts.count == 2, Int(parts[0]) != nil else { return nil }
@@ -36,7 +35,6 @@ enum TimeSpan {
   ]
   private static let longest = 100 * 365 * 86_400_000
 
-  /// Writes a span the same way, the largest units first.
   package static func text(_ span: Duration) -> String {
     var rest = span.components.seconds
     var parts: [String] = []

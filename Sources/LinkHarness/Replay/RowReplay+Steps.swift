@@ -71,7 +71,7 @@ extension RowReplay {
     case .delete(let app):
       if let app = stages.index(of: app) { stages.world.devices[here].delete(app) }
     case .request(let asked): trace.fetch.answer = await stages.ask(asked)
-    case .deploy(let deployment): await stages.deploy(deployment)
+    case .deploy(let changes): await stages.deploy(changes)
     case .choose(let browser, let host):
       stages.world.devices[here].choose(browser: browser, for: host)
     case .tap(let text): await tap(text)

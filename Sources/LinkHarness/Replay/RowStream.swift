@@ -17,8 +17,8 @@ package struct RowStream: Sendable {
     let source: SourceText
     switch PlanFiles.read(path) {
     case .success(let text): source = text
-    case .failure(let unavailable):
-      throw PlanLoad.Invalid(findings: [PlanFinding(unavailable.cause, file: path)])
+    case .failure(let cause):
+      throw PlanLoad.Invalid(findings: [PlanFinding(cause, file: path)])
     }
     let files = PlanFiles(root: PlanFiles.folder(of: path))
     var reader = PlanReader(source: source, files: files, forbidsOnly: false)

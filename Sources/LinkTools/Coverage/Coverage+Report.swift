@@ -46,8 +46,8 @@ extension Coverage {
     items.map { item, rows in
       JSONValue.object([
         "kind": .string(item.kind.rawValue), "text": .string(item.text),
-        "file": .string(item.place.file), "line": .number(item.place.line),
-        "column": .number(item.place.column), "rows": .number(rows),
+        "file": .string(item.place.file), "line": .number(item.place.position.line),
+        "column": .number(item.place.position.column), "rows": .number(rows),
       ]).jsonLine
     }.joined()
   }

@@ -44,7 +44,7 @@ extension TestPlan {
 
   fileprivate var deployments: [HostDescription] {
     rows.flatMap(\.steps).flatMap { step -> [HostDescription] in
-      if case .deploy(let deployment) = step.action { deployment.changes } else { [] }
+      if case .deploy(let changes) = step.action { changes } else { [] }
     }
   }
 }

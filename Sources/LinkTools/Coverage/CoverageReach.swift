@@ -16,7 +16,7 @@ struct CoverageReach {
   }
 
   private mutating func take(_ step: StepResult) {
-    if case .deploy(let deployment) = step.step.action { hosts.deploy(deployment.changes) }
+    if case .deploy(let changes) = step.step.action { hosts.deploy(changes) }
     if case .open(let link, let source) = step.step.action { take(link, from: source) }
     app = step.trace.delivery?.app ?? app
     for reason in step.trace.decision?.considered ?? [] { take(reason, step.trace) }

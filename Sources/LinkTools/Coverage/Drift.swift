@@ -35,7 +35,7 @@ package struct Drift: Sendable {
       return JSONValue.object([
         "drift": .string(finding.kind.rawValue), "app": .string(finding.app),
         "plan": .string(plan), "text": .string(finding.item.text), "file": .string(place.file),
-        "line": .number(place.line), "column": .number(place.column),
+        "line": .number(place.position.line), "column": .number(place.position.column),
         "witness": .string(finding.witness),
         "status": finding.status.map(JSONValue.number) ?? .null,
       ]).jsonLine

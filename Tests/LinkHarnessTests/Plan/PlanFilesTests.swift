@@ -20,7 +20,7 @@ struct PlanFilesTests {
     let files = PlanFiles(root: root ?? folder + "/root")
     switch files.read(reference, namedBy: folder + "/root/plan.json") {
     case .success: return nil
-    case .failure(let unavailable): return unavailable.cause
+    case .failure(let cause): return cause
     }
   }
 

@@ -4,7 +4,6 @@ import LinkModel
 
 // The objects of steps that need more than one value.
 
-/// A choice between browser and app.
 final class ChooseForm: Form {
   static let table = FormTable(
     ChooseForm(), "choose", "the choice", "The user chooses browser or app for a domain",
@@ -36,7 +35,6 @@ final class ActivityForm: Form {
   let fails = Key("fails", .flag, default: false, "Whether its data does not arrive")
 }
 
-/// The end of an app's process.
 final class TerminateForm: Form {
   static let table = FormTable(
     TerminateForm(), "terminate", "the end of an app", "Who ends an app", filling: .always)
@@ -47,7 +45,6 @@ final class TerminateForm: Form {
     "Who ends it; ended by the `person`, its screens do not come back")
 }
 
-/// A link the app makes.
 final class ShareForm: Form {
   static let table = FormTable(
     ShareForm(), "share", "a link the app makes", "A link the app makes, which is then opened",
@@ -158,15 +155,12 @@ extension KeyKind where Value == Step.Action {
     }
     let list = arrival.list(atLeast: 1)
     return KeyKind(list.words(), schema: list.schema) { node, object in
-      guard let elements = node.array else {
-        object.report(.wrongKind(expected: "an array of arrivals", found: node.kind), at: node)
-        return nil
-      }
-      if elements.isEmpty {
+      let elements = object.expected("an array of arrivals", node, node.array)
+      if elements?.isEmpty == true {
         let expected = "an array of at least one arrival"
         object.report(.wrongKind(expected: expected, found: "an empty array"), at: node)
       }
-      return list.read(node, object).map { Step.Action.arrive($0) }
+      return elements.flatMap { _ in list.read(node, object) }.map { .arrive($0) }
     }
   }
 }

@@ -1,7 +1,6 @@
 import HarnessText
 import MockSite
 
-/// How an answer is refined, in the same words for association files, pages and the rest.
 final class AnswerDetailsForm: Form {
   static let table = FormTable(
     AnswerDetailsForm(), "answerDetails", "an answer", "How an answer is refined", filling: .scalars
@@ -24,7 +23,6 @@ final class AnswerDetailsForm: Form {
 }
 
 extension Written<AnswerDetailsForm> {
-  /// The resource, refined; a template has its header fields already.
   func refined(_ resource: Site.Resource, hasFields: Bool = false) -> Site.Resource {
     var resource = resource
     if !hasFields {
@@ -38,7 +36,6 @@ extension Written<AnswerDetailsForm> {
   }
 }
 
-/// Which requests a resource as a whole is for, and what it answers next.
 final class SelectionForm: Form {
   static let table = FormTable(
     SelectionForm(), "selection", "a resource", "Which requests a resource is for",
@@ -55,7 +52,6 @@ final class SelectionForm: Form {
 }
 
 extension Written<SelectionForm> {
-  /// The resource with the answers of `then` after its own.
   func following(
     _ resource: Site.Resource, _ method: HTTPMethod?, _ path: PathPattern
   ) -> Site.Resource {
@@ -72,7 +68,6 @@ extension Written<SelectionForm> {
   }
 }
 
-/// A header field of an answer, with its values; none takes the field away.
 struct HeaderField: Sendable {
   let name: String
   let values: [String]
@@ -111,7 +106,6 @@ extension KeyKind where Value == [HeaderField] {
     return text
   }
 
-  /// A name is a token (RFC 9110 §5.6.2).
   private static func isName(_ name: String) -> Bool {
     !name.isEmpty
       && name.unicodeScalars.allSatisfy { scalar in

@@ -10,17 +10,11 @@ final class AppForm: Form {
     "Values of the entitlement, such as `applinks:shop.example`")
   let entitlements = Key(
     "entitlements", .propertyList,
-    """
-    The app's own entitlements, a property list, XML or binary, whose values are added; invalid ones \
-    are kept and, as on a device, ignored
-    """)
+    "Its entitlements file, XML or binary, which adds to these values; invalid ones are ignored")
   let urlSchemes = Key("urlSchemes", KeyKind.scheme.list, default: [], "Custom URL schemes")
   let infoPlist = Key(
     "infoPlist", .propertyList,
-    """
-    The app's own Info.plist, a property list, XML or binary, whose `CFBundleURLTypes`, \
-    `LSApplicationQueriesSchemes` and `NSUserActivityTypes` are added
-    """)
+    "Its Info.plist, XML or binary, which adds URL types, queried schemes and activity types")
   let build = Key(
     "build", .choice("kind of build", [("development", true), ("distribution", false)]),
     default: false, "How it is signed, on which the entitlement's `mode=developer` depends")
@@ -38,7 +32,8 @@ final class AppForm: Form {
     "navigation", KeyKind<Written<NavigationForm>>.object(),
     "Where screens appear; may be part of the router's document too")
   let dispatch = Key(
-    "dispatch", .object(DispatchRules.init), default: DispatchRules(),
+    "dispatch", .object { (rules: Written<DispatchForm>) in DispatchRules(order: rules.order) },
+    default: DispatchRules(),
     "The order in which the app handles what arrives together")
   let lifeCycle = Key(
     "lifeCycle", .choice("life cycle"), default: LifeCycle.scene,
@@ -60,7 +55,6 @@ final class AppForm: Form {
     default: false, "The outcome of universal links without a route")
 }
 
-/// The order in which an app handles what arrives together.
 final class DispatchForm: Form {
   static let table = FormTable(
     DispatchForm(), "dispatch", "the dispatching",
@@ -69,10 +63,6 @@ final class DispatchForm: Form {
   let order = Key(
     "order", KeyKind<Arrival.Kind>.choice("kind of arrival").list, default: [],
     "Kinds by falling priority; those left out follow in their usual order, as listed here")
-}
-
-extension DispatchRules {
-  init(_ rules: Written<DispatchForm>) { self.init(order: rules.order) }
 }
 
 final class AppClipForm: Form {
@@ -96,7 +86,6 @@ final class AppClipForm: Form {
 }
 
 extension AppClip {
-  /// A clip about which nothing is said.
   fileprivate static let usual = AppClip(name: "", id: "", associatedDomains: [], experiences: [])
 
   init(_ clip: Written<AppClipForm>, of app: String) {
@@ -110,7 +99,6 @@ extension AppClip {
 }
 
 extension KeyKind where Value == String {
-  /// A custom URL scheme, without what follows it in a URL.
   static var scheme: KeyKind {
     text.parsed(
       as: { scheme in

@@ -1,7 +1,6 @@
 import HarnessText
 import MockSite
 
-/// Where an association file comes from, when it is not its own object.
 final class AssociationForm: Form {
   static let table = FormTable(
     AssociationForm(), "associationSource", "an association source",
@@ -67,7 +66,6 @@ extension KeyKind where Value == [Site.Resource] {
     ["applinks", "appclips", "webcredentials", "activitycontinuation"]
   }
 
-  /// The file's own object, or where it comes from.
   static var association: KeyKind {
     KeyKind(
       "association",
@@ -111,7 +109,6 @@ extension KeyKind where Value == SourceText {
 }
 
 extension SourceText {
-  /// A part of the text that still knows where in the file it is.
   fileprivate func part(_ range: Range<Int>) -> SourceText {
     SourceText(Array(bytes[range]), file: file, origin: position(at: range.lowerBound))
   }

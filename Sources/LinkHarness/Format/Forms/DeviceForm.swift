@@ -6,10 +6,7 @@ final class DeviceForm: Form {
 
   let os = Key(
     "os", .system(suchAs: "iOS 18"), default: Device().os,
-    """
-    The system; before iOS 14 association files come from the site directly, from the root path if \
-    need be
-    """)
+    "The system; before iOS 14 association files come from the site, if need be from the root path")
   let installed = Key("installed", KeyKind.app.list, "The apps on it (default: all of them)")
   let browserPreferred = Key(
     "browserPreferred", KeyKind.host.list, default: [],
@@ -52,7 +49,6 @@ extension Device {
   }
 }
 
-/// The disputed points, each with one of its choices.
 final class AssumptionsForm: Form {
   static let table = FormTable(
     AssumptionsForm(), "assumptions", "the assumptions",

@@ -26,7 +26,6 @@ final class FaultForm: Form {
     "The number of bytes promised and not sent; fewer are promised where it is negative")
 }
 
-/// A fault by the word plans use, with the keys that belong to it.
 struct FaultWord: Sendable {
   let word: String
   let about: String
@@ -144,11 +143,8 @@ extension KeyKind where Value == ClosedRange<Duration> {
   static var faultTimes: KeyKind {
     KeyKind<Duration>.faultTime.list.checked { spans, node, object in
       let expected = "two times, the shorter first"
-      guard node.array?.count == 2 else {
-        object.report(.wrongKind(expected: expected, found: node.kind), at: node)
-        return nil
-      }
-      guard spans.count == 2 else { return nil }
+      let two = node.array.flatMap { $0.count == 2 ? $0 : nil }
+      guard object.expected(expected, node, two) != nil, spans.count == 2 else { return nil }
       if spans[0] <= spans[1] { return spans[0]...spans[1] }
       let text = spans.map(TimeSpan.text).joined(separator: " to ")
       object.report(.malformed(text, expected: expected), at: node)

@@ -11,38 +11,39 @@ final class FileForm: Form {
 
 extension KeyKind where Value == SourceText {
   static var file: KeyKind {
-    KeyKind("path of a file", schema: { _ in .typed("string") }) { node, object in
-      guard let reference = node.string else {
-        object.report(.wrongKind(expected: "the path of a file", found: node.kind), at: node)
-        return nil
-      }
-      switch object.reading.files.read(reference, namedBy: object.source.file) {
-      case .success(let text):
-        object.reading.note(text.file)
-        return text
-      case .failure(let unavailable):
-        object.report(unavailable.cause, at: node)
-        return nil
-      }
+    path("path of a file") {
+      $0.reading.files.read($1, namedBy: $0.source.file)
+    } path: {
+      $0.file
     }
   }
 }
 
 extension KeyKind where Value == PlanFiles.Served {
   static func served(isFolder: Bool) -> KeyKind {
-    let expected = isFolder ? "path of a folder" : "path of a file"
-    return KeyKind(expected, schema: { _ in .typed("string") }) { node, object in
-      guard let reference = node.string else {
-        object.report(.wrongKind(expected: "the \(expected)", found: node.kind), at: node)
-        return nil
-      }
-      let file = object.source.file
-      switch object.reading.files.locate(reference, isFolder: isFolder, namedBy: file) {
-      case .success(let served):
-        object.reading.note(served.path)
-        return served
-      case .failure(let unavailable):
-        object.report(unavailable.cause, at: node)
+    path(isFolder ? "path of a folder" : "path of a file") {
+      $0.reading.files.locate($1, isFolder: isFolder, namedBy: $0.source.file)
+    } path: {
+      $0.path
+    }
+  }
+}
+
+extension KeyKind {
+  /// What a path leads to, which is noted as one of the plan's documents.
+  fileprivate static func path(
+    _ words: String,
+    _ find: @escaping @Sendable (StrictObject, String) -> Result<Value, PlanFinding.Cause>,
+    path: @escaping @Sendable (Value) -> String
+  ) -> KeyKind {
+    KeyKind(words, schema: { _ in .typed("string") }) { node, object in
+      guard let reference = object.expected("the \(words)", node, node.string) else { return nil }
+      switch find(object, reference) {
+      case .success(let value):
+        object.reading.note(path(value))
+        return value
+      case .failure(let cause):
+        object.report(cause, at: node)
         return nil
       }
     }
@@ -75,7 +76,6 @@ final class DocumentForm: Form {
 }
 
 extension KeyKind where Value == [UInt8] {
-  /// A document in place of a file: its text, or an object with its bytes.
   static var document: KeyKind {
     KeyKind<String>.text.map { Array($0.utf8) }.or(
       .object { (document: Written<DocumentForm>) in document.base64 })

@@ -1,7 +1,6 @@
 import HarnessText
 import LinkModel
 
-/// What a row or step starts from.
 final class GivenForm: Form {
   static let table = FormTable(
     GivenForm(), "given", "what is given", "What is set just before", filling: .always)
@@ -35,7 +34,6 @@ extension Given {
 }
 
 extension KeyKind where Value == [String] {
-  /// The screens of an app, of which there is always the root.
   fileprivate static var stack: KeyKind {
     texts.checked { screens, node, object in
       if screens.isEmpty, node.array?.isEmpty == true {

@@ -8,10 +8,8 @@ final class NavigationForm: Form {
   let root = Key("root", .text, default: "home", "The name of the root screen")
   let policy = Key(
     "policy", .choice("policy", [("contextual", false), ("reset", true)]), default: false,
-    """
-    What decides when the route does not: `contextual` replaces the same kind of screen, presents \
-    over those in `modalOver`, and else pushes
-    """)
+    "What decides when the route does not; `contextual` replaces its kind, presents or pushes"
+  )
   let modalOver = Key(
     "modalOver", .texts, "Routes over which others are presented (default: `cart` and `profile`)")
   let coordinators = Key(

@@ -32,7 +32,6 @@ extension ParameterRule {
 }
 
 extension KeyKind where Value == ParameterType {
-  /// `"integer"`, or an array of the allowed values.
   static var parameterType: KeyKind {
     let word = choice(
       "type of a parameter", [("string", .string), ("integer", .integer), ("uuid", .uuid)])
@@ -47,7 +46,6 @@ extension KeyKind where Value == ParameterType {
 }
 
 extension KeyKind where Value == ParameterRule {
-  /// A type alone, or an object with everything else there is to say.
   static var parameter: KeyKind {
     let type = KeyKind<ParameterType>.parameterType
     let alone = KeyKind(type.words(), schema: type.schema) { node, object in

@@ -32,13 +32,9 @@ final class PlanForm: Form {
   let links = Key("links", .rows, .required, "The rows, at least one")
   let documents = Key(
     "documents", KeyKind.document.map, default: [],
-    """
-    Documents in place of files, by their paths relative to the plan, as `replay --capsule` writes \
-    them; those below a path make up a folder
-    """)
+    "Documents in place of files, by paths relative to the plan; those below a path are a folder")
 }
 
-/// Values by name, with the text that has them.
 struct Variables {
   let members: [JSONMember]
   let source: SourceText

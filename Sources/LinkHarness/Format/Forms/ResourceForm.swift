@@ -2,7 +2,6 @@ import HarnessText
 import LinkModel
 import MockSite
 
-/// Anything a host responds with, by method, path and everything that tells requests apart.
 final class ResourceForm: Form {
   static let table = FormTable(
     ResourceForm(), "resource", "a resource", "Any other response of a site", filling: .scalars)
@@ -148,7 +147,6 @@ extension Written<AnswerForm> {
 }
 
 extension KeyKind where Value == HTTPMethod? {
-  /// A method, or `null` for every method.
   static var method: KeyKind {
     KeyKind(
       "method or `null`", schema: { _ in .typed("string").orNull },
@@ -194,7 +192,6 @@ extension KeyKind where Value == PathPattern {
 }
 
 extension PathPattern.Problem {
-  /// What a pattern should be, as the end of a sentence.
   fileprivate func expectation(of text: String) -> String {
     switch self {
     case .noLeadingSlash: "a path with a slash in front, such as \"\(Self.path(in: text))\""

@@ -1,6 +1,5 @@
 import HarnessText
 
-/// A row: one step, or several in order.
 final class RowForm: Form {
   static let table = FormTable(
     RowForm(), "row", "a row", "A row: one step, or several in order", filling: .always)
@@ -22,7 +21,6 @@ final class RowForm: Form {
   let step = StepForm()
 }
 
-/// What makes several rows of one.
 final class TemplateForm: Form {
   static let table = FormTable(
     TemplateForm(), "template", "a row", "What makes several rows of one")
@@ -57,7 +55,6 @@ final class CaseForm: Form {
   let knownIssue = Key("knownIssue", .reason, "Why they are known to fail; a pass is reported")
 }
 
-/// What holds for rows that say nothing.
 final class DefaultsForm: Form {
   static let table = FormTable(
     DefaultsForm(), "defaults", "the defaults", "What holds for rows that say nothing",
@@ -70,7 +67,6 @@ final class DefaultsForm: Form {
 }
 
 extension KeyKind where Value == [RepeatCheck] {
-  /// `true` for every way, or an array of ways.
   fileprivate static var repeats: KeyKind {
     let way = KeyKind<RepeatCheck>.choice("way to repeat a row")
     return KeyKind(
@@ -78,12 +74,8 @@ extension KeyKind where Value == [RepeatCheck] {
       schema: { .either([.typed("boolean"), .list(of: way.schema(&$0))]) }
     ) { node, object in
       if let flag = node.bool { return flag ? RepeatCheck.allCases : [] }
-      guard let elements = node.array else {
-        let expected = "true, or an array of ways to repeat the row"
-        object.report(.wrongKind(expected: expected, found: node.kind), at: node)
-        return nil
-      }
-      return elements.compactMap { way.read($0, object) }
+      return object.expected("true, or an array of ways to repeat the row", node, node.array)?
+        .compactMap { way.read($0, object) }
     }
   }
 }

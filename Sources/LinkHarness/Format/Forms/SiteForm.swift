@@ -123,7 +123,6 @@ final class RedirectForm: Form {
 
 let pathWords = "A pattern: `:name` matches one segment, `:name*` the rest, `*` any one segment"
 
-/// A product of the JSON product API.
 final class ProductForm: Form {
   static let table = FormTable(ProductForm(), "product", "a product", "A product")
 

@@ -1,26 +1,20 @@
 import HarnessText
 import MockSite
 
-/// A request of a client that is neither the device nor its browser.
 final class SiteRequestForm: Form {
   static let table = FormTable(
     SiteRequestForm(), "request", "a request", "A request of another client", filling: .always)
 
   let method = Key("method", .method, default: .get, "The method")
-  let url = Key("url", .address, .required, "The address")
+  let url = Key(
+    "url", KeyKind("string", schema: { _ in .typed("string") }) { node, _ in node }, .required,
+    "The address")
   let headers = Key("headers", .headers, default: [], "Header fields by name")
   let text = Key("text", .text, "The content as a string")
   let json = Key("json", .json, "The content as any JSON value")
 }
 
-extension KeyKind where Value == JSONNode {
-  fileprivate static var address: KeyKind {
-    KeyKind("string", schema: { _ in .typed("string") }) { node, _ in node }
-  }
-}
-
-extension KeyKind where Value == SiteRequest {
-  /// An address, requested with GET, or an object with details.
+extension KeyKind where Value == HTTPRequest {
   static var siteRequest: KeyKind {
     let address = KeyKind("string", schema: { _ in .typed("string") }) { node, object in
       request(.get, node, [:], [], object)
@@ -49,10 +43,10 @@ extension KeyKind where Value == SiteRequest {
   private static func request(
     _ method: HTTPMethod, _ url: JSONNode, _ fields: HTTPFields, _ body: [UInt8],
     _ object: StrictObject
-  ) -> SiteRequest? {
+  ) -> HTTPRequest? {
     guard let text = object.string(url) else { return nil }
     do {
-      return SiteRequest(request: try HTTPRequest(method, text, fields: fields, body: body))
+      return try HTTPRequest(method, text, fields: fields, body: body)
     } catch {
       object.report(
         .malformed(text, expected: "an address such as \"https://shop.example/api/cart\""), at: url)

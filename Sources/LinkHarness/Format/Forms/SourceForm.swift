@@ -1,7 +1,6 @@
 import HarnessText
 import LinkModel
 
-/// A source of links that needs a page or an app.
 final class SourceForm: Form {
   static let table = FormTable(
     SourceForm(), "sourceDetails", "a source", "A source that needs a page or an app",
@@ -37,7 +36,6 @@ final class SourcePlaceForm: Form {
 }
 
 extension KeyKind where Value == LinkSource {
-  /// A word, or an object for a source that needs a page or an app.
   static var source: KeyKind {
     let words = LinkSource.simple.map { ($0.name, $0) }
     let word = KeyKind("keyword", schema: { _ in .choice(words.map(\.0)) }) { node, object in

@@ -1,7 +1,6 @@
 import HarnessText
 import LinkModel
 
-/// A step: the one key that says what happens, what is given, and what is expected.
 final class StepForm: Form {
   static let table = FormTable(
     StepForm(), "step", "a step", "One event, and what is expected of it", filling: .always)
@@ -47,7 +46,7 @@ final class ActionForm: Form {
     "delete", KeyKind.app.map { Step.Action.delete($0) },
     "An app is deleted, with its copies of the files")
   let deploy = Key(
-    "deploy", KeyKind.sites.map { Step.Action.deploy(Step.Deployment(changes: $0)) },
+    "deploy", KeyKind.sites.map { Step.Action.deploy($0) },
     "Sections of sites are replaced, written as in `sites`; devices keep the copies they have")
   let choose = Key(
     "choose", .object(Step.Action.choose), "The user chooses browser or app for a domain")
@@ -105,13 +104,11 @@ extension Written<StepForm> {
   }
 }
 
-/// An event about which there is nothing more to say.
 final class EventForm: Form {
   static let table = FormTable(EventForm(), "event", "this step", "Nothing more to say")
 }
 
 extension KeyKind where Value == Step.Action {
-  /// `{}` or `true`.
   fileprivate static func event(_ action: Step.Action) -> KeyKind {
     let details = object { (_: Written<EventForm>) in action }
     return KeyKind(

@@ -1,7 +1,6 @@
 import HarnessText
 import MockSite
 
-/// Conditions on a request besides method and path; all have to be met.
 final class WhenForm: Form {
   static let table = FormTable(
     WhenForm(), "when", "what a request has to be like",
@@ -43,7 +42,6 @@ extension KeyKind where Value == [Site.Criterion] {
   }
 }
 
-/// How a text is matched; everything an object asks for has to hold.
 final class TextMatchForm: Form {
   static let table = FormTable(
     TextMatchForm(), "textMatching", "what a text has to be like",
@@ -65,7 +63,6 @@ final class TextMatchForm: Form {
 }
 
 extension KeyKind where Value == [TextMatch] {
-  /// Equal to a string, absent for `null`, or everything that an object asks for.
   static var textMatches: KeyKind {
     KeyKind(
       "string, `null` or matcher",
@@ -79,12 +76,10 @@ extension KeyKind where Value == [TextMatch] {
     ) { node, object in
       if let text = node.string { return [.equal(text)] }
       if node.value == .null { return [.absent] }
-      guard node.object != nil else {
-        let expected = "a string, null for none, or an object such as { \"contains\": \"…\" }"
-        object.report(.wrongKind(expected: expected, found: node.kind), at: node)
-        return nil
-      }
-      guard let match = Written<TextMatchForm>(node, in: object) else { return nil }
+      let expected = "a string, null for none, or an object such as { \"contains\": \"…\" }"
+      guard object.expected(expected, node, node.object) != nil,
+        let match = Written<TextMatchForm>(node, in: object)
+      else { return nil }
       if match.object.members.isEmpty {
         match.report(.missingOneOf(TextMatchForm.table.names, of: match.object.what))
       }

@@ -4,7 +4,6 @@ import HarnessText
 struct Matrix {
   struct Value {
     let name: String
-    /// What ids and cases call the value.
     let label: String
     let node: JSONNode
   }
@@ -14,19 +13,15 @@ struct Matrix {
     /// The cell's own object, when the matrix is a table.
     let node: JSONNode?
 
-    /// The values in brackets, as they follow the id of the row.
     var suffix: String {
       "[" + values.map { "\($0.name)=\($0.label)" }.joined(separator: ",") + "]"
     }
   }
 
   let cells: [Cell]
-  /// The names of axes or columns, in the order they are written.
   let names: [String]
-  /// The labels that occur, by name.
   let labels: [String: [String]]
 
-  /// How many rows one row may become.
   static let limit = 10_000
 
   init(_ cells: [Cell], names: [String]) {
@@ -47,21 +42,13 @@ struct MatrixReader {
   let scope: VariableScope
   let filler: Filler
 
-  /// The matrix, or `nil` with a finding.
   func read(_ node: JSONNode) -> Matrix? {
     switch node.value {
     case .object: product(node)
     case .array(let lines): table(lines, node)
-    case .null, .bool, .number, .string: wrongKind(node)
+    case .null, .bool, .number, .string:
+      row.expected("an object of axes with their values, or an array of cells", node, nil)
     }
-  }
-
-  private func wrongKind(_ node: JSONNode) -> Matrix? {
-    row.report(
-      .wrongKind(
-        expected: "an object of axes with their values, or an array of cells", found: node.kind),
-      at: node)
-    return nil
   }
 
   // MARK: A table
@@ -73,8 +60,7 @@ struct MatrixReader {
     var known: Set<String> = []
     var cells: [Matrix.Cell] = []
     for line in lines {
-      guard let members = line.object else {
-        row.report(.wrongKind(expected: "a cell, an object of values", found: line.kind), at: line)
+      guard let members = row.expected("a cell, an object of values", line, line.object) else {
         continue
       }
       let values = members.filter { isNamed($0) }.map { member in
@@ -82,7 +68,7 @@ struct MatrixReader {
           name: member.name, label: Self.label(of: member.value), node: filled(member.value))
       }
       for value in values where known.insert(value.name).inserted { names.append(value.name) }
-      if values.isEmpty { _ = empty(line) }
+      if values.isEmpty { row.report(.emptyMatrix, at: line) }
       cells.append(Matrix.Cell(values: values, node: line))
     }
     return cells.count == lines.count ? Matrix(cells, names: names) : nil
@@ -121,16 +107,10 @@ struct MatrixReader {
     case .object(let named):
       values = named.filter { !StrictObject.isFree($0.name) }.map { ($0.name, $0.value) }
     case .null, .bool, .number, .string:
-      row.report(
-        .wrongKind(
-          expected: "an array of values, or an object of values by label",
-          found: member.value.kind), at: member.value)
-      return nil
+      return row.expected(
+        "an array of values, or an object of values by label", member.value, nil)
     }
-    if values.isEmpty {
-      _ = empty(member.value)
-      return nil
-    }
+    guard !values.isEmpty else { return empty(member.value) }
     var seen: Set<String> = []
     let different = values.filter { value in
       if seen.insert(value.label).inserted { return true }
@@ -154,17 +134,14 @@ struct MatrixReader {
     return false
   }
 
-  private func empty(_ node: JSONNode) -> Matrix? {
+  private func empty<Value>(_ node: JSONNode) -> Value? {
     row.report(.emptyMatrix, at: node)
     return nil
   }
 
   private func isNamed(_ member: JSONMember) -> Bool {
     if StrictObject.isFree(member.name) { return false }
-    if Placeholder.isName(member.name) { return true }
-    row.log.add(
-      .malformed(member.name, expected: "a name of letters, digits, _ and -"), in: row.source,
-      at: member.nameRange)
+    if !Placeholder.isName(member.name) { row.report(.noName(member.name), at: member) }
     return true
   }
 

@@ -3,11 +3,9 @@ import HarnessText
 /// What is expected of which cells of a matrix, the `cases` of its row; the first that fits a cell decides.
 struct MatrixCases {
   struct Case {
-    /// Its object.
     let node: JSONNode
     /// The labels it fits, by axis; an axis that is not named fits with every value.
     let labels: [String: Set<String>]
-    /// Whether the cells it fits are left out.
     let excludes: Bool
 
     func fits(_ cell: Matrix.Cell) -> Bool {

@@ -5,7 +5,6 @@ import HarnessText
 /// `$${` stands for the two characters `${` themselves; a `$` anywhere else is a dollar sign.
 enum Placeholder {
   enum Piece: Equatable {
-    /// Text that is taken as it is.
     case text(String)
     case variable(String)
     /// A `${` that does not go on as a placeholder does.
@@ -15,7 +14,6 @@ enum Placeholder {
   private static let dollar = UInt8(ascii: "$")
   private static let brace = UInt8(ascii: "{")
 
-  /// Whether a string has anything to fill in or to unescape.
   static func occurs(in text: String) -> Bool {
     var last: UInt8 = 0
     for byte in text.utf8 {
@@ -25,7 +23,6 @@ enum Placeholder {
     return false
   }
 
-  /// Takes a string apart, from left to right and once.
   static func pieces(of text: String) -> [Piece] {
     let bytes = Array(text.utf8)
     var pieces: [Piece] = []
@@ -77,7 +74,6 @@ enum Placeholder {
       || byte == UInt8(ascii: "-")
   }
 
-  /// Whether a string or key anywhere in a value has anything to fill in.
   static func occurs(in node: JSONNode) -> Bool {
     switch node.value {
     case .string(let text): occurs(in: text)

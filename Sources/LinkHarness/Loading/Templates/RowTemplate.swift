@@ -3,9 +3,7 @@ import HarnessText
 /// A row as it is written: with a matrix it becomes a row for each cell, and its placeholders are filled in.
 struct RowTemplate {
   struct Instance {
-    /// The row's object with its placeholders filled in.
     let node: JSONNode
-    /// The case that decides what is expected of the cell, filled in as well.
     let decidingCase: JSONNode?
     let scope: VariableScope
     /// The id, with the values of the cell unless it names some itself.

@@ -9,7 +9,6 @@ struct VariableScope {
   }
 
   private var values: [String: Value] = [:]
-  /// The names in the order they were defined.
   private(set) var names: [String] = []
 
   subscript(name: String) -> Value? { values[name] }
@@ -28,9 +27,7 @@ struct VariableScope {
       if Placeholder.isName(member.name) {
         define(member.name, filler.fill(member.value, from: self, in: source))
       } else {
-        filler.log.add(
-          .malformed(member.name, expected: "a name of letters, digits, _ and -"), in: source,
-          at: member.nameRange)
+        filler.log.add(.noName(member.name), in: source, at: member.nameRange)
       }
     }
   }
@@ -132,7 +129,6 @@ final class Filler {
     return node
   }
 
-  /// A scalar as it stands in a text.
   static func text(of node: JSONNode) -> String? {
     switch node.value {
     case .string(let text), .number(let text): text
@@ -143,7 +139,6 @@ final class Filler {
 }
 
 extension JSONNode {
-  /// The value as if all of it were written at one place.
   func relocated(to range: Range<Int>) -> JSONNode {
     switch value {
     case .null, .bool, .number, .string: JSONNode(value, range: range)

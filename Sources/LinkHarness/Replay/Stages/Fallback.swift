@@ -1,4 +1,5 @@
 import LinkModel
+import MockSite
 
 // What happens when no app gets the link: the browser shows its page, unless a redirect leads out of it again.
 
@@ -24,12 +25,12 @@ extension Stages {
 
   func returnsToBrowser(_ app: Int) -> Bool { world.devices[here].apps[app].plan.returnsToBrowser }
 
-  mutating func ask(_ asked: SiteRequest) async -> SiteAnswer {
-    await SiteAnswer(to: asked.request, over: transport)
+  mutating func ask(_ asked: HTTPRequest) async -> SiteAnswer {
+    await SiteAnswer(to: asked, over: transport)
   }
 
-  mutating func deploy(_ deployment: Step.Deployment) async {
-    world.hosts.deploy(deployment.changes)
+  mutating func deploy(_ changes: [HostDescription]) async {
+    world.hosts.deploy(changes)
     await transport.update(world.hosts.site)
   }
 }

@@ -1,32 +1,45 @@
-import HarnessText
 import Foundation
+import HarnessText
 
-/// Walks folders for plans.
-///
-/// A `.json` file with `version` or `links` at its top is a plan. Association files, routers and other documents lie
-/// among the plans, so a file is only left out if a plan uses it; any other one is reported, so that nothing that was
-/// meant as a plan is passed over in silence.
-struct PlanSearch {
-  private(set) var loads: [PlanLoad] = []
-  private(set) var skippedFolders: [String] = []
-  private(set) var unusedFiles: [String] = []
-  private(set) var registers: [RequirementRegister] = []
+/// The plans that some files and folders hold.
+public struct PlanCollection: Sendable {
+  /// The plans in the order of the arguments, in a folder by name.
+  public private(set) var loads: [PlanLoad] = []
+  /// Folders named `Failing`, which hold plans that fail on purpose and are replayed only when named.
+  public private(set) var skippedFolders: [String] = []
+  /// JSON files of the folders that are neither plans nor used by one.
+  public private(set) var unusedFiles: [String] = []
+  package private(set) var registers: [RequirementRegister] = []
   private var folders: [String: RequirementRegister?] = [:]
   private let forbidsOnly: Bool
   private let fillsMissing: Bool
 
-  static let skippedName = "Failing"
+  private static let skippedName = "Failing"
 
-  init(forbidsOnly: Bool, fillsMissing: Bool) {
+  /// Reads plans from files and folders.
+  ///
+  /// A `.json` file with `version` or `links` at its top is a plan. Association files, routers and other documents lie
+  /// among the plans, so a file is only left out if a plan uses it; any other one is reported, so that nothing that was
+  /// meant as a plan is passed over in silence.
+  ///
+  /// - Parameters:
+  ///   - paths: Files, which must be plans, and folders, whose plans are found at any depth.
+  ///   - forbidsOnly: Whether rows marked `only` are refused, as they should be where `CI` is set.
+  ///   - fillsMissing: Whether rows that expect nothing are taken, so that an update can give them something.
+  public init(_ paths: [String], forbidsOnly: Bool = false, fillsMissing: Bool = false) {
     self.forbidsOnly = forbidsOnly
     self.fillsMissing = fillsMissing
+    for path in paths { add(path) }
   }
 
-  mutating func add(_ path: String) {
+  /// Whether every plan can be replayed.
+  public var isValid: Bool { loads.allSatisfy { $0.plan != nil } }
+
+  private mutating func add(_ path: String) {
     guard PlanFiles.isFolder(path) == true else {
       let folder = PlanFiles.folder(of: path)
       loads += readRegister(in: folder)
-      loads.append(load(path, root: folder).load)
+      loads.append(load(path, root: folder))
       return
     }
     addFolder(PlanFiles.normalized(path))
@@ -42,23 +55,22 @@ struct PlanSearch {
     var others: [SourceText] = []
     for file in files {
       switch PlanFiles.read(file) {
-      case .failure(let unavailable):
-        found.append(invalid(file, unavailable.cause))
+      case .failure(let cause): found.append(invalid(file, cause))
       case .success(let source):
         guard Self.looksLikePlan(source) else {
           others.append(source)
           continue
         }
-        let (load, documents) = load(source, root: folder)
+        let load = load(source, root: folder)
         found.append(load)
-        used.formUnion(documents)
+        used.formUnion(load.documents)
       }
     }
     for other in others where !used.contains(where: { Self.covers($0, other.file) }) {
       if JSONDocument(reading: other).isStrict {
         unusedFiles.append(other.file)
       } else {
-        found.append(load(other, root: folder).load)
+        found.append(load(other, root: folder))
       }
     }
     if found.isEmpty { found.append(invalid(folder, .noPlans(folder))) }
@@ -102,37 +114,24 @@ struct PlanSearch {
     folders[folder] = .some(register)
     if let register { registers.append(register) }
     guard let first = findings.first else { return [] }
-    return [
-      PlanLoad(
-        file: first.file, result: .failure(PlanLoad.Invalid(findings: findings)),
-        documents: [first.file])
-    ]
+    return [PlanLoad(invalid: first.file, findings)]
   }
 
-  private func load(_ path: String, root: String) -> (load: PlanLoad, documents: [String]) {
+  private func load(_ path: String, root: String) -> PlanLoad {
     switch PlanFiles.read(path) {
-    case .failure(let unavailable): (invalid(path, unavailable.cause), [])
+    case .failure(let cause): invalid(path, cause)
     case .success(let source): load(source, root: root)
     }
   }
 
-  private func load(_ source: SourceText, root: String) -> (load: PlanLoad, documents: [String]) {
+  private func load(_ source: SourceText, root: String) -> PlanLoad {
     let reader = PlanReader(
       source: source, files: PlanFiles(root: root), forbidsOnly: forbidsOnly,
       fillsMissing: fillsMissing, register: folders[root] ?? nil)
-    let outcome = reader.read()
-    let result: Result<TestPlan, PlanLoad.Invalid> =
-      if let plan = outcome.plan { .success(plan) } else {
-        .failure(PlanLoad.Invalid(findings: outcome.findings))
-      }
-    let documents = [source.file] + outcome.documents
-    return (PlanLoad(file: source.file, result: result, documents: documents), outcome.documents)
+    return PlanLoad(source.file, reader.read())
   }
 
   private func invalid(_ file: String, _ cause: PlanFinding.Cause) -> PlanLoad {
-    PlanLoad(
-      file: file,
-      result: .failure(PlanLoad.Invalid(findings: [PlanFinding(cause, file: file)])),
-      documents: [file])
+    PlanLoad(invalid: file, [PlanFinding(cause, file: file)])
   }
 }
