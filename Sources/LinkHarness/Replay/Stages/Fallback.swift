@@ -25,7 +25,6 @@ extension Stages {
 
   func returnsToBrowser(_ app: Int) -> Bool { world.devices[here].apps[app].plan.returnsToBrowser }
 
-  /// Sends a request that neither the device nor its browser makes.
   mutating func ask(_ asked: HTTPRequest) async -> SiteAnswer {
     await SiteAnswer(to: asked, over: transport)
   }
