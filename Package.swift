@@ -2,13 +2,17 @@
 import PackageDescription
 
 /// Every target is built under the same closed settings; there is no target with a gate left open.
-let strict: [SwiftSetting] = [
+///
+/// Warnings are errors in scripts/check.sh and not here, where a newer compiler with a new warning would break the build of a user.
+let adoptable: [SwiftSetting] = [
   .enableUpcomingFeature("ExistentialAny"),
   .enableUpcomingFeature("InternalImportsByDefault"),
   .enableUpcomingFeature("MemberImportVisibility"),
-  .enableUpcomingFeature("NonisolatedNonsendingByDefault"),
-  .treatAllWarnings(as: .error),
 ]
+
+/// All of them, but for the module whose protocols an app adopts: under this feature their requirements would be explicitly
+/// nonisolated, and a conforming class bound to the main actor could not touch its own state (SE-0461).
+let strict = adoptable + [.enableUpcomingFeature("NonisolatedNonsendingByDefault")]
 
 let package = Package(
   name: "link-harness",
@@ -31,7 +35,7 @@ let package = Package(
     .target(name: "LinkAudit", dependencies: ["LinkModel", "HarnessText"], swiftSettings: strict),
     .target(
       name: "LinkHarness", dependencies: ["LinkModel", "MockSite", "HarnessText"],
-      swiftSettings: strict),
+      swiftSettings: adoptable),
     .target(
       name: "LinkHarnessTesting",
       dependencies: ["LinkHarness", "LinkModel", "MockSite", "HarnessText"],
@@ -81,6 +85,7 @@ let package = Package(
         "LinkTools", "LinkHarness", "LinkAudit", "LinkModel", "MockSite", "HarnessText",
         "HarnessTestSupport",
       ],
+      exclude: ["BreakOneThing/mistakes.json", "BreakOneThing/reports.expected.txt"],
       swiftSettings: strict),
     .testTarget(
       name: "LinkHarnessTestingTests",

@@ -13,15 +13,18 @@ func target(_ name: String, _ dependencies: [Target.Dependency]) -> Target {
 
 let harness = Target.Dependency.product(name: "LinkHarness", package: "link-harness")
 let audit = Target.Dependency.product(name: "LinkAudit", package: "link-harness")
+let site = Target.Dependency.product(name: "MockSite", package: "link-harness")
 
 let package = Package(
   name: "fuzz",
-  platforms: [.macOS(.v15)],
+  platforms: [.macOS("26.0")],
   dependencies: [.package(name: "link-harness", path: "..")],
   targets: [
     .target(name: "Driver"),
     target("FuzzAssociation", [harness, audit]), target("FuzzPattern", [harness]),
     target("FuzzJSON", [harness]), target("FuzzLink", [harness]), target("FuzzPlan", [harness]),
+    target("FuzzPropertyList", [harness, audit]),
+    target("FuzzRequest", [site]), target("FuzzConnection", [site]),
   ],
   swiftLanguageModes: [.v6]
 )

@@ -1,48 +1,79 @@
 #!/usr/bin/env bash
-# Builds a fuzz target and runs it, starting from the project's own files.
+# Builds the fuzz targets and runs them one after the other.
 #
-#   Fuzz/run.sh TARGET SECONDS     TARGET: association, pattern, json, link, plan or request
+#   Fuzz/run.sh SECONDS [TARGET...]     SECONDS for each target (default: all of them)
+#
+# Each target starts from Fuzz/Seeds/TARGET and from Fuzz/Corpus/TARGET, where it keeps the inputs that reached new code.
+# Git ignores Fuzz/Corpus and cleaning a build leaves it alone, so the next run goes on from there. An input that fails is
+# kept as Fuzz/Corpus/TARGET-crash-..., and run.sh ends with status 1.
 set -euo pipefail
 cd "$(dirname "$0")/.."
-target="${1:?association, pattern, json, link, plan or request}"
-seconds="${2:?how many seconds}"
-case "$target" in
-  association) product=FuzzAssociation; seeds="TestPlans/Associations Conformance/association-files" ;;
-  pattern) product=FuzzPattern; seeds="" ;;
-  json) product=FuzzJSON; seeds="TestPlans TestPlans/Associations TestPlans/Failing" ;;
-  link) product=FuzzLink; seeds="" ;;
-  plan) product=FuzzPlan; seeds="TestPlans TestPlans/Failing" ;;
-  request)
-    # The request parser is not public, so its sources are compiled together with the target.
-    work=.build/fuzz && mkdir -p "$work/corpus"
-    compile=(swiftc -O -parse-as-library -sanitize=fuzzer,address -swift-version 6 -package-name link-harness)
-    "${compile[@]}" -wmo -emit-module -emit-module-path "$work/HarnessText.swiftmodule" \
-      -module-name HarnessText -emit-object -o "$work/HarnessText.o" Sources/HarnessText/*/*.swift
-    "${compile[@]}" -I "$work" "$work/HarnessText.o" \
-      Sources/MockSite/HTTP/*.swift Fuzz/RequestParser/RequestParserFuzz.swift -o "$work/request-parser"
-    printf '\200GET / HTTP/1.1\r\nHost: a\r\n\r\n' > "$work/corpus/get"
-    printf '\100POST /x?y HTTP/1.1\r\nHost: a\r\nTransfer-Encoding: chunked\r\n\r\n5\r\nhello\r\n0\r\n\r\n' \
-      > "$work/corpus/chunked"
-    printf '\100POST http://a/ HTTP/1.0\r\nContent-Length: 3\r\nConnection: keep-alive\r\n\r\nabc' \
-      > "$work/corpus/length"
-    exec "$work/request-parser" -max_total_time="$seconds" -max_len=2048 -print_final_stats=1 \
-      -artifact_prefix="$work/" "$work/corpus"
-    ;;
-  *) echo "there is no target $target" >&2; exit 2 ;;
-esac
-swift build --package-path Fuzz -c release --product "$product" -Xswiftc -sanitize=fuzzer
-corpus="Fuzz/.build/corpus/$target"
-mkdir -p "$corpus"
-if [ "$target" = pattern ]; then
-  printf '*a*a*a*b\naaaaaaaa' > "$corpus/stars"
-  printf '/id/????\n/id/4815' > "$corpus/marks"
-  printf '$(digit)$(lower)?*\n7ax' > "$corpus/classes"
-elif [ "$target" = link ]; then
-  printf 'https://user@shop.example:443/a%%20b/?q=1#top' > "$corpus/web"
-  printf 'shop://product/42' > "$corpus/scheme"
-fi
-for folder in $seeds; do
-  find "$folder" -maxdepth 1 -type f -exec cp -n {} "$corpus/" \;
+
+all="association connection json link pattern plan property-list request"
+
+# The product of a target, its longest input (short ones are faster, and enough for what the target reads), and files of
+# the project that are seeds too.
+describe() {
+  case "$1" in
+    association) product=FuzzAssociation length=2048 shared="TestPlans/Associations Conformance/association-files" ;;
+    connection) product=FuzzConnection length=2048 shared="" ;;
+    json) product=FuzzJSON length=4096 shared="TestPlans/Associations Conformance/association-files" ;;
+    link) product=FuzzLink length=512 shared="" ;;
+    pattern) product=FuzzPattern length=400 shared="" ;;
+    plan) product=FuzzPlan length=2048 shared="" ;;
+    property-list) product=FuzzPropertyList length=4096 shared="" ;;
+    request) product=FuzzRequest length=2048 shared="" ;;
+    *) return 1 ;;
+  esac
+}
+
+usage() { echo "usage: Fuzz/run.sh SECONDS [TARGET...]; targets: $all" >&2; exit 2; }
+seconds="${1:-}"
+[[ "$seconds" =~ ^[1-9][0-9]*$ ]] || usage
+shift
+# shellcheck disable=SC2086
+if test "$#" -eq 0; then set -- $all; fi
+for target in "$@"; do describe "$target" || usage; done
+
+# With testing enabled, targets reach what is not public.
+build=(swift build --package-path Fuzz -c release -Xswiftc -sanitize=fuzzer -Xswiftc -enable-testing)
+for target in "$@"; do
+  describe "$target"
+  "${build[@]}" --product "$product"
 done
-"Fuzz/.build/release/$product" -max_total_time="$seconds" -max_len=8192 -timeout=10 \
-  -artifact_prefix="Fuzz/.build/$target-" -print_final_stats=1 "$corpus"
+
+mkdir -p Fuzz/Corpus/plan
+# A plan in each line.
+split -a 3 -l 1 Fuzz/Seeds/plan.jsonl Fuzz/Corpus/plan/seed-
+# The keys and keywords of plans, from the schema.
+grep -oE '"[A-Za-z$-]{2,40}"' Schemas/test-plan.v1.schema.json | sort -u \
+  | sed -E 's/^"(.*)"$/"\\"\1\\""/' > Fuzz/Corpus/plan.dict
+failed=""
+for target in "$@"; do
+  describe "$target"
+  corpus="Fuzz/Corpus/$target"
+  log="$corpus.log"
+  mkdir -p "$corpus"
+  # The time limit is one of the wall clock, and a busy machine may stand still for many seconds.
+  if test -d "Fuzz/Seeds/$target"; then shared="Fuzz/Seeds/$target $shared"; fi
+  arguments=(
+    -max_total_time="$seconds" -max_len="$length" -timeout=60 -rss_limit_mb=2048 -print_final_stats=1
+    -artifact_prefix="$corpus-"
+  )
+  for words in "Fuzz/Corpus/$target.dict" "Fuzz/Seeds/$target.dict"; do
+    if test -f "$words"; then arguments+=(-dict="$words"); fi
+  done
+  # shellcheck disable=SC2086
+  if ! "Fuzz/.build/release/$product" "${arguments[@]}" "$corpus" $shared > "$log" 2>&1; then
+    failed="$failed $target"
+    tail -n 40 "$log" >&2
+  fi
+  executed="$(sed -nE 's/^stat::number_of_executed_units: +//p' "$log")"
+  rate="$(sed -nE 's/^stat::average_exec_per_sec: +//p' "$log")"
+  printf '%-13s %10s executions  %7s a second  %5s inputs kept\n' \
+    "$target" "${executed:-?}" "${rate:-?}" "$(find "$corpus" -type f | wc -l)"
+done
+if test -n "$failed"; then
+  echo "failed:$failed; see Fuzz/Corpus/TARGET.log and Fuzz/Corpus/TARGET-crash-..." >&2
+  exit 1
+fi

@@ -2,8 +2,8 @@
 # Every gate of the project, fastest failure first. Green before each commit lands.
 #
 #   scripts/check.sh          the gates that belong to every change
-#   scripts/check.sh --full   the same, the benchmarks' packages, other clients, and the suite under the thread and
-#                             address sanitizers
+#   scripts/check.sh --full   the same, the benchmarks' packages, other clients, the server over kqueue, the fuzz targets, and
+#                             the suite under the thread and address sanitizers
 set -euo pipefail
 cd "$(dirname "$0")/.."
 
@@ -15,10 +15,13 @@ for argument in "$@"; do
   esac
 done
 
+# The same for every command, since other flags mean another build of everything.
+strict=(-Xswiftc -warnings-as-errors)
+
 step() { printf '\n== %s\n' "$*"; }
 
 step "format"
-swift format lint --strict --parallel --recursive Package.swift Sources Tests
+swift format lint --strict --parallel --recursive Package.swift Sources Tests Fuzz/Sources
 
 step "words that must not stand in sources"
 # A precondition guards against the caller's mistakes; what comes from the world is thrown or returned.
@@ -32,13 +35,16 @@ if grep -nE 'canImport\((Glibc|Musl|Darwin)\)' -r Sources --include='*.swift' | 
 fi
 
 step "build, imports declared"
-swift build --build-tests --explicit-target-dependency-import-check error
+swift build --build-tests "${strict[@]}" --explicit-target-dependency-import-check error
+
+step "what is compiled on Darwin only"
+scripts/check-darwin.sh
 
 step "no dependencies"
 swift package show-dependencies | tee /dev/stderr | grep -q '^No external dependencies found$'
 
 step "tests"
-swift test --skip-build --parallel --explicit-target-dependency-import-check error
+swift test --skip-build --parallel "${strict[@]}" --explicit-target-dependency-import-check error
 
 step "plans, in memory and over loopback"
 linkplan="$(swift build --show-bin-path)/linkplan"
@@ -75,9 +81,9 @@ for package in Examples/*/; do
   touch "$package/Package.swift"
   # The snippets are run by the package's own tests; here they are compiled by somebody who sees what is public.
   if test "$package" = Examples/Snippets/; then
-    swift build --build-tests --package-path "$package"
+    swift build --build-tests "${strict[@]}" --package-path "$package"
   else
-    swift test --package-path "$package"
+    swift test "${strict[@]}" --package-path "$package"
   fi
 done
 
@@ -89,10 +95,14 @@ if $full; then
   done
   step "clients nobody here wrote"
   scripts/check-clients.sh
+  step "the server over kqueue"
+  scripts/check-kqueue.sh
+  step "every fuzz target for a short time"
+  Fuzz/run.sh 10
   for sanitizer in thread address; do
     step "tests under the $sanitizer sanitizer"
     # XCTest itself leaks a few bytes on Linux, so leaks are not counted here.
-    ASAN_OPTIONS=detect_leaks=0 swift test --sanitize="$sanitizer" --scratch-path ".build-$sanitizer"
+    ASAN_OPTIONS=detect_leaks=0 swift test "${strict[@]}" --sanitize="$sanitizer" --scratch-path ".build-$sanitizer"
   done
 fi
 

@@ -7,7 +7,8 @@ cd "$(dirname "$0")/.."
 
 out="${1:-.build/documentation}"
 mkdir -p "$out"
-swift package dump-symbol-graph --minimum-access-level public --skip-synthesized-members >/dev/null
+# With the flags of check.sh, whose build this uses.
+swift package -Xswiftc -warnings-as-errors dump-symbol-graph --minimum-access-level public --skip-synthesized-members >/dev/null
 graphs="$(swift build --show-bin-path)/../symbolgraph"
 for module in HarnessText MockSite LinkModel LinkAudit LinkHarness LinkHarnessTesting; do
   only="$out/$module.symbolgraph"

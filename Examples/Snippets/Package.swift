@@ -1,20 +1,33 @@
 // swift-tools-version: 6.2
 import PackageDescription
 
+let products: [Target.Dependency] = [
+  .product(name: "LinkHarness", package: "link-harness"),
+  .product(name: "LinkHarnessTesting", package: "link-harness"),
+  .product(name: "MockSite", package: "link-harness"),
+]
+
 // The snippets of the documentation, compiled as a user's package compiles them: within the kit's own package they would
-// also see what is not public. They are not run here; the kit's tests do that.
+// also see what is not public. They are not run here; the kit's tests do that. The other targets adopt the protocols under the
+// settings that apps have.
 let package = Package(
   name: "snippets",
   platforms: [.macOS(.v15), .iOS(.v18)],
   dependencies: [.package(name: "link-harness", path: "../..")],
   targets: [
+    .testTarget(name: "SnippetTests", dependencies: products),
     .testTarget(
-      name: "SnippetTests",
-      dependencies: [
-        .product(name: "LinkHarness", package: "link-harness"),
-        .product(name: "LinkHarnessTesting", package: "link-harness"),
-        .product(name: "MockSite", package: "link-harness"),
-      ])
+      name: "MainActorByDefault", dependencies: products,
+      swiftSettings: [
+        .defaultIsolation(MainActor.self),
+        .enableUpcomingFeature("InferIsolatedConformances"),
+        .enableUpcomingFeature("NonisolatedNonsendingByDefault"),
+      ]),
+    .testTarget(
+      name: "SwiftFive", dependencies: products, swiftSettings: [.swiftLanguageMode(.v5)]),
+    .testTarget(
+      name: "StrictConcurrency", dependencies: products,
+      swiftSettings: [.swiftLanguageMode(.v5), .enableExperimentalFeature("StrictConcurrency")]),
   ],
   swiftLanguageModes: [.v6]
 )

@@ -16,6 +16,10 @@ static const char reasons[] = {
 #embed "../LinkModel/LinkModel.docc/Reasons.md" suffix(, 0)
 };
 
+static const char error_codes[] = {
+#embed "../LinkModel/LinkModel.docc/ErrorCodes.md" suffix(, 0)
+};
+
 static const char lint_codes[] = {
 #embed "../LinkAudit/LinkAudit.docc/LintCodes.md" suffix(, 0)
 };
@@ -23,4 +27,5 @@ static const char lint_codes[] = {
 const char *linkplan_plan_format(void) { return plan_format; }
 const char *linkplan_report_formats(void) { return report_formats; }
 const char *linkplan_reasons(void) { return reasons; }
+const char *linkplan_error_codes(void) { return error_codes; }
 const char *linkplan_lint_codes(void) { return lint_codes; }

@@ -4,21 +4,39 @@ import LinkHarness
 struct EnvironmentChoice {
   /// Whether rows marked `only` are refused.
   let isCI: Bool
+  /// What is written into the plans, if anything is.
+  let update: UpdateMode?
+  /// What is wrong with the variables, if anything is.
+  let problem: String?
   private let selection: RowSelection
   private let tags: [String]
 
-  /// Reads `LINKPLAN_FILTER`, `LINKPLAN_TAG`, `LINKPLAN_ROW` and `CI`; an empty variable counts as unset.
+  /// Reads `LINKPLAN_FILTER`, `LINKPLAN_TAG`, `LINKPLAN_ROW`, `LINKPLAN_UPDATE` and `CI`; an empty variable counts as unset.
   init(_ environment: [String: String], tags: [String] = []) {
     func values(_ name: String) -> [String] {
       [environment[name] ?? ""].filter { !$0.isEmpty }
     }
     isCI = !values("CI").isEmpty
+    let mode = values("LINKPLAN_UPDATE").first
+    update = isCI ? nil : mode.flatMap(UpdateMode.init)
+    problem = mode.flatMap { mode in
+      if UpdateMode(rawValue: mode) == nil {
+        return "LINKPLAN_UPDATE is \"\(mode)\"; write \"missing\" or \"changed\""
+      }
+      return values("CI").isEmpty
+        ? nil : "LINKPLAN_UPDATE is refused because CI is set: nobody would review the change"
+    }
     var selection = RowSelection()
     selection.filters = values("LINKPLAN_FILTER")
     selection.tags = values("LINKPLAN_TAG")
     selection.rows = values("LINKPLAN_ROW")
     self.selection = selection
     self.tags = tags
+  }
+
+  /// Whether rows are selected for the whole run, where a test may well have none of them.
+  var selectsRows: Bool {
+    !selection.filters.isEmpty || !selection.tags.isEmpty || !selection.rows.isEmpty
   }
 
   func takes(_ row: TestPlan.Row, of plan: TestPlan) -> Bool {

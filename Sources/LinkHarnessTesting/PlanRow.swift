@@ -2,6 +2,7 @@ import LinkModel
 import HarnessText
 import Foundation
 public import LinkHarness
+import Synchronization
 public import Testing
 
 /// One row of a test plan as an argument of a test.
@@ -16,12 +17,14 @@ public struct PlanRow: Sendable {
   private enum Content: Sendable {
     case row(TestPlan.Row, Prepared)
     case invalid([PlanFinding])
-    case nothingSelected(by: String)
+    /// `isOfRun` when the environment selects rows, which other tests may have.
+    case nothingSelected(by: String, isOfRun: Bool)
+    case refused(String)
   }
 
   /// A plan whose apps are installed once for all of its rows.
   fileprivate actor Prepared {
-    private let plan: TestPlan
+    nonisolated let plan: TestPlan
     private var replayers: [TransportKind: Task<Replayer, Never>] = [:]
 
     init(_ plan: TestPlan) { self.plan = plan }
@@ -41,7 +44,7 @@ public struct PlanRow: Sendable {
   /// The row's tags.
   public let tags: [String]
   /// The directory that relative paths start from.
-  private let folder = FileManager.default.currentDirectoryPath
+  let folder = FileManager.default.currentDirectoryPath
   private let content: Content
 
   private init(_ plan: String, id: String? = nil, tags: [String] = [], _ content: Content) {
@@ -66,9 +69,14 @@ public struct PlanRow: Sendable {
     return all(in: path, choice, filePath: filePath)
   }
 
+  /// How many rows the tests of the process have; all lists of arguments are made before any test runs.
+  private static let selected = Mutex(0)
+
   static func all(in path: String, _ choice: EnvironmentChoice, filePath: String) -> [PlanRow] {
     let path = located(path, callingFile: filePath)
-    let collection = PlanCollection([path], forbidsOnly: choice.isCI)
+    if let problem = choice.problem { return [PlanRow(path, .refused(problem))] }
+    let collection = PlanCollection(
+      [path], forbidsOnly: choice.isCI, fillsMissing: choice.update != nil)
     let hasOnly = collection.loads.contains { $0.plan?.rows.contains(where: \.isOnly) == true }
     let rows = collection.loads.flatMap { load -> [PlanRow] in
       switch load.result {
@@ -81,8 +89,10 @@ public struct PlanRow: Sendable {
         }
       }
     }
+    selected.withLock { $0 += rows.count }
     // An empty list would be a test that passes without running.
-    return rows.isEmpty ? [PlanRow(path, .nothingSelected(by: choice.words))] : rows
+    return rows.isEmpty
+      ? [PlanRow(path, .nothingSelected(by: choice.words, isOfRun: choice.selectsRows))] : rows
   }
 
   /// `swift test` runs in the package's directory and Xcode does not, so directories above the calling file are tried too.
@@ -111,70 +121,81 @@ public struct PlanRow: Sendable {
     dispatcher: (any LinkDispatcher)? = nil,
     over transport: TransportKind = .memory
   ) async {
+    let hasCode = router != nil || navigator != nil || dispatcher != nil
+    await replay(over: transport, records: hasCode) {
+      $0.using(router: router, navigator: navigator, dispatcher: dispatcher)
+    }
+  }
+
+  /// Replays the row with own code for some of the plan's apps, by their names; the others are replayed as the plan says.
+  ///
+  /// - Parameters:
+  ///   - routers: The apps' own routers.
+  ///   - navigators: The apps' own navigators.
+  ///   - dispatchers: The apps' own dispatchers.
+  ///   - transport: How the mock site is reached.
+  ///   - sourceLocation: Where a name that is no app of the plan is reported.
+  public func replay(
+    routers: [String: any LinkRouter], navigators: [String: any LinkNavigator] = [:],
+    dispatchers: [String: any LinkDispatcher] = [:], over transport: TransportKind = .memory,
+    sourceLocation: SourceLocation = #_sourceLocation
+  ) async {
+    if case .row(_, let prepared) = content {
+      let names = Set(routers.keys).union(navigators.keys).union(dispatchers.keys).sorted()
+      let known = prepared.plan.apps.map(\.name)
+      for name in names where !known.contains(name) {
+        let list = known.map { "\"\($0)\"" }.joined(separator: ", ")
+        Issue.record(
+          Comment(printable: "\(plan) has no app \"\(name)\"; its apps are \(list)"),
+          sourceLocation: sourceLocation)
+      }
+    }
+    await replay(over: transport, records: true) {
+      $0.using(routers: routers, navigators: navigators, dispatchers: dispatchers)
+    }
+  }
+
+  private func replay(
+    over transport: TransportKind, records: Bool, _ adding: @Sendable (Replayer) -> Replayer
+  ) async {
     switch content {
     case .invalid(let findings):
       await RunReport.shared?.add(RowRecord(invalid: plan, findings))
       for finding in findings { record(finding) }
-    case .nothingSelected(let words):
-      Issue.record("no row of \(plan) has \(words), so nothing was tested")
+    case .refused(let reason): Issue.record(Comment(printable: reason))
+    case .nothingSelected(let words, let isOfRun):
+      let text = "no row of \(plan) has \(words)"
+      if isOfRun, Self.selected.withLock({ $0 }) > 0 {
+        // The rows that were selected are those of other tests.
+        try? Test.cancel(Comment(printable: text))
+      } else {
+        Issue.record(Comment(printable: text + ", so nothing was tested"))
+      }
     case .row(let row, let prepared):
-      let replayer = await prepared.replayer(over: transport)
-      let own = replayer.using(router: router, navigator: navigator, dispatcher: dispatcher)
-      let result = await own.replay(row)
-      await RunReport.shared?.add(RowRecord(result))
-      record(result)
+      let result = await adding(await prepared.replayer(over: transport)).replay(row)
+      let record = RowRecord(result)
+      await RunReport.shared?.add(record)
+      // What the plan's models do is recorded by `linkplan replay --update`.
+      guard records, let recorder = PlanRecorder.shared else { return self.record(result, record) }
+      for problem in await recorder.take(result, of: prepared.plan) {
+        Issue.record(
+          Comment(printable: problem), sourceLocation: location(plan, row.position))
+      }
     }
-  }
-
-  // MARK: Issues
-
-  private func record(_ finding: PlanFinding) {
-    let comment = Comment(rawValue: "\(finding.message)\n  fix: \(finding.fix)")
-    Issue.record(comment, sourceLocation: location(finding.file, finding.position))
-  }
-
-  private func record(_ result: RowResult) {
-    switch result.status {
-    case .passed: break
-    case .skipped(let reason):
-      // Cancelling reports the row as skipped; the error only unwinds a test body, and there is nothing to unwind here.
-      try? Test.cancel(Comment(rawValue: reason))
-    case .failed: recordFailures(result)
-    case .knownIssue(let reason):
-      withKnownIssue(Comment(rawValue: reason)) { recordFailures(result) }
-    }
-  }
-
-  private func recordFailures(_ result: RowResult) {
-    for failure in result.failures {
-      // The id is repeated in the comment because some tools drop the argument of a test.
-      var text = "\(id): \(failure.message)"
-      if let explanation = failure.explanation { text += "\n  because \(explanation)" }
-      Issue.record(
-        Comment(rawValue: text), sourceLocation: location(result.plan, failure.place.position))
-    }
-    var reporter = JSONLinesReporter()
-    Attachment.record(reporter.report(.rowEnded(result)), named: "trace-\(id).json")
-  }
-
-  private func location(_ file: String, _ position: SourcePosition) -> SourceLocation {
-    let path = file.hasPrefix("/") ? file : folder + "/" + file
-    // Swift Testing requires a module and a slash in the file's identifier.
-    let name = file.split(separator: "/").suffix(2).joined(separator: "/")
-    return SourceLocation(
-      fileID: name.contains("/") ? name : "TestPlans/" + name, filePath: path,
-      line: max(1, position.line), column: max(1, position.column))
   }
 }
 
 extension PlanRow: CustomTestStringConvertible, CustomTestArgumentEncodable {
   /// The row on one line, as test output names it.
   public var testDescription: String {
-    switch content {
-    case .row(let row, _): row.link.map { "\(id) · \($0.raw.prefix(100))" } ?? id
-    case .invalid: "\(plan) does not load"
-    case .nothingSelected(let words): "\(plan): no row with \(words)"
-    }
+    let text =
+      switch content {
+      case .row(let row, _): row.link.map { "\(id) · \($0.raw.prefix(100))" } ?? id
+      case .invalid: "\(plan) does not load"
+      case .nothingSelected(let words, _): "\(plan): no row with \(words)"
+      case .refused: "\(plan) is not replayed"
+      }
+    return LogCommands.escaped(TerminalText.escaped(text))
   }
 
   /// Encodes only plan and identifier, so that the case keeps its identity when its values change.

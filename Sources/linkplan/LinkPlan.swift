@@ -16,6 +16,8 @@ struct LinkPlan {
   }
 
   static func run(_ words: [String], _ output: Output) async -> CommandStatus {
+    // Before they are parsed, since a message about a word shows it.
+    if words.contains(CommonOptions.ciLog.declaration.name) { output.escapesCommands = true }
     do {
       let (command, arguments) = try parse(words)
       return try await command.run(arguments, output)

@@ -37,5 +37,15 @@ struct PackageTests {
     expect(manifest, contains: "swiftLanguageModes: [.v6]")
     expect(manifest, lacks: ".package(")
     expect(manifest, lacks: "#if os")
+    // A new compiler may warn of what is fine today; only the gate is to notice.
+    expect(manifest, lacks: "treatAllWarnings")
+    expect(manifest, lacks: "unsafeFlags")
+    let gate = try String(
+      contentsOf: Documentation.root.appendingPathComponent("scripts/check.sh"), encoding: .utf8)
+    let builds = gate.split(separator: "\n").filter { line in
+      !line.contains("-c release") && line.contains(#/^ *swift (build|test) /#)
+    }
+    #expect(builds.count >= 4)
+    for line in builds { expect(line, contains: #""${strict[@]}""#) }
   }
 }

@@ -33,7 +33,8 @@ struct OrderTests {
     Module(
       name: "LinkHarness", uses: ["HarnessText", "LinkModel", "MockSite"],
       folders: [
-        "Trace", "Fields", "Plan", "Format", "Loading", "Replay", "Report", "Update",
+        "Trace", "Fields", "Plan", "Format", "Loading", "Outcome", "Diagnosis", "Replay", "Report",
+        "Update",
       ]),
     Module(
       name: "LinkHarnessTesting", uses: ["HarnessText", "LinkHarness", "LinkModel", "MockSite"],

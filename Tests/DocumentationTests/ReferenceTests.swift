@@ -1,12 +1,13 @@
 import LinkAudit
-import HarnessText
 import Foundation
-import MockSite
 import TestSupport
 import Testing
 
+@testable import HarnessText
 @testable import LinkHarness
 @testable import LinkModel
+@testable import MockSite
+@testable import LinkTools
 
 struct ReferenceTests {
   private func page(_ name: String) throws -> String {
@@ -27,12 +28,96 @@ struct ReferenceTests {
     #expect(!expected.contains { $0.contains("…") })
   }
 
+  @Test func `the table of error codes has every code with its words`() throws {
+    let name = "Sources/LinkModel/LinkModel.docc/ErrorCodes.md"
+    let rows = tableRows(try page(name))
+    let expected = ErrorCode.allCases.map { code in
+      // What is wrong is written on the page alone.
+      let row = rows.first { $0.hasPrefix("| `\(code.rawValue)` |") }
+      let about = row?.split(separator: "|").dropFirst().first ?? " … "
+      let words = code.words(in: .english)
+      return "| `\(code.rawValue)` |\(about)| \(words.message) | \(words.recovery) |"
+    }
+    try check(rows, expected, in: name)
+    #expect(!expected.contains { $0.contains("…") })
+  }
+
   @Test func `the table of lint codes says what the codes say`() throws {
     let name = "Sources/LinkAudit/LinkAudit.docc/LintCodes.md"
     let expected = LintCode.allCases.map { code in
       "| `\(code.rawValue)` | \(code.severity.rawValue) | \(code.evidence.rawValue) | \(code.why) |"
     }
     try check(tableRows(try page(name)), expected, in: name)
+  }
+
+  /// The limits of SECURITY.md; what each holds for, and what lies beyond it, is written on the page alone.
+  private static let limits = [
+    ("HTTPLimits.requestLine", bytes(HTTPLimits().requestLine)),
+    ("HTTPLimits.fieldSection", bytes(HTTPLimits().fieldSection)),
+    ("HTTPLimits.body", bytes(HTTPLimits().body)),
+    ("SiteServer.Options.idleTime", "\(SiteServer.Options().idleTime)"),
+    ("SiteServer.Options.requestTime", "\(SiteServer.Options().requestTime)"),
+    ("SiteServer.Options.sendTime", "\(SiteServer.Options().sendTime)"),
+    ("SiteServer.Options.journalCapacity", count(SiteServer.Options().journalCapacity)),
+    ("SiteServer.Options.journalBytes", bytes(SiteServer.Options().journalBytes)),
+    ("SiteServer.Options.outputBytes", bytes(SiteServer.Options().outputBytes)),
+    ("Listener.spareDescriptors", count(Int(Listener.spareDescriptors))),
+    ("Filling.limit", bytes(MockSite.Filling.limit)),
+    ("TransportKind.contentLimit", bytes(TransportKind.contentLimit)),
+    ("HostCheck.deadline", "\(HostCheck.deadline)"),
+    ("AssociationDownload.sizeLimit", bytes(AssociationDownload.sizeLimit)),
+    ("GlobProgram.sizeLimit", bytes(GlobProgram.sizeLimit)),
+    ("GlobProgram.breadthLimit", count(GlobProgram.breadthLimit)),
+    ("AssociationLinter.stepBudget", count(AssociationLinter.stepBudget)),
+    ("XMLReader.depthLimit", count(XMLReader.depthLimit)),
+    ("BinaryPropertyList.depthLimit", count(BinaryPropertyList.depthLimit)),
+    ("BinaryPropertyList.valueLimit", count(BinaryPropertyList.valueLimit)),
+    ("BinaryPropertyList.textLimit", bytes(BinaryPropertyList.textLimit)),
+    ("JSONReader.depthLimit", count(JSONReader.depthLimit)),
+    ("JSONReader.findingLimit", count(JSONReader.findingLimit)),
+    ("FindingLog.limit", count(FindingLog.limit)),
+    ("FileReading.limit", bytes(FileReading.limit)),
+    ("FileReading.standardInputLimit", bytes(FileReading.standardInputLimit)),
+    ("PlanFiles.pathLimit", bytes(PlanFiles.pathLimit)),
+    ("EmbeddedDocuments.folderLimit", bytes(EmbeddedDocuments.folderLimit)),
+    ("Filler.limit", bytes(Filler.limit)),
+    ("Filler.limitPerByte", bytes(Filler.limitPerByte)),
+    ("PlanSkeleton.rowLimit", count(PlanSkeleton.rowLimit)),
+    ("Matrix.limit", count(Matrix.limit)),
+    ("InputLine.limit", bytes(InputLine.limit)),
+    ("Browser.redirectLimit", count(Browser.redirectLimit)),
+    ("HTMLTags.limit", bytes(HTMLTags.limit)),
+    ("TransportKind.patience", "\(TransportKind.patience)"),
+    ("CapsuleRoom.mostFiles", count(CapsuleRoom.mostFiles)),
+    ("CapsuleRoom.mostBytes", bytes(CapsuleRoom.mostBytes)),
+    ("HTMLReporter.passedLimit", count(HTMLReporter.passedLimit)),
+    ("HTMLReporter.otherLimit", count(HTMLReporter.otherLimit)),
+    ("MarkdownReporter.rowLimit", count(MarkdownReporter.rowLimit)),
+    ("JUnitReporter.suiteLimit", count(JUnitReporter.suiteLimit)),
+    ("LastRunRecorder.limit", count(LastRunRecorder.limit)),
+  ]
+
+  private static func count(_ number: Int) -> String {
+    number < 1_000
+      ? "\(number)"
+      : "\(count(number / 1_000)),\(String(number % 1_000 + 1_000).dropFirst())"
+  }
+
+  private static func bytes(_ number: Int) -> String {
+    number.isMultiple(of: 1 << 20) ? "\(number >> 20) MiB" : "\(count(number)) bytes"
+  }
+
+  @Test func `the table of limits has the constants as they are`() throws {
+    let name = "SECURITY.md"
+    let rows = tableRows(try page(name))
+    let expected = Self.limits.map { constant, limit in
+      let row = rows.first { $0.hasPrefix("| `\(constant)` |") }
+      let cells = row?.split(separator: "|") ?? []
+      let prose = cells.count == 4 ? "\(cells[2])|\(cells[3])" : " … | … "
+      return "| `\(constant)` | \(limit) |\(prose)|"
+    }
+    try check(rows, expected, in: name)
+    #expect(!expected.contains { $0.contains("…") })
   }
 
   /// The rows of the tables of codes.

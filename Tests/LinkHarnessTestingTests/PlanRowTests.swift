@@ -25,13 +25,31 @@ struct PlanRowTests {
     expect(issue.sourceLocation?.column, equals: 28)
     let text = issue.comments.map(\.rawValue).joined()
     expect(text, hasPrefix: "help-opens-the-app: expected opens \"shop\", got \"browser\"")
-    expect(text, contains: "because component 0 of entry 0")
+    expect(text, contains: "because excluded: component 0 of entry 0")
   }
 
-  @Test func `each value that is not met is an issue of its own`() async throws {
+  @Test func `the values of a row that are not met are one issue, with what they rest on`()
+    async throws
+  {
     let row = try #require(PlanRow.all(in: "TestPlans/Failing/wrong-parameters.json").first)
     let issues = await issues { await row.replay() }
-    expect(issues.map { $0.sourceLocation?.column }, equals: [76, 91])
+    expect(issues.map { $0.sourceLocation?.column }, equals: [76])
+    let text = issues.first?.comments.first?.rawValue ?? ""
+    expect(text, contains: "28:91: expected parameters.size \"L\", got nothing")
+    expect(text, contains: "20:38: the route product matched the link")
+    expect(text, contains: "→ route       product with id=42, color=blue, by /product/:id")
+  }
+
+  @Test func `rows that fail for one cause print it once`() async throws {
+    let rows = PlanRow.all(in: "TestPlans/Failing/one-cause-for-several-rows.json")
+    var texts: [String] = []
+    for row in rows.prefix(2) {
+      texts += await issues { await row.replay() }.flatMap(\.comments).map(\.rawValue)
+    }
+    expect(texts.first ?? "", contains: "first diverged at decide")
+    expect(
+      texts.last?.split(separator: "\n").map { String($0.prefix(31)) } ?? [],
+      equals: ["a-plate: expected opens \"shop\",", "  the same cause as a-cup: Test"])
   }
 
   @Test func `a known issue does not fail the test until it is solved`() async throws {
@@ -71,6 +89,28 @@ struct PlanRowTests {
     expect(issues.first?.comments.first?.rawValue.hasPrefix("there is no plan in"), equals: true)
   }
 
+  @Test func `text of a plan reaches neither a terminal nor a CI service as a command`()
+    async throws
+  {
+    let file = FileManager.default.temporaryDirectory
+      .appendingPathComponent("\(UUID().uuidString).json")
+    let plan = """
+      { "version": 1, "links": [
+        { "id": "##[error]", "open": "a:\\u001b\\n::error::x", "expect": { "opens": "browser" } } ] }
+      """
+    try Data(plan.utf8).write(to: file)
+    defer { try? FileManager.default.removeItem(at: file) }
+    let row = try #require(PlanRow.all(in: file.path).first)
+    let issues = await issues { await row.replay() }
+    let texts = [row.testDescription] + issues.flatMap(\.comments).map(\.rawValue)
+    expect(texts.count, equals: 2)
+    for text in texts {
+      expect(text, contains: "\\u{23}#[error]")
+      expect(text, lacks: "\u{1B}")
+      expect(text, lacks: "\n::")
+    }
+  }
+
   @Test func `a path that is not there is a row that fails`() async {
     let rows = PlanRow.all(in: "TestPlans/there-is-no-such-plan.json")
     expect(rows.count, equals: 1)
@@ -91,7 +131,7 @@ struct PlanRowTests {
     expect(issues.count, equals: 1)
     let text = issues.first?.comments.first?.rawValue ?? ""
     expect(text, contains: "expected route \"product\", got nothing")
-    expect(text, contains: "the router refused the link: productNotFound(\"/product/42\")")
+    expect(text, contains: "the app's own router threw an error: productNotFound(\"/product/42\")")
   }
 
   private enum ShopError: Error { case productNotFound(String) }

@@ -1,5 +1,6 @@
 import Foundation
 import LinkHarness
+import LinkModel
 import TestSupport
 import Testing
 
@@ -40,16 +41,65 @@ struct SelectionTests {
   }
 
   @Test func `a selection of nothing is a row that fails, and says so`() async throws {
-    let rows = try Self.rows(["LINKPLAN_FILTER": "tae"], tags: ["smoke"])
+    let rows = try Self.rows([:], tags: ["smoek"])
     let row = try #require(rows.first)
     expect(rows.count, equals: 1)
-    expect(
-      row.testDescription, hasSuffix: "no row with LINKPLAN_FILTER=tae and one of the tags smoke")
+    expect(row.testDescription, hasSuffix: "no row with one of the tags smoek")
     await withKnownIssue {
       await row.replay()
     } matching: { issue in
       issue.comments.first?.rawValue.contains("so nothing was tested") == true
     }
+  }
+
+  /// The rows that a filter of the run selects may be those of other tests, such as the ones above.
+  @Test func `a filter that selects rows of other tests cancels the test`() async throws {
+    let row = try #require(try Self.rows(["LINKPLAN_FILTER": "tae"], tags: ["smoke"]).first)
+    expect(
+      row.testDescription, hasSuffix: "no row with LINKPLAN_FILTER=tae and one of the tags smoke")
+    await row.replay()
+  }
+
+  @Test(arguments: [
+    (["LINKPLAN_UPDATE": "all"], "LINKPLAN_UPDATE is \"all\"; write \"missing\" or \"changed\""),
+    (["LINKPLAN_UPDATE": "changed", "CI": "1"], "LINKPLAN_UPDATE is refused because CI is set"),
+  ])
+  func `an update that cannot be made fails`(
+    environment: [String: String], message: String
+  ) async throws {
+    let row = try #require(try Self.rows(environment).first)
+    await withKnownIssue {
+      await row.replay()
+    } matching: { issue in
+      issue.comments.first?.rawValue.hasPrefix(message) == true
+    }
+  }
+
+  @Test func `what own code did is written into the plan, row by row`() async throws {
+    let file = FileManager.default.temporaryDirectory
+      .appendingPathComponent("recorded-\(UUID().uuidString).json").path
+    let text = """
+      { "version": 1, "apps": { "shop": { "id": "ABCDE12345.shop", "urlSchemes": ["shop"] } }, "links": [
+        { "id": "a", "open": "shop://tea", "expect": { "route": "coffee" } },
+        { "id": "b", "open": "shop://pot", "expect": { "route": "pot" } },
+        { "id": "c", "open": "shop://cup", "expect": { "route": "mug" } }
+      ] }
+      """
+    try Data(text.utf8).write(to: URL(fileURLWithPath: file))
+    defer { try? FileManager.default.removeItem(atPath: file) }
+    let plan = try #require(PlanCollection([file]).loads.first?.plan)
+    let replayer = await Replayer(plan).using(router: HostRouter(), navigator: nil)
+    let recorder = PlanRecorder(.changed)
+    for row in plan.rows.reversed() {
+      expect(await recorder.take(await replayer.replay(row), of: plan), equals: [])
+    }
+    expect(
+      try String(contentsOfFile: file, encoding: .utf8),
+      equals: text.replacing("coffee", with: "tea").replacing("mug", with: "cup"))
+  }
+
+  private struct HostRouter: LinkRouter {
+    func route(_ url: URL) throws -> RouteMatch { RouteMatch(url.host ?? "", [:]) }
   }
 
   @Test func `rows carry the tags of the plan`() throws {

@@ -1,3 +1,4 @@
+import Foundation
 import HarnessText
 import HarnessTestSupport
 import LinkHarness
@@ -41,6 +42,22 @@ struct TestPlansTests {
         for word in Set(covers) where word.wholeMatch(of: identifier) == nil {
           Issue.record("\(item.place(of: row)): \(word) is no requirement")
         }
+      }
+    }
+  }
+
+  /// A fuzzer learns little from seeds that it cannot load any more.
+  @Test func `every seed of the plan fuzzer passes`() async throws {
+    let seeds = try String(
+      contentsOfFile: PackageFolder.root + "/Fuzz/Seeds/plan.jsonl", encoding: .utf8)
+    for (number, seed) in seeds.split(separator: "\n").enumerated() {
+      let source = SourceText(Array(seed.utf8), file: "plan.jsonl:\(number + 1)")
+      let (plan, findings) = TestPlan.read(source, in: PackageFolder.root)
+      for finding in findings { Issue.record("\(finding.rendered())") }
+      guard let plan else { continue }
+      let replayer = await Replayer(plan)
+      for row in plan.rows {
+        expectEmpty(await replayer.replay(row).failures.map(\.message), "\(source.file)")
       }
     }
   }

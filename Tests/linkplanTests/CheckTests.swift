@@ -45,6 +45,12 @@ struct CheckTests {
     }
   }
 
+  @Test func `the help states when a download ends`() async {
+    let help = await CommandRun.of("check", "--help").results
+    expect(help, contains: "exceeds 131072 bytes")
+    expect(help, contains: "30 seconds")
+  }
+
   @Test func `a host that does not answer is a failure, and programs can read it`() async throws {
     let port = try await withServer(Self.site) { $0.port }
     let run = await CommandRun.of("check", "http://127.0.0.1:\(port)/", "--json")

@@ -40,22 +40,11 @@ struct HelpTests {
 }
 
 struct CompletionsTests {
-  private static func isInstalled(_ shell: String) -> Bool {
-    ["/bin/", "/usr/bin/"].contains { FileManager.default.isExecutableFile(atPath: $0 + shell) }
-  }
-
+  /// Runs a shell whose home is an empty directory, and returns the lines it prints.
   private static func run(_ shell: String, _ arguments: [String]) throws -> [String] {
-    let process = Process()
-    process.executableURL = URL(fileURLWithPath: "/usr/bin/env")
-    process.arguments = [shell] + arguments
-    let pipe = Pipe()
-    process.standardOutput = pipe
-    process.standardError = pipe
-    process.standardInput = FileHandle.nullDevice
-    try process.run()
-    let data = pipe.fileHandleForReading.readDataToEndOfFile()
-    process.waitUntilExit()
-    return String(decoding: data, as: UTF8.self).split(separator: "\n").map(String.init)
+    let home = try Folder(["empty": ""])
+    let result = try Tool.run(shell, arguments, in: home.path, mergesErrors: true)
+    return String(decoding: result.output, as: UTF8.self).split(separator: "\n").map(String.init)
   }
 
   /// What stands on the line, and what is offered for its last word.
@@ -67,7 +56,7 @@ struct CompletionsTests {
     (["lint", "--report", "sar"], ["sarif"]), (["explain", "--from", "mes"], ["messages"]),
   ]
 
-  @Test(.enabled(if: Self.isInstalled("bash"), "bash is not installed"), arguments: lines)
+  @Test(.requires("bash"), arguments: lines)
   func `bash completes`(words: [String], offered: [String]) async throws {
     let script = await CommandRun.of("completions", "bash").results
     let line = (["linkplan"] + words).map { "'\($0)'" }.joined(separator: " ")
@@ -81,7 +70,7 @@ struct CompletionsTests {
     expect(result.sorted(), equals: offered)
   }
 
-  @Test(.enabled(if: Self.isInstalled("fish"), "fish is not installed"), arguments: lines)
+  @Test(.requires("fish"), arguments: lines)
   func `fish completes`(words: [String], offered: [String]) async throws {
     let script = await CommandRun.of("completions", "fish").results
     let line = (["linkplan"] + words).joined(separator: " ")
@@ -89,15 +78,16 @@ struct CompletionsTests {
     expect(result.map { String($0.prefix { $0 != "\t" }) }.sorted(), equals: offered)
   }
 
-  @Test(.enabled(if: Self.isInstalled("zsh"), "zsh is not installed"))
+  @Test(.requires("zsh"))
   func `zsh reads the script`() async throws {
     let script = await CommandRun.of("completions", "zsh").results
     let folder = try Folder(["_linkplan": script])
+    // The directory of temporary files may be writable by others, where compinit asks before it goes on; -u answers.
     let result = try Self.run(
       "zsh",
       [
         "-f", "-c",
-        "zsh -n \(folder.path)/_linkplan && fpath=(\(folder.path) $fpath) && autoload -Uz compinit && compinit -D && print $_comps[linkplan]",
+        "zsh -n \(folder.path)/_linkplan && fpath=(\(folder.path) $fpath) && autoload -Uz compinit && compinit -u -D && print $_comps[linkplan]",
       ])
     expect(result, equals: ["_linkplan"])
   }

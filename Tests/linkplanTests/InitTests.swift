@@ -1,4 +1,6 @@
 import Foundation
+import HarnessText
+import LinkTools
 import TestSupport
 import Testing
 
@@ -62,10 +64,38 @@ struct InitTests {
     let made = await CommandRun.of(
       "init", Self.associations + "/two-apps.json", "--app", "ABCDE12345.com.example.shop",
       "--app", "ABCDE12345.com.example.shop-pro")
-    expect(made.results, contains: #"{ "delete": "shop" }"#)
+    expect(made.results, contains: #""given": { "installed": ["shop-pro"] }"#)
     expect(made.results, lacks: "\"outlet\":")
     let folder = try Folder(["plan.json": made.results])
     expect(await CommandRun.of("replay", folder.path).status, equals: .success)
+  }
+
+  @Test func `a plan grows with the file, whatever number of apps claim the same links`()
+    async throws
+  {
+    func plan(apps: Int) async throws -> Int {
+      let entries = (0..<apps).map {
+        #"{ "appIDs": ["ABCDE12345.com.example.a\#($0)"], "components": [{ "/": "/p/*" }] }"#
+      }
+      let file = #"{ "applinks": { "details": [\#(entries.joined(separator: ","))] } }"#
+      let folder = try Folder(["aasa": file])
+      return await CommandRun.of("init", folder.path + "/aasa").results.utf8.count
+    }
+    let (few, many) = (try await plan(apps: 25), try await plan(apps: 200))
+    #expect(many < 9 * few, "8 times the apps: \(few) bytes become \(many)")
+  }
+
+  @Test func `an entry of many rules for many apps is shown in part, with a note`() async throws {
+    let text = """
+      { "applinks": { "details": [{ "appIDs": ["A.a", "A.b", "A.c", "A.d"],
+        "components": [{ "/": "/p/*" }, { "/": "/q/*" }, { "/": "/r/*" }] }] } }
+      """
+    let skeleton = try await PlanSkeleton(
+      of: SourceText(text, file: "aasa"), host: "shop.example", rowLimit: 7)
+    expect(skeleton.text.components(separatedBy: "\"open\":").count - 1, equals: 12)
+    expect(
+      skeleton.notes,
+      equals: ["the plan has 12 rows, so it has none for 2 apps from A.c on; name apps with --app"])
   }
 
   @Test func `a plan can name the file instead of holding it`() async throws {

@@ -10,7 +10,7 @@ struct LintTests {
       { "appIDs": ["com.example.shop"],
         "components": [
           { "/": "*", "exclude": true },
-          { "/": "/product/*", "#": "a" } ] } ] } }
+          { "/": "product/*", "#": "a" } ] } ] } }
     """
   private static let good = """
     { "webcredentials": { "apps": ["ABCDE12345.com.example.shop"] } }
@@ -51,7 +51,7 @@ struct LintTests {
     expect(
       objects.map { $0["code"] as? String },
       equals: [
-        "app-id-form", "include-after-exclude", "parent-path-taken",
+        "app-id-form", "include-after-exclude", "path-without-slash",
       ])
     expect(objects.map { $0["line"] as? Int }, equals: [2, 5, 5])
     expect(objects.map { $0["severity"] as? String }, equals: ["error", "warning", "info"])
@@ -88,7 +88,7 @@ struct LintTests {
     expect(
       results.map { $0["ruleId"] as? String },
       equals: [
-        "app-id-form", "include-after-exclude", "parent-path-taken",
+        "app-id-form", "include-after-exclude", "path-without-slash",
       ])
     expect(results.map { $0["level"] as? String }, equals: ["error", "warning", "note"])
     let location = (results[0]["locations"] as? [[String: Any]])?.first?["physicalLocation"]
@@ -118,5 +118,7 @@ struct LintTests {
     expect(run.status, equals: .couldNotRun)
     expect(run.diagnostics, contains: "no such file")
     expect(run.results, contains: "app-id-form")
+    let nothing = await CommandRun.of("lint", folder.path + "/nowhere")
+    expect(nothing.results, equals: "", "a file that was not read has no findings to count")
   }
 }

@@ -12,7 +12,7 @@ private func fuzzAssociation(_ start: UnsafePointer<UInt8>?, _ count: Int) -> CI
   guard let start else { return 0 }
   let bytes = Array(UnsafeBufferPointer(start: start, count: count))
   let file = AssociationFile(bytes)
-  for finding in AssociationLinter(file, stepBudget: 20_000).findings() {
+  for finding in AssociationLinter(file, stepBudget: 2_000).findings() {
     precondition(!finding.message.isEmpty)
   }
   for app in file.appIDs.prefix(4) + ["nobody"] {

@@ -1,4 +1,5 @@
 import Driver
+import HarnessText
 import LinkModel
 
 /// A pattern and a text, split at the first line break; the matcher must agree with a plain one.

@@ -15,4 +15,7 @@
 /* Only declared by the system for _GNU_SOURCE, which a module cannot be given after the fact. */
 int accept4(int descriptor, struct sockaddr *address, socklen_t *length, int flags);
 #endif
+#ifdef LIBKQUEUE
+#include <sys/event.h> /* of libkqueue, for scripts/check-kqueue.sh */
+#endif
 #endif

@@ -5,6 +5,7 @@
 const char *linkplan_plan_format(void);
 const char *linkplan_report_formats(void);
 const char *linkplan_reasons(void);
+const char *linkplan_error_codes(void);
 const char *linkplan_lint_codes(void);
 
 #endif

@@ -1,18 +1,58 @@
-/// Letter case for `caseSensitive: false`: each Unicode scalar is lower-cased by itself.
+/// Letter case, scalar by scalar: as Unicode folds it, or by lower-case letters alone.
 package enum CaseFolding {
-  package static func folded(_ text: String) -> String {
+  package enum Kind: Sendable, Hashable {
+    /// Each scalar is replaced by its lower-case mapping.
+    case lowered
+    /// Scalars whose full case foldings are equal become one scalar (CaseFolding.txt, statuses C and F), so `ſ` equals
+    /// `s`. A folding of several scalars is never written out: `ß` equals `ẞ` but not `ss`.
+    case folded
+  }
+
+  package static func folded(_ text: String, _ kind: Kind = .lowered) -> String {
     var out = String.UnicodeScalarView()
     for scalar in text.unicodeScalars {
-      out.append(contentsOf: scalar.properties.lowercaseMapping.unicodeScalars)
+      switch kind {
+      case .lowered: out.append(contentsOf: scalar.properties.lowercaseMapping.unicodeScalars)
+      case .folded: out.append(representative(scalar))
+      }
     }
     return String(out)
   }
 
-  package static func folded(_ bytes: [UInt8]) -> [UInt8] {
+  package static func folded(_ bytes: [UInt8], _ kind: Kind = .lowered) -> [UInt8] {
     if bytes.allSatisfy({ $0 < 0x80 }) { return bytes.map(\.asciiLowercased) }
     guard let text = String(validating: bytes, as: UTF8.self) else {
       return bytes.map(\.asciiLowercased)
     }
-    return Array(folded(text).utf8)
+    return Array(folded(text, kind).utf8)
+  }
+
+  /// Whether the two kinds differ about a text.
+  package static func isDisputed(_ text: String) -> Bool {
+    !text.utf8.allSatisfy { $0 < 0x80 } && folded(text, .folded) != folded(text, .lowered)
+  }
+
+  /// The scalar that stands for all that fold like this one; the library has mappings, but no foldings.
+  private static func representative(_ scalar: Unicode.Scalar) -> Unicode.Scalar {
+    if scalar.isASCII {
+      return Unicode.Scalar(UInt8(truncatingIfNeeded: scalar.value).asciiLowercased)
+    }
+    // Its upper case is I, and yet it folds to itself.
+    if scalar == "\u{131}" { return scalar }
+    let lowered = only(scalar.properties.lowercaseMapping.unicodeScalars) ?? scalar
+    let folded = lowered.properties.uppercaseMapping.unicodeScalars
+      .flatMap { $0.properties.lowercaseMapping.unicodeScalars }
+    if let one = only(folded) { return one }
+    // Three pairs of lower-case letters fold to the same several scalars.
+    return switch lowered {
+    case "\u{1FD3}": "\u{390}"
+    case "\u{1FE3}": "\u{3B0}"
+    case "\u{FB05}": "\u{FB06}"
+    default: lowered
+    }
+  }
+
+  private static func only(_ scalars: some Collection<Unicode.Scalar>) -> Unicode.Scalar? {
+    scalars.count == 1 ? scalars.first : nil
   }
 }

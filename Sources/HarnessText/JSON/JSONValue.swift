@@ -112,7 +112,7 @@ extension JSONValue {
     case "\r": out += "\\r"
     case "\t": out += "\\t"
     default:
-      guard TerminalText.isUnsafe(scalar) || (0x2028...0x2029).contains(scalar.value) else {
+      guard TerminalText.isUnsafe(scalar) else {
         return out.unicodeScalars.append(scalar)
       }
       let digits = String(scalar.value, radix: 16)

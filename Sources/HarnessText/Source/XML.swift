@@ -22,8 +22,6 @@ package enum XML {
       switch scalar {
       case "\n": out += "&#10;"
       case "\t": out += "&#9;"
-      case "\u{FFFE}", "\u{FFFF}":
-        out += "\\u{\(String(scalar.value, radix: 16, uppercase: true))}"
       default: out += scalar.markupReference ?? TerminalText.escaped(String(scalar))
       }
     }

@@ -20,8 +20,11 @@ struct PatternAutomaton: Sendable {
 
   /// Builds the automaton of a compiled pattern; `table` learns the scalars beyond ASCII.
   init(_ program: GlobProgram, form: MatchForm, table: inout SymbolTable) {
-    guard program.defect == nil, program.size <= Self.sizeLimit else {
-      isTooLarge = program.size > Self.sizeLimit
+    // An automaton cannot tell that the text has ended, which is what such a rest depends on.
+    let isBeyond =
+      program.size > Self.sizeLimit || program.skipsRestAtEnd && program.hasEmptyRestAfterStar
+    guard program.defect == nil, !isBeyond else {
+      isTooLarge = isBeyond
       // A pattern with a defect matches nothing: its end is out of reach.
       _ = place()
       end = place()

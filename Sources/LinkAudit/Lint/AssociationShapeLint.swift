@@ -50,7 +50,7 @@ struct AssociationShapeLint {
   private mutating func look(atApplinks member: JSONMember) {
     let applinks = member.value
     lookForKeys(
-      applinks, of: "\"applinks\"", ["apps", "details", "defaults", "substitutionVariables"])
+      applinks, of: "\"applinks\"", AssociationReader.applinksKeys)
     if let apps = applinks.member("apps"), let list = apps.value.array, !list.isEmpty {
       log.add(.appsNotEmpty, at: apps.nameRange)
       look(atApps: list)
@@ -75,7 +75,7 @@ struct AssociationShapeLint {
     let start = entry.range.lowerBound..<entry.range.lowerBound + 1
     guard entry.object != nil else { return log.wrongType("an entry", "an object", entry) }
     lookForKeys(
-      entry, of: "an entry of \"details\"", ["appIDs", "appID", "components", "paths", "defaults"])
+      entry, of: "an entry of \"details\"", AssociationReader.entryKeys)
     var apps: [(text: String, range: Range<Int>)] = []
     if let list = entry.member("appIDs") {
       if let nodes = list.value.array {
@@ -99,6 +99,7 @@ struct AssociationShapeLint {
       log.add(.detailWithoutApp, at: start)
     }
     look(forSecondEntries: apps, of: entry)
+    look(forMixedFormats: entry)
     look(atLists: entry)
   }
 
@@ -117,6 +118,20 @@ struct AssociationShapeLint {
     }
   }
 
+  /// TN3155 (2025-05-15): `appID` belongs to `paths`, `appIDs` to `components`.
+  private mutating func look(forMixedFormats entry: JSONNode) {
+    switch (
+      entry["appIDs"] != nil, entry.member("appID"), entry["components"] != nil,
+      entry.member("paths")
+    ) {
+    case (true, nil, false, let paths?):
+      log.add(.mixedFormats("appIDs", "paths"), at: paths.nameRange)
+    case (false, let single?, true, nil):
+      log.add(.mixedFormats("appID", "components"), at: single.nameRange)
+    default: break
+    }
+  }
+
   private mutating func look(atLists entry: JSONNode) {
     let components = entry.member("components")
     let paths = entry.member("paths")
@@ -130,7 +145,9 @@ struct AssociationShapeLint {
     switch (components, paths) {
     case (nil, nil): log.add(.noRules, at: entry.range.lowerBound..<entry.range.lowerBound + 1)
     case (_?, let paths?): log.add(.pathsIgnored, at: paths.nameRange)
-    case (nil, let paths?): log.add(.pathsOnly, at: paths.nameRange)
+    case (nil, let paths?) where entry["appIDs"] == nil: log.add(.pathsOnly, at: paths.nameRange)
+    // Of `appIDs` with `paths` the mixture is told.
+    case (nil, _?): break
     case (_?, nil): break
     }
   }

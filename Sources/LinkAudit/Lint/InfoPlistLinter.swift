@@ -45,7 +45,7 @@ struct InfoPlistLinter: Sendable {
 
   private func look(atQueried node: PropertyList.Node, _ log: inout LintLog) {
     guard let list = node.array else { return shape(InfoPlist.queriedKey, "an array", node, &log) }
-    let limit = Device.queriedSchemesLimit
+    let limit = QueriedSchemes.usualLimit
     if list.count > limit {
       log.add(.queriedSchemesLimit(list.count), at: list[limit].range)
     }

@@ -62,6 +62,13 @@ extension LintCause {
   }
   static let pathsIgnored = Self(
     .pathsIgnored, "\"paths\" beside \"components\"", "keep \"paths\" in an entry of its own")
+  static func mixedFormats(_ app: String, _ rules: String) -> Self {
+    Self(
+      .mixedFormats, "\"\(app)\" with \"\(rules)\"",
+      app == "appID"
+        ? "write \"appIDs\": [ … ] beside \"components\""
+        : "write \"components\", and for iOS 12 an entry of its own with \"appID\" and \"paths\"")
+  }
   static let pathsOnly = Self(.pathsOnly, "only \"paths\"", "write \"components\": [{ \"/\": … }]")
   static let noRules = Self(
     .noRules, "the entry has neither \"components\" nor \"paths\"",
@@ -117,6 +124,12 @@ extension LintCause {
       .queryInPath, "the path pattern \"\(text)\" seems to hold a query",
       "write \"?\": { \"name\": \"value\" } in a component")
   }
+  static func questionMarkInPath(_ text: String) -> Self {
+    Self(
+      .questionMarkInPath,
+      "the ? in \"\(text)\" takes one character of the path and does not start a query",
+      "write \"?\": \"…\" in the component for the query, or \"/?*\" for a longer path")
+  }
   static func fragmentInPath(_ text: String) -> Self {
     Self(.fragmentInPath, "the path pattern \"\(text)\" holds a #", "write \"#\" in a component")
   }
@@ -163,6 +176,12 @@ extension LintCause {
     .patternTooLarge,
     "the pattern's variables are too long, or too many, to be tried",
     "shorten the variables' values")
+  static func tooManyVariables(_ count: Int) -> Self {
+    Self(
+      .tooManyVariables,
+      "\(count) variables in one pattern, and the limit is \(GlobProgram.variableLimit)",
+      "write fewer, for example \"*\" instead of many $(digit)")
+  }
   static func variableName(_ name: String) -> Self {
     Self(.variableName, "\"\(name)\" cannot be a variable's name", "leave out $, ( and )")
   }

@@ -121,7 +121,7 @@ extension LintCause {
   }
   static func queriedSchemesLimit(_ count: Int) -> Self {
     Self(
-      .queriedSchemesLimit, "\(count) schemes, and the most is \(Device.queriedSchemesLimit)",
-      "keep the schemes the app asks for; the first \(Device.queriedSchemesLimit) count")
+      .queriedSchemesLimit, "\(count) schemes, and the most is \(QueriedSchemes.usualLimit)",
+      "keep the schemes the app asks for; the first \(QueriedSchemes.usualLimit) count")
   }
 }

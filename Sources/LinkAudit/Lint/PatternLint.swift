@@ -6,9 +6,12 @@ struct PatternLint {
   private let variables: SubstitutionVariables
   private let known: [String]
   private(set) var names: Set<String> = []
-  /// The parent path, and the missing slash, are mentioned once per entry; they are habits.
-  private var hasToldOfParent = false
+  /// The missing slash is mentioned once per entry; it is a habit.
   private var hasToldOfSlash = false
+  /// What decides about parent paths in this entry: its rules that look at the path alone.
+  private var pathRules: RuleMatcher?
+  private var pathRuleCount = 0
+  private var parents = StepBudget(AssociationLinter.stepBudget)
   private var budget = StepBudget(AssociationLinter.stepBudget)
   /// For names to be held against: thousands of slips among thousands of names would take a minute.
   private var comparisons = StepBudget(20_000)
@@ -18,7 +21,12 @@ struct PatternLint {
     known = SubstitutionVariables.predefinedNames + variables.values.keys.sorted()
   }
 
-  mutating func beginEntry() { (hasToldOfParent, hasToldOfSlash) = (false, false) }
+  mutating func beginEntry(_ rules: [AssociationRule]) {
+    hasToldOfSlash = false
+    let rules = rules.filter { $0.constraints.query == nil && $0.constraints.fragment == nil }
+    pathRules = RuleMatcher(rules)
+    pathRuleCount = rules.count
+  }
 
   /// One string of `paths`.
   mutating func look(
@@ -74,9 +82,12 @@ struct PatternLint {
     }
     look(atVariablesOf: text, node, &log)
     if glob.defect == .tooLarge { log.add(.patternTooLarge, at: node.range) }
+    if case .tooManyVariables(let count) = glob.defect {
+      log.add(.tooManyVariables(count), at: node.range)
+    }
     if part == .path { look(atPathPattern: text, node, &log) }
     if log.findings.count == before { look(atEscapesOf: text, part, node, rule, &log) }
-    if part == .path { look(atEndsOf: text, node, &log) }
+    if part == .path { look(atEndsOf: text, node, rule, &log) }
     let isExplained = log.findings[before...].contains { $0.severity != .info }
     if !isExplained, part.isNever(glob, rule.constraints.form, &budget) {
       log.add(.patternNeverMatches(text, part: part.words), at: node.range)
@@ -104,10 +115,14 @@ struct PatternLint {
     if text.utf8.contains(UInt8(ascii: "#")) { log.add(.fragmentInPath(text), at: node.range) }
     if text.contains(/\?[A-Za-z0-9_.\[\]\-]+=/.matchingSemantics(.unicodeScalar)) {
       log.add(.queryInPath(text), at: node.range)
+    } else if text.contains(/[A-Za-z0-9]\?\*$/.matchingSemantics(.unicodeScalar)) {
+      log.add(.questionMarkInPath(text), at: node.range)
     }
   }
 
-  private mutating func look(atEndsOf text: String, _ node: JSONNode, _ log: inout LintLog) {
+  private mutating func look(
+    atEndsOf text: String, _ node: JSONNode, _ rule: AssociationRule, _ log: inout LintLog
+  ) {
     let first = text.utf8.first
     if !hasToldOfSlash, !text.hasPrefix("NOT"), text.utf8.count > 1,
       first?.isASCIILetter == true || first?.isASCIIDigit == true,
@@ -116,10 +131,21 @@ struct PatternLint {
       hasToldOfSlash = true
       log.add(.pathWithoutSlash(text), at: node.range)
     }
-    if !hasToldOfParent, text.hasSuffix("/*"), text.utf8.count > 2, !text.hasPrefix("*") {
-      hasToldOfParent = true
+    if text.hasSuffix("/*"), text.utf8.count > 2, !text.hasPrefix("*"), !rule.isExclusion,
+      isFirst(rule, forParentOf: text)
+    {
       log.add(.parentPathTaken(text), at: node.range)
     }
+  }
+
+  /// Whether no earlier rule decides about the parent; where that would take too long, nothing is claimed.
+  private mutating func isFirst(_ rule: AssociationRule, forParentOf text: String) -> Bool {
+    guard parents.take(pathRuleCount) else { return false }
+    let sample = text.dropLast(2).replacing(/\$\([^)]*\)|[*?]/, with: "x")
+    var subject = MatchSubject(
+      Link("https://a.example" + (sample.hasPrefix("/") ? "" : "/") + sample))
+    guard let first = pathRules?.firstPlace(for: &subject) else { return true }
+    return !first.isBefore(rule.place)
   }
 
   private func look(

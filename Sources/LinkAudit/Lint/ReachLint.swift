@@ -134,6 +134,8 @@ struct ReachLint {
     }
     for (entry, overlap) in found.sorted(by: { $0.key < $1.key }) {
       let other = entries[overlap.other]
+      let families = (entries[entry].appIDs + other.appIDs).map(AppFamily.name)
+      if Set(families).count == 1 { continue }
       let start = entries[entry].range.lowerBound
       log.add(
         .appsOverlap(

@@ -22,7 +22,7 @@ struct RuleLint {
     if let defaults = applinks["defaults"] { look(atDefaults: defaults) }
     for (entry, detail) in zip(AssociationReader.entries(applinks), contents.details) {
       if let defaults = entry.node["defaults"] { look(atDefaults: defaults) }
-      patterns.beginEntry()
+      patterns.beginEntry(detail.rules ?? [])
       let nodes = entry.node["components"]?.array ?? entry.node["paths"]?.array ?? []
       for (node, rule) in zip(nodes, detail.rules ?? []) { look(at: node, rule) }
     }

@@ -36,6 +36,8 @@ package final class Field: Sendable {
     static let needsRequests = Traits(rawValue: 8)
     /// It is about the row so far and not about the step, so `exactly` does not ask for it.
     static let isCumulative = Traits(rawValue: 16)
+    /// It follows in part from another field, so `exactly` does not ask for it.
+    static let isImplied = Traits(rawValue: 64)
     /// Its names are compared without regard to case, as those of header fields are (RFC 9110 §5.1).
     static let foldsNames = Traits(rawValue: 32)
   }

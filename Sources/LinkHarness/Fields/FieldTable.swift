@@ -1,3 +1,4 @@
+import HarnessText
 import MockSite
 import LinkModel
 
@@ -30,12 +31,13 @@ enum FieldTable {
       $0.group("*", "the download") {
         $0.add(
           "outcome", .fetch, .choice(what: "outcome of a download", FetchRecord.codes),
-          "`fetched`, or the code of the refusal", .isShort, names: { $0.fetch.shown.map(\.host) }
+          "`fetched`, or the code of the refusal", .isShort,
+          names: { $0.fetch.shown.map(\.host).distinct }
         ) { $0.fetch.record(of: $1).map { .text($0.code) } }
         $0.add(
           "from", .fetch, .choice(what: "origin of a download", FetchRecord.origins),
           "the origin of the answer; `cdn-copy` when Apple's CDN answered without asking the site",
-          names: { $0.fetch.shown.map(\.host) }
+          names: { $0.fetch.shown.map(\.host).distinct }
         ) { $0.fetch.record(of: $1).map { .text($0.origin) } }
       }
     }
@@ -163,6 +165,11 @@ enum FieldTable {
         $0.navigate.outcome?.state.modal.map(\.label)
       }
       $0.text(
+        "top", .navigate,
+        "the screen on top with the parameters that tell it apart, such as `search?q=iphone`",
+        .isImplied
+      ) { $0.navigate.outcome?.state.top.labelWithQuery }
+      $0.text(
         "coordinator", .navigate, "the coordinator that receives the route",
         kind: .name(.coordinator)
       ) { $0.navigate.coordinator }
@@ -185,7 +192,7 @@ enum FieldTable {
     expect.list(
       "analytics", .navigate,
       "the events the app reports, such as `opened content_type=product content_id=42`"
-    ) { $0.navigate.analytics.map(\.description) }
+    ) { $0.navigate.reported }
     expect.list("announced", .navigate, "the screens announced to users of VoiceOver, in order") {
       $0.navigate.announced
     }

@@ -12,10 +12,6 @@ struct ExpectationReader {
     allowsEmpty = reading.fillsMissing
   }
 
-  private var destinations: [String] {
-    names.apps + names.clips + ["app-store", "browser", "nothing"]
-  }
-
   func read(_ node: JSONNode, _ owner: StrictObject) -> Expectations {
     var read = Expectations()
     self.read(node, FieldTable.root, [], name: "", owner, &read)
@@ -83,15 +79,15 @@ struct ExpectationReader {
   }
 
   private func checkDestination(_ node: JSONNode, _ owner: StrictObject) {
-    guard let word = node.string, !destinations.contains(word) else { return }
+    guard let word = node.string, !names.destinations.contains(word) else { return }
     // Not the near miss "app-store": whoever writes "app" means one of the plan's.
-    let known = word == "app" && !names.apps.isEmpty ? names.apps : destinations
-    owner.report(.unknownValue(word, what: "destination", known: known), at: node)
+    let known = word == "app" && !names.apps.list.isEmpty ? names.apps : names.destinations
+    owner.report(.unknownValue(word, what: "destination", known: known.list), at: node)
   }
 
   private func checkHost(_ member: JSONMember, _ owner: StrictObject) {
     guard !names.hosts.contains(member.name) else { return }
     owner.report(
-      .unknownValue(member.name, what: "site of this plan", known: names.hosts), at: member)
+      .unknownValue(member.name, what: "site of this plan", known: names.hosts.list), at: member)
   }
 }

@@ -7,9 +7,13 @@ extension KeyKind where Value == String {
   }
 
   /// One of the names that only the plan at hand knows, such as those of its apps.
-  static func name(_ what: String, _ names: @escaping @Sendable (Names) -> [String]) -> KeyKind {
+  static func name(_ what: String, _ names: @escaping @Sendable (Names) -> KnownNames) -> KeyKind {
     KeyKind("string", schema: { _ in .typed("string") }) { node, object in
-      object.choice(node, what, names(object.reading.names).map { ($0, $0) })
+      guard let name = object.string(node) else { return nil }
+      let known = names(object.reading.names)
+      if known.contains(name) { return name }
+      object.report(.unknownValue(name, what: what, known: known.list), at: node)
+      return nil
     }
   }
 
@@ -74,8 +78,10 @@ extension KeyKind where Value == Link {
 
 extension KeyKind where Value == OSVersion {
   static func system(suchAs example: String) -> KeyKind {
-    KeyKind<String>.text.parsed(
-      as: { _ in "a version such as \"\(example)\"" }, json: { .string($0.text) }
+    let systems = OSVersion.System.allCases.map(\.rawValue).joined(separator: ", ")
+    return KeyKind<String>.text.parsed(
+      as: { _ in "a version of a known system, such as \"\(example)\" (known: \(systems))" },
+      json: { .string($0.text) }
     ) { OSVersion($0) }
   }
 }

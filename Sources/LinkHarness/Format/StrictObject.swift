@@ -135,9 +135,20 @@ final class Reading {
 }
 
 struct Names: Sendable {
-  var apps: [String] = []
-  var clips: [String] = []
-  var devices: [String] = []
-  var tabs: [String] = []
-  var hosts: [String] = []
+  var apps = KnownNames()
+  var devices = KnownNames()
+  var tabs = KnownNames()
+  var hosts = KnownNames()
+  /// Where a link can end up.
+  var destinations = KnownNames()
+}
+
+/// Names in the order they are written, as findings list them, and as a set, since every row may refer to several.
+struct KnownNames: Sendable {
+  let list: [String]
+  private let all: Set<String>
+
+  init(_ names: [String] = []) { (list, all) = (names, Set(names)) }
+
+  func contains(_ name: String) -> Bool { all.contains(name) }
 }

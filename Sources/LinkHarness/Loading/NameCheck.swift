@@ -3,9 +3,18 @@ import LinkModel
 
 /// Finds expected names that no app of the plan has: such a row could only fail, and says less well why.
 struct NameCheck {
+  /// Whether the plan's routers are all there is: an app's own has codes of its own.
+  private let knowsErrors: Bool
+  private let ownErrors: Set<String>
   private var known: [DeclaredName: (what: String, listed: [String], names: Set<String>)] = [:]
 
   init(apps: [TestPlan.App]) {
+    knowsErrors = !apps.isEmpty && apps.allSatisfy { $0.routes != nil }
+    ownErrors = Set(
+      apps.flatMap { app in
+        (app.errors.map { Array($0.texts.keys) } ?? [])
+          + (app.routes?.routes ?? []).flatMap { $0.content.map { Array($0.errors.values) } ?? [] }
+      })
     add(.coordinator, "coordinator", apps.flatMap(\.navigation.coordinators).map(\.name))
     add(
       .window, "window",
@@ -22,8 +31,21 @@ struct NameCheck {
     known[kind] = ("\(word) of this plan", names.distinct, Set(names))
   }
 
+  /// A code that is a slip of a known one; cases of a Swift enumeration have capitals, and are an app's own.
+  private func checkError(_ expectation: Expectation, _ log: FindingLog) {
+    guard knowsErrors, expectation.field == .errorCode,
+      case .value(.text(let code)) = expectation.expected, ErrorCode(rawValue: code) == nil,
+      code != RouteFailure.linkNotMade, !code.contains(where: \.isUppercase),
+      !ownErrors.contains(code)
+    else { return }
+    let known = ErrorCode.allCases.map(\.rawValue)
+    guard known.contains(where: { NearMiss.distance(code, $0) <= 2 }) else { return }
+    expectation.place.report(.unknownValue(code, what: "error code", known: known), to: log)
+  }
+
   func check(_ rows: [TestPlan.Row], _ log: FindingLog) {
     for expectation in rows.lazy.flatMap(\.steps).flatMap(\.expectations) {
+      checkError(expectation, log)
       guard case .value(.text(let name)) = expectation.expected,
         case .name(let declared) = expectation.field.field.kind, let known = known[declared],
         !known.names.contains(name)

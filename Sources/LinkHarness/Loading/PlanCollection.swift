@@ -47,9 +47,10 @@ public struct PlanCollection: Sendable {
 
   private mutating func addFolder(_ folder: String) {
     var files: [String] = []
-    collect(folder, isNamed: true, into: &files)
+    var found: [PlanLoad] = []
+    collect(folder, isNamed: true, into: &files, &found)
     var used: Set<String> = []
-    var found = readRegister(in: folder)
+    found += readRegister(in: folder)
     let register = PlanFiles.normalized(folder + "/" + RequirementRegister.fileName)
     files.removeAll { $0 == register }
     var others: [SourceText] = []
@@ -66,7 +67,7 @@ public struct PlanCollection: Sendable {
         used.formUnion(load.documents)
       }
     }
-    for other in others where !used.contains(where: { Self.covers($0, other.file) }) {
+    for other in others where !Self.isUsed(other.file, by: used) {
       if JSONDocument(reading: other).isStrict {
         unusedFiles.append(other.file)
       } else {
@@ -77,25 +78,37 @@ public struct PlanCollection: Sendable {
     loads += found.sorted { $0.file < $1.file }
   }
 
-  /// Whether a document of a plan, which may be a folder that is served, is or holds a file.
-  private static func covers(_ document: String, _ file: String) -> Bool {
-    file == document || file.hasPrefix(document + "/")
+  /// Whether a file or a folder above it is a document of a plan, which may be a folder that is served.
+  private static func isUsed(_ file: String, by documents: Set<String>) -> Bool {
+    var path = file
+    while !documents.contains(path) {
+      guard let slash = path.lastIndex(of: "/") else { return false }
+      path = String(path[..<slash])
+    }
+    return true
   }
 
-  private mutating func collect(_ folder: String, isNamed: Bool, into files: inout [String]) {
+  private mutating func collect(
+    _ folder: String, isNamed: Bool, into files: inout [String], _ found: inout [PlanLoad]
+  ) {
     if !isNamed, folder.split(separator: "/").last == Substring(Self.skippedName) {
       skippedFolders.append(folder)
       return
     }
-    let names = (try? FileManager.default.contentsOfDirectory(atPath: folder)) ?? []
-    for name in names.sorted() where !name.hasPrefix(".") {
-      let path = folder == "." ? name : folder + "/" + name
+    let names = DirectoryNames(of: folder)
+    func path(_ name: String) -> String { folder == "." ? name : folder + "/" + name }
+    // It may be a plan or a folder of plans, and cannot be named in a report.
+    for name in names?.invalid ?? [] where !name.hasPrefix(".") {
+      found.append(invalid(path(name), .nameNotUTF8(path(name))))
+    }
+    for name in names?.valid ?? [] where !name.hasPrefix(".") {
+      let path = path(name)
       guard let isFolder = PlanFiles.isFolder(path) else { continue }
       if isFolder {
         // A link to a folder could lead round in circles or out of the root.
         let type =
           try? FileManager.default.attributesOfItem(atPath: path)[.type] as? FileAttributeType
-        if type == .typeDirectory { collect(path, isNamed: false, into: &files) }
+        if type == .typeDirectory { collect(path, isNamed: false, into: &files, &found) }
       } else if name.hasSuffix(".json") {
         files.append(path)
       }
@@ -118,7 +131,7 @@ public struct PlanCollection: Sendable {
   }
 
   private func load(_ path: String, root: String) -> PlanLoad {
-    switch PlanFiles.read(path) {
+    switch PlanFiles.read(path, acceptsPipes: true) {
     case .failure(let cause): invalid(path, cause)
     case .success(let source): load(source, root: root)
     }

@@ -40,10 +40,7 @@ struct PlanReader {
     register?.check(plan)
     let sites = plan.sites
     let apps = (plan.apps ?? []).map(\.value)
-    reading.names.apps = apps.map(\.name)
-    reading.names.clips = apps.compactMap(\.declared.clip?.name)
-    reading.names.tabs = apps.flatMap(\.navigation.tabs).map(\.name).distinct
-    reading.names.hosts = hosts(sites, apps)
+    reading.names.add(apps, at: hosts(sites, apps))
     var initial = Device(apps: apps.map(\.declared))
     initial.assumptions = plan.assumptions
     let (device, installed) = self.device(plan.device, initial, reading)
@@ -51,7 +48,7 @@ struct PlanReader {
       let (device, installed) = self.device(named.value, initial, reading)
       return TestPlan.NamedDevice(name: named.name, device: device, installed: installed)
     }
-    reading.names.devices = others.map(\.name)
+    reading.names.devices = KnownNames(others.map(\.name))
     var scope = VariableScope()
     let filler = Filler(log: reading.log, planSize: source.bytes.count)
     if let variables = plan.variables {
@@ -60,19 +57,28 @@ struct PlanReader {
     let frame = RowFrame(
       root: plan.object.node, source: source, scope: scope, names: reading.names,
       files: reading.files)
-    let rows = readsRows ? readRows(plan, scope) : []
+    let rows = readsRows ? readRows(plan, scope, filler) : []
     NameCheck(apps: apps).check(rows, reading.log)
     let read = TestPlan(
-      file: source.file, name: plan.name ?? source.file, covers: plan.covers, hosts: sites,
-      apps: apps, device: device, installed: installed, otherDevices: others, rows: rows,
+      file: source.file, name: plan.name ?? source.file, covers: plan.covers,
+      hosts: HostTable(sites),
+      apps: apps, device: device, installed: installed, otherDevices: others,
+      places: TestPlan.Places(
+        device: plan.node(\.device).map { PlanPlace($0, in: source) },
+        given: plan.node(\.given).map { PlanPlace($0, in: source) },
+        defaults: plan.node(\.defaults).map { PlanPlace($0, in: source) },
+        assumptions: plan.node(\.assumptions).map { PlanPlace($0, in: source) }), rows: rows,
       warnings: reading.log.warnings, provenance: reading.provenance)
     return (read, frame)
   }
 
-  private func readRows(_ plan: Written<PlanForm>, _ scope: VariableScope) -> [TestPlan.Row] {
+  private func readRows(
+    _ plan: Written<PlanForm>, _ scope: VariableScope, _ filler: Filler
+  ) -> [TestPlan.Row] {
     guard let links = plan.links else { return [] }
-    return RowReader(plan: plan, text: plan.object, scope: scope, forbidsOnly: forbidsOnly)
-      .read(links)
+    let reader = RowReader(
+      plan: plan, text: plan.object, scope: scope, filler: filler, forbidsOnly: forbidsOnly)
+    return reader.read(links)
   }
 
   private func device(
@@ -80,7 +86,7 @@ struct PlanReader {
   ) -> (device: Device, installed: [String]) {
     var device = initial
     if let written { device.configure(written) }
-    return (device, written?.installed ?? reading.names.apps)
+    return (device, written?.installed ?? reading.names.apps.list)
   }
 
   /// The hosts whose association files can be requested: those of the sites, and those of apps that have none.
@@ -88,6 +94,16 @@ struct PlanReader {
     let domains = apps.flatMap(\.associatedDomains)
       .filter { $0.service == "applinks" && $0.defect == nil }
     return (sites.map(\.name) + domains.map(\.host)).distinct
+  }
+}
+
+extension Names {
+  fileprivate mutating func add(_ declared: [TestPlan.App], at hosts: [String]) {
+    let (names, clips) = (declared.map(\.name), declared.compactMap(\.declared.clip?.name))
+    apps = KnownNames(names)
+    destinations = KnownNames(names + clips + ["app-store", "browser", "nothing"])
+    tabs = KnownNames(declared.flatMap(\.navigation.tabs).map(\.name).distinct)
+    self.hosts = KnownNames(hosts)
   }
 }
 

@@ -47,13 +47,13 @@ package struct RequirementRegister: Sendable {
   }
 
   func check(_ plan: Written<PlanForm>) {
-    let known = requirements.map(\.id)
+    let known = KnownNames(requirements.map(\.id))
     let rows = plan.node(\.links)?.array ?? []
     let covers = [plan.node(\.covers)] + rows.map { $0[RowForm.table.form.covers.name] }
     for node in covers.compactMap({ $0?.array }).flatMap(\.self) {
       guard let id = node.string, !known.contains(id) else { continue }
       plan.object.report(
-        .unknownValue(id, what: "requirement of \(file)", known: known), at: node)
+        .unknownValue(id, what: "requirement of \(file)", known: known.list), at: node)
     }
   }
 }

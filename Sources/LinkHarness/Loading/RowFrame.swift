@@ -35,8 +35,9 @@ struct RowFrame: Sendable {
     guard row.expected("an object, the row", row.node, row.node.object) != nil else { return [] }
     // Defaults are read anew with each row, since they may hold its variables; the plan itself was checked before.
     let plan = Written<PlanForm>(StrictObject(free: root, source: source, reading: row.reading))
-    let rows = RowReader(plan: plan, text: row, scope: scope, forbidsOnly: false)
-      .read([row.node], from: number)
+    let filler = Filler(log: row.log, planSize: row.source.bytes.count)
+    let reader = RowReader(plan: plan, text: row, scope: scope, filler: filler, forbidsOnly: false)
+    let rows = reader.read([row.node], from: number)
     if let only = Written<RowForm>(row).member(\.only) {
       row.report(.unknownKey(only.name, of: "a row that comes by itself", known: []), at: only)
     }

@@ -6,17 +6,17 @@ struct RowReader {
   /// The object in whose text the rows are: the plan, or a row that came by itself.
   let text: StrictObject
   let scope: VariableScope
+  let filler: Filler
   let forbidsOnly: Bool
 
   private var reading: Reading { text.reading }
 
   func read(_ nodes: [JSONNode], from first: Int = 1) -> [TestPlan.Row] {
-    let filler = Filler(log: reading.log, planSize: text.source.bytes.count)
     let defaults = RowDefaults(of: plan)
     var rows: [TestPlan.Row] = []
     var lines: [String: Int] = [:]
     var common = defaults.hasPlaceholders ? RowDefaults.Values() : defaults.values(scope, filler)
-    for (index, node) in nodes.enumerated() {
+    for (index, node) in nodes.enumerated() where !filler.isExhausted {
       guard let row = object(of: node) else { continue }
       let template = RowTemplate(
         row: row, id: row.id ?? "row-\(index + first)", scope: scope, filler: filler)
@@ -24,6 +24,7 @@ struct RowReader {
       var uncovered: [String] = []
       for instance in template.instances() {
         if defaults.hasPlaceholders { common = defaults.values(instance.scope, filler) }
+        if filler.isExhausted { return rows }
         guard let row = self.row(instance, common, &uncovered) else { continue }
         if let first = lines[row.id] {
           text.report(.duplicateID(row.id, firstLine: first), at: node["id"] ?? node)
@@ -56,7 +57,10 @@ struct RowReader {
     let before = reading.log.count
     var isUncovered = false
     let decidingCase = instance.decidingCase.flatMap { Written<CaseForm>($0, in: text) }
-    guard let row = object(of: instance.node) else { return nil }
+    let count = instance.node[RowForm.table.form.steps.name]?.array?.count ?? 1
+    guard filler.spend(count * common.size, at: instance.range, in: text.source),
+      let row = object(of: instance.node)
+    else { return nil }
     reading.defaultSource = common.source
     let steps = steps(of: row, decidingCase?.expect ?? Expectations(), common)
     // Where something is wrong with the row, its own finding says more.
@@ -71,7 +75,7 @@ struct RowReader {
       lines: text.source.lines(of: instance.range),
       templateLines: instance.template.map(text.source.lines),
       covers: row.covers + (decidingCase?.covers ?? []),
-      tags: plan.tags + row.tags + (decidingCase?.tags ?? []),
+      tags: common.tags + row.tags + (decidingCase?.tags ?? []),
       skip: decidingCase?.skip ?? row.skip, isOnly: row.only,
       knownIssue: knownIssue(decidingCase?.knownIssue, decidingCase?.node(\.knownIssue))
         ?? knownIssue(row.knownIssue, row.node(\.knownIssue)),
@@ -118,7 +122,7 @@ struct RowReader {
     return action.map {
       Step(
         action: $0, given: given, expectations: expectations.list, exactly: expectations.exactly,
-        position: step.object.source.position(at: step.object.node.range.lowerBound),
+        place: PlanPlace(step.object.node, in: step.object.source),
         device: device)
     }
   }
@@ -151,17 +155,26 @@ struct RowReader {
 
 private struct RowDefaults {
   struct Values {
+    var tags: [String] = []
     var source: LinkSource?
     var given = Given()
     var expectations = Expectations()
+
+    /// The bytes they take in each step.
+    var size: Int {
+      tags.count * MemoryLayout<String>.stride
+        + expectations.list.count * MemoryLayout<Expectation>.stride
+    }
   }
 
   private let plan: Written<PlanForm>
   private let nodes: [JSONMember]
+  private let tags: [String]
   let hasPlaceholders: Bool
 
   init(of plan: Written<PlanForm>) {
     self.plan = plan
+    tags = plan.tags
     nodes = [plan.member(\.defaults), plan.member(\.given)].compactMap(\.self)
     hasPlaceholders = nodes.contains { Placeholder.occurs(in: $0.value) }
   }
@@ -172,13 +185,15 @@ private struct RowDefaults {
         name: member.name, nameRange: member.nameRange,
         value: filler.fill(member.value, from: scope, in: plan.object.source))
     }
+    // What is left of placeholders would be reported as values.
+    if filler.isExhausted { return Values() }
     let object = plan.object
     let own = Written<PlanForm>(
       StrictObject(
         free: JSONNode(.object(filled)), source: object.source, reading: object.reading))
     let defaults = own.defaults
     return Values(
-      source: defaults?.from, given: (defaults?.given ?? Given()).over(own.given),
+      tags: tags, source: defaults?.from, given: (defaults?.given ?? Given()).over(own.given),
       expectations: defaults?.expect ?? Expectations())
   }
 }

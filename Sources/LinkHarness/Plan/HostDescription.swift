@@ -6,8 +6,10 @@ package struct HostDescription: Sendable {
   package var association: [Site.Resource]?
   package var redirects: [Site.Resource]?
   package var pages: [Site.Resource]?
-  /// Where redirects and pages are written, by the labels of their resources.
-  package var places: [String: DocumentPlace] = [:]
+  /// Where the resources are written, by their labels.
+  package var places: [String: PlanPlace] = [:]
+  /// Where the host is described: in the plan's `sites`, then in each deployment.
+  var written: [PlanPlace] = []
   var products: Site.Resource?
   package var resources: [Site.Resource]?
   var certificate: CertificateState?
@@ -35,24 +37,10 @@ package struct HostDescription: Sendable {
     result.products = change.products ?? products
     result.resources = change.resources ?? resources
     result.places.merge(change.places) { _, new in new }
+    result.written += change.written
     result.certificate = change.certificate ?? certificate
     result.faults = change.faults ?? faults
     result.latency = change.latency ?? latency
     return result
-  }
-}
-
-extension [HostDescription] {
-  package var site: Site { Site(map(\.host)) }
-
-  /// Brings changes to the hosts they name; a host nobody described before is added.
-  package mutating func deploy(_ changes: [HostDescription]) {
-    for change in changes {
-      if let index = firstIndex(where: { $0.name == change.name }) {
-        self[index] = self[index].replacing(with: change)
-      } else {
-        append(change)
-      }
-    }
   }
 }

@@ -20,8 +20,18 @@ package struct PlanFiles {
   func read(_ reference: String, namedBy file: String) -> Result<SourceText, PlanFinding.Cause> {
     let path = path(of: reference, namedBy: file)
     if let text = embedded.texts[path] { return .success(text) }
-    guard isInside(path) else { return .failure(.fileOutsideRoot(reference, root: root)) }
+    if let cause = obstacle(to: path, as: reference) { return .failure(cause) }
     return Self.read(path, as: reference)
+  }
+
+  /// Maximum length of a path in bytes, `PATH_MAX` of Linux; no file of a longer one can be opened.
+  package static let pathLimit = 4_096
+
+  private func obstacle(to path: String, as reference: String) -> PlanFinding.Cause? {
+    guard path.utf8.count <= Self.pathLimit else {
+      return .fileUnreadable(reference, reason: "its path has more than \(Self.pathLimit) bytes")
+    }
+    return isInside(path) ? nil : .fileOutsideRoot(reference, root: root)
   }
 
   private func path(of reference: String, namedBy file: String) -> String {
@@ -47,32 +57,38 @@ package struct PlanFiles {
   }
 
   /// A file or folder that is served and not read; the name is relative to the file that names it.
-  func locate(
+  mutating func locate(
     _ reference: String, isFolder: Bool, namedBy file: String
   ) -> Result<Served, PlanFinding.Cause> {
     let path = path(of: reference, namedBy: file)
-    if let held = embedded.files(at: path, isFolder: isFolder) {
-      return .success(.held(path, held))
+    do {
+      if let held = try embedded.files(at: path, isFolder: isFolder) {
+        return .success(.held(path, held))
+      }
+    } catch {
+      let limit = "\(EmbeddedDocuments.folderLimit >> 20) MB of names"
+      return .failure(
+        .fileUnreadable(reference, reason: "the folders of documents have more than \(limit)"))
     }
-    guard isInside(path) else { return .failure(.fileOutsideRoot(reference, root: root)) }
-    guard let found = Self.isFolder(path) else { return .failure(.missing(path, reference)) }
-    guard found == isFolder else {
-      let reason = isFolder ? "it is a file and no folder" : "it is a folder"
-      return .failure(.fileUnreadable(reference, reason: reason))
+    if let cause = obstacle(to: path, as: reference) { return .failure(cause) }
+    do {
+      try FileReading.require(isFolder ? .directory : .regular, at: path)
+      return .success(.disk(path))
+    } catch {
+      return .failure(.unreadable(path, as: reference, error))
     }
-    return .success(.disk(path))
   }
 
+  /// Reads a file; a pipe only where the user of the command line may have named it.
   package static func read(
-    _ path: String, as name: String? = nil
+    _ path: String, as name: String? = nil, acceptsPipes: Bool = false
   ) -> Result<SourceText, PlanFinding.Cause> {
-    let name = name ?? path
-    guard let isFolder = isFolder(path) else { return .failure(.missing(path, name)) }
-    if isFolder { return .failure(.fileUnreadable(name, reason: "it is a folder")) }
-    guard let data = FileManager.default.contents(atPath: path) else {
-      return .failure(.fileUnreadable(name, reason: "permission denied"))
+    do {
+      let bytes = try FileReading.bytes(of: path, acceptsPipes: acceptsPipes)
+      return .success(SourceText(bytes, file: path))
+    } catch {
+      return .failure(.unreadable(path, as: name ?? path, error))
     }
-    return .success(SourceText(Array(data), file: path))
   }
 
   package static func isFolder(_ path: String) -> Bool? {
@@ -101,57 +117,5 @@ package struct PlanFiles {
 
   private static func resolved(_ path: String) -> String {
     URL(fileURLWithPath: path).standardizedFileURL.resolvingSymlinksInPath().path
-  }
-
-  /// The files beside the missing one, or files of its name in the directories beside a missing directory.
-  fileprivate static func neighbours(of path: String, as reference: String) -> [String] {
-    let parent = folder(of: path)
-    let prefix = reference.lastIndex(of: "/").map { String(reference[..<$0]) } ?? ""
-    if let names = try? FileManager.default.contentsOfDirectory(atPath: parent) {
-      return names.sorted().prefix(200).map { prefix.isEmpty ? $0 : prefix + "/" + $0 }
-    }
-    guard !prefix.isEmpty, let name = path.split(separator: "/").last else { return [] }
-    return neighbours(of: parent, as: prefix).map { $0 + "/" + name }.filter {
-      FileManager.default.fileExists(atPath: folder(of: parent) + "/" + relative($0, prefix))
-    }
-  }
-
-  private static func relative(_ neighbour: String, _ folder: String) -> String {
-    let depth = folder.split(separator: "/").count - 1
-    return neighbour.split(separator: "/").dropFirst(depth).joined(separator: "/")
-  }
-}
-
-extension PlanFinding.Cause {
-  fileprivate static func missing(_ path: String, _ reference: String) -> Self {
-    fileMissing(reference, near: PlanFiles.neighbours(of: path, as: reference))
-  }
-}
-
-/// The documents a plan brings along in `documents`, with the positions of the files they were made from.
-package struct EmbeddedDocuments: Sendable {
-  private(set) var texts: [String: SourceText] = [:]
-
-  init(_ documents: [(path: String, bytes: [UInt8])] = [], besides file: String = "") {
-    for document in documents {
-      let path = PlanFiles.normalized(PlanFiles.folder(of: file) + "/" + document.path)
-      texts[path] = SourceText(document.bytes, file: path)
-    }
-  }
-
-  /// The file of a path, or those below a folder by their paths from there; `nil` where there is none.
-  func files(at path: String, isFolder: Bool) -> [String: [UInt8]]? {
-    guard isFolder else { return texts[path].map { [path: $0.bytes] } }
-    let prefix = path == "." ? "" : path.hasSuffix("/") ? path : path + "/"
-    let below = texts.filter { $0.key.hasPrefix(prefix) }
-    guard !below.isEmpty else { return nil }
-    return Dictionary(
-      uniqueKeysWithValues: below.map { (String($0.key.dropFirst(prefix.count)), $0.value.bytes) })
-  }
-
-  /// A document as a plan holds it: as text where it is UTF-8, else in base64.
-  package static func written(_ bytes: [UInt8]) -> JSONValue {
-    if let text = String(validating: bytes, as: UTF8.self) { return .string(text) }
-    return .object(["base64": .string(Data(bytes).base64EncodedString())])
   }
 }

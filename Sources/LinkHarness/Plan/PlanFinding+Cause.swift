@@ -58,6 +58,11 @@ extension PlanFinding.Cause {
   static func noName(_ name: String) -> Self {
     malformed(name, expected: "a name of letters, digits, _ and -")
   }
+  static func duplicateSite(_ name: String, firstLine: Int) -> Self {
+    Self(
+      "the site \"\(name)\" is defined on line \(firstLine) already: letter case does not matter in a host",
+      "put both into one site")
+  }
   static func unsupportedVersion(_ version: String) -> Self {
     Self("version \(version) of the plan format is not known here", "write \"version\": 1")
   }
@@ -161,19 +166,26 @@ extension PlanFinding.Cause {
     "placeholders are filled in in values, not in keys",
     "write the key out, or $${ for the characters themselves")
   static let expansionTooLarge = Self(
-    "placeholders and matrices make more of this plan than may be", "make several plans of it")
+    "the expanded plan exceeds the limit of \(Filler.limit >> 20) MB, and of \(Filler.limitPerByte) times its own size besides",
+    "use fewer or smaller values, or make several plans of it")
 }
 
 // MARK: Files and documents
 
 extension PlanFinding.Cause {
-  static func fileMissing(_ path: String, near: [String]) -> Self {
+  /// The paths near it are looked up when they are shown: a plan may name thousands of missing files.
+  static func fileMissing(
+    _ path: String, near: @autoclosure @escaping @Sendable () -> [String]
+  ) -> Self {
     Self("there is no file \(path)") { finding in
-      NearMiss.nearest(to: path, among: near).map { "did you mean \"\($0)\"?" }
+      NearMiss.nearest(to: path, among: near()).map { "did you mean \"\($0)\"?" }
         ?? (path == finding.file
           ? "name a plan or a folder of plans that is there"
           : "paths are relative to the file that names them, here to \(finding.folderWords)")
     }
+  }
+  static func nameNotUTF8(_ path: String) -> Self {
+    Self("the name of \(path) is not UTF-8", "rename it, so that reports and plans can refer to it")
   }
   static func fileUnreadable(_ path: String, reason: String) -> Self {
     Self("\(path) cannot be read: \(reason)", "name a file that can be read")
@@ -189,7 +201,9 @@ extension PlanFinding.Cause {
       "name a plan, or a folder with .json files that have \"version\" and \"links\"")
   }
   static func propertyList(message: String, fix: String) -> Self { Self(message, fix) }
-  static func route(_ finding: RouteTableFinding) -> Self { Self(finding.message, finding.fix) }
+  static func route(_ finding: RouteTableFinding, rival: DocumentPlace?) -> Self {
+    Self(finding.message, finding.fix + (rival.map { "; the other is at \($0)" } ?? ""))
+  }
   static func ownedRoute(_ route: String, owner: String, firstLine: Int) -> Self {
     Self(
       "the route \"\(route)\" belongs to \(owner) already, on line \(firstLine)",

@@ -1,21 +1,26 @@
 public import HarnessText
 
-/// A value's place in a plan, with the line it stands on.
+/// Where a value stands in a plan or in a document that the plan names.
 public struct PlanPlace: Sendable {
-  /// Where it starts.
-  public let position: SourcePosition
-  /// How many characters of its line it takes, at least one.
-  public let length: Int
-  let source: SourceText
+  package let source: SourceText
   let range: Range<Int>
 
-  init(_ node: JSONNode, in source: SourceText) {
-    position = source.position(at: node.range.lowerBound)
-    self.source = source
-    range = node.range
-    // A value that goes on below is marked to the end of its first line.
-    length = source.lengthOnLine(of: node.range)
+  init(_ node: JSONNode, in source: SourceText) { self.init(node.range, in: source) }
+
+  init(_ range: Range<Int>, in source: SourceText) {
+    (self.range, self.source) = (range, source)
   }
+
+  /// The file, as it is to be printed.
+  public var file: String { source.file }
+  /// Where it starts.
+  public var position: SourcePosition { source.position(at: range.lowerBound) }
+  /// How many characters of its first line it takes, at least one.
+  public var length: Int { source.lengthOnLine(of: range) }
+  /// The value as it is written.
+  package var text: String { source.text(of: range) }
+
+  package var document: DocumentPlace { DocumentPlace(file, position) }
 
   /// The line it stands on; made when it is asked for, since a plan may be one line of megabytes.
   public var sourceLine: String { source.line(position.line) }
@@ -29,10 +34,6 @@ public struct PlanPlace: Sendable {
 package struct DocumentPlace: Sendable, Hashable {
   package let file: String
   package let position: SourcePosition
-
-  init(_ node: JSONNode, in source: SourceText) {
-    self.init(source.file, source.position(at: node.range.lowerBound))
-  }
 
   package init(_ file: String, _ position: SourcePosition) {
     (self.file, self.position) = (file, position)

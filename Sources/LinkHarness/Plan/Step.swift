@@ -34,7 +34,8 @@ package final class Step: Sendable {
   /// What happens inside an app, whose content and effects it is about.
   package enum AppAction: Sendable {
     case refresh
-    case invalidate
+    /// The item, or the route without values, whose content is thrown away; `nil` for everything.
+    case invalidate(Screen?)
     case convert
     case share(Share)
   }
@@ -53,6 +54,8 @@ package final class Step: Sendable {
     let source: LinkSource
     /// The app it is for; `nil` for the one on screen.
     let app: String?
+    /// What a notification without a URL carries.
+    var payload: [RouteParameter]?
   }
 
   package let action: Action
@@ -60,19 +63,20 @@ package final class Step: Sendable {
   package let expectations: [Expectation]
   /// The objects of `expect` that hold no value besides those the expectations name.
   package let exactly: [Exactly]
-  package let position: SourcePosition
+  let place: PlanPlace
+  package var position: SourcePosition { place.position }
   /// The device it happens on, when it is not the one the plan calls `device`.
   package let device: String?
 
   init(
     action: Action, given: Given, expectations: [Expectation], exactly: [Exactly],
-    position: SourcePosition, device: String? = nil
+    place: PlanPlace, device: String? = nil
   ) {
     self.action = action
     self.given = given
     self.expectations = expectations
     self.exactly = exactly
-    self.position = position
+    self.place = place
     self.device = device
   }
 

@@ -9,11 +9,12 @@ public struct TestPlan: Sendable {
   /// The plan's name; the file's name when it gives none.
   public let name: String
   package let covers: [String]
-  package let hosts: [HostDescription]
+  package let hosts: HostTable
   package let apps: [App]
   package let device: Device
   package let installed: [String]
   let otherDevices: [NamedDevice]
+  let places: Places
   /// The rows, in the order they are written.
   public let rows: [Row]
   /// What is probably not meant, although the plan can be replayed.
@@ -29,22 +30,39 @@ public struct TestPlan: Sendable {
   package final class App: Sendable {
     package let declared: Device.App
     package let routes: RouteTable?
-    package let routePlaces: [DocumentPlace]
+    package let routePlaces: [PlanPlace]
+    let places: Places
     package let navigation: NavigatorRules
     package let dispatch: DispatchRules
     /// Whether it opens the page of a universal link it has no route for in the browser.
     let returnsToBrowser: Bool
+    /// Where shortcuts and notifications without a URL lead.
+    let arrivals: ArrivalRoutes?
+    let errors: TeamErrors?
 
     init(
-      declared: Device.App, routes: RouteTable?, routePlaces: [DocumentPlace],
-      navigation: NavigatorRules, dispatch: DispatchRules, returnsToBrowser: Bool
+      declared: Device.App, routes: RouteTable?, routePlaces: [PlanPlace], places: Places,
+      navigation: NavigatorRules, dispatch: DispatchRules, returnsToBrowser: Bool,
+      arrivals: ArrivalRoutes? = nil, errors: TeamErrors? = nil
     ) {
       self.declared = declared
       self.routes = routes
       self.routePlaces = routePlaces
+      self.places = places
       self.navigation = navigation
       self.dispatch = dispatch
       self.returnsToBrowser = returnsToBrowser
+      self.arrivals = arrivals
+      self.errors = errors
+    }
+
+    /// Where the app is described; all `nil` for an app that no plan describes.
+    struct Places: Sendable {
+      var app: PlanPlace?
+      var router: PlanPlace?
+      var navigation: PlanPlace?
+      /// Its entitlements and its Info.plist, where they are files.
+      var propertyLists: [SourceText] = []
     }
 
     package var name: String { declared.name }
@@ -54,6 +72,14 @@ public struct TestPlan: Sendable {
 
     /// The coordinator a route is handed to, if any; asked of the rules where they are, without a copy of them.
     func coordinator(of route: String) -> String? { navigation.coordinator(of: route) }
+  }
+
+  /// Where the plan says what all rows start from.
+  struct Places: Sendable {
+    var device: PlanPlace?
+    var given: PlanPlace?
+    var defaults: PlanPlace?
+    var assumptions: PlanPlace?
   }
 
   struct NamedDevice: Sendable {
@@ -181,13 +207,14 @@ extension TestPlan {
         declared: Device.App(
           name: id, id: id, associatedDomains: [AssociatedDomain("applinks:\(host)")],
           isInstalled: false),
-        routes: nil, routePlaces: [], navigation: NavigatorRules(), dispatch: DispatchRules(),
-        returnsToBrowser: false)
+        routes: nil, routePlaces: [], places: App.Places(), navigation: NavigatorRules(),
+        dispatch: DispatchRules(), returnsToBrowser: false)
     }
     self.init(
-      file: association.file, name: association.file, covers: [], hosts: [description],
+      file: association.file, name: association.file, covers: [],
+      hosts: HostTable([description]),
       apps: apps, device: Device(apps: apps.map(\.declared)), installed: ids,
-      otherDevices: [], rows: [],
+      otherDevices: [], places: Places(), rows: [],
       provenance: provenance)
   }
 }

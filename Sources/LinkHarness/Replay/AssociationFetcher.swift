@@ -5,7 +5,7 @@ package import MockSite
 package struct AssociationFetcher {
   let transport: any Transport
   let provenance: Provenance
-  let certificates: [String: CertificateState]
+  let hosts: HostTable
 
   package static let wellKnownPath = "/.well-known/apple-app-site-association"
   static let rootPath = "/apple-app-site-association"
@@ -20,7 +20,7 @@ package struct AssociationFetcher {
 
   /// Asks a host for its file over HTTPS; systems before iOS 14 ask at the root path when the first one fails.
   func ask(_ host: String, _ route: DownloadRoute, for device: Device) async -> Answer {
-    let trust = CertificateTrust(certificates[host] ?? .valid)
+    let trust = CertificateTrust(hosts[host]?.certificate ?? .valid)
     let accepts = device.accepts(trust, of: host, on: route)
     let first = await ask("https://\(host)\(Self.wellKnownPath)", accepts, route, device)
     let triesRoot = route == .legacy || device.assumptions[.rootPath] == .tried
@@ -34,11 +34,14 @@ package struct AssociationFetcher {
     _ url: String, _ acceptsCertificate: Bool, _ route: DownloadRoute, _ device: Device
   ) async -> Answer {
     do {
-      var response = try await transport.get(url, acceptsAnyCertificate: acceptsCertificate)
+      let limit = AssociationDownload.sizeLimit
+      var response = try await transport.get(
+        url, acceptsAnyCertificate: acceptsCertificate, limit: limit)
       if route != .cdn, device.assumptions[.redirectsWhenDirect] == .followed,
         let target = Self.httpsTarget(of: response, from: url)
       {
-        response = try await transport.get(target, acceptsAnyCertificate: acceptsCertificate)
+        response = try await transport.get(
+          target, acceptsAnyCertificate: acceptsCertificate, limit: limit)
       }
       let source = provenance.source(of: response.body)
       return Answer(
@@ -46,7 +49,7 @@ package struct AssociationFetcher {
         bytes: response.body.count,
         download: AssociationDownload(
           of: response, source ?? SourceText(response.body, file: url),
-          assumptions: device.assumptions))
+          assumptions: device.assumptions, keys: device.os.associationKeys))
     } catch {
       return Answer(url: url, download: AssociationDownload(failedBy: error))
     }
@@ -62,11 +65,12 @@ package struct AssociationFetcher {
 
 extension AssociationDownload {
   package init(
-    of response: HTTPResponse, _ source: SourceText, assumptions: Assumptions = .init()
+    of response: HTTPResponse, _ source: SourceText, assumptions: Assumptions = .init(),
+    keys: AssociationKeys = .all
   ) {
     self = .judge(
       status: response.status.code, location: response.fields["Location"], body: response.body,
-      source: source, assumptions: assumptions)
+      source: source, assumptions: assumptions, keys: keys)
   }
 
   package init(failedBy error: TransportError) {

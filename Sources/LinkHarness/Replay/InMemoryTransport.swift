@@ -18,7 +18,7 @@ package final class InMemoryTransport: ClosableTransport {
   }
 
   package func send(
-    _ request: HTTPRequest, acceptsAnyCertificate: Bool
+    _ request: HTTPRequest, acceptsAnyCertificate: Bool, limit: Int
   ) async throws(TransportError) -> HTTPResponse {
     let site = state.withLock { $0.site }
     try site.admit(request, acceptsAnyCertificate: acceptsAnyCertificate)
@@ -34,26 +34,23 @@ package final class InMemoryTransport: ClosableTransport {
       return answer
     }
     switch site.outcome(of: answer, patience: TransportKind.patience) {
-    case .answer(let response): return try Self.decoded(response)
+    case .answer(let response): return try Self.decoded(response, limit: limit)
     case .refused: throw TransportError.refused
     case .timedOut: throw TransportError.timedOut
     case .lost, .malformed: throw TransportError.broken
     }
   }
 
-  private static let limit = 64 << 20
-
   private static func decoded(
-    _ response: HTTPResponse
+    _ response: HTTPResponse, limit: Int
   ) throws(TransportError) -> HTTPResponse {
-    guard response.fields["Content-Encoding"] == "gzip", !response.body.isEmpty else {
-      return response
-    }
-    guard let body = Gzip.decoded(response.body, limit: limit) else {
-      throw TransportError.broken
-    }
     var response = response
-    response.body = body
+    if response.fields["Content-Encoding"] == "gzip", !response.body.isEmpty {
+      guard let body = Gzip.decoded(response.body, limit: limit) else { throw .broken }
+      response.body = body
+    } else if response.body.count > limit {
+      response.body = Array(response.body[...limit])
+    }
     return response
   }
 

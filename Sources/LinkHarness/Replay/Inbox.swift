@@ -50,7 +50,9 @@ struct Inbox: Sendable {
 
 struct Incoming: Sendable {
   let kind: Arrival.Kind
+  /// The link; of a shortcut or a notification without one the type or the payload.
   let link: Link
+  var payload: [RouteParameter]?
 }
 
 extension Incoming {

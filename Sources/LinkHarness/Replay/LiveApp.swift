@@ -48,7 +48,7 @@ struct LiveApp: Sendable {
 struct AppContents: Sendable {
   private var loads: [ContentLoad] = []
   /// The matches that led to screens, the latest last.
-  private var matches: [RouteMatch] = []
+  private(set) var matches: [RouteMatch] = []
   var cache = ContentCache()
 
   mutating func add(_ match: RouteMatch) {
@@ -58,6 +58,15 @@ struct AppContents: Sendable {
   }
 
   func match(of screen: Screen) -> RouteMatch? { matches.last { $0.screen == screen } }
+
+  /// Gives up what would open a screen once it has loaded: a newer link leads elsewhere.
+  mutating func dropChecks() {
+    loads.removeAll { $0.purpose == .checking && $0.waitsForMain }
+  }
+
+  func isLoading(_ screen: Screen) -> Bool {
+    loads.contains { $0.screen == screen && $0.waitsForMain }
+  }
 
   mutating func begin(_ load: ContentLoad) {
     loads.removeAll { $0.screen == load.screen }

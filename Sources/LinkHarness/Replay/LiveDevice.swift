@@ -1,3 +1,4 @@
+import HarnessText
 import LinkModel
 import MockSite
 
@@ -11,9 +12,11 @@ struct LiveDevice: Sendable {
   var current: Int?
   /// The apps the device has before the first step, the one on screen first.
   private(set) var installed: [Int]
-  private(set) var copies: [FetchRecord] = []
+  private(set) var copies = AssociationCopies()
   var checks: [Check] = []
   var shown: ShownPage?
+  /// The places of the apps by name.
+  private let places: [String: Int]
 
   struct Check: Sendable {
     let app: Int
@@ -22,42 +25,58 @@ struct LiveDevice: Sendable {
     var failures = 0
   }
 
-  init(_ name: String?, _ system: Device, _ apps: [LiveApp], installed: [String]) {
-    (self.name, self.system, self.apps) = (name, system, apps)
+  init(
+    _ name: String?, _ system: Device, _ apps: [LiveApp], at places: [String: Int],
+    installed: [String]
+  ) {
+    (self.name, self.system, self.apps, self.places) = (name, system, apps, places)
     self.installed = []
     begin(with: installed)
   }
 
   mutating func begin(with names: [String]) { installed = names.compactMap(index) }
 
-  func index(of app: String) -> Int? { system.index(ofApp: app) }
+  func index(of app: String) -> Int? { places[app] }
 
   var onScreen: Int? { current ?? installed.first }
 }
 
 extension LiveDevice {
-  mutating func install(_ app: Int, at now: Duration) {
-    system.apps[app].isInstalled = true
-    checks.removeAll { $0.app == app }
-    for request in system.associationRequests(for: system.apps[app]) {
-      checks.append(Check(app: app, request: request, time: now))
+  mutating func install(_ places: [Int], at now: Duration) {
+    forgetChecks(of: places)
+    for app in places.distinct {
+      system.apps[app].isInstalled = true
+      for request in system.associationRequests(for: system.apps[app]) {
+        checks.append(Check(app: app, request: request, time: now))
+      }
     }
   }
 
-  mutating func delete(_ app: Int) {
-    forgetChoices(about: app)
-    system.apps[app].isInstalled = false
-    system.apps[app].associations = [:]
-    system.apps[app].state = .notRunning
-    system.apps[app].hasSavedState = false
-    copies.removeAll { $0.app == apps[app].name }
-    checks.removeAll { $0.app == app }
-    apps[app].start()
-    apps[app].contents = AppContents()
+  mutating func delete(_ places: [Int]) {
+    if places.isEmpty { return }
+    for app in places {
+      forgetChoices(about: app)
+      system.apps[app].isInstalled = false
+      system.apps[app].associations = [:]
+      system.apps[app].state = .notRunning
+      system.apps[app].hasSavedState = false
+      apps[app].start()
+      apps[app].contents = AppContents()
+    }
+    copies.remove(ofApps: Set(places.map { apps[$0].name }))
+    forgetChecks(of: places)
+  }
+
+  private mutating func forgetChecks(of places: [Int]) {
+    if checks.isEmpty { return }
+    let places = Set(places)
+    checks.removeAll { places.contains($0.app) }
   }
 
   private mutating func forgetChoices(about app: Int) {
-    guard system.assumptions[.preferenceAfterReinstall] == .cleared else { return }
+    guard system.assumptions[.preferenceAfterReinstall] == .cleared,
+      !system.browserPreferred.isEmpty
+    else { return }
     let (domains, assumptions) = (system.apps[app].linkDomains, system.assumptions)
     system.browserPreferred = system.browserPreferred.filter { host in
       !domains.contains { $0.covers(host, assumptions: assumptions) }
@@ -72,8 +91,7 @@ extension LiveDevice {
     {
       return
     }
-    copies.removeAll { $0.app == record.app && $0.host == record.host }
-    copies.append(record)
+    copies.keep(record)
     system.apps[app].associations[record.host] = record.download
   }
 

@@ -22,14 +22,14 @@ final class LoopbackTransport: ClosableTransport {
   }
 
   func send(
-    _ request: HTTPRequest, acceptsAnyCertificate: Bool
+    _ request: HTTPRequest, acceptsAnyCertificate: Bool, limit: Int
   ) async throws(TransportError) -> HTTPResponse {
     let site = state.withLock { $0.site }
     try site.admit(request, acceptsAnyCertificate: acceptsAnyCertificate)
     let running = try running()
     let outcome = site.outcome(
       of: running.foresight.answer(to: request), patience: TransportKind.patience)
-    var client = URLSessionClient()
+    var client = URLSessionClient(limit: limit)
     // Where the site is known to keep a client waiting, a second shows it as well as half a minute; it is the least
     // URLSession on Linux can count.
     if outcome == .timedOut { client.patience = .seconds(1) }

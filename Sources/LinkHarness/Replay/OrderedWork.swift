@@ -9,7 +9,7 @@ package struct OrderedWork {
   }
 
   /// Does the work: `work` returns a result for each item, and `take` gets them in order until it returns false.
-  package func run<Result: Sendable>(
+  package nonisolated(nonsending) func run<Result: Sendable>(
     _ count: Int, _ work: @escaping @Sendable (Range<Int>) async -> [Result],
     take: (Result) -> Bool
   ) async {

@@ -21,7 +21,7 @@ public struct ReplayRun: Sendable {
 
   /// Replays, telling of each plan and row when it is done.
   @discardableResult
-  public func run(_ report: (ReplayEvent) -> Void) async -> ReplaySummary {
+  public nonisolated(nonsending) func run(_ report: (ReplayEvent) -> Void) async -> ReplaySummary {
     var summary = ReplaySummary(transport: transport)
     summary.shard = selection.shard?.description
     let choice = selection.choice(among: plans)
@@ -43,7 +43,7 @@ public struct ReplayRun: Sendable {
     return summary
   }
 
-  private func replay(
+  private nonisolated(nonsending) func replay(
     _ plan: TestPlan, _ rows: RowSelection.Choice.Rows, hasOnly: Bool,
     _ summary: inout ReplaySummary, _ report: (RowResult) -> Void
   ) async {

@@ -20,15 +20,17 @@ public final class Replayer: Sendable {
     _ plan: TestPlan, over kind: TransportKind = .memory, router: (any LinkRouter)? = nil,
     navigator: (any LinkNavigator)? = nil, dispatcher: (any LinkDispatcher)? = nil
   ) async {
-    let code = ReplaySetup.AppCode(router: router, navigator: navigator, dispatcher: dispatcher)
+    let code = OwnCode(
+      routers: .init(all: router), navigators: .init(all: navigator),
+      dispatchers: .init(all: dispatcher))
     setup = ReplaySetup(plan, over: kind, code)
     let blank = Stages.Start(world: World(plan), site: plan.site, visits: nil)
     var stages = Stages(setup, from: blank)
     await stages.publishClips()
-    for name in plan.installed { _ = await stages.install(name) }
+    _ = await stages.install(plan.installed)
     for other in plan.otherDevices {
       stages.world.use(other.name)
-      for name in other.installed { _ = await stages.install(name) }
+      _ = await stages.install(other.installed)
     }
     stages.world.use(nil)
     start = Stages.Start(
@@ -45,10 +47,26 @@ public final class Replayer: Sendable {
     router: (any LinkRouter)?, navigator: (any LinkNavigator)?,
     dispatcher: (any LinkDispatcher)? = nil
   ) -> Replayer {
-    let code = ReplaySetup.AppCode(
-      router: router ?? setup.code.router, navigator: navigator ?? setup.code.navigator,
-      dispatcher: dispatcher ?? setup.code.dispatcher)
-    return Replayer(self, ReplaySetup(plan, over: setup.kind, code))
+    using(
+      OwnCode(
+        routers: .init(all: router), navigators: .init(all: navigator),
+        dispatchers: .init(all: dispatcher)))
+  }
+
+  /// The same replayer with own code for the apps that have some, by their names in the plan; an app without its own
+  /// is replayed as before.
+  public func using(
+    routers: [String: any LinkRouter], navigators: [String: any LinkNavigator] = [:],
+    dispatchers: [String: any LinkDispatcher] = [:]
+  ) -> Replayer {
+    using(
+      OwnCode(
+        routers: .init(byName: routers), navigators: .init(byName: navigators),
+        dispatchers: .init(byName: dispatchers)))
+  }
+
+  func using(_ code: OwnCode) -> Replayer {
+    Replayer(self, ReplaySetup(plan, over: setup.kind, code.over(setup.code)))
   }
 
   package func notingAnswers() -> Replayer {
@@ -71,7 +89,11 @@ public final class Replayer: Sendable {
     let steps = await replay.perform(row.steps)
     let end = row.repeats.isEmpty ? nil : replay.stages.end
     await replay.stages.close()
-    let result = RowResult(row, of: plan.file, named: plan.name, steps)
+    var result = RowResult(row, of: plan.file, named: plan.name, steps)
+    if result.status == .failed, let number = result.failures.first?.step {
+      result.failures = Diagnosis(of: plan, steps, number: number, setup.code.parts)
+        .explained(result.failures)
+    }
     // A row that failed is not worth repeating: everything would disagree.
     guard let end, result.failures.isEmpty else { return result }
     return result.adding(await disagreements(of: row, steps, end: end))
@@ -109,17 +131,14 @@ extension Replayer {
 final class ReplaySetup: Sendable {
   let plan: TestPlan
   let kind: TransportKind
-  let code: AppCode
+  let code: OwnCode
+  /// Whether no app has code of its own, which is what most rows need to know.
+  let hasNoCode: Bool
   /// Whether every step notes which resources answered, also where it expects nothing of them.
   let notesAnswers: Bool
 
-  struct AppCode: Sendable {
-    var router: (any LinkRouter)?
-    var navigator: (any LinkNavigator)?
-    var dispatcher: (any LinkDispatcher)?
-  }
-
-  init(_ plan: TestPlan, over kind: TransportKind, _ code: AppCode, notesAnswers: Bool = false) {
+  init(_ plan: TestPlan, over kind: TransportKind, _ code: OwnCode, notesAnswers: Bool = false) {
     (self.plan, self.kind, self.code, self.notesAnswers) = (plan, kind, code, notesAnswers)
+    hasNoCode = code.isEmpty
   }
 }

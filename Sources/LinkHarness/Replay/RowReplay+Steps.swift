@@ -30,7 +30,9 @@ extension Step.Action {
     case .canOpen(_, let app): "\(app) asks canOpenURL"
     case .activity(let activity, let app): "an activity of type \(activity.type) comes for \(app)"
     case .inApp(.refresh): "the person asks for the content again"
-    case .inApp(.invalidate): "the app throws away what it kept"
+    case .inApp(.invalidate(nil)): "the app throws away what it kept"
+    case .inApp(.invalidate(let item?)):
+      "the app throws away what it kept of \(item.labelWithQuery)"
     case .inApp(.convert): "the person does what the link was for"
     case .inApp(.share(let share)): "the app makes a link to \(share.route)"
     case .terminate(let app, let byPerson):
@@ -69,7 +71,7 @@ extension RowReplay {
       stages.world.devices[here].system.isBatteryLow = isLow
       trace.fetch.downloads = await stages.fetch()
     case .delete(let app):
-      if let app = stages.index(of: app) { stages.world.devices[here].delete(app) }
+      if let app = stages.index(of: app) { stages.world.devices[here].delete([app]) }
     case .request(let asked): trace.fetch.answer = await stages.ask(asked)
     case .deploy(let changes): await stages.deploy(changes)
     case .choose(let browser, let host):
@@ -93,8 +95,8 @@ extension RowReplay {
   private mutating func perform(_ action: Step.AppAction, in app: Int) async {
     switch action {
     case .refresh:
-      if let match = stages.matchOnTop(of: app) { await load(match, in: app, isRefresh: true) }
-    case .invalidate: stages.world.devices[stages.here].apps[app].contents.cache.forgetAll()
+      if let match = stages.matchOnTop(of: app) { await load(match, in: app, for: .refresh) }
+    case .invalidate(let item): stages.invalidate(item, in: app)
     case .convert:
       if let match = stages.matchOnTop(of: app) {
         trace.navigate.analytics.append(AnalyticsEvent(.converted, match))
@@ -126,7 +128,7 @@ extension RowReplay {
   private mutating func destination(of item: Step.Arriving) -> (app: Int, Incoming)? {
     if let kind = item.kind {
       let app = item.app.flatMap(stages.index) ?? stages.onScreen
-      return app.map { ($0, Incoming(kind: kind, link: item.link)) }
+      return app.map { ($0, Incoming(kind: kind, link: item.link, payload: item.payload)) }
     }
     let decision = stages.decide(item.link, from: item.source)
     (trace.link, trace.source, trace.decide.decision) = (item.link, item.source, decision)

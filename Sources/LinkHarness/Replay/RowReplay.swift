@@ -37,13 +37,11 @@ struct RowReplay {
   /// Puts exactly these apps on the device, as they would have been before the row began.
   private mutating func install(exactly apps: [String]) async {
     let here = stages.here
-    let system = stages.world.devices[here].system
-    for index in system.apps.indices where system.apps[index].isInstalled {
-      if !apps.contains(system.apps[index].name) { stages.world.devices[here].delete(index) }
-    }
-    for app in apps where !system.apps.contains(where: { $0.isInstalled && $0.name == app }) {
-      _ = await stages.install(app)
-    }
+    let places = apps.compactMap(stages.index)
+    let (wanted, system) = (Set(places), stages.world.devices[here].system)
+    let present = system.apps.indices.filter { system.apps[$0].isInstalled }
+    stages.world.devices[here].delete(present.filter { !wanted.contains($0) })
+    _ = await stages.install(places: places.filter { !system.apps[$0].isInstalled })
     stages.world.devices[here].begin(with: apps)
   }
 }
@@ -80,23 +78,39 @@ extension RowReplay {
     trace.fallback.redirects = visit.page.redirects
     guard let target = visit.left else {
       trace.fallback.page = visit.page
-      return
+      return decideAgain(after: first, visit.page, from: source)
     }
     // Re-entry: the target of a redirect is decided like a tap.
     let decision = stages.decideRedirect(to: target, from: source)
-    trace.decide.redirect = DecideTrace.Redirect(first: first, target: target)
-    trace.decide.decision = decision
-    trace.fetch.copies += stages.copies(for: target)
+    note(decision, about: target, after: first)
     // The app is opened by the browser now, and that is where the way back leads.
     let page = Link(visit.page.redirects.last ?? link.raw)
     let left: LinkSource = source.viewer == .browser ? .safari(page: page) : source
     await follow(decision, target, from: left)
   }
 
+  /// Re-entry: after a redirect to another host that stays in the browser, the decision to report is the one about it.
+  private mutating func decideAgain(
+    after first: LinkDecision, _ page: Page, from source: LinkSource
+  ) {
+    let target = Link(page.url)
+    guard !page.redirects.isEmpty, target.host != trace.link?.host || !target.isWeb else { return }
+    guard let decision = stages.decideRedirect(to: target, from: source).inBrowser else { return }
+    note(decision, about: target, after: first)
+  }
+
+  private mutating func note(
+    _ decision: LinkDecision, about target: Link, after first: LinkDecision
+  ) {
+    trace.decide.redirect = DecideTrace.Redirect(first: first, target: target)
+    trace.decide.decision = decision
+    trace.fetch.copies += stages.copies(for: target)
+  }
+
   /// The system gives no app its own links back, so this cannot go round in circles; a custom scheme would come back at once.
   mutating func returnLink(_ link: Link, by app: Int) async {
-    guard case .failure? = trace.route.outcome, link.isWeb, trace.route.returned == nil,
-      stages.returnsToBrowser(app)
+    guard case .failure(let failure)? = trace.route.outcome, failure.isUnknownRoute, link.isWeb,
+      trace.route.returned == nil, stages.returnsToBrowser(app)
     else { return }
     // Re-entry: the link is decided once more, as one that the app opens.
     let name = stages.world.devices[stages.here].apps[app].name
@@ -114,8 +128,9 @@ extension RowReplay {
     guard stages.hasRouter(app) else { return stages.bringForward(app) }
     var arriving: [(link: Incoming, routing: RoutingOutcome)] = []
     for link in links {
-      guard let routing = await stages.route(link.link, in: app) else { continue }
-      trace.route.outcome = routing
+      guard let routing = await stages.route(link, in: app, from: trace.source, trace.deliver)
+      else { continue }
+      note(routing, in: app)
       arriving.append((link, routing))
     }
     let (launches, waits) = stages.queue(arriving, in: app)
@@ -132,12 +147,12 @@ extension RowReplay {
   }
 
   mutating func handle(in app: Int) async {
-    do {
+    do throws(RouteFailure) {
       let outcome = try await stages.dispatch(in: app)
       trace.dispatch.add(outcome)
       for arrival in outcome.handled ?? [] {
         guard let routing = stages.routing(of: arrival, in: app) else { continue }
-        trace.route.outcome = routing
+        note(routing, in: app)
         switch routing {
         case .route(let match): await navigate(.open(match), in: app)
         case .failure(let failure):
@@ -146,13 +161,30 @@ extension RowReplay {
         }
       }
     } catch {
-      trace.route.outcome = .failure(RouteFailure(error))
+      trace.dispatch.failure = error
     }
   }
 
-  mutating func navigate(_ event: NavigationEvent, in app: Int) async {
+  private mutating func note(_ routing: RoutingOutcome, in app: Int) {
+    trace.route.outcome = routing
+    trace.route.fallbackReason = stages.fallbackReason(of: routing, in: app)
+  }
+
+  mutating func navigate(
+    _ event: NavigationEvent, in app: Int, isLoaded: Bool = false
+  ) async {
+    if case .open(let match) = event, !isLoaded {
+      stages.giveUpChecks(of: app)
+      if stages.loadsFirst(match, in: app) { return await loadFirst(match, in: app) }
+    }
+    // Re-entry: a link that waited for the sign-in, and whose content is loaded first, is opened like a new one.
+    if case .signIn = event, let pending = stages.takePending(of: app) {
+      await navigate(.signIn, in: app)
+      trace.route.outcome = .route(pending)
+      return await navigate(.open(pending), in: app)
+    }
     let before = stages.screens(of: app)
-    do {
+    do throws(RouteFailure) {
       let outcome = try await stages.navigate(event, in: app)
       trace.navigate.add(outcome)
       // Re-entry: signing in resumes the link that was kept, so its route is the one this step leads to.
@@ -162,18 +194,39 @@ extension RowReplay {
       guard let match = stages.landing(of: event, from: before, outcome) else { return }
       trace.navigate.coordinator = stages.coordinator(of: match, in: app)
       let isNew = stages.land(on: match, by: outcome.action, in: app)
-      guard isNew, await load(match, in: app) else {
-        return trace.navigate.analytics.append(AnalyticsEvent(.opened, match))
+      if isLoaded { return }
+      let isLoading =
+        if isNew {
+          await load(match, in: app, for: .opening)
+        } else if stages.hasExpired(match, in: app) {
+          await load(match, in: app, for: .reopening)
+        } else {
+          false
+        }
+      if !isLoading {
+        trace.navigate.analytics.append(AnalyticsEvent(.opened, match))
       }
     } catch {
-      trace.route.outcome = .failure(RouteFailure(error))
+      trace.navigate.failure = error
     }
+  }
+
+  /// Loads the content of a screen that is opened when it has arrived; until then, and after an error, nothing changes.
+  private mutating func loadFirst(_ match: RouteMatch, in app: Int) async {
+    stages.expect(match, in: app)
+    let before = stages.screens(of: app)
+    await load(match, in: app, for: .checking)
+    if stages.screens(of: app) != before { return }
+    let reason = "the content of \(match.screen.label) is loaded before the screens change"
+    trace.navigate.add(NavigationOutcome(.none, before, reasons: [reason]))
   }
 
   /// Loads what a screen shows, and returns whether it needs anything loaded.
   @discardableResult
-  mutating func load(_ match: RouteMatch, in app: Int, isRefresh: Bool = false) async -> Bool {
-    guard let load = await stages.load(match, in: app, isRefresh: isRefresh) else { return false }
+  mutating func load(
+    _ match: RouteMatch, in app: Int, for purpose: ContentLoad.Purpose
+  ) async -> Bool {
+    guard let load = await stages.load(match, in: app, for: purpose) else { return false }
     trace.navigate.content = load
     await settle(in: app)
     return true
@@ -186,7 +239,9 @@ extension RowReplay {
       trace.navigate.failure = arrival.failure ?? trace.navigate.failure
       if let event = arrival.event { trace.navigate.analytics.append(event) }
       // Re-entry: content signs the person in, or its screen goes away.
-      if let event = arrival.leadsTo { await navigate(event, in: app) }
+      for event in arrival.leadsTo {
+        await navigate(event, in: app, isLoaded: arrival.load.purpose == .checking)
+      }
     }
   }
 }

@@ -15,7 +15,7 @@ package struct RowStream: Sendable {
     _ path: String, over transport: TransportKind = .memory, repeats: Int = 1
   ) async throws(PlanLoad.Invalid) {
     let source: SourceText
-    switch PlanFiles.read(path) {
+    switch PlanFiles.read(path, acceptsPipes: true) {
     case .success(let text): source = text
     case .failure(let cause):
       throw PlanLoad.Invalid(findings: [PlanFinding(cause, file: path)])

@@ -2,24 +2,40 @@ package import MockSite
 
 /// How a replay reaches the mock site: in memory, or over a socket.
 package protocol Transport: Sendable {
-  /// Sends one request and returns the decoded answer, whatever its status; redirects are not followed.
+  /// Sends one request and returns the decoded answer, whatever its status; redirects are not followed. Content that
+  /// exceeds the limit ends one byte beyond it.
   func send(
-    _ request: HTTPRequest, acceptsAnyCertificate: Bool
+    _ request: HTTPRequest, acceptsAnyCertificate: Bool, limit: Int
   ) async throws(TransportError) -> HTTPResponse
   func update(_ site: Site) async
 }
 
 extension Transport {
-  package func get(
-    _ url: String, acceptsAnyCertificate: Bool = false
+  package func get(_ url: String) async throws(TransportError) -> HTTPResponse {
+    try await send(try Self.request(url))
+  }
+
+  /// Gets content of which no more than a limit is of use; what exceeds it ends one byte beyond it.
+  func get(
+    _ url: String, acceptsAnyCertificate: Bool, limit: Int
   ) async throws(TransportError) -> HTTPResponse {
-    let request: HTTPRequest
+    try await send(
+      try Self.request(url), acceptsAnyCertificate: acceptsAnyCertificate, limit: limit)
+  }
+
+  func send(_ request: HTTPRequest) async throws(TransportError) -> HTTPResponse {
+    let limit = TransportKind.contentLimit
+    let response = try await send(request, acceptsAnyCertificate: false, limit: limit)
+    if response.body.count > limit { throw .tooLarge(limit: limit) }
+    return response
+  }
+
+  private static func request(_ url: String) throws(TransportError) -> HTTPRequest {
     do {
-      request = try HTTPRequest(.get, url)
+      return try HTTPRequest(.get, url)
     } catch {
       throw TransportError.invalidURL(url)
     }
-    return try await send(request, acceptsAnyCertificate: acceptsAnyCertificate)
   }
 }
 
@@ -38,7 +54,11 @@ public enum TransportKind: String, Sendable, CaseIterable {
   case loopback
 
   /// How long a request waits for the next byte; a whole answer of the mock site takes milliseconds.
-  static let patience = Duration.seconds(30)
+  package static let patience = Duration.seconds(30)
+
+  /// The bytes of decoded content that a client accepts, pages and answers to apps alike; an association file has a
+  /// limit of its own, `AssociationDownload.sizeLimit`.
+  package static let contentLimit = 64 << 20
 
   func transport(to site: Site, after visits: SiteVisits? = nil) -> any ClosableTransport {
     switch self {

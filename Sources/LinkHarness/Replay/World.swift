@@ -2,7 +2,7 @@ import LinkModel
 import MockSite
 
 struct World: Sendable {
-  var hosts: [HostDescription]
+  var hosts: HostTable
   /// The plan's own device first, then the others in the order of the plan.
   var devices: [LiveDevice]
   /// The place of the device that the step is about.
@@ -17,9 +17,12 @@ struct World: Sendable {
   init(_ plan: TestPlan) {
     hosts = plan.hosts
     let apps = plan.apps.map(LiveApp.init)
-    devices = [LiveDevice(nil, plan.device, apps, installed: plan.installed)]
+    let places = Dictionary(
+      plan.apps.enumerated().map { ($1.name, $0) }, uniquingKeysWith: { first, _ in first })
+    devices = [LiveDevice(nil, plan.device, apps, at: places, installed: plan.installed)]
     for other in plan.otherDevices {
-      devices.append(LiveDevice(other.name, other.device, apps, installed: other.installed))
+      devices.append(
+        LiveDevice(other.name, other.device, apps, at: places, installed: other.installed))
     }
   }
 
@@ -38,11 +41,6 @@ struct World: Sendable {
   }
 
   func latency(of host: String?) -> Duration {
-    hosts.first { $0.name == host }?.latency ?? .zero
-  }
-
-  var certificates: [String: CertificateState] {
-    Dictionary(
-      hosts.map { ($0.name, $0.certificate ?? .valid) }, uniquingKeysWith: { one, _ in one })
+    host.flatMap { hosts[$0] }?.latency ?? .zero
   }
 }

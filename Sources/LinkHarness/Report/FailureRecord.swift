@@ -1,4 +1,5 @@
 package import HarnessText
+import LinkModel
 
 /// One value that was not as expected, or one thing wrong with a plan, as the object that JSON Lines have for it.
 package struct FailureRecord: Sendable {
@@ -7,15 +8,19 @@ package struct FailureRecord: Sendable {
 
   init(_ failure: Failure, in plan: String) {
     let place = failure.place
-    let excerpt = Excerpt(of: place.source, at: place.position, length: place.length)
+    let isSecret = failure.isSecret
     let object = JSONValue.object([
       "step": .number(failure.step), "stage": .string(failure.stage.rawValue),
-      "field": .string(failure.field), "expected": failure.expected.json,
-      "actual": failure.actual?.json ?? .null, "because": JSONValue(failure.because),
+      "field": .string(failure.field),
+      "expected": isSecret ? .string("***") : failure.expected.json.masked,
+      "actual": isSecret ? .string("***") : failure.actual?.json.masked ?? .null,
+      "because": JSONValue(failure.because),
       "line": .number(place.position.line), "column": .number(place.position.column),
       "message": .string(failure.message), "explanation": JSONValue(failure.explanation),
       "disagreement": JSONValue(failure.disagreement?.rawValue),
-      "excerpt": .array(excerpt.lines.map { .string($0) }),
+      "excerpt": place.excerpt,
+      "cause": failure.causes.first?.json ?? .null,
+      "otherCauses": .array(failure.causes.dropFirst().map(\.json)),
     ])
     self.init(merged: JSONNode(object), in: plan)
   }
@@ -53,6 +58,29 @@ package struct FailureRecord: Sendable {
   /// The line of the file and, on the next, a mark under the part that matters.
   package var excerpt: [String] { (node["excerpt"]?.array ?? []).compactMap(\.string) }
 
+  /// The places it rests on, the one to look at first at the front.
+  package var causes: [Cause] {
+    let first = node["cause"].flatMap { $0.object == nil ? nil : $0 }
+    return ([first].compactMap(\.self) + (node["otherCauses"]?.array ?? [])).map(Cause.init)
+  }
+
+  package struct Cause: Sendable {
+    fileprivate let node: JSONNode
+
+    package var file: String { node["file"]?.string ?? "" }
+    package var line: Int { node["line"]?.integer ?? 1 }
+    package var place: String { "\(file):\(line):\(node["column"]?.integer ?? 1)" }
+    package var message: String { node["message"]?.string ?? "" }
+    /// The sentence, with the value that stands there when it is short.
+    package var header: String {
+      guard let found = node["found"]?.string.map(\.onOneLine), found.count <= 80, !found.isEmpty,
+        !message.contains(found)
+      else { return message }
+      return "\(message): \(found)"
+    }
+    package var excerpt: [String] { (node["excerpt"]?.array ?? []).compactMap(\.string) }
+  }
+
   private func text(_ name: String) -> String? { node[name]?.string }
 
   package var isUnexpectedPass: Bool { field == "knownIssue" }
@@ -61,5 +89,24 @@ package struct FailureRecord: Sendable {
     guard !isUnexpectedPass, let explanation else { return nil }
     guard let because, !explanation.hasPrefix(because) else { return explanation }
     return "\(because): \(explanation)"
+  }
+}
+
+extension FailureCause {
+  fileprivate var json: JSONValue {
+    .object([
+      "file": .string(place.file), "line": .number(place.position.line),
+      "column": .number(place.position.column), "message": .string(message),
+      "found": .string(found), "wanted": JSONValue(wanted), "excerpt": place.excerpt,
+    ])
+  }
+}
+
+extension PlanPlace {
+  /// The line it stands on and, below it, a mark under the value.
+  fileprivate var excerpt: JSONValue {
+    .array(
+      Excerpt(of: source, at: position, length: length).lines
+        .map { .string(SecretParameters.maskedEverywhere($0, inPlace: true)) })
   }
 }

@@ -36,6 +36,9 @@ package struct RowRecord: Sendable {
 
   package static let standardInput = PlanFiles.standardInput
 
+  /// Its id, or what it is called without one.
+  package var subject: String { id ?? (isPlan ? "the plan" : "line \(line)") }
+
   /// What there is to report besides the head of the row; made when it is asked for, since most rows pass.
   package var details: RowDetails {
     switch origin {
@@ -84,7 +87,7 @@ package struct RowRecord: Sendable {
     case .knownIssue(let text): (status, reason) = (.knownIssue, text)
     case .skipped(let text): (status, reason) = (.skipped, text)
     }
-    url = result.row.link?.raw
+    url = (result.row.link?.raw).map(SecretParameters.masked)
     duration = result.duration
     index = result.index
     origin = .result(result)

@@ -128,7 +128,10 @@ extension StageFacts {
       let parameters = (value["parameters"]?.object ?? [])
         .map { "\($0.name)=\($0.value.string ?? "")" }.joined(separator: ", ")
       let with = parameters.isEmpty ? "" : " with \(parameters)"
-      lines.append("\(strong: route)\(with), by \(code: value.text("pattern"))")
+      let pattern = value.text("pattern")
+      lines.append(
+        pattern.isEmpty
+          ? "\(strong: route)\(with)" : "\(strong: route)\(with), by \(code: pattern)")
     } else {
       lines += value.errorLines()
     }
@@ -223,18 +226,8 @@ extension JSONNode {
     let sentence = detail.hasPrefix(error + ": ") ? detail.dropFirst(error.count + 2) : detail[...]
     return [
       "\(strong: error): \(String(sentence))",
-      .detail("the person reads: \(text("message")) \(text("recovery"))"),
+      .detail(
+        ReportLine("the person reads: \(text("message")) \(text("recovery"))".trimmingBlanks)),
     ]
-  }
-}
-
-extension WindowChoice.Reason {
-  fileprivate func words(about name: String) -> String {
-    switch self {
-    case .prefers: "the window \(name) prefers it"
-    case .allows: "the window \(name) allows it, and none prefers it"
-    case .opensNew: "no open window takes it, so a new \(name) opens"
-    case .onlyOneLeft: "no window takes it, so \(name) gets it"
-    }
   }
 }

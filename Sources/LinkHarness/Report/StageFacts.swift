@@ -13,7 +13,9 @@ package struct StageFacts: Sendable {
   }
 
   package static func all(of trace: StepTrace) -> [StageFacts] {
-    Stage.allCases.compactMap { StageFacts($0, of: trace) }
+    Stage.allCases.compactMap { StageFacts($0, of: trace) }.map {
+      StageFacts($0.stage, JSONNode($0.value.value.masked))
+    }
   }
 
   package static func json(_ facts: [StageFacts]) -> JSONValue {

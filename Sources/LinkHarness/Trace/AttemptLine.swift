@@ -24,7 +24,7 @@ struct AttemptLine {
     switch trace.routing {
     case .route(let match)?:
       add("route", match.name)
-      add("error", trace.navigate.failure?.code)
+      add("error", (trace.route.fallbackReason ?? trace.navigate.failure)?.code)
     case .failure(let failure)?: add("error", failure.code)
     case nil: add("status", trace.page?.status.map(String.init))
     }

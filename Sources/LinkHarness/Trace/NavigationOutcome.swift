@@ -10,18 +10,25 @@ public struct NavigationOutcome: Sendable, Equatable {
 
   /// What is told besides: sentences, or what the model says, which is put into words when somebody asks.
   private enum Account: Sendable, Equatable {
-    case words(reasons: [String], announced: [String])
+    case words(reasons: [String], announced: [String], analytics: [String]?)
     case model(NavigationStep)
   }
 
   /// Makes an outcome.
+  ///
+  /// - Parameters:
+  ///   - action: The kind of change.
+  ///   - state: The state after it.
+  ///   - reasons: Why, in sentences.
+  ///   - announced: The screens that are announced to users of VoiceOver.
+  ///   - analytics: The events that the app reported, such as `opened content_type=product`; with `nil` the model's are compared.
   public init(
     _ action: NavigationAction, _ state: NavigationState, reasons: [String] = [],
-    announced: [String] = []
+    announced: [String] = [], analytics: [String]? = nil
   ) {
     self.action = action
     self.state = state
-    account = .words(reasons: reasons, announced: announced)
+    account = .words(reasons: reasons, announced: announced, analytics: analytics)
   }
 
   init(_ step: NavigationStep) {
@@ -30,10 +37,15 @@ public struct NavigationOutcome: Sendable, Equatable {
     account = .model(step)
   }
 
+  /// The events that an app's own code reported, as plans write them; `nil` for those of the model.
+  public var analytics: [String]? {
+    if case .words(_, _, let analytics) = account { analytics } else { nil }
+  }
+
   /// Why, in sentences; a navigator of an app may leave it empty.
   public var reasons: [String] {
     switch account {
-    case .words(let reasons, _): reasons
+    case .words(let reasons, _, _): reasons
     case .model(let step): step.reasons.map(\.message)
     }
   }
@@ -41,7 +53,7 @@ public struct NavigationOutcome: Sendable, Equatable {
   /// The screens that are announced to a person who does not see them.
   public var announced: [String] {
     switch account {
-    case .words(_, let announced): announced
+    case .words(_, let announced, _): announced
     case .model(let step):
       step.effects.map { effect in
         switch effect {

@@ -2,7 +2,7 @@ import Foundation
 public import LinkModel
 
 /// An error of a router as the person and the developer read it.
-public struct RouteFailure: Sendable, Equatable {
+public struct RouteFailure: Error, Sendable, Equatable {
   /// The stable word for it; for an app's own error the name of its case or type.
   public let code: String
   /// What the person reads.
@@ -12,6 +12,14 @@ public struct RouteFailure: Sendable, Equatable {
   /// What the developer reads in the log.
   public let detail: String
 
+  /// Whether the app has no place for the link, and not a wrong parameter in one that it has.
+  var isUnknownRoute: Bool {
+    [ErrorCode.unknownRoute, .invalidDomain].map(\.rawValue).contains(code)
+  }
+
+  /// The code of a link that the app could not make.
+  static let linkNotMade = "link-not-made"
+
   /// What the developer reads, without the code that reports print in front of it.
   var sentence: String {
     detail.hasPrefix(code + ": ") ? String(detail.dropFirst(code.count + 2)) : detail
@@ -19,26 +27,43 @@ public struct RouteFailure: Sendable, Equatable {
 }
 
 extension RouteFailure {
-  init(_ error: RoutingError, in language: Language) {
-    let words = error.words(in: language)
+  init(code: String, words: PersonalMessage, detail: String) {
     self.init(
-      code: error.code, message: words.message, recovery: words.recovery,
-      detail: error.developerDetail)
+      code: code, message: words.message, recovery: words.recovery.isEmpty ? nil : words.recovery,
+      detail: detail)
   }
 
-  init(_ error: any Error) {
+  init(_ error: RoutingError, in language: Language, _ team: TeamErrors? = nil) {
+    let own = team?.words(of: error.code, in: language, with: error.values)
+    self.init(
+      code: error.code, words: own ?? error.words(in: language), detail: error.developerDetail)
+  }
+
+  /// What an app's own code threw, under the code it names or the default.
+  init(_ error: any Error, code: String? = nil) {
     if let error = error as? RoutingError {
-      self.init(error, in: .english)
+      let words = error.words(in: .english)
+      self.init(
+        code: code ?? error.code, message: words.message, recovery: words.recovery,
+        detail: error.developerDetail)
       return
     }
     let localized = error as? any LocalizedError
     let described = String(describing: error)
-    // `ShopError.productNotFound("42")` describes itself as `productNotFound("42")`: the code is the word in front.
-    let word = described.prefix { $0.isLetter || $0.isNumber || $0 == "_" || $0 == "-" }
     self.init(
-      code: word.isEmpty ? String(describing: type(of: error)) : String(word),
+      code: code ?? Self.code(of: error, described),
       message: localized?.errorDescription ?? described,
       recovery: localized?.recoverySuggestion, detail: described)
+  }
+
+  private static func code(of error: any Error, _ described: String) -> String {
+    if let value = (error as? any RawRepresentable)?.rawValue as? String { return value }
+    if let error = error as? any CustomNSError {
+      return "\(type(of: error).errorDomain)-\(error.errorCode)"
+    }
+    // `ShopError.productNotFound("42")` describes itself as `productNotFound("42")`: the code is the word in front.
+    let word = described.prefix { $0.isLetter || $0.isNumber || $0 == "_" || $0 == "-" }
+    return word.isEmpty ? String(describing: type(of: error)) : String(word)
   }
 }
 
@@ -50,10 +75,10 @@ public enum RoutingOutcome: Sendable, Equatable {
 }
 
 extension RouteResult {
-  func outcome(in language: Language) -> RoutingOutcome {
+  func outcome(in language: Language, _ team: TeamErrors? = nil) -> RoutingOutcome {
     switch self {
     case .success(let match): .route(match)
-    case .failure(let error): .failure(RouteFailure(error, in: language))
+    case .failure(let error): .failure(RouteFailure(error, in: language, team))
     }
   }
 }

@@ -27,12 +27,12 @@ public struct StepTrace: Sendable {
     case .deliver: deliver != nil
     case .route: route.outcome != nil
     case .dispatch: dispatch.isReached
-    case .navigate: navigate.outcome != nil
+    case .navigate: navigate.outcome != nil || navigate.failure != nil
     case .fallback: fallback.isReached
     }
   }
 
-  package var failure: RouteFailure? { route.failure ?? navigate.failure }
+  package var failure: RouteFailure? { route.failure ?? dispatch.failure ?? navigate.failure }
 }
 
 extension StepTrace {
@@ -105,18 +105,28 @@ package struct RouteTrace: Sendable {
   package internal(set) var outcome: RoutingOutcome?
   package internal(set) var returned: LinkDecision?
   var made: Link?
+  /// Why the route is the fallback route.
+  var fallbackReason: RouteFailure?
 
   var match: RouteMatch? { if case .route(let match) = outcome { match } else { nil } }
-  var failure: RouteFailure? { if case .failure(let failure) = outcome { failure } else { nil } }
+  var failure: RouteFailure? {
+    if case .failure(let failure) = outcome { failure } else { fallbackReason }
+  }
 }
 
 package struct DispatchTrace: Sendable {
   var isQueued: Bool?
   var handled: [Arrival]?
   var problem: DispatchProblem?
+  /// What an app's own dispatcher threw.
+  var failure: RouteFailure? {
+    get { error?.failure }
+    set { error = newValue.map(Rare.failure) }
+  }
+  private var error: Rare?
   var shouldHandle: [Arrival] = []
 
-  var isReached: Bool { isQueued != nil || handled != nil }
+  var isReached: Bool { isQueued != nil || handled != nil || failure != nil }
 
   /// Adds what was handled next; the first problem is the one to report.
   mutating func add(_ next: DispatchTrace) {
@@ -143,9 +153,19 @@ package struct NavigateTrace: Sendable {
   var announced: [String] { earlier.flatMap(\.announced) + (outcome?.announced ?? []) }
   var coordinator: String?
   var content: ContentLoad?
-  var failure: RouteFailure?
+  var failure: RouteFailure? {
+    get { error?.failure }
+    set { error = newValue.map(Rare.failure) }
+  }
+  private var error: Rare?
   var analytics: [AnalyticsEvent] = []
   private var earlier: [NavigationOutcome] = []
+
+  /// The events as plans write them: those of an app's own code in place of the model's.
+  var reported: [String] {
+    let own = (earlier + [outcome].compactMap(\.self)).compactMap(\.analytics)
+    return own.isEmpty ? analytics.map(\.description) : own.flatMap(\.self)
+  }
 
   mutating func add(_ next: NavigationOutcome) {
     if let outcome { earlier.append(outcome) }
@@ -162,4 +182,15 @@ package struct FallbackTrace: Sendable {
   var unused: [String] = []
 
   var isReached: Bool { page != nil || !received.isEmpty }
+}
+
+/// An error in a place of its own, so that the traces of all the steps without one are no larger for it.
+private indirect enum Rare: Sendable {
+  case failure(RouteFailure)
+
+  var failure: RouteFailure {
+    switch self {
+    case .failure(let failure): failure
+    }
+  }
 }

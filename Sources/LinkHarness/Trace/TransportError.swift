@@ -9,6 +9,8 @@ package enum TransportError: Error, Sendable, Equatable {
   case timedOut
   /// The connection ended early, or the answer was not HTTP; `URLSession` on Linux does not tell the two apart.
   case broken
+  /// The content exceeds what a client accepts.
+  case tooLarge(limit: Int)
   /// The request failed in another way, in the words of the system.
   case connection(String)
 
@@ -18,7 +20,9 @@ package enum TransportError: Error, Sendable, Equatable {
     case invalidURL = "invalid-url"
     case refused
     case timedOut = "timed-out"
-    case broken, connection
+    case broken
+    case tooLarge = "too-large"
+    case connection
   }
 
   package var message: String { terms.message }
@@ -31,8 +35,9 @@ package enum TransportError: Error, Sendable, Equatable {
     case .certificate(let state): (.certificate, "the certificate is \(state.words)")
     case .invalidURL(let url): (.invalidURL, "\(url) is no URL a request can be made for")
     case .refused: (.refused, "the connection was refused")
-    case .timedOut: (.timedOut, "the server did not answer in time")
+    case .timedOut: (.timedOut, "there was no complete answer in time")
     case .broken: (.broken, "the connection broke before the answer was whole")
+    case .tooLarge(let limit): (.tooLarge, "the content has more than \(limit) bytes")
     case .connection(let detail): (.connection, detail)
     }
   }

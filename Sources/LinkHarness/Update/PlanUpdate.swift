@@ -27,15 +27,19 @@ package struct PlanUpdate: Sendable {
 
   package var difference: String { text.difference() }
 
-  /// Writes the file, unless somebody else changed it meanwhile.
-  package func write() throws(Problem) {
-    guard let now = FileManager.default.contents(atPath: file), Array(now) == text.source.bytes
+  /// Writes the file, unless somebody else changed it meanwhile; `last` is what an update of the same plan wrote before.
+  @discardableResult
+  package func write(over last: [UInt8]? = nil) throws(Problem) -> [UInt8] {
+    let bytes = bytes
+    guard let now = FileManager.default.contents(atPath: file),
+      Array(now) == last ?? text.source.bytes
     else { throw .changedMeanwhile }
     do {
       try Data(bytes).write(to: URL(fileURLWithPath: file))
     } catch {
       throw .notWritable
     }
+    return bytes
   }
 
   package enum Problem: Error, Sendable {

@@ -15,8 +15,8 @@ public enum AssociationDownload: Sendable {
     case redirect(status: Int, to: String)
     /// A status other than 200.
     case status(Int)
-    /// More than 128 KB after decompression.
-    case tooLarge(bytes: Int)
+    /// More than 128 KB after decompression; how much more is not known, since the download stops there.
+    case tooLarge
     case empty
 
     /// What happened, as the end of a sentence.
@@ -27,7 +27,7 @@ public enum AssociationDownload: Sendable {
       case .redirect(let status, let target):
         "the server answered with a redirect (\(status) to \(target)), which is not followed for this file"
       case .status(let status): "the server answered \(status)"
-      case .tooLarge(let bytes): "it has \(bytes) bytes, and the system takes \(sizeLimit) at most"
+      case .tooLarge: "it has more than \(sizeLimit) bytes, the most the system accepts"
       case .empty: "the body was empty"
       }
     }
@@ -39,7 +39,7 @@ public enum AssociationDownload: Sendable {
   /// Judges an answer; not by its content type, since `application/octet-stream` works.
   package static func judge(
     status: Int, location: String?, body: [UInt8], source: SourceText,
-    assumptions: Assumptions = .init()
+    assumptions: Assumptions = .init(), keys: AssociationKeys = .all
   ) -> AssociationDownload {
     switch status {
     case 300..<400:
@@ -49,7 +49,7 @@ public enum AssociationDownload: Sendable {
     default: return .refused(.status(status))
     }
     if body.isEmpty { return .refused(.empty) }
-    if body.count > sizeLimit { return .refused(.tooLarge(bytes: body.count)) }
-    return .file(AssociationFile(reading: source, assumptions: assumptions))
+    if body.count > sizeLimit { return .refused(.tooLarge) }
+    return .file(AssociationFile(reading: source, assumptions: assumptions, keys: keys))
   }
 }

@@ -46,10 +46,12 @@ public struct AssociationExplanation: Sendable {
     }
   }
 
-  /// Of the rules that would open the app, the one with the most constraints met, then the longest shared beginning.
+  /// Of the rules that would open the app, the one whose path is nearest, then the one with most else that fits.
   public var nearest: RuleTrial? {
     func score(_ trial: RuleTrial) -> Int {
-      trial.checks.reduce(0) { $0 + ($1.holds ? 1_000_000 : $1.sharedBeginning) }
+      let path = trial.checks.first { $0.part == .path }
+      guard path?.holds ?? true else { return (path?.sharedBeginning ?? 0) * 1_000 }
+      return trial.checks.reduce(100_000_000) { $0 + ($1.holds ? 100_000 : $1.sharedBeginning) }
     }
     return trials.filter { !$0.holds && !$0.rule.isExclusion }.max { score($0) < score($1) }
   }
@@ -63,7 +65,7 @@ extension AssociationFile {
     var shadowed: [AssociationRule] = []
     switch verdict.reason {
     case .rule, .noRuleHolds:
-      var subject = MatchSubject(link, foldsQueryNames: assumptions[.queryNames] == .folded)
+      var subject = MatchSubject(link, choices)
       for rule in details(for: app).flatMap({ $0.rules ?? [] }) {
         if trials.last?.holds == true {
           if rule.constraints.hold(for: &subject) { shadowed.append(rule) }

@@ -17,6 +17,9 @@ public final class AssociationFile: Sendable {
   /// The app identifiers of the services that have a plain list of them.
   public let services: [Service: [String]]
   package let assumptions: Assumptions
+  package let choices: MatchChoices
+  /// The apps that it names under keys which the system does not read.
+  let unreadApps: Set<String>
   private let entriesOfApp: [String: Entries]
 
   package struct Entries: Sendable {
@@ -24,12 +27,25 @@ public final class AssociationFile: Sendable {
     package let positions: [Int]
     package let rank: Int
     package let points: [Assumptions.Point]
+    private let pointsForSomeLinks: [Assumptions.Point]
 
     package init(_ all: [Int], rank: Int, of details: [Detail], _ assumptions: Assumptions) {
       self.rank = rank
       positions = assumptions[.laterEntriesOfAnApp] == .appended ? all : Array(all.prefix(1))
       points =
         positions.flatMap { details[$0].restsOn } + (all.count > 1 ? [.laterEntriesOfAnApp] : [])
+      pointsForSomeLinks = positions.flatMap { details[$0].mayRestOn }.distinct
+    }
+
+    /// The points that a verdict about a link rests on.
+    func points(for link: Link) -> [Assumptions.Point] {
+      guard !pointsForSomeLinks.isEmpty, link.text.utf8.contains(UInt8(ascii: "%")) else {
+        return points
+      }
+      let text = PercentEncoding.decode(link.text)
+      let isDisputed = text.map(CaseFolding.isDisputed) ?? false
+      return points
+        + pointsForSomeLinks.filter { $0 == .letterCase ? isDisputed : text == nil }
     }
   }
 
@@ -66,6 +82,8 @@ public final class AssociationFile: Sendable {
     /// The bytes of the entry.
     public let range: Range<Int>
     package let restsOn: [Assumptions.Point]
+    /// The points that matter for links with escapes of letters beyond ASCII.
+    let mayRestOn: [Assumptions.Point]
     package let matcher: RuleMatcher?
   }
 
@@ -74,11 +92,14 @@ public final class AssociationFile: Sendable {
     self.init(reading: SourceText(bytes, file: file))
   }
 
-  package convenience init(reading source: SourceText, assumptions: Assumptions = .init()) {
+  package convenience init(
+    reading source: SourceText, assumptions: Assumptions = .init(), keys: AssociationKeys = .all
+  ) {
     let payload = SignedContent.payload(of: source.bytes)
     let text = payload.map { SourceText($0, file: source.file) } ?? source
     self.init(
-      document: JSONDocument(reading: text), isSigned: payload != nil, assumptions: assumptions)
+      document: JSONDocument(reading: text), isSigned: payload != nil, assumptions: assumptions,
+      keys: keys)
   }
 
   /// Reads a file from text.
@@ -86,13 +107,17 @@ public final class AssociationFile: Sendable {
     self.init(Array(text.utf8), file: file)
   }
 
-  private init(document: JSONDocument, isSigned: Bool, assumptions: Assumptions) {
+  private init(
+    document: JSONDocument, isSigned: Bool, assumptions: Assumptions, keys: AssociationKeys
+  ) {
     self.document = document
     self.assumptions = assumptions
+    choices = MatchChoices(assumptions, keys)
     self.isSigned = isSigned
     refusal = Self.refusal(of: document)
-    let contents =
-      refusal == nil ? AssociationReader(document.root, assumptions: assumptions).read() : .empty
+    let reader = AssociationReader(document.root, assumptions: assumptions, keys: keys)
+    let contents = refusal == nil ? reader.read() : .empty
+    unreadApps = refusal == nil ? Set(reader.unreadApps) : []
     details = contents.details
     services = contents.services
     appIDs = contents.details.flatMap(\.appIDs).distinct
@@ -130,6 +155,16 @@ public struct AssociationRule: Sendable {
   public enum Place: Sendable, Hashable {
     case component(Int)
     case path(Int)
+
+    /// Whether a rule of the same list is earlier than another; components come before paths where both count.
+    package func isBefore(_ other: Self) -> Bool {
+      switch (self, other) {
+      case (.component(let left), .component(let right)), (.path(let left), .path(let right)):
+        left < right
+      case (.component, .path): true
+      case (.path, .component): false
+      }
+    }
 
     package var words: String {
       switch self {

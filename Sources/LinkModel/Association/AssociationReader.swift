@@ -10,10 +10,17 @@ package struct AssociationReader {
 
   private let root: JSONNode?
   private let assumptions: Assumptions
+  /// The keys of `applinks`.
+  package static let applinksKeys = ["apps", "details", "defaults", "substitutionVariables"]
+  /// The keys of an entry of `details`.
+  package static let entryKeys = ["appIDs", "appID", "components", "paths", "defaults"]
 
-  package init(_ root: JSONNode?, assumptions: Assumptions) {
+  private let keys: AssociationKeys
+
+  package init(_ root: JSONNode?, assumptions: Assumptions, keys: AssociationKeys = .all) {
     self.root = root
     self.assumptions = assumptions
+    self.keys = keys
   }
 
   package func read() -> Contents {
@@ -24,21 +31,25 @@ package struct AssociationReader {
       }
     }
     guard let applinks = root?["applinks"], applinks.object != nil else { return contents }
-    let variables = Self.variables(applinks["substitutionVariables"])
-    let folds = assumptions[.queryNames] == .folded
-    let defaults = RuleDefaults(
-      applinks["defaults"], variables: variables, foldsQueryNames: folds)
-    for (index, entry) in Self.entries(applinks, assumptions: assumptions).enumerated() {
+    let choices = MatchChoices(assumptions, keys)
+    let variables = Self.variables(
+      applinks["substitutionVariables"], letterCase: choices.letterCase)
+    func defaults(of node: JSONNode) -> RuleDefaults {
+      RuleDefaults(keys.defaults ? node["defaults"] : nil, variables: variables, choices)
+    }
+    let common = defaults(of: applinks)
+    for (index, entry) in Self.entries(applinks, assumptions: assumptions, keys).enumerated() {
       let reader = RuleReader(
         variables: variables,
-        detailDefaults: RuleDefaults(
-          entry.node["defaults"], variables: variables, foldsQueryNames: folds),
-        applinksDefaults: defaults, assumptions: assumptions)
+        detailDefaults: defaults(of: entry.node), applinksDefaults: common,
+        assumptions: assumptions, choices: choices, keys: keys)
       let rules = reader.rules(of: entry.node)
+      let points = PointsOfRules(rules ?? [], reader)
       contents.details.append(
         AssociationFile.Detail(
           index: index, appIDs: entry.appIDs, rules: rules, range: entry.node.range,
-          restsOn: Self.points(entry.node), matcher: rules.map(RuleMatcher.init)))
+          restsOn: self.points(entry.node) + points.always, mayRestOn: points.forSomeLinks,
+          matcher: rules.map(RuleMatcher.init)))
     }
     return contents
   }
@@ -50,16 +61,18 @@ package struct AssociationReader {
 
   /// The entries in order: of the array, of the deprecated dictionary, or of a bare `apps` list.
   package static func entries(
-    _ applinks: JSONNode, assumptions: Assumptions = .init()
+    _ applinks: JSONNode, assumptions: Assumptions = .init(), _ keys: AssociationKeys = .all
   ) -> [Entry] {
     switch applinks["details"]?.value {
     case .array(let nodes):
-      return nodes.map { Entry(appIDs: appIDs($0, assumptions), node: $0) }
+      return nodes.map { Entry(appIDs: appIDs($0, assumptions, keys), node: $0) }
     case .object:
       let members = applinks["details"]?.distinctMembers ?? []
       // The key is the app identifier unless the entry names its own (recorded).
       return members.map { member in
-        let own = member.value["appIDs"]?.array.map { $0.compactMap(\.string) }
+        let own = (keys.components ? member.value["appIDs"]?.array : nil).map {
+          $0.compactMap(\.string)
+        }
         return Entry(appIDs: own ?? [member.name], node: member.value)
       }
     case nil:
@@ -74,18 +87,29 @@ package struct AssociationReader {
 
   /// `appIDs`, even when empty, makes `appID` ignored (recorded; another implementation joins them).
   private static func appIDs(
-    _ entry: JSONNode, _ assumptions: Assumptions
+    _ entry: JSONNode, _ assumptions: Assumptions, _ keys: AssociationKeys
   ) -> [String] {
     let single = entry["appID"]?.string.map { [$0] } ?? []
-    guard let list = entry["appIDs"]?.array?.compactMap(\.string) else { return single }
+    guard keys.components, let list = entry["appIDs"]?.array?.compactMap(\.string) else {
+      return single
+    }
     guard assumptions[.appIDBesideAppIDs] == .joined else { return list }
     return list + single.filter { !list.contains($0) }
   }
 
-  private static func points(_ entry: JSONNode) -> [Assumptions.Point] {
+  /// The apps that only `appIDs` names, for a system that does not read it.
+  package var unreadApps: [String] {
+    guard !keys.components else { return [] }
+    return (root?["applinks"]?["details"]?.array ?? [])
+      .flatMap { $0["appIDs"]?.array?.compactMap(\.string) ?? [] }
+  }
+
+  private func points(_ entry: JSONNode) -> [Assumptions.Point] {
     var points: [Assumptions.Point] = []
-    if entry["appIDs"]?.array != nil, entry["appID"] != nil { points.append(.appIDBesideAppIDs) }
-    switch (entry["components"]?.array, entry["paths"]?.array) {
+    if keys.components, entry["appIDs"]?.array != nil, entry["appID"] != nil {
+      points.append(.appIDBesideAppIDs)
+    }
+    switch (keys.components ? entry["components"]?.array : nil, entry["paths"]?.array) {
     case (.some, .some): points.append(.pathsBesideComponents)
     case (nil, nil): points.append(.entryWithoutRules)
     default: break
@@ -93,7 +117,9 @@ package struct AssociationReader {
     return points
   }
 
-  package static func variables(_ node: JSONNode?) -> SubstitutionVariables {
+  package static func variables(
+    _ node: JSONNode?, letterCase: CaseFolding.Kind = .folded
+  ) -> SubstitutionVariables {
     var values: [String: [String]] = [:]
     for member in node?.object ?? [] {
       if let list = member.value.array {
@@ -103,6 +129,6 @@ package struct AssociationReader {
         values[member.name] = [single]
       }
     }
-    return SubstitutionVariables(values: values)
+    return SubstitutionVariables(values: values, letterCase: letterCase)
   }
 }

@@ -56,7 +56,7 @@ extension AssociationFile {
       return AssociationVerdict(.noMatch, .appNotListed)
     }
     if let obstacle = Self.obstacle(link) { return AssociationVerdict(.noMatch, obstacle) }
-    var subject = MatchSubject(link, foldsQueryNames: assumptions[.queryNames] == .folded)
+    var subject = MatchSubject(link, choices)
     var tried = 0
     // Entries are looked at where they stand: a copy would count the references of all their parts.
     for position in positions {

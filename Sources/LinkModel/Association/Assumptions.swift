@@ -3,7 +3,9 @@ package struct Assumptions: Sendable, Hashable {
   /// A point on which sources disagree; the raw value is its key in plans.
   package enum Point: String, Sendable, CaseIterable {
     case appIDBesideAppIDs, pathsBesideComponents, laterEntriesOfAnApp, entryWithoutRules
-    case patternsInDefaults, queryNames, bareHostOfWildcard, overlappingApps, copyAfterFailure
+    case patternsInDefaults, defaultsBesidePaths, queryNames, emptyQueryItems, letterCase
+    case undecodableParts, restAfterStar, nestedVariables
+    case bareHostOfWildcard, overlappingApps, copyAfterFailure
     case refreshInterval, rootPath, redirectsWhenDirect, redirectIntoApp, scriptedNavigation
     case tapsInSafariView, universalLinkInSwiftUI, clipSize, contestedScheme
     case preferenceAfterReinstall
@@ -11,9 +13,10 @@ package struct Assumptions: Sendable, Hashable {
 
   /// A way to settle a point; the raw value is the value in plans.
   package enum Choice: String, Sendable {
-    case appended, apart, cleared, covered, dropped, everything, exact, first, fiveDays, folded
-    case followed, honoured, ignored, joined, kept, last, nothing, onContinueUserActivity, onOpenURL
-    case opens, refused, stays, tried, week
+    case appended, apart, cleared, counted, covered, dropped, empty, everything, exact, first
+    case fiveDays, flags, folded, followed, honoured, ignored, joined, kept, last, limited, lowered
+    case nothing, onContinueUserActivity, onOpenURL, opens, refused, skipped, stays, tried
+    case unlimited, week
     case mb100 = "100"
     case mb50 = "50"
   }
@@ -87,6 +90,36 @@ extension Assumptions.Point {
       Terms(
         "The letter case of query names under `caseSensitive: false`",
         .exact, or: .folded, "reported: they stay exact; another implementation folds them")
+    case .defaultsBesidePaths:
+      Terms(
+        "The keys of `defaults` that apply to `paths`",
+        .everything, or: .flags,
+        "reported: all of them, `?`, `#` and `exclude` included; no recorded verdict")
+    case .emptyQueryItems:
+      Terms(
+        "An item between two `&` without a name, under an empty name in `?`",
+        .counted, or: .skipped,
+        "reported: `{\"\": \"x\"}` does not match `?&=x`; no recorded verdict")
+    case .letterCase:
+      Terms(
+        "Letters beyond ASCII under `caseSensitive: false`",
+        .folded, or: .lowered,
+        "reported: Unicode's full case folding, code point by code point; no recorded verdict")
+    case .undecodableParts:
+      Terms(
+        "A URL component whose escapes are not UTF-8, under `percentEncoded: false`",
+        .empty, or: .kept,
+        "inferred from reports: it counts as empty; no recorded verdict")
+    case .restAfterStar:
+      Terms(
+        "Variables that may be empty, after a `*` that reaches the end of the text",
+        .skipped, or: .tried,
+        "reported: what follows a star is not tried at the end of the text; no recorded verdict")
+    case .nestedVariables:
+      Terms(
+        "A pattern with more than 64 variables",
+        .limited, or: .unlimited,
+        "reported: evaluation stops at the 65th nested step; no recorded verdict")
     case .bareHostOfWildcard:
       Terms(
         "Whether `*.shop.example` covers `shop.example` itself",

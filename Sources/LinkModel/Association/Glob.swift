@@ -14,12 +14,14 @@ package final class Glob: Sendable {
       form.isPath
       ? String(decoding: PathNormalization.normalized(Array(pattern.utf8)), as: UTF8.self) : pattern
     program = GlobProgram(
-      compiling: normalized, variables: variables, caseSensitive: form.caseSensitive)
+      compiling: normalized, variables: variables, caseSensitive: form.caseSensitive,
+      form.choices)
   }
 
   package struct Form: Sendable {
     package var isPath = false
     package var caseSensitive = true
+    package var choices = MatchChoices()
   }
 
   package func matches(_ text: [UInt8]) -> Bool { program.matches(text) }
@@ -30,20 +32,23 @@ package final class Glob: Sendable {
 package struct GlobCompiler {
   let variables: SubstitutionVariables
   let caseSensitive: Bool
+  let choices: MatchChoices
   private(set) var steps: [GlobProgram.Step] = []
   private(set) var values: [VariableValues] = []
   private(set) var defect: GlobProgram.Defect?
   private(set) var hasBranches = false
+  private(set) var variableCount = 0
 
   mutating func compile(_ pattern: String) {
-    let text = caseSensitive ? Array(pattern.utf8) : Array(CaseFolding.folded(pattern).utf8)
+    let text = Array(
+      (caseSensitive ? pattern : CaseFolding.folded(pattern, choices.letterCase)).utf8)
     steps.reserveCapacity(text.count + 1)
     // Names of variables are case-sensitive even in an insensitive pattern, so they are read from the original.
     let names = Self.variableNames(in: pattern)
     var nextName = 0
     var index = 0
     while index < text.count {
-      if text[index] == UInt8(ascii: "$"), index + 1 < text.count,
+      if choices.readsVariables, text[index] == UInt8(ascii: "$"), index + 1 < text.count,
         text[index + 1] == UInt8(ascii: "(")
       {
         guard let close = text[index...].firstIndex(of: UInt8(ascii: ")")), nextName < names.count
@@ -83,6 +88,7 @@ package struct GlobCompiler {
   }
 
   private mutating func append(variable name: String, following: UInt8?) {
+    variableCount += 1
     switch variables.meaning(of: name, caseSensitive: caseSensitive, following: following) {
     case .byteClass(let set): steps.append(.byteClass(set))
     case .code(let table):

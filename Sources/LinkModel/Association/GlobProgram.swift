@@ -6,11 +6,15 @@ package struct GlobProgram: Sendable, Equatable {
     case undefinedVariable(String)
     case unterminatedVariable
     case tooLarge
+    case tooManyVariables(Int)
 
     package var message: String {
       switch self {
       case .undefinedVariable(let name): "$(\(name)) is not defined"
       case .unterminatedVariable: "$( has no closing parenthesis"
+      case .tooManyVariables(let count):
+        "it has \(count) variables, and evaluation is reported to stop after "
+          + "\(GlobProgram.variableLimit)"
       case .tooLarge:
         "its variables are too long, or too many, to be tried: more than "
           + "\(GlobProgram.sizeLimit) bytes or \(GlobProgram.breadthLimit) places side by side"
@@ -38,6 +42,9 @@ package struct GlobProgram: Sendable, Equatable {
   /// Maximum number of simultaneous states inside variables, each of which costs time at every byte of a text.
   static let breadthLimit = 10_000
 
+  /// Reported: the system evaluates each variable one level deeper, and no deeper than this.
+  package static let variableLimit = 64
+
   package let steps: [Step]
   package let values: [VariableValues]
   package let defect: Defect?
@@ -45,10 +52,16 @@ package struct GlobProgram: Sendable, Equatable {
   /// Whether `defect` is one, which is asked for every text.
   private let isDefective: Bool
   private let isStraight: Bool
+  package let skipsRestAtEnd: Bool
+  let variableCount: Int
   private let literal: [UInt8]?
 
-  package init(compiling pattern: String, variables: SubstitutionVariables, caseSensitive: Bool) {
-    var compiler = GlobCompiler(variables: variables, caseSensitive: caseSensitive)
+  package init(
+    compiling pattern: String, variables: SubstitutionVariables, caseSensitive: Bool,
+    _ choices: MatchChoices = .init()
+  ) {
+    var compiler = GlobCompiler(
+      variables: variables, caseSensitive: caseSensitive, choices: choices)
     compiler.compile(pattern)
     steps = compiler.steps + [.end]
     values = compiler.values
@@ -56,7 +69,12 @@ package struct GlobProgram: Sendable, Equatable {
     let breadth = values.reduce(0) { $0 + $1.breadth }
     let isTooLarge =
       !values.isEmpty && (size > Self.sizeLimit || breadth > Self.breadthLimit)
-    defect = compiler.defect ?? (isTooLarge ? .tooLarge : nil)
+    skipsRestAtEnd = choices.skipsRestAtEnd
+    variableCount = compiler.variableCount
+    let isTooDeep = choices.limitsVariables && variableCount > Self.variableLimit
+    defect =
+      compiler.defect
+      ?? (isTooDeep ? .tooManyVariables(variableCount) : isTooLarge ? .tooLarge : nil)
     isDefective = defect != nil
     isStraight = !compiler.hasBranches
     literal = compiler.literal
@@ -66,6 +84,27 @@ package struct GlobProgram: Sendable, Equatable {
     if isDefective { return false }
     if let literal { return literal == text }
     return isStraight ? matchesStraight(text) : matchesWithBranches(text)
+  }
+
+  /// Whether a star reaches variables that may be empty, with nothing but such variables and stars behind them.
+  package var hasEmptyRestAfterStar: Bool {
+    guard !values.isEmpty else { return false }
+    var index = steps.count - 2
+    while index > 0 {
+      switch steps[index] {
+      case .anyRun: break
+      case .values(let list):
+        guard values[list].mayBeEmpty else { return false }
+        switch steps[index - 1] {
+        case .anyRun: return true
+        case .values(let before) where values[before].mayEndInStar: return true
+        default: break
+        }
+      default: return false
+      }
+      index -= 1
+    }
+    return false
   }
 
   package var beginning: [UInt8] {

@@ -65,7 +65,7 @@ struct GlobRun {
     switch program.steps[step] {
     case .end: return offset == text.count
     case .anyRun:
-      follow(step + 1, at: offset, after: 0)
+      if continues(at: offset, with: step + 1) { follow(step + 1, at: offset, after: 0) }
       if offset < text.count {
         follow(step, at: offset, after: GlobProgram.scalarLength(text, at: offset))
       }
@@ -88,11 +88,21 @@ struct GlobRun {
     return false
   }
 
+  /// Reported: once the text has ended, nothing that follows a star is tried, even if it would match an empty text.
+  private func continues(at offset: Int, with step: Int) -> Bool {
+    guard program.skipsRestAtEnd, offset == text.count else { return true }
+    if case .values = program.steps[step] { return false }
+    return true
+  }
+
   private mutating func advance(inside thread: Thread, at offset: Int) {
     guard case .values(let list) = program.steps[thread.step] else { return }
     let here = program.values[list].tree.nodes[thread.node]
-    if here.isEnd { follow(thread.step + 1, at: offset, after: 0) }
-    if thread.node > 0, here.byte == UInt8(ascii: "*"), offset < text.count {
+    let isStar = thread.node > 0 && here.byte == UInt8(ascii: "*")
+    if here.isEnd, !isStar || continues(at: offset, with: thread.step + 1) {
+      follow(thread.step + 1, at: offset, after: 0)
+    }
+    if isStar, offset < text.count {
       follow(thread, at: offset, after: GlobProgram.scalarLength(text, at: offset))
     }
     var child = here.child

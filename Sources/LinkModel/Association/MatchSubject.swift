@@ -5,14 +5,14 @@ package struct MatchSubject {
   private let path: String
   private let query: String
   private let fragment: String
-  private let foldsQueryNames: Bool
+  private let choices: MatchChoices
   private var paths = ByForm<[UInt8]>()
   private var queries = ByForm<[UInt8]>()
   private var fragments = ByForm<[UInt8]>()
   private var items = ByForm<QueryTable>()
 
-  package init(_ link: Link, foldsQueryNames: Bool = false) {
-    self.foldsQueryNames = foldsQueryNames
+  package init(_ link: Link, _ choices: MatchChoices = .init()) {
+    self.choices = choices
     path = link.path
     query = link.query ?? ""
     fragment = link.fragment ?? ""
@@ -22,26 +22,29 @@ package struct MatchSubject {
   var hasFragment: Bool { !fragment.isEmpty }
 
   package mutating func path(_ form: MatchForm) -> [UInt8] {
-    paths.value(form, of: path) { text, form in
+    let choices = choices
+    return paths.value(form, of: path) { text, form in
       // Room for the slash that most paths get at the end.
       var written: [UInt8] = []
       written.reserveCapacity(text.utf8.count + 1)
       written.append(contentsOf: text.utf8)
-      return PathNormalization.normalized(form.converted(consume written))
+      return PathNormalization.normalized(form.converted(consume written, choices))
     }
   }
 
   package mutating func query(_ form: MatchForm) -> [UInt8] {
-    queries.value(form, of: query) { $1.bytes(of: $0) }
+    let choices = choices
+    return queries.value(form, of: query) { $1.bytes(of: $0, choices) }
   }
 
   package mutating func fragment(_ form: MatchForm) -> [UInt8] {
-    fragments.value(form, of: fragment) { $1.bytes(of: $0) }
+    let choices = choices
+    return fragments.value(form, of: fragment) { $1.bytes(of: $0, choices) }
   }
 
   package mutating func items(_ form: MatchForm) -> QueryTable {
-    let foldsNames = foldsQueryNames
-    return items.value(form, of: query) { QueryTable($0, form: $1, foldsNames: foldsNames) }
+    let choices = choices
+    return items.value(form, of: query) { QueryTable($0, form: $1, choices) }
   }
 }
 
@@ -89,13 +92,27 @@ package struct MatchForm: Sendable, Hashable {
     self.isCaseSensitive = isCaseSensitive
   }
 
-  package func bytes(of text: String) -> [UInt8] { converted(Array(text.utf8)) }
+  package func bytes(of text: String, _ choices: MatchChoices = .init()) -> [UInt8] {
+    converted(Array(text.utf8), choices)
+  }
 
   /// The URL's side is decoded and folded; the pattern's side was folded when it was compiled and is never decoded.
-  package func converted(_ written: consuming [UInt8]) -> [UInt8] {
+  package func converted(
+    _ written: consuming [UInt8], _ choices: MatchChoices = .init()
+  ) -> [UInt8] {
     var bytes = consume written
-    if !isPercentEncoded { bytes = PercentEncoding.decodedBytes(bytes) }
-    if !isCaseSensitive { bytes = CaseFolding.folded(bytes) }
+    if !isPercentEncoded {
+      bytes = PercentEncoding.decodedBytes(bytes)
+      // Inferred from reports: what cannot be decoded is no text, and counts as an empty one.
+      if choices.emptiesUndecodable, !bytes.isUTF8 { bytes = [] }
+    }
+    if !isCaseSensitive { bytes = CaseFolding.folded(bytes, choices.letterCase) }
     return bytes
+  }
+}
+
+extension [UInt8] {
+  fileprivate var isUTF8: Bool {
+    allSatisfy { $0 < 0x80 } || String(validating: self, as: UTF8.self) != nil
   }
 }

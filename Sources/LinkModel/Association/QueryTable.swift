@@ -8,20 +8,20 @@ package struct QueryTable: Sendable {
     let value: Range<Int>
   }
 
-  package init(_ query: String, form: MatchForm, foldsNames: Bool = false) {
+  package init(_ query: String, form: MatchForm, _ choices: MatchChoices = .init()) {
     guard !query.isEmpty else { return }
     var nameForm = form
-    if !foldsNames { nameForm.isCaseSensitive = true }
-    // The same items as `QueryItem.items(of:)` finds, without making text of them.
+    if !choices.foldsQueryNames { nameForm.isCaseSensitive = true }
+    // The items that `QueryItem.items(of:)` finds, and the empty ones, without making text of them.
     let written = Array(query.utf8)
     bytes.reserveCapacity(written.count)
     var start = 0
-    while start < written.count {
+    while start <= written.count {
       let end = written[start...].firstIndex(of: UInt8(ascii: "&")) ?? written.count
-      if start < end {
+      if start < end || choices.countsEmptyItems {
         let equals = written[start..<end].firstIndex(of: UInt8(ascii: "=")) ?? end
-        let name = append(written[start..<equals], in: nameForm)
-        let value = append(written[min(equals + 1, end)..<end], in: form)
+        let name = append(written[start..<equals], in: nameForm, choices)
+        let value = append(written[min(equals + 1, end)..<end], in: form, choices)
         entries.append(Entry(name: name, value: value))
       }
       start = end + 1
@@ -31,12 +31,14 @@ package struct QueryTable: Sendable {
     entries.sort { bytes[$0.name].lexicographicallyPrecedes(bytes[$1.name]) }
   }
 
-  private mutating func append(_ text: ArraySlice<UInt8>, in form: MatchForm) -> Range<Int> {
+  private mutating func append(
+    _ text: ArraySlice<UInt8>, in form: MatchForm, _ choices: MatchChoices
+  ) -> Range<Int> {
     let start = bytes.count
     if form.isPercentEncoded && form.isCaseSensitive {
       bytes += text
     } else {
-      bytes += form.converted(Array(text))
+      bytes += form.converted(Array(text), choices)
     }
     return start..<bytes.count
   }

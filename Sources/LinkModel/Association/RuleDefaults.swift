@@ -16,7 +16,7 @@ package struct RuleDefaults {
   }
 
   package init(
-    _ node: JSONNode?, variables: SubstitutionVariables, foldsQueryNames: Bool
+    _ node: JSONNode?, variables: SubstitutionVariables, _ choices: MatchChoices
   ) {
     var nodes: [String: JSONNode] = [:]
     for member in node?.object ?? [] where Self.keys.contains(member.name) {
@@ -25,14 +25,18 @@ package struct RuleDefaults {
     self.nodes = nodes
     func patterns(_ isCaseSensitive: Bool) -> Patterns {
       let reader = PatternReader(
-        variables: variables, isCaseSensitive: isCaseSensitive,
-        foldsQueryNames: foldsQueryNames)
+        variables: variables, isCaseSensitive: isCaseSensitive, choices: choices)
       return Patterns(
         path: reader.path(nodes["/"]), query: reader.query(nodes["?"]),
         fragment: reader.fragment(nodes["#"]))
     }
     sensitive = patterns(true)
     insensitive = patterns(false)
+  }
+
+  /// Whether it says more than how letters and escapes are compared.
+  var saysMoreThanFlags: Bool {
+    ["/", "?", "#", "exclude"].contains { nodes[$0] != nil }
   }
 
   package subscript(key: String) -> JSONNode? { nodes[key] }
@@ -43,8 +47,7 @@ package struct RuleDefaults {
 struct PatternReader {
   package let variables: SubstitutionVariables
   package let isCaseSensitive: Bool
-  /// Whether names of query items are folded where values are; they are not, by the better evidence.
-  var foldsQueryNames = false
+  let choices: MatchChoices
 
   /// A value that is no text is no constraint (reported).
   package func path(_ node: JSONNode?) -> Glob? {
@@ -72,12 +75,13 @@ struct PatternReader {
 
   private func name(_ text: String) -> [UInt8] {
     let bytes = Array(text.utf8)
-    return foldsQueryNames && !isCaseSensitive ? CaseFolding.folded(bytes) : bytes
+    guard choices.foldsQueryNames, !isCaseSensitive else { return bytes }
+    return CaseFolding.folded(bytes, choices.letterCase)
   }
 
   package func glob(_ pattern: String, isPath: Bool = false) -> Glob {
     Glob(
       pattern, variables: variables,
-      form: Glob.Form(isPath: isPath, caseSensitive: isCaseSensitive))
+      form: Glob.Form(isPath: isPath, caseSensitive: isCaseSensitive, choices: choices))
   }
 }

@@ -6,11 +6,13 @@ package struct RuleReader {
   package let detailDefaults: RuleDefaults
   package let applinksDefaults: RuleDefaults
   package let assumptions: Assumptions
+  package let choices: MatchChoices
+  package let keys: AssociationKeys
 
   /// `nil` when the entry has no list of rules at all.
   package func rules(of entry: JSONNode) -> [AssociationRule]? {
     // `components` makes `paths` ignored as soon as it is an array (reported; TN3155 calls mixing them unexpected).
-    let components = entry["components"]?.array.map { nodes in
+    let components = (keys.components ? entry["components"]?.array : nil).map { nodes in
       nodes.enumerated().map { component($0.element, at: $0.offset) }
     }
     if let components, assumptions[.pathsBesideComponents] == .ignored { return components }
@@ -28,52 +30,58 @@ package struct RuleReader {
       isPercentEncoded: flag("percentEncoded", node, otherwise: true),
       isCaseSensitive: flag("caseSensitive", node, otherwise: true))
     let own = PatternReader(
-      variables: variables, isCaseSensitive: form.isCaseSensitive,
-      foldsQueryNames: assumptions[.queryNames] == .folded)
+      variables: variables, isCaseSensitive: form.isCaseSensitive, choices: choices)
     return AssociationRule(
       place: .component(index), range: node.range,
       isExclusion: flag("exclude", node, otherwise: false), origins: origins(of: node),
       comment: node["comment"]?.string,
       constraints: RuleConstraints(
         form: form,
-        path: effective("/", node, own.path) { $0.path },
-        query: effective("?", node, own.query) { $0.query },
-        fragment: effective("#", node, own.fragment) { $0.fragment }))
+        path: node["/"].map(own.path) ?? inherited("/", form) { $0.path },
+        query: node["?"].map(own.query) ?? inherited("?", form) { $0.query },
+        fragment: node["#"].map(own.fragment) ?? inherited("#", form) { $0.fragment }))
+  }
 
-    func effective<Constraint>(
-      _ key: String, _ node: JSONNode, _ read: (JSONNode?) -> Constraint?,
-      _ inherited: (RuleDefaults.Patterns) -> Constraint?
-    ) -> Constraint? {
-      if let node = node[key] { return read(node) }
-      if assumptions[.patternsInDefaults] == .ignored { return nil }
-      let defaults = detailDefaults[key] != nil ? detailDefaults : applinksDefaults
-      return inherited(defaults.patterns(caseSensitive: form.isCaseSensitive))
-    }
+  private func inherited<Constraint>(
+    _ key: String, _ form: MatchForm, _ constraint: (RuleDefaults.Patterns) -> Constraint?
+  ) -> Constraint? {
+    if assumptions[.patternsInDefaults] == .ignored { return nil }
+    let defaults = detailDefaults[key] != nil ? detailDefaults : applinksDefaults
+    return constraint(defaults.patterns(caseSensitive: form.isCaseSensitive))
   }
 
   /// Archived App Search Programming Guide: wildcards, first match, `NOT ` excludes, only the path counts.
+  ///
+  /// Reported: every key of the defaults applies as to a component, and to an entry that is not a string too.
   private func legacyPath(_ node: JSONNode, at index: Int) -> AssociationRule {
-    guard let text = node.string else { return unconditional(.path(index), node) }
+    let inheritsAll = assumptions[.defaultsBesidePaths] == .everything
+    if node.string == nil, !inheritsAll { return unconditional(.path(index), node) }
+    let text = node.string
     // Reported: the prefix is found in any letter case, exactly four characters long.
-    let isExclusion = text.asciiLowercased().utf8.starts(with: "not ".utf8)
-    let pattern = isExclusion ? String(decoding: text.utf8.dropFirst(4), as: UTF8.self) : text
+    let isNot = text?.asciiLowercased().utf8.starts(with: "not ".utf8) ?? false
+    let pattern = isNot ? text.map { String(decoding: $0.utf8.dropFirst(4), as: UTF8.self) } : text
     var origins = origins(of: node)
-    for key in ["?", "#", "exclude"] { origins[key] = nil }
-    origins["/"] = .rule
-    if isExclusion {
+    if !inheritsAll { for key in ["?", "#", "exclude"] { origins[key] = nil } }
+    if text != nil { origins["/"] = .rule }
+    if isNot {
       origins["exclude"] = .rule
       origins["caseSensitive"] = .rule
     }
     let form = MatchForm(
       isPercentEncoded: flag("percentEncoded", node, otherwise: true),
       // Reported: an entry with NOT is always case-sensitive.
-      isCaseSensitive: isExclusion || flag("caseSensitive", node, otherwise: true))
-    let reader = PatternReader(variables: variables, isCaseSensitive: form.isCaseSensitive)
+      isCaseSensitive: isNot || flag("caseSensitive", node, otherwise: true))
+    let reader = PatternReader(
+      variables: variables, isCaseSensitive: form.isCaseSensitive, choices: choices)
     return AssociationRule(
-      place: .path(index), range: node.range, isExclusion: isExclusion, origins: origins,
-      comment: nil,
+      place: .path(index), range: node.range,
+      isExclusion: isNot || inheritsAll && flag("exclude", node, otherwise: false),
+      origins: origins, comment: nil,
       constraints: RuleConstraints(
-        form: form, path: reader.glob(pattern, isPath: true), query: nil, fragment: nil))
+        form: form,
+        path: pattern.map { reader.glob($0, isPath: true) } ?? inherited("/", form) { $0.path },
+        query: inheritsAll ? inherited("?", form) { $0.query } : nil,
+        fragment: inheritsAll ? inherited("#", form) { $0.fragment } : nil))
   }
 
   private func unconditional(
@@ -89,7 +97,10 @@ package struct RuleReader {
   // MARK: Defaults
 
   private func flag(_ key: String, _ node: JSONNode, otherwise: Bool) -> Bool {
-    (node[key] ?? detailDefaults[key] ?? applinksDefaults[key]).map(Self.boolValue) ?? otherwise
+    if key == "caseSensitive", !keys.caseSensitive { return otherwise }
+    if key == "percentEncoded", !keys.defaults { return otherwise }
+    return (node[key] ?? detailDefaults[key] ?? applinksDefaults[key]).map(Self.boolValue)
+      ?? otherwise
   }
 
   private func origins(of node: JSONNode) -> [String: AssociationRule.Origin] {

@@ -1,4 +1,4 @@
-import HarnessText
+package import HarnessText
 
 /// The `$(name)` variables of an association file; the file's own replace predefined ones (reported).
 package struct SubstitutionVariables: Sendable, Equatable {
@@ -19,20 +19,20 @@ package struct SubstitutionVariables: Sendable, Equatable {
     let sensitive: VariableValues
     let insensitive: VariableValues
 
-    init(_ values: [String]) {
-      sensitive = VariableValues(values, caseSensitive: true)
-      insensitive = VariableValues(values, caseSensitive: false)
+    init(_ values: [String], _ letterCase: CaseFolding.Kind) {
+      sensitive = VariableValues(values, caseSensitive: true, letterCase)
+      insensitive = VariableValues(values, caseSensitive: false, letterCase)
     }
   }
 
   /// A value that holds a variable is dropped by itself; the others stay.
-  package init(values: [String: [String]]) {
+  package init(values: [String: [String]], letterCase: CaseFolding.Kind = .folded) {
     let usable = values.mapValues { list in list.filter { !Self.holdsVariable($0) } }
     self.values = usable
-    own = usable.mapValues(Forms.init)
+    own = usable.mapValues { Forms($0, letterCase) }
     func endsInDollar(_ value: String) -> Bool { value.utf8.last == UInt8(ascii: "$") }
     ownBeforeParenthesis = usable.filter { $1.contains(where: endsInDollar) }
-      .mapValues { list in Forms(list.filter { !endsInDollar($0) }) }
+      .mapValues { list in Forms(list.filter { !endsInDollar($0) }, letterCase) }
   }
 
   package static func holdsVariable(_ value: String) -> Bool {
@@ -122,12 +122,18 @@ package struct VariableValues: Sendable, Equatable {
   package let tree: ValueTree
   /// Maximum number of simultaneous states: a star stays where it is, other starts are a value's length apart.
   let breadth: Int
+  let mayBeEmpty: Bool
+  let mayEndInStar: Bool
 
-  package init(_ values: [String], caseSensitive: Bool) {
+  package init(
+    _ values: [String], caseSensitive: Bool, _ letterCase: CaseFolding.Kind = .folded
+  ) {
     var bytes: [UInt8] = []
     var starts: [Int] = []
     var (longest, starred) = (0, 0)
-    let written = values.map { Array((caseSensitive ? $0 : CaseFolding.folded($0)).utf8) }
+    let written = values.map {
+      Array((caseSensitive ? $0 : CaseFolding.folded($0, letterCase)).utf8)
+    }
     for value in written {
       starts.append(bytes.count)
       bytes += value
@@ -138,6 +144,9 @@ package struct VariableValues: Sendable, Equatable {
         longest = max(longest, value.count)
       }
     }
+    let star = UInt8(ascii: "*")
+    mayBeEmpty = written.contains { $0.allSatisfy { $0 == star } }
+    mayEndInStar = written.contains { $0.last == star }
     self.bytes = bytes
     self.starts = starts
     tree = ValueTree(written)

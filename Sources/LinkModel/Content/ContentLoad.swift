@@ -6,8 +6,14 @@ package struct ContentLoad: Sendable {
     package let due: Duration
     package let status: Int?
     package let isCached: Bool
+    /// Why there is no status.
+    package let failure: AnswerProblem?
 
-    package init(url: String, isMain: Bool, due: Duration, status: Int?, isCached: Bool) {
+    package init(
+      url: String, isMain: Bool, due: Duration, status: Int?, isCached: Bool,
+      failure: AnswerProblem? = nil
+    ) {
+      self.failure = failure
       self.url = url
       self.isMain = isMain
       self.due = due
@@ -25,22 +31,41 @@ package struct ContentLoad: Sendable {
     case dropped
   }
 
+  package enum Purpose: Sendable {
+    /// For a screen that is new, and goes away when it fails.
+    case opening
+    /// For the screen in front, to which a link led once more after its content had expired.
+    case reopening
+    /// For a screen that is opened once the main part has arrived.
+    case checking
+    /// For the screen in front, because the person asks for it.
+    case refresh
+  }
+
   package let screen: Screen
   package let content: RouteContent
-  package let isRefresh: Bool
+  package let purpose: Purpose
   package private(set) var state = State.loading
   package private(set) var missing: [String] = []
   package let isCached: Bool
+  package private(set) var problem: AnswerProblem?
+  package let mainAddress: String?
   private var waiting: [Part]
 
-  package init(_ content: RouteContent, of screen: Screen, parts: [Part], isRefresh: Bool = false) {
+  package init(
+    _ content: RouteContent, of screen: Screen, parts: [Part], for purpose: Purpose = .opening
+  ) {
     self.content = content
     self.screen = screen
-    self.isRefresh = isRefresh
-    isCached = parts.first { $0.isMain }?.isCached ?? false
+    self.purpose = purpose
+    let main = parts.first { $0.isMain }
+    isCached = main?.isCached ?? false
+    mainAddress = main?.url
     // What arrives at one time arrives in the order it was asked for, the main part first.
     waiting = parts.sorted { $0.due < $1.due }
   }
+
+  package var waitsForMain: Bool { waiting.contains(where: \.isMain) }
 
   package var nextDue: Duration? { waiting.first?.due }
 
@@ -60,13 +85,14 @@ package struct ContentLoad: Sendable {
     if isGood, !part.isCached, content.cache.keeps(mainPart: part.isMain) {
       cache.keep(part.url, at: part.due)
     }
-    guard isOnScreen else {
+    guard isOnScreen || (part.isMain && purpose == .checking) else {
       state = .dropped
       waiting = []
       return .detail
     }
     if part.isMain, let error = content.error(forStatus: part.status) {
       state = .failed
+      problem = part.status.map(AnswerProblem.status) ?? part.failure
       waiting = []
       return .failed(error, status: part.status)
     }

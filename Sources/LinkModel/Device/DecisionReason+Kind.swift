@@ -30,6 +30,7 @@ extension DecisionReason {
     case sameDomainInWebView = "same-domain-in-web-view"
     case loadedByTheApp = "loaded-by-the-app"
     case tapInSafariView = "tap-in-safari-view"
+    case redirectStays = "redirect-stays"
     case scriptedNavigation = "scripted-navigation"
     case openedByItself = "opened-by-the-app-itself"
     case universalLinksOnly = "universal-links-only"
@@ -37,9 +38,11 @@ extension DecisionReason {
     case handoffContinues = "handoff-continues"
     case handoffNotClaimed = "handoff-not-claimed"
     case appStoreLink = "app-store-link"
+    case systemWithoutLinks = "system-without-universal-links"
     case clipInvoked = "clip-invoked"
     case clipReplacedByApp = "clip-replaced-by-app"
     case clipSource = "clip-source"
+    case systemWithoutClips = "system-without-app-clips"
     case clipNeedsNewerSystem = "clip-needs-newer-system"
     case clipTooLarge = "clip-too-large"
     case clipNotAssociated = "clip-not-associated"
@@ -81,7 +84,7 @@ extension DecisionReason {
       case .loadedByTheApp:
         ("Apple, App Search Programming Guide, Support Universal Links (archived)", .documented)
       case .scriptedNavigation: ("observations of Safari", .reported)
-      case .tapInSafariView: ("observations that disagree", .reported)
+      case .tapInSafariView, .redirectStays: ("observations that disagree", .reported)
       case .openedByItself:
         ("Apple, Allowing apps and websites to link to your content", .documented)
       case .universalLinksOnly:
@@ -111,6 +114,8 @@ extension DecisionReason {
         ("Apple, canOpenURL(_:); LSApplicationQueriesSchemes", .documented)
       case .clipInvoked, .clipSource, .clipNeedsNewerSystem:
         ("Apple, Configuring App Clip experiences", .documented)
+      case .systemWithoutLinks: ("Apple, applinks, availability", .documented)
+      case .systemWithoutClips: ("Apple, App Clips, availability", .documented)
       case .clipReplacedByApp: ("Apple, App Clips: Responding to invocations", .documented)
       case .clipTooLarge:
         ("Apple, Choosing the right functionality for your App Clip", .documented)

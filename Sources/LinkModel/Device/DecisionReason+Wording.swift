@@ -1,3 +1,5 @@
+import HarnessText
+
 // What a reason says: the compiler asks for the kind and the sentence of each new case here.
 
 extension DecisionReason {
@@ -44,10 +46,10 @@ extension DecisionReason {
         .userPrefersBrowser,
         "the person chose the browser for links to \(host), which holds until they choose the app again"
       )
-    case .domainNotAssociated(let host, let near):
+    case .domainNotAssociated(let host, let near, let app):
       terms(
         .domainNotAssociated,
-        "no app has applinks:\(host) in its Associated Domains entitlement"
+        "\(app.map { "\($0) does not have" } ?? "no app has") applinks:\(host) in its Associated Domains entitlement"
           + (near.map { "; \($0.words)" } ?? ""))
     case .modeNotHonoured(let app, let value):
       terms(
@@ -79,7 +81,7 @@ extension DecisionReason {
         "the association file of \(host) has no entry for \(id)"
           + (near.map { NearIdentifier.words(id, $0) } ?? ""))
     case .excluded(let app, let rule):
-      terms(.excluded, "\(rule.name) keeps the link away from \(app): \(rule.text)")
+      terms(.excluded, "\(rule.name) keeps the link away from \(app): \(rule.text.onOneLine)")
     case .noRuleMatches(let app, let host, let tried):
       terms(
         .noRuleMatches,
@@ -88,7 +90,7 @@ extension DecisionReason {
           : "none of the \(tried) rules for \(app) in the association file of \(host) takes the link"
       )
     case .ruleMatches(let app, let rule):
-      terms(.ruleMatches, "\(rule.name) gives the link to \(app): \(rule.text)")
+      terms(.ruleMatches, "\(rule.name) gives the link to \(app): \(rule.text.onOneLine)")
     case .entryWithoutRules(let app, let host):
       terms(
         .entryWithoutRules,
@@ -115,6 +117,10 @@ extension DecisionReason {
       terms(.scriptedNavigation, "a script went there, and without a tap Safari keeps the link")
     case .tapInSafariView:
       terms(.tapInSafariView, "taps inside SFSafariViewController are taken to stay there")
+    case .redirectStays(let app):
+      terms(
+        .redirectStays,
+        "\(app) would take the target, and redirects are assumed to stay in the browser")
     case .openedByItself(let app):
       terms(
         .openedByItself,
@@ -140,6 +146,11 @@ extension DecisionReason {
       )
     case .appStoreLink:
       terms(.appStoreLink, "the link names a product page, which the App Store shows")
+    case .systemWithoutLinks(let system):
+      terms(
+        .systemWithoutLinks,
+        "\(system) has no universal links: they exist since iOS 9, macOS 10.15, tvOS 10 and watchOS 7"
+      )
     case .schemeInWebView(let scheme):
       terms(
         .schemeInWebView,
@@ -150,11 +161,12 @@ extension DecisionReason {
         .schemeOnTag,
         "tags are read in the background for web links and a few schemes of the system, and \(scheme) is none of them"
       )
-    case .schemeNotQueried(let app, let scheme):
+    case .schemeNotQueried(let app, let scheme, let limit):
       terms(
         .schemeNotQueried,
-        "\(app) does not have \(scheme) among the first \(Device.queriedSchemesLimit) of LSApplicationQueriesSchemes"
-      )
+        "\(app) does not have \(scheme) \(limit.map { "among the first \($0) of" } ?? "in") LSApplicationQueriesSchemes"
+          + (limit == QueriedSchemes.limitSinceSDK27
+            ? "; canOpenURL is deprecated since iOS 27: call open and look at its result" : ""))
     case .webAlwaysOpens:
       terms(.webAlwaysOpens, "it is a web address, which the browser opens if no app does")
     case .clipInvoked(let clip):
@@ -170,6 +182,11 @@ extension DecisionReason {
       terms(
         .clipSource,
         "the link is registered for \(clip), and a link from here invokes no App Clip; its page can show a banner"
+      )
+    case .systemWithoutClips(let clip, let system):
+      terms(
+        .systemWithoutClips,
+        "the link is registered for \(clip), and \(system) has no App Clips: they are for iPhone and iPad"
       )
     case .clipNeedsNewerSystem(let clip, let needed):
       terms(.clipNeedsNewerSystem, "\(clip) needs \(needed)")
@@ -191,8 +208,11 @@ extension DecisionReason {
           : "the banner opens \(app), and its links open in the app again from now on")
     case .bannerShowsStore(let id):
       terms(.bannerShowsStore, "the Smart App Banner names the app \(id), which is not installed")
-    case .noBanner:
-      terms(.noBanner, "the page that is shown has no banner")
+    case .noBanner(let system):
+      terms(
+        .noBanner,
+        system.map { "\($0) shows no banners over pages" } ?? "the page that is shown has no banner"
+      )
     case .linkNotOnPage(let link):
       terms(.linkNotOnPage, "the page that is shown has no link to \(link)")
     case .activityIsALink(let app):

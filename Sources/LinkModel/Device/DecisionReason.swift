@@ -20,6 +20,8 @@ public enum DecisionReason: Sendable, Equatable {
   case scriptedNavigation
   /// A tap in an `SFSafariViewController`, when those are taken to stay there.
   case tapInSafariView
+  /// A redirect to a link of the app, when redirects are taken to stay in the browser.
+  case redirectStays(app: String)
   case openedByItself(app: String)
   /// `universalLinksOnly` was asked for, and no app takes the link.
   case universalLinksOnly
@@ -28,9 +30,12 @@ public enum DecisionReason: Sendable, Equatable {
   case handoffContinues(app: String, host: String)
   case handoffNotClaimed(host: String)
   case appStoreLink
+  /// The version of the system is older than universal links.
+  case systemWithoutLinks(system: String)
 
   // Each app's association.
-  case domainNotAssociated(host: String, near: NearClaim? = nil)
+  /// No app claims the host, or `app` does not, when that one was asked about.
+  case domainNotAssociated(host: String, near: NearClaim? = nil, app: String? = nil)
   /// The entitlement value that covers the host has a mode that does not count on this device.
   case modeNotHonoured(app: String, value: String)
   /// The app is a web browser, whose claims the system ignores.
@@ -55,7 +60,8 @@ public enum DecisionReason: Sendable, Equatable {
   case schemeInWebView(scheme: String)
   /// Background tag reading knows no custom schemes.
   case schemeOnTag(scheme: String)
-  case schemeNotQueried(app: String, scheme: String)
+  /// The scheme is not among those entries of `LSApplicationQueriesSchemes` that count, at most `limit`.
+  case schemeNotQueried(app: String, scheme: String, limit: Int?)
   /// The question was about a web address, which the browser opens at least.
   case webAlwaysOpens
 
@@ -64,6 +70,8 @@ public enum DecisionReason: Sendable, Equatable {
   case clipReplacedByApp(clip: String, app: String)
   /// Links from where it was tapped invoke no clips.
   case clipSource(clip: String)
+  /// There are no App Clips on this system, whatever its version.
+  case systemWithoutClips(clip: String, system: String)
   case clipNeedsNewerSystem(clip: String, needed: String)
   case clipTooLarge(clip: String, megabytes: Int, limit: Int)
   case clipNotAssociated(clip: String, host: String, byFile: Bool)
@@ -71,7 +79,8 @@ public enum DecisionReason: Sendable, Equatable {
   // What a page offers.
   case bannerOpensApp(app: String, isSmart: Bool)
   case bannerShowsStore(id: String)
-  case noBanner
+  /// The page has none, or the system, if it is named.
+  case noBanner(on: String? = nil)
   case linkNotOnPage(String)
 
   // Activities.
@@ -80,6 +89,29 @@ public enum DecisionReason: Sendable, Equatable {
   case activityWithoutURL(app: String)
   case activityFailed(app: String, type: String)
   case activityTypeNotDeclared(app: String, type: String)
+
+  /// The app or App Clip that the reason is about; `nil` when it holds for every app.
+  package var app: String? {
+    switch self {
+    case .openedByItself(let app), .widgetOfTheApp(let app), .handoffContinues(let app, _),
+      .modeNotHonoured(let app, _), .claimsOfBrowser(let app), .appNotInstalled(let app),
+      .associationNotFetched(let app, _), .associationRefused(let app, _, _),
+      .associationUnreadable(let app, _, _), .appNotInFile(let app, _, _, _),
+      .excluded(let app, _), .noRuleMatches(let app, _, _), .ruleMatches(let app, _),
+      .entryWithoutRules(let app, _), .schemeRegistered(let app, _),
+      .schemeNotQueried(let app, _, _),
+      .bannerOpensApp(let app, _), .activityIsALink(let app), .activityIsNoLink(let app, _),
+      .activityWithoutURL(let app), .activityFailed(let app, _),
+      .activityTypeNotDeclared(let app, _),
+      .clipInvoked(let app), .clipReplacedByApp(let app, _), .clipSource(let app),
+      .clipNeedsNewerSystem(let app, _), .systemWithoutClips(let app, _),
+      .clipTooLarge(let app, _, _),
+      .clipNotAssociated(let app, _, _), .redirectStays(let app):
+      app
+    case .domainNotAssociated(_, _, let app): app
+    default: nil
+    }
+  }
 
   package var appWhoseRulesWereAsked: String? {
     switch self {
@@ -115,8 +147,8 @@ public enum DecisionReason: Sendable, Equatable {
     public let detail: Int
     /// The place of the rule in its entry.
     public let rule: AssociationRule.Place
-    let range: Range<Int>
-    let source: SourceText
+    package let range: Range<Int>
+    package let source: SourceText
 
     /// Where it stands in the file; looked up when it is asked for, which most decisions are not.
     public var position: SourcePosition { source.position(at: range.lowerBound) }

@@ -3,7 +3,7 @@ extension Device {
   func decideClip(_ link: Link, from source: LinkSource) -> LinkDecision? {
     guard let (app, clip) = clip(for: link) else { return nil }
     // "Every invocation from that moment on launches the full app": with the same URL, whatever its rules say.
-    if app.isInstalled, source.clipInvocation(on: os) != nil {
+    if app.isInstalled, os.system.hasAppClips, source.clipInvocation(on: os) != nil {
       return LinkDecision(.app(app.name), .clipReplacedByApp(clip: clip.name, app: app.name))
     }
     guard !app.isInstalled else { return nil }
@@ -23,6 +23,9 @@ extension Device {
     _ clip: AppClip, _ link: Link, _ invocation: AppClip.Invocation?
   ) -> DecisionReason? {
     let isDefault = clip.isDefaultLink(link)
+    guard os.system.hasAppClips else {
+      return .systemWithoutClips(clip: clip.name, system: os.system.rawValue)
+    }
     guard let invocation else { return .clipSource(clip: clip.name) }
     let needed = isDefault ? OSVersion.defaultClipLinks : .appClips
     let oldest = max(needed, clip.minimumOS)
@@ -36,10 +39,12 @@ extension Device {
     guard let host = link.host, clip.hosts.contains(host) else {
       return .clipNotAssociated(clip: clip.name, host: link.host ?? "", byFile: false)
     }
-    guard case .file(let file)? = clip.associations[host],
-      file.services[.appclips]?.contains(clip.id) == true
-    else { return .clipNotAssociated(clip: clip.name, host: host, byFile: true) }
-    return nil
+    switch clip.associations[host] {
+    case .refused(let refusal)?:
+      return .associationRefused(app: clip.name, host: host, refusal)
+    case .file(let file)? where file.services[.appclips]?.contains(clip.id) == true: return nil
+    default: return .clipNotAssociated(clip: clip.name, host: host, byFile: true)
+    }
   }
 
   private func clip(for link: Link) -> (app: App, clip: AppClip)? {

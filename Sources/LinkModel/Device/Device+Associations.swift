@@ -68,10 +68,15 @@ extension Device {
     }
   }
 
+  /// The hosts whose files can speak for a host: itself and hosts above it, so never many.
   package func associationHosts(for host: String) -> [String] {
-    apps.indices.compactMap { index in
-      place(ofDomainFor: host, ofApp: index).map { apps[index].associatedDomains[$0].host }
+    var hosts: [String] = []
+    for index in apps.indices {
+      guard let place = place(ofDomainFor: host, ofApp: index) else { continue }
+      let own = apps[index].associatedDomains[place].host
+      if !hosts.contains(own) { hosts.append(own) }
     }
+    return hosts
   }
 
   /// The way the file of an entitlement value takes, or `nil` when the value does not count on this device.

@@ -27,6 +27,9 @@ extension Device {
     }
     if link.isProductPage { return LinkDecision(.appStore, .appStoreLink) }
     if source == .handoff { return decideHandoff(host: host) }
+    guard os.hasUniversalLinks else {
+      return LinkDecision(.browser, .systemWithoutLinks(system: os.text))
+    }
     let decision = decideClaims(link, host: host)
     let points = source.points
     if case .browser = decision.destination, let clip = decideClip(link, from: source) {
@@ -151,7 +154,7 @@ extension Device {
   private func points(
     _ claim: Claim, _ link: Link, amongSeveral: Bool
   ) -> [Assumptions.Point] {
-    var points = claim.file?.refusal == nil ? claim.entries?.points ?? [] : []
+    var points = claim.file?.refusal == nil ? claim.entries?.points(for: link) ?? [] : []
     if amongSeveral { points.append(.overlappingApps) }
     let domain = apps[claim.app].associatedDomains[claim.domain]
     if domain.isWildcard, link.host == domain.host { points.append(.bareHostOfWildcard) }
@@ -174,13 +177,24 @@ extension Device {
       return .associationRefused(app: app, host: host, refusal)
     }
     guard let file = claim.file else { return .associationNotFetched(app: app, host: host) }
-    let verdict = file.verdict(for: link, claim.entries)
+    return .verdict(
+      file.verdict(for: link, claim.entries), of: file, app: app, id: apps[claim.app].id, host: host
+    )
+  }
+}
+
+extension DecisionReason {
+  /// What the verdict of a file means for an app that claims the host.
+  package static func verdict(
+    _ verdict: AssociationVerdict, of file: AssociationFile, app: String, id: String, host: String
+  ) -> DecisionReason {
     switch verdict.reason {
     case .refused(let refusal): return .associationUnreadable(app: app, host: host, refusal)
     case .appNotListed:
-      let id = apps[claim.app].id
       return .appNotInFile(
-        app: app, id: id, host: host, near: NearIdentifier.nearest(to: id, among: file.appIDs))
+        app: app, id: id, host: host,
+        near: file.unreadApps.contains(id)
+          ? id : NearIdentifier.nearest(to: id, among: file.appIDs))
     case .entryWithoutRules: return .entryWithoutRules(app: app, host: host)
     case .noRuleHolds(let tried): return .noRuleMatches(app: app, host: host, tried: tried)
     case .schemeNotWeb: return .notAURL

@@ -42,7 +42,7 @@ extension Device {
       }
     let window = launch == .cold ? nil : link.flatMap { apps[app].window(for: $0) }
     // Scenes came with iOS 13: before, an app written for them falls back on its delegate.
-    let lifeCycle = os.major < 13 ? .appDelegate : apps[app].lifeCycle
+    let lifeCycle = !os.hasScenes ? .appDelegate : apps[app].lifeCycle
     let calls =
       failed
       ? lifeCycle.failureCalls
@@ -65,9 +65,14 @@ extension Device {
         decision.destination, decision.reason, considered: decision.considered, asksFirst: true,
         restsOn: decision.restsOn)
     }
+    let points = decision.restsOn + [.redirectIntoApp]
+    guard assumptions[.redirectIntoApp] == .stays else {
+      return LinkDecision(
+        decision.destination, decision.reason, considered: decision.considered, restsOn: points)
+    }
+    let reason = DecisionReason.redirectStays(app: decision.destination.name)
     return LinkDecision(
-      assumptions[.redirectIntoApp] == .stays ? .browser : decision.destination, decision.reason,
-      considered: decision.considered, restsOn: decision.restsOn + [.redirectIntoApp])
+      .browser, reason, considered: decision.considered + [reason], restsOn: points)
   }
 
   /// Who goes on with a page of another device's browser: *Handoff Programming Guide*, `activitycontinuation`.

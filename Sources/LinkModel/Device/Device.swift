@@ -61,6 +61,8 @@ package struct Device: Sendable {
     package var hasSavedState = true
     /// `LSApplicationQueriesSchemes`, lower-cased, in order.
     package var queriedSchemes: [String] = []
+    /// The SDK it was linked on, on which the limit of those schemes depends; `nil` for one since iOS 15 and before iOS 27.
+    package var sdk: OSVersion?
     package var activityTypes: [String] = []
     package var storeID: String?
     package var clip: AppClip?

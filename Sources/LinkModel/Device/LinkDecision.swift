@@ -13,6 +13,12 @@ public struct LinkDecision: Sendable, Equatable {
   public var asksRules: Bool { considered.contains { $0.appWhoseRulesWereAsked != nil } }
   package let restsOn: [Assumptions.Point]
 
+  /// The decision about a redirect that the browser does not leave for; `nil` when something else takes it.
+  package var inBrowser: LinkDecision? {
+    guard destination == .browser || destination == .nothing else { return nil }
+    return LinkDecision(.browser, reason, considered: considered, restsOn: restsOn)
+  }
+
   init(
     _ destination: LinkDestination, _ reason: DecisionReason,
     considered: [DecisionReason]? = nil, asksFirst: Bool = false,

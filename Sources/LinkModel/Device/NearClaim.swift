@@ -6,27 +6,38 @@ public struct NearClaim: Sendable, Hashable {
   public let app: String
   package let domain: AssociatedDomain
 
-  /// The first value that names the host in a form the system ignores, or a domain above or below it.
-  init?(on host: String, of apps: [Device.App]) {
+  /// The value nearest to the host: of several that are as near, the first.
+  package init?(on host: String, of apps: [Device.App]) {
+    var best: (distance: Int, app: String, domain: AssociatedDomain)?
     for app in apps {
-      for domain in app.associatedDomains where Self.isNear(domain, host) {
-        (self.app, self.domain) = (app.name, domain)
-        return
+      for domain in app.associatedDomains {
+        guard let distance = Self.distance(domain, host), distance < best?.distance ?? .max else {
+          continue
+        }
+        best = (distance, app.name, domain)
       }
     }
-    return nil
+    guard let best else { return nil }
+    (app, domain) = (best.app, best.domain)
   }
 
-  private static func isNear(_ domain: AssociatedDomain, _ host: String) -> Bool {
-    if domain.defect != nil { return domain.host.contains(host) }
-    guard domain.service == "applinks" else { return false }
-    return domain.host == host || domain.host.hasSuffix("." + host)
-      || host.hasSuffix("." + domain.host)
+  /// A value in a form the system ignores is nearest, then a slip in service or host, then a domain above or below.
+  private static func distance(_ domain: AssociatedDomain, _ host: String) -> Int? {
+    if domain.defect != nil { return domain.host.contains(host) ? 0 : nil }
+    guard domain.service == "applinks" else {
+      let isSlip = domain.host == host && NearMiss.distance(domain.service, "applinks") <= 2
+      return isSlip ? 0 : nil
+    }
+    if domain.host == host { return 0 }
+    if NearMiss.distance(domain.host, host) <= 2 { return 1 }
+    return domain.host.hasSuffix("." + host) || host.hasSuffix("." + domain.host) ? 2 : nil
   }
 
   var words: String {
     let value = "\(app) has \"\(domain.raw)\""
     return switch domain.defect {
+    case nil where domain.service != "applinks":
+      "\(value), whose service is not applinks"
     case nil:
       domain.isWildcard
         ? "\(value), which covers the hosts below it alone" : "\(value), which is another host"
@@ -59,8 +70,13 @@ enum NearIdentifier {
   }
 
   static func words(_ id: String, _ near: String) -> String {
+    if id == near {
+      return "; it names it in \"appIDs\", which systems before iOS 13 do not read"
+    }
     let isSameBundle = bundle(of: id) == bundle(of: near)
-    return "; it names \(near)" + (isSameBundle ? ", with another prefix" : "")
+    let isSameWord = id.lowercased() == near.lowercased()
+    return "; it names \(near)"
+      + (isSameWord ? ", in other letter case" : isSameBundle ? ", with another prefix" : "")
   }
 
   private static func bundle(of id: String) -> Substring {

@@ -1,34 +1,85 @@
-/// The version of a system, as far as links behave differently between versions.
+/// A system and its version, as far as links behave differently between them.
 package struct OSVersion: Sendable, Hashable, Comparable {
+  package enum System: String, Sendable, CaseIterable {
+    case iOS, iPadOS, macOS, tvOS, visionOS, watchOS
+
+    /// The App Clips framework is for iPhone and iPad.
+    var hasAppClips: Bool { self == .iOS || self == .iPadOS }
+
+    /// Whether it has Safari, which shows banners over pages.
+    var hasBanners: Bool { self != .watchOS && self != .tvOS }
+
+    /// Promoting apps with Smart App Banners names iOS and iPadOS; for visionOS it is inferred.
+    var hasSmartBanners: Bool { hasBanners && self != .macOS }
+  }
+
   package let text: String
-  let major: Int
-  package let minor: Int
+  let system: System
+  private let number: [Int]
 
-  /// Reads `iOS 18`, `18.2` and the like; `nil` when there is no number.
+  var major: Int { number[0] }
+
+  /// Reads `iOS 18`, and `18.2` as iOS 18.2; `nil` for a system it does not know, or without a version.
   package init?(_ text: String) {
-    guard let number = text.split(separator: " ").last,
-      let major = number.split(separator: ".").first.flatMap({ Int($0) }), major > 0
+    let words = text.split(separator: " ")
+    guard words.count == 1 || words.count == 2 else { return nil }
+    let name = words.count == 2 ? words[0].lowercased() : "ios"
+    var number = words[words.count - 1].split(separator: ".", omittingEmptySubsequences: false)
+      .map { Int($0) ?? -1 }
+    guard let system = System.allCases.first(where: { $0.rawValue.lowercased() == name }),
+      number.allSatisfy({ $0 >= 0 }), number[0] > 0
     else { return nil }
-    self.text = text
-    self.major = major
-    minor = number.split(separator: ".").dropFirst().first.flatMap { Int($0) } ?? 0
+    // 14 and 14.0 are one version.
+    while number.count > 1, number.last == 0 { number.removeLast() }
+    (self.text, self.system, self.number) = (text, system, number)
   }
 
-  package static let current = OSVersion(major: 18)
-  static let appClips = OSVersion(major: 14)
-  static let defaultClipLinks = OSVersion(major: 16, minor: 4)
-
-  private init(major: Int, minor: Int = 0) {
-    text = minor == 0 ? "iOS \(major)" : "iOS \(major).\(minor)"
-    self.major = major
-    self.minor = minor
+  private init(_ system: System, _ number: [Int]) {
+    (self.system, self.number) = (system, number)
+    text = system.rawValue + " " + number.map { "\($0)" }.joined(separator: ".")
   }
 
-  /// Whether association files come by way of Apple's CDN: since iOS 14 (WWDC 2020, session 10098).
-  var asksCDN: Bool { major >= 14 }
+  package static let current = OSVersion(.iOS, [18])
+  static let appClips = OSVersion(.iOS, [14])
+  static let defaultClipLinks = OSVersion(.iOS, [16, 4])
 
-  /// Orders versions by their numbers, whatever the system is called.
+  /// Orders versions of one system by their numbers; those of iOS and iPadOS are the same.
   package static func < (left: Self, right: Self) -> Bool {
-    (left.major, left.minor) < (right.major, right.minor)
+    left.number.lexicographicallyPrecedes(right.number)
+  }
+
+  // MARK: What a version has
+
+  /// The first version that has something, by system; iPadOS goes by iOS, and visionOS had everything from the start.
+  private func isSince(iOS: [Int], macOS: [Int], tvOS: [Int], watchOS: [Int]) -> Bool {
+    let first: [Int] =
+      switch system {
+      case .iOS, .iPadOS: iOS
+      case .macOS: macOS
+      case .tvOS: tvOS
+      case .watchOS: watchOS
+      case .visionOS: [1]
+      }
+    return !number.lexicographicallyPrecedes(first)
+  }
+
+  /// The availability of `applinks`.
+  var hasUniversalLinks: Bool { isSince(iOS: [9], macOS: [10, 15], tvOS: [10], watchOS: [7]) }
+
+  /// Whether association files come by way of Apple's CDN (WWDC 2020, session 10098; com.apple.developer.associated-domains).
+  var asksCDN: Bool { isSince(iOS: [14], macOS: [11], tvOS: [14], watchOS: [7]) }
+
+  /// The availability of `UISceneDelegate`; on other systems the life cycle is the one that the plan names.
+  var hasScenes: Bool { isSince(iOS: [13], macOS: [1], tvOS: [13], watchOS: [1]) }
+
+  /// The availability of `applinks.Details.Components` and its keys, of `substitutionVariables` and of `defaults`.
+  ///
+  /// The versions of tvOS between 13 and 14 are inferred: no table names them.
+  package var associationKeys: AssociationKeys {
+    AssociationKeys(
+      components: isSince(iOS: [13], macOS: [10, 15], tvOS: [13], watchOS: [7]),
+      caseSensitive: isSince(iOS: [13, 5], macOS: [10, 15, 5], tvOS: [14], watchOS: [7]),
+      variables: isSince(iOS: [13, 5], macOS: [10, 15, 6], tvOS: [14], watchOS: [7]),
+      defaults: isSince(iOS: [14], macOS: [11], tvOS: [14], watchOS: [7]))
   }
 }

@@ -35,7 +35,9 @@ extension Device {
   package func banner(
     over page: Link, _ smart: SmartAppBanner?, in viewer: LinkSource.Viewer
   ) -> PageBanner? {
-    guard viewer != .webView, let host = page.host, !closedBanners.contains(host) else {
+    guard os.system.hasBanners, viewer != .webView, let host = page.host,
+      !closedBanners.contains(host)
+    else {
       return nil
     }
     var asIfTapped = self
@@ -43,7 +45,7 @@ extension Device {
     if viewer == .browser, case .app(let app) = asIfTapped.decide(page, from: .notes).destination {
       return .open(app: app)
     }
-    guard let smart else { return nil }
+    guard let smart, os.system.hasSmartBanners else { return nil }
     if viewer == .browser, let app = apps.first(where: { $0.storeID == smart.appID }),
       app.isInstalled
     {
@@ -59,7 +61,7 @@ extension Device {
 
   package func decide(_ banner: PageBanner?) -> LinkDecision {
     switch banner {
-    case nil: LinkDecision(.nothing, .noBanner)
+    case nil: LinkDecision(.nothing, .noBanner(on: os.system.hasBanners ? nil : os.text))
     case .open(let app): LinkDecision(.app(app), .bannerOpensApp(app: app, isSmart: false))
     case .smartOpen(let app, _): LinkDecision(.app(app), .bannerOpensApp(app: app, isSmart: true))
     case .smartStore(let id): LinkDecision(.appStore, .bannerShowsStore(id: id))

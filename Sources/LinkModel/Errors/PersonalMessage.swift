@@ -5,10 +5,11 @@
 public struct PersonalMessage: Sendable, Hashable {
   /// What is wrong.
   public let message: String
-  /// What to do about it.
+  /// What to do about it; empty where there is nothing.
   public let recovery: String
 
-  init(_ message: String, _ recovery: String) {
+  /// Makes a message.
+  public init(_ message: String, _ recovery: String = "") {
     self.message = message
     self.recovery = recovery
   }

@@ -25,6 +25,41 @@ package enum SecretParameters {
       + text[hash..<items] + withoutSecrets(text[items...])
   }
 
+  /// Whether a query item or parameter of this name must not be shown.
+  package static func isSecret(_ name: String) -> Bool {
+    secrets.contains(key(name)) || oneTime.contains(key(name))
+  }
+
+  /// A text with the values of secrets masked wherever `name=value` stands in it: in links, or in lists of parameters.
+  ///
+  /// With `inPlace` a mask is as long as the value, for an excerpt whose mark stands on the next line.
+  package static func maskedEverywhere(_ text: String, inPlace: Bool = false) -> String {
+    let bytes = Array(text.utf8)
+    var out: [UInt8] = []
+    var index = 0
+    while let equals = bytes[index...].firstIndex(of: UInt8(ascii: "=")) {
+      out += bytes[index...equals]
+      index = equals + 1
+      let name = bytes[..<equals].reversed().prefix { isNameByte($0) }.reversed()
+      guard isSecret(String(decoding: name, as: UTF8.self)) else { continue }
+      let end = bytes[index...].firstIndex(where: endsValue) ?? bytes.endIndex
+      if end > index {
+        let value = String(decoding: bytes[index..<end], as: UTF8.self)
+        out += String(repeating: "*", count: inPlace ? value.unicodeScalars.count : 3).utf8
+      }
+      index = end
+    }
+    return index == 0 ? text : String(decoding: out + bytes[index...], as: UTF8.self)
+  }
+
+  private static func isNameByte(_ byte: UInt8) -> Bool {
+    byte.isASCIILetter || byte.isASCIIDigit || "_-%".utf8.contains(byte)
+  }
+
+  private static func endsValue(_ byte: UInt8) -> Bool {
+    byte <= 0x20 || "&#\"'<>),;`".utf8.contains(byte)
+  }
+
   private static func key(_ name: String) -> String {
     (PercentEncoding.decode(name) ?? name).asciiLowercased()
   }

@@ -10,7 +10,7 @@ public func navigate(
     case .cancelSignIn: state.with(signedIn: state.signedIn, pending: nil).dropping(state.pending)
     case .back: state.goingBack()
     }
-  step.hasNewTop = step.state.top != state.top
+  step.hasNewTop = !step.state.top.mayBe(state.top)
   return step
 }
 

@@ -13,8 +13,9 @@ extension NavigationState {
   /// The screen of a match put onto the stack in front; the order of the questions is the order of precedence.
   private func placingHere(_ match: RouteMatch, _ rules: NavigatorRules) -> NavigationStep {
     let (screen, top) = (match.screen, top)
-    if top == screen {
-      return NavigationStep(state: self, action: .none, reasons: [.alreadyOnTop(screen)])
+    if top.mayBe(screen) {
+      let state = top == screen ? self : identifyingTop(as: screen)
+      return NavigationStep(state: state, action: .none, reasons: [.alreadyOnTop(screen)])
     }
     if screen.route == rules.root(of: tab) {
       return NavigationStep(
@@ -66,6 +67,11 @@ extension NavigationState {
       return with(pushed: pushed)
     }
     return with(modal: modal + [screen])
+  }
+
+  /// The same screens, now that it is known which one is on top.
+  private func identifyingTop(as screen: Screen) -> Self {
+    modal.isEmpty && pushed.isEmpty ? with(root: screen) : replacing(screen)
   }
 
   private func replacing(_ screen: Screen) -> Self {

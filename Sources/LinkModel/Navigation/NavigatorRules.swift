@@ -19,6 +19,9 @@ public struct NavigatorRules: Sendable, Hashable {
   /// The tabs in the order of the tab bar, the first one in front after a start; empty without a tab bar.
   public let tabs: [Tab]
 
+  /// Whether the content of a screen is loaded before the screens change, where its route does not say.
+  public let loadsFirst: Bool
+
   /// Leads through one feature of the app.
   public struct Coordinator: Sendable, Hashable {
     /// Its name.
@@ -36,12 +39,13 @@ public struct NavigatorRules: Sendable, Hashable {
   /// Makes rules; where there are tabs, their roots count and `root` does not.
   public init(
     root: String = "home", policy: Policy = .contextual(), coordinators: [Coordinator] = [],
-    tabs: [Tab] = []
+    tabs: [Tab] = [], loadsFirst: Bool = false
   ) {
     self.root = tabs.first?.root ?? root
     self.tabs = tabs
     self.policy = policy
     self.coordinators = coordinators
+    self.loadsFirst = loadsFirst
   }
 
   /// The coordinator the parent hands a route to, the first that has it; `nil` when it shows the screen itself.

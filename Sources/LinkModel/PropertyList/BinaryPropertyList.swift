@@ -8,12 +8,14 @@ struct BinaryPropertyList {
   private let tableStart: Int
   private let count: Int
   private let top: Int
-  private var budget = 100_000
+  private var budget = Self.valueLimit
   /// The bytes of text that may still be copied out: one long text named a thousand times would fill the memory.
-  private var textBudget = 16 << 20
+  private var textBudget = Self.textLimit
 
   private static let header = Array("bplist0".utf8)
-  private static let depthLimit = 64
+  static let depthLimit = 64
+  static let valueLimit = 100_000
+  static let textLimit = 16 << 20
 
   init?(_ bytes: [UInt8]) {
     let trailer = bytes.count - 32

@@ -1,5 +1,6 @@
 package struct InfoPlist: Sendable {
   package static let typesKey = "CFBundleURLTypes"
+  package static let schemesKey = "CFBundleURLSchemes"
   package static let queriedKey = "LSApplicationQueriesSchemes"
   package static let activityTypesKey = "NSUserActivityTypes"
 
@@ -8,7 +9,7 @@ package struct InfoPlist: Sendable {
   package init(_ list: PropertyList) { self.list = list }
 
   package var schemes: [String] {
-    (list.root?[Self.typesKey]?.array ?? []).flatMap { $0["CFBundleURLSchemes"]?.strings ?? [] }
+    (list.root?[Self.typesKey]?.array ?? []).flatMap { $0[Self.schemesKey]?.strings ?? [] }
   }
 
   package var queriedSchemes: [String] { list.root?[Self.queriedKey]?.strings ?? [] }

@@ -23,7 +23,8 @@ package struct AnalyticsEvent: Sendable, Hashable, CustomStringConvertible {
   }
 
   package init(_ name: Name, _ match: RouteMatch, reason: String? = nil) {
-    (self.name, subject, self.reason) = (name, .match(match), reason)
+    (self.name, subject) = (name, .match(match))
+    self.reason = reason ?? match.fallbackReason?.code
   }
 
   package init(refused link: Link, reason: String) {

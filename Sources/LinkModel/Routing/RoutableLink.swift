@@ -13,6 +13,10 @@ struct RoutableLink {
   let path: [String]
   let items: [Item]
 
+  init(path: [String], items: [Item]) {
+    (self.path, self.items) = (path, items)
+  }
+
   init(_ link: Link) throws(RoutingError) {
     var path = link.encodedSegments
     for index in path.indices where !path[index].isPlain {

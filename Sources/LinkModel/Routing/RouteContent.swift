@@ -8,21 +8,30 @@ public struct RouteContent: Sendable, Hashable {
   public let optional: [String]
   /// The error when the site answers that it does not have the main part.
   public let missing: ErrorCode
-  /// What is kept for the next time.
+  /// What is kept for the next time; nothing where loading signs the person in, since a code is exchanged once.
   public let cache: CacheStrategy
   /// Whether loading it signs the person in, as exchanging a one-time code for a token does.
   public let signsIn: Bool
 
+  /// Whether it is loaded before the screens change; `nil` for what the navigator's rules say.
+  public let loadsFirst: Bool?
+
+  /// The codes of errors by what became of the request, over those of the app.
+  public let errors: [AnswerProblem: String]
+
   /// Describes the content of a route.
   public init(
     url: String, optional: [String] = [], missing: ErrorCode = .contentNotFound,
-    cache: CacheStrategy = .minimal, signsIn: Bool = false
+    cache: CacheStrategy = .minimal, signsIn: Bool = false, loadsFirst: Bool? = nil,
+    errors: [AnswerProblem: String] = [:]
   ) {
     self.url = url
     self.optional = optional
     self.missing = missing
-    self.cache = cache
+    self.cache = signsIn ? .none : cache
     self.signsIn = signsIn
+    self.loadsFirst = loadsFirst
+    self.errors = errors
   }
 
   /// The addresses for a link's parameters, the main part first.

@@ -8,6 +8,8 @@ public struct RouteDefinition: Sendable, Hashable {
   public let aliases: [String]
   /// What the parameters may be; a parameter of a pattern without a rule is text of the default length.
   public let parameters: [ParameterRule]
+  /// The parameters besides those of the path that tell its screens apart; `nil` for all that rules and patterns declare.
+  public let identity: [String]?
   /// The hosts of web links, or `nil` for those of the table.
   public let hosts: [String]?
   /// The schemes of links, or `nil` for those of the table.
@@ -23,7 +25,8 @@ public struct RouteDefinition: Sendable, Hashable {
   public init(
     _ name: String, path: String, aliases: [String] = [], parameters: [ParameterRule] = [],
     hosts: [String]? = nil, schemes: [String]? = nil, requiresSignIn: Bool = false,
-    presentation: RoutePresentation = .automatic, content: RouteContent? = nil
+    presentation: RoutePresentation = .automatic, content: RouteContent? = nil,
+    identity: [String]? = nil
   ) {
     self.name = name
     self.path = path
@@ -34,6 +37,7 @@ public struct RouteDefinition: Sendable, Hashable {
     self.requiresSignIn = requiresSignIn
     self.presentation = presentation
     self.content = content
+    self.identity = identity
   }
 }
 

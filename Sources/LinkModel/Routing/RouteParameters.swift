@@ -56,6 +56,11 @@ public struct RouteParameters: Sendable, Hashable, ExpressibleByDictionaryLitera
     self.all = all
   }
 
+  /// Makes a list of the values of a dictionary, in the order of their names.
+  public init(_ values: [String: String]) {
+    self.init(values.sorted { $0.key < $1.key }.map { RouteParameter($0.key, $0.value) })
+  }
+
   /// The value of the first parameter with this name.
   public subscript(name: String) -> String? { first(name)?.value }
 
@@ -78,6 +83,7 @@ public struct RouteMatch: Sendable, Hashable {
     let screen: Screen
     let requiresSignIn: Bool
     let presentation: RoutePresentation
+    let fallbackReason: RoutingError?
   }
 
   /// Makes a match; an app's own router, or the test of a navigator, needs no table.
@@ -86,13 +92,14 @@ public struct RouteMatch: Sendable, Hashable {
   public init(
     _ name: String, _ parameters: RouteParameters = [:], pattern: String = "",
     screen: Screen? = nil, requiresSignIn: Bool = false,
-    presentation: RoutePresentation = .automatic
+    presentation: RoutePresentation = .automatic, fallbackReason: RoutingError? = nil
   ) {
     contents = Shared(
       Contents(
         name: name, parameters: parameters, pattern: pattern,
         screen: screen ?? Screen(name, parameters.all.flatMap(\.parts)),
-        requiresSignIn: requiresSignIn, presentation: presentation))
+        requiresSignIn: requiresSignIn, presentation: presentation,
+        fallbackReason: fallbackReason))
   }
 
   /// The name of the route.
@@ -107,6 +114,8 @@ public struct RouteMatch: Sendable, Hashable {
   public var requiresSignIn: Bool { contents.value.requiresSignIn }
   /// How the screen wants to appear.
   public var presentation: RoutePresentation { contents.value.presentation }
+  /// Why it is the fallback route, if it is: what is wrong with the link.
+  public var fallbackReason: RoutingError? { contents.value.fallbackReason }
 }
 
 /// What a route table says about a link.

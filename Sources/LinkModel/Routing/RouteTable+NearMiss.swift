@@ -1,9 +1,16 @@
 import HarnessText
 
 extension RouteTable {
-  /// The pattern closest to a link; it looks at every pattern, so only the report on one link asks.
-  package func nearMiss(to link: Link) -> RouteNearMiss? {
+  /// The pattern closest to a link, of all routes or of one; it looks at every pattern, so only reports ask.
+  package func nearMiss(to link: Link, route: String? = nil) -> RouteNearMiss? {
     let path = link.encodedSegments.map { PercentEncoding.decode($0) ?? $0 }
+    if let route {
+      let own = built.entries.filter { routes[$0.place.route].name == route }
+      let best = own.max {
+        RouteCloseness(of: $0.pattern, to: path) < RouteCloseness(of: $1.pattern, to: path)
+      }
+      return best.map { comparison(of: $0, with: path) }
+    }
     if let scopes = try? built.scopeIndex.scopes(for: link), let routable = try? RoutableLink(link),
       let chosen = entry(for: routable, in: scopes)
     {

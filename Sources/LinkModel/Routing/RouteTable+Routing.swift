@@ -9,8 +9,17 @@ extension RouteTable {
       }
       return .success(try bind(routable, to: built.entries[entry]))
     } catch {
-      return .failure(error)
+      return fallback(for: link, after: error).map { .success($0) } ?? .failure(error)
     }
+  }
+
+  /// The fallback route, opened as if its own path had stood in a link that no pattern matches.
+  private func fallback(for link: Link, after error: RoutingError) -> RouteMatch? {
+    guard case .unknownRoute = error.cause, let entry = fallbackEntry,
+      let items = try? RoutableLink(link).items
+    else { return nil }
+    // A path without parameters gives its route nothing.
+    return try? bind(RoutableLink(path: [], items: items), to: entry, insteadOf: error)
   }
 
   /// The first pattern whose path fits, if possible with its required items: a missing one is then named.
@@ -54,7 +63,9 @@ extension RouteTable {
     return RoutingError(.unknownScheme(link.scheme, known: known), route: route)
   }
 
-  func bind(_ link: RoutableLink, to entry: RouteEntry) throws(RoutingError) -> RouteMatch {
+  func bind(
+    _ link: RoutableLink, to entry: RouteEntry, insteadOf refusal: RoutingError? = nil
+  ) throws(RoutingError) -> RouteMatch {
     // The route is read where it stands: a copy would count the references of all its parts.
     let route = entry.place.route
     do throws(RoutingError) {
@@ -62,7 +73,7 @@ extension RouteTable {
       return RouteMatch(
         routes[route].name, parameters, pattern: entry.pattern.text,
         screen: screen(of: route, parameters), requiresSignIn: routes[route].requiresSignIn,
-        presentation: routes[route].presentation)
+        presentation: routes[route].presentation, fallbackReason: refusal)
     } catch {
       throw RoutingError(error.cause, route: routes[route].name, ruleError: error.ruleError)
     }
@@ -73,15 +84,17 @@ extension RouteTable {
   ) throws(RoutingError) -> RouteParameters {
     let rules = built.rules[entry.place.route]
     var found = entry.pattern.captures(in: link.path)
-    let used = try bindItems(of: link, for: entry.pattern, rules, into: &found)
+    let passedOver = passedOver(in: link, for: entry)
+    let used = try bindItems(of: link, for: entry.pattern, rules, passedOver, into: &found)
     for (index, parameter) in found.enumerated() {
       guard let rule = rules[parameter.name], let cause = rule.judge(parameter) else { continue }
-      guard let value = rule.defaultValue else { throw rule.refusal(cause) }
+      guard let value = rule.preset(for: cause) else { throw rule.refusal(cause) }
       found[index] = RouteParameter(parameter.name, value)
     }
     // What the pattern binds: few, so that looking through them is faster than a set of them.
     let bound = found.count
-    for (index, item) in link.items.enumerated() where !used.contains(index) {
+    for (index, item) in link.items.enumerated()
+    where !used.contains(index) && !passedOver.contains(index) {
       let rule = item.name.flatMap { rules[$0] }
       let isExpected = rule != nil && !found[..<bound].contains { $0.name == item.name }
       if !isExpected, unknownParameters == .drop { continue }
@@ -92,7 +105,7 @@ extension RouteTable {
       let value = try RoutableLink.read(item.encodedValue, dots: .allowed)
       let parameter = RouteParameter(name, value)
       if let rule, let cause = rule.judge(parameter) {
-        guard let value = rule.defaultValue else { throw rule.refusal(cause) }
+        guard let value = rule.preset(for: cause) else { throw rule.refusal(cause) }
         found.append(RouteParameter(name, value))
       } else {
         found.append(parameter)
@@ -102,7 +115,7 @@ extension RouteTable {
     guard !routes[route].parameters.isEmpty else { return RouteParameters(found) }
     let names = Set(found.map(\.name))
     for rule in routes[route].parameters where !names.contains(rule.name) {
-      if let value = rule.defaultValue {
+      if let value = rule.missingDefault {
         found.append(RouteParameter(rule.name, value))
       } else if rule.isRequired {
         throw rule.refusal(.missingParameter(rule.name))
@@ -111,12 +124,28 @@ extension RouteTable {
     return RouteParameters(found)
   }
 
+  /// The query items that a later one of the same name replaces, by the rule of their parameter.
+  private func passedOver(in link: RoutableLink, for entry: RouteEntry) -> Set<Int> {
+    let names = built.lastCounts[entry.place.route]
+    if names.isEmpty { return [] }
+    let items = entry.pattern.bindings.filter { names.contains($0.parameter) }.map(\.item)
+    let all = names.union(items)
+    var (seen, earlier): (Set<String>, Set<Int>) = ([], [])
+    for (index, item) in link.items.enumerated().reversed() {
+      guard let name = item.name, all.contains(name) else { continue }
+      if !seen.insert(name).inserted { earlier.insert(index) }
+    }
+    return earlier
+  }
+
   private func bindItems(
     of link: RoutableLink, for pattern: RoutePattern, _ rules: [String: ParameterRule],
-    into found: inout [RouteParameter]
+    _ passedOver: Set<Int>, into found: inout [RouteParameter]
   ) throws(RoutingError) -> Set<Int> {
     guard !pattern.bindings.isEmpty else { return [] }
-    let named = link.items.enumerated().compactMap { index, item in item.name.map { ($0, index) } }
+    let named = link.items.enumerated().compactMap { index, item in
+      passedOver.contains(index) ? nil : item.name.map { ($0, index) }
+    }
     let positions = Dictionary(named, uniquingKeysWith: { first, _ in first })
     var used: Set<Int> = []
     for binding in pattern.bindings {
@@ -132,12 +161,15 @@ extension RouteTable {
     return used
   }
 
-  /// The screen is named by the first pattern, whichever one matched.
+  /// The screen is named by the first pattern, whichever one matched; its query holds what is declared besides.
   private func screen(of route: Int, _ parameters: RouteParameters) -> Screen {
     var values: [String] = []
     for name in screenParameters[route] {
       if let parameter = parameters.first(name) { parameter.append(to: &values) }
     }
-    return Screen(routes[route].name, values)
+    let identity = built.identities[route]
+    if identity.isEmpty { return Screen(routes[route].name, values) }
+    let query = identity.compactMap { parameters.first($0) }
+    return Screen(routes[route].name, values, query: query)
   }
 }

@@ -31,12 +31,38 @@ extension RouteTable {
       let given = Set(parameters.all.map(\.name))
       // What stands in for a parameter nobody gave is no change to those that were given.
       let found = match.parameters.all.filter {
-        given.contains($0.name) || $0.value != built.rules[route][$0.name]?.defaultValue
+        given.contains($0.name) || $0.value != built.rules[route][$0.name]?.missingDefault
       }
       guard match.name == name, Set(found) == wanted else {
         throw .misunderstood(match)
       }
       return link
+    }
+  }
+
+  /// Where a route leads with these parameters, held to its rules as those of a link are.
+  package func match(_ name: String, _ parameters: RouteParameters) -> RouteResult {
+    let place = built.routeNamed[name].map { RoutePlace(route: $0, pattern: 0) }
+    guard let place, let entry = built.entries.first(where: { $0.place == place }) else {
+      return .failure(RoutingError(.unknownRoute(path: name)))
+    }
+    do throws(RouteURLError) {
+      let (path, query) = try entry.pattern.fill(parameters)
+      let items = query.map { item, parameter in
+        RoutableLink.Item(
+          name: item, encodedName: PercentEncoding.encode(item),
+          encodedValue: PercentEncoding.encode(parameter.value))
+      }
+      do throws(RoutingError) {
+        return .success(try bind(RoutableLink(path: path, items: items), to: entry))
+      } catch {
+        return .failure(error)
+      }
+    } catch {
+      guard case .missingParameter(let missing) = error else {
+        return .failure(RoutingError(.unknownRoute(path: name), route: name))
+      }
+      return .failure(RoutingError(.missingParameter(missing), route: name))
     }
   }
 
@@ -93,7 +119,7 @@ extension RoutePattern {
 extension ParameterRule {
   fileprivate var sample: String {
     switch type {
-    case .string: String("sample".prefix(max(1, maxLength)))
+    case .string, .matching, .without: String("sample".prefix(max(1, maxLength)))
     case .integer: "42".utf8.count <= maxLength ? "42" : "4"
     case .uuid: "123e4567-e89b-42d3-a456-426614174000"
     case .oneOf(let values): values.first ?? ""

@@ -4,38 +4,58 @@ public final class RouteTable: Sendable {
   public let routes: [RouteDefinition]
   /// What becomes of query items that neither the pattern nor a rule names.
   public let unknownParameters: UnknownParameters
+  /// The name of the route for links that no pattern matches; its path has no parameters.
+  public let fallbackRoute: String?
   package var findings: [RouteTableFinding] { built.findings }
 
   private let scope: (hosts: [String]?, schemes: [String]?)
   let built: RouteTableBuilder
   private let loadsContent: Bool
   let screenParameters: [[String]]
+  let fallbackEntry: RouteEntry?
 
   /// Builds a table; `nil` for hosts or schemes means any.
   public init(
     routes: [RouteDefinition], hosts: [String]? = nil, schemes: [String]? = nil,
-    unknownParameters: UnknownParameters = .keep
+    unknownParameters: UnknownParameters = .keep, fallbackRoute: String? = nil
   ) {
     var builder = RouteTableBuilder(hosts: hosts, schemes: schemes)
     for route in routes { builder.add(route) }
     self.routes = routes
     scope = (hosts, schemes)
     self.unknownParameters = unknownParameters
+    self.fallbackRoute = fallbackRoute
     built = builder
+    let fallback = fallbackRoute.flatMap { builder.routeNamed[$0] }
+    fallbackEntry = builder.entries.first {
+      $0.place.route == fallback && $0.place.pattern == 0 && $0.pattern.pathParameters.isEmpty
+    }
     loadsContent = routes.contains { $0.content != nil }
     screenParameters = builder.paths.map { $0?.pathParameters ?? [] }
   }
+
+  /// Whether the fallback route can be opened.
+  package var canFallBack: Bool { fallbackEntry != nil }
 
   package func content(of name: String) -> RouteContent? {
     guard loadsContent, let route = built.routeNamed[name] else { return nil }
     return routes[route].content
   }
 
+  /// The addresses of a screen's content, as far as the screen names their parameters.
+  package func contentAddresses(of screen: Screen) -> [String] {
+    guard let content = content(of: screen.route), let route = built.routeNamed[screen.route] else {
+      return []
+    }
+    let path = zip(screenParameters[route], screen.values).map { RouteParameter($0, $1) }
+    return content.addresses(for: RouteParameters(path + (screen.query ?? [])))
+  }
+
   /// The same routes, registered in another order.
   public func reordered(_ order: ([RouteDefinition]) -> [RouteDefinition]) -> RouteTable {
     RouteTable(
       routes: order(routes), hosts: scope.hosts, schemes: scope.schemes,
-      unknownParameters: unknownParameters)
+      unknownParameters: unknownParameters, fallbackRoute: fallbackRoute)
   }
 }
 

@@ -16,8 +16,12 @@ struct RouteTableBuilder: Sendable {
   private(set) var everything = RouteTrie()
   /// The rules of each route, one for every parameter of its patterns included.
   private(set) var rules: [[String: ParameterRule]] = []
+  /// The parameters of each route of which the last value counts.
+  private(set) var lastCounts: [Set<String>] = []
   private(set) var routeNamed: [String: Int] = [:]
   private(set) var paths: [RoutePattern?] = []
+  /// The parameters of each route that tell its screens apart besides those of its path.
+  private(set) var identities: [[String]] = []
 
   /// What a pattern may cost to compare, on average; what one does not use the next ones may.
   private static let stepsPerPattern = 200
@@ -45,6 +49,8 @@ struct RouteTableBuilder: Sendable {
     }
     paths.append(patterns.first { $0.place.pattern == 0 }?.pattern)
     rules.append(readRules(of: route, number, patterns.map(\.pattern)))
+    lastCounts.append(Set(route.parameters.filter { $0.repeated == .last }.map(\.name)))
+    identities.append(readIdentity(of: route, number, patterns.map(\.pattern)))
     // Stable, so the order written decides between equals.
     patterns.sort { $0.pattern.isTriedBefore($1.pattern) }
     for (place, pattern) in patterns { register(pattern, at: place, scope: scope) }
@@ -66,6 +72,20 @@ struct RouteTableBuilder: Sendable {
       rules[name] = ParameterRule(name)
     }
     return rules
+  }
+
+  private mutating func readIdentity(
+    of route: RouteDefinition, _ number: Int, _ patterns: [RoutePattern]
+  ) -> [String] {
+    let declared =
+      (route.parameters.map(\.name)
+      + patterns.flatMap { $0.pathParameters + $0.bindings.map(\.parameter) }).distinct
+    for name in route.identity ?? [] where rules[number][name] == nil {
+      findings.append(
+        RouteTableFinding(.undeclaredIdentity(name, declared: declared), route: number))
+    }
+    let inPath = Set(paths[number]?.pathParameters ?? [])
+    return (route.identity ?? declared).filter { !inPath.contains($0) }
   }
 
   private mutating func read(_ text: String, at place: RoutePlace) -> RoutePattern? {

@@ -3,6 +3,8 @@ package struct RouteTableFinding: Sendable, Hashable {
     case duplicateName(String, first: Int)
     case badPattern(String, RoutePatternProblem)
     case duplicateRule(String)
+    /// A parameter that tells screens apart is one that no rule and no pattern declares.
+    case undeclaredIdentity(String, declared: [String])
     case badHost(String)
     case badScheme(String)
     case samePattern(String, as: RouteRival)
@@ -27,8 +29,18 @@ package struct RouteTableFinding: Sendable, Hashable {
 
   package var isError: Bool {
     switch cause {
-    case .duplicateName, .badPattern, .badHost, .badScheme, .samePattern, .shadowed: true
+    case .duplicateName, .badPattern, .badHost, .badScheme, .samePattern, .shadowed,
+      .undeclaredIdentity:
+      true
     case .duplicateRule, .ambiguous, .comparisonAbandoned: false
+    }
+  }
+
+  /// The name of the other route, where two are in each other's way.
+  package var rival: String? {
+    switch cause {
+    case .samePattern(_, let rival), .shadowed(_, let rival), .ambiguous(_, let rival): rival.route
+    default: nil
     }
   }
 
@@ -38,6 +50,9 @@ package struct RouteTableFinding: Sendable, Hashable {
       "the name \"\(name)\" belongs to route \(first + 1) already"
     case .badPattern(let text, let problem): "\"\(text)\" cannot be read: \(problem.message)"
     case .duplicateRule(let name): "the parameter \"\(name)\" has a second rule"
+    case .undeclaredIdentity(let name, let declared):
+      "\"\(name)\" is not among the parameters that the route declares"
+        + (declared.isEmpty ? "" : ": " + declared.joined(separator: ", "))
     case .badHost(let text): "\"\(text)\" is no host name"
     case .badScheme(let text): "\"\(text)\" is no scheme"
     case .samePattern(let text, let rival):
@@ -57,6 +72,7 @@ package struct RouteTableFinding: Sendable, Hashable {
     case .duplicateName: "give one of them another name, or make its path an alias of the other"
     case .badPattern(_, let problem): problem.fix
     case .duplicateRule: "keep one of the two rules"
+    case .undeclaredIdentity: "give it a rule in \"parameters\""
     case .badHost: "write the name alone, as in shop.example"
     case .badScheme: "write the scheme without colon and slashes"
     case .samePattern: "delete one of them"

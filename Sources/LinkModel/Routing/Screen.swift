@@ -1,24 +1,59 @@
+import HarnessText
+
 /// A place in the app: a route and what it shows, equal for all links that mean the same place.
 public struct Screen: Sendable, Hashable, CustomStringConvertible {
   /// The name of the route.
   public let route: String
   /// The values of the parameters in the path of the route's first pattern, in order.
   public let values: [String]
+  /// The further parameters that tell the screens of the route apart, such as the words of a search; `nil` where a
+  /// route has none, or a label does not say.
+  public let query: [RouteParameter]?
 
   /// Makes a screen.
-  public init(_ route: String, _ values: [String] = []) {
+  public init(_ route: String, _ values: [String] = [], query: [RouteParameter]? = nil) {
     self.route = route
     self.values = values
+    self.query = query
   }
 
-  /// Reads a label such as `product/42`; a value with a slash in it cannot be written this way.
+  /// Reads a label such as `product/42`, which may have a query as in `search?q=iphone`.
+  ///
+  /// A value with a slash, a question mark, an ampersand or an equals sign in it cannot be written this way.
   public init(label: String) {
-    let parts = label.utf8.split(separator: UInt8(ascii: "/")).map { String(Substring($0)) }
-    self.init(parts.first ?? "", Array(parts.dropFirst()))
+    let halves = label.utf8.split(
+      separator: UInt8(ascii: "?"), maxSplits: 1, omittingEmptySubsequences: false)
+    let parts = halves[0].split(separator: UInt8(ascii: "/")).map { String(Substring($0)) }
+    let items = halves.count < 2 ? nil : halves[1].split(separator: UInt8(ascii: "&"))
+    let query = items?.map { item in
+      let sides = item.split(separator: UInt8(ascii: "="), maxSplits: 1)
+        .map { String(Substring($0)) }
+      return RouteParameter(sides.first ?? "", sides.count > 1 ? sides[1] : "")
+    }
+    self.init(parts.first ?? "", Array(parts.dropFirst()), query: query)
   }
 
-  /// The screen as navigation stacks print it: `home`, `product/42`, `category/shoes/red`.
+  /// The screen as navigation stacks print it, without its query: `home`, `product/42`, `category/shoes/red`.
   public var label: String { ([route] + values).joined(separator: "/") }
+
+  /// The label with the query, which tells all screens apart: `search?q=iphone`.
+  public var labelWithQuery: String {
+    guard let query, !query.isEmpty else { return label }
+    return label + "?" + query.map { "\($0.name)=\($0.value)" }.joined(separator: "&")
+  }
+
+  /// Whether both may be one place: a screen whose query is not known is any with its route and values.
+  package func mayBe(_ other: Screen) -> Bool {
+    route == other.route && values == other.values
+      && (query == nil || other.query == nil || query == other.query)
+  }
+
+  /// Whether a screen is meant by this one: a route alone means all its screens, a label without query those with any.
+  package func includes(_ screen: Screen) -> Bool {
+    guard route == screen.route else { return false }
+    if values.isEmpty, query == nil { return true }
+    return values == screen.values && (query == nil || query == screen.query)
+  }
 
   /// The label.
   public var description: String { label }

@@ -12,20 +12,29 @@ package struct HostCheck: Sendable {
   private let download: AssociationDownload
   private let findings: [LintFinding]
 
+  /// How long a check of one host takes at most, from connecting to the last byte.
+  package static let deadline = TransportKind.patience
+
   /// Fetches a host's file over HTTPS at the well-known path, or a URL as it is unless its path is empty.
-  package init(of target: String, hostField: String? = nil) async {
+  package init(
+    of target: String, hostField: String? = nil, deadline: Duration = Self.deadline
+  ) async {
     url = Self.address(target)
     let start = ContinuousClock.now
     do {
       let response = try await URLSessionClient.get(
-        url, fields: hostField.map { ["Host": $0] } ?? [:])
+        url, fields: hostField.map { ["Host": $0] } ?? [:],
+        limit: AssociationDownload.sizeLimit, deadline: deadline)
       latency = ContinuousClock.now - start
       self.response = response
       download = AssociationDownload(of: response, SourceText(response.body, file: url))
     } catch {
       latency = ContinuousClock.now - start
       response = nil
-      download = AssociationDownload(failedBy: error)
+      download =
+        error == .timedOut
+        ? .refused(.unreachable("there was no complete answer within \(deadline)"))
+        : AssociationDownload(failedBy: error)
     }
     findings =
       if case .file(let file) = download {
@@ -69,10 +78,17 @@ package struct HostCheck: Sendable {
     }
   }
 
+  /// How much arrived; the download ends with the first byte that is too many.
+  private var size: String {
+    let count = response?.body.count ?? 0
+    let limit = AssociationDownload.sizeLimit
+    return count > limit ? "stopped after \(limit) bytes" : "\(count) bytes"
+  }
+
   package var text: String {
     var lines = [
       outcome.words,
-      "status \(response.map { "\($0.status.code)" } ?? "none"), \(response?.body.count ?? 0) bytes, "
+      "status \(response.map { "\($0.status.code)" } ?? "none"), \(size), "
         + "type \(contentType ?? "none"), \(latency.milliseconds) ms",
     ]
     for finding in findings where finding.severity != .info {

@@ -15,7 +15,8 @@ struct CoverageInventory {
   }
 
   private static func rules(of source: SourceText, in plan: TestPlan) -> [CoverageItem] {
-    let file = AssociationFile(reading: source, assumptions: plan.device.assumptions)
+    let file = AssociationFile(
+      reading: source, assumptions: plan.device.assumptions, keys: plan.device.os.associationKeys)
     return file.details.flatMap { detail -> [CoverageItem] in
       guard let rules = detail.rules else { return [.rule(detail.range, in: file)] }
       return rules.map { .rule($0.range, in: file) }
@@ -24,7 +25,7 @@ struct CoverageInventory {
 
   private static func routes(of app: TestPlan.App) -> [CoverageItem] {
     zip(app.routes?.routes ?? [], app.routePlaces).flatMap { route, place in
-      ([route.path] + route.aliases).map { .route(route.name, $0, at: place) }
+      ([route.path] + route.aliases).map { .route(route.name, $0, at: place.document) }
     }
   }
 
@@ -67,6 +68,6 @@ extension CoverageItem {
 
 extension HostDescription {
   func item(of label: String) -> CoverageItem? {
-    places[label].map { CoverageItem(kind: .page, text: "\(name) \(label)", place: $0) }
+    places[label].map { CoverageItem(kind: .page, text: "\(name) \(label)", place: $0.document) }
   }
 }

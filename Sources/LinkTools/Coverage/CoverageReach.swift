@@ -5,7 +5,7 @@ import MockSite
 struct CoverageReach {
   private(set) var items: Set<CoverageItem> = []
   private let plan: TestPlan
-  private var hosts: [HostDescription]
+  private var hosts: HostTable
   /// The app that got a link last: after a sign-in it goes on with the one that was kept.
   private var app: String?
 
@@ -24,7 +24,7 @@ struct CoverageReach {
     // A redirect in the way of an association file is reached by the download it spoils.
     for record in step.trace.fetch.copies + step.trace.fetch.downloads { take(page: record.url) }
     for answer in step.trace.fallback.answers {
-      guard let host = hosts.first(where: { $0.name == answer.host }),
+      guard let host = hosts[answer.host],
         let item = host.item(of: answer.label)
       else { continue }
       items.insert(item)
@@ -59,7 +59,7 @@ struct CoverageReach {
       let index = routes.firstIndex(where: { $0.name == match.name }),
       index < app.routePlaces.count
     else { return }
-    items.insert(.route(match.name, match.pattern, at: app.routePlaces[index]))
+    items.insert(.route(match.name, match.pattern, at: app.routePlaces[index].document))
   }
 
   private mutating func take(page url: String) {
@@ -68,7 +68,7 @@ struct CoverageReach {
 
   private mutating func take(_ request: HTTPRequest) {
     guard let label = hosts.site.answer(to: request).resource,
-      let item = hosts.first(where: { $0.name == request.host })?.item(of: label)
+      let item = hosts[request.host]?.item(of: label)
     else { return }
     items.insert(item)
   }

@@ -40,7 +40,7 @@ struct DriftCheck {
   private func samples(of app: TestPlan.App, _ routes: RouteTable, at host: String) -> [Sample] {
     zip(routes.routes, app.routePlaces).compactMap { route, place in
       routes.sample(of: route.name, at: .web(host: host)).map {
-        Sample(item: .route(route.name, route.path, at: place), link: $0)
+        Sample(item: .route(route.name, route.path, at: place.document), link: $0)
       }
     }
   }
@@ -76,7 +76,7 @@ struct DriftCheck {
   private func missing(
     _ app: TestPlan.App, _ samples: [Sample], at host: String
   ) async -> [DriftFinding] {
-    guard plan.hosts.contains(where: { $0.name == host && $0.pages?.isEmpty == false }) else {
+    guard plan.hosts[host]?.pages?.isEmpty == false else {
       return []
     }
     let browser = Browser(transport: InMemoryTransport(plan.site))

@@ -65,13 +65,12 @@ package struct PlanExport: Sendable {
   }
 
   private var files: String {
-    let hosts = ServerSettings(plans, root: root).hosts
-    if hosts.isEmpty { return "" }
-    return "\n# association files\n"
-      + hosts.compactMap { host in
-        ShellText.word("https://\(host)\(AssociationFetcher.wellKnownPath)")
-          .map { "curl -gsSI --url \($0)\n" }
-      }.joined()
+    let settings = ServerSettings(plans, root: root)
+    let commands = settings.hosts.map { host in
+      "curl -gsSI --url \(ShellText.quoted("https://\(host)\(AssociationFetcher.wellKnownPath)"))\n"
+    }
+    let lines = commands.joined() + settings.remarks
+    return lines.isEmpty ? "" : "\n# association files\n" + lines
   }
 }
 

@@ -19,19 +19,21 @@ package struct PlanSkeleton: Sendable {
 
   /// Makes a plan; it names the file by `reference`, or contains it.
   package init(
-    of association: SourceText, host: String, apps: [String]? = nil, reference: String? = nil
+    of association: SourceText, host: String, apps: [String]? = nil, reference: String? = nil,
+    rowLimit: Int = Self.rowLimit
   ) async throws(Problem) {
     let file = AssociationFile(reading: association)
     guard file.refusal == nil else { throw .unreadable }
-    let ids = apps ?? file.appIDs
-    guard !ids.isEmpty, ids.allSatisfy(file.appIDs.contains) else {
+    let ids = (apps ?? file.appIDs).distinct
+    guard !ids.isEmpty, ids.allSatisfy({ file.entries(for: $0) != nil }) else {
       throw .noApps(known: file.appIDs)
     }
     let source = file.document.source
     let plan = TestPlan(serving: source, toOpen: Link("https://\(host)/"), apps: ids)
     let names = Self.names(of: ids)
     var rows = SkeletonRows(device: await Replayer(plan).device, names: names, host: host)
-    for id in ids { rows.add(id, file) }
+    var left = ids[...]
+    while rows.rows.count < rowLimit, let id = left.popFirst() { rows.add(id, file) }
     text =
       PlanText(
         name: "Links of \(host)",
@@ -45,8 +47,17 @@ package struct PlanSkeleton: Sendable {
           )
         }, rows: rows.rows
       ).text
-    notes = rows.notes
+    notes =
+      rows.notes
+      + (left.isEmpty
+        ? []
+        : [
+          "the plan has \(rows.rows.count) rows, so it has none for \(left.count.of("app", "apps")) from \(left[left.startIndex]) on; name apps with --app"
+        ])
   }
+
+  /// No rows are made for further apps once there are so many: an entry of thousands of rules may name thousands of apps.
+  package static let rowLimit = 10_000
 
   /// A short name for each app: the last part of its bundle identifier, where that tells them apart.
   static func names(of ids: [String]) -> [String: String] {

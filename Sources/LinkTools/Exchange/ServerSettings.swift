@@ -4,22 +4,28 @@ import LinkHarness
 /// Settings with which real web servers serve association files as the system wants them.
 struct ServerSettings {
   let hosts: [String]
+  /// A remark on each host that has an association file and no settings.
+  let remarks: String
   private let root: String
 
   init(_ plans: [TestPlan], root: String) {
-    hosts =
-      plans.flatMap(\.hosts).filter { $0.association?.isEmpty == false }.map(\.name)
-      .filter(Self.isPlain).distinct
+    let names = plans.flatMap(\.hosts).filter { $0.association?.isEmpty == false }.map(\.name)
+      .distinct
+    hosts = names.filter(Self.isPlain)
+    remarks = names.filter { !Self.isPlain($0) }.map {
+      ShellText.remark("\($0): left out, since it is neither a name nor an address of a host")
+        + "\n"
+    }.joined()
     self.root = root
   }
 
-  /// A host that is neither a name nor an address cannot be served, and must not end up in the settings of a server.
+  /// A host that is neither a name nor an address must not end up in the settings of a server.
   private static func isPlain(_ host: String) -> Bool {
     !host.isEmpty && !host.hasPrefix(".") && !host.hasPrefix("-")
       && host.utf8.allSatisfy { byte in
         switch byte {
         case UInt8(ascii: "a")...UInt8(ascii: "z"), UInt8(ascii: "0")...UInt8(ascii: "9"),
-          UInt8(ascii: "-"), UInt8(ascii: "."):
+          UInt8(ascii: "-"), UInt8(ascii: "."), UInt8(ascii: "_"):
           true
         default: false
         }
@@ -46,7 +52,7 @@ struct ServerSettings {
       }
 
       """
-    }.joined(separator: "\n")
+    }.joined(separator: "\n") + remarks
   }
 
   var apache: String {
@@ -63,6 +69,6 @@ struct ServerSettings {
       </Location>
 
       """
-    }.joined(separator: "\n")
+    }.joined(separator: "\n") + remarks
   }
 }

@@ -5,13 +5,19 @@ import LinkModel
 struct SkeletonRows {
   private(set) var rows: [JSONValue] = []
   private(set) var notes: [String] = []
-  private let device: Device
+  /// A device for each app, by identifier, on which no other app can take a link first.
+  private var devices: [String: Device] = [:]
   private let names: [String: String]
   private let host: String
+  /// The witnesses of entries, which may name thousands of apps each.
+  private var witnesses: [[Int]: [RuleWitness]] = [:]
 
   /// Takes the device with every app installed and its files downloaded, and the names for apps by their identifiers.
   init(device: Device, names: [String: String], host: String) {
-    self.device = device
+    for app in device.apps {
+      devices[app.id] = device
+      devices[app.id]?.apps = [app]
+    }
     self.names = names
     self.host = host
   }
@@ -21,7 +27,7 @@ struct SkeletonRows {
     for detail in file.details(for: id) where detail.rules == nil {
       add("\(name) takes everything", "https://\(host)/anything", id, comment: "No rules at all.")
     }
-    for witness in file.witnesses(for: id, host: host) {
+    for witness in witnesses(for: id, file) {
       let source = file.document.source
       let line = source.line(of: witness.rule.range)
       let place = "\(name), \(witness.rule.place.words)"
@@ -39,30 +45,27 @@ struct SkeletonRows {
     }
   }
 
-  /// A row for a link and the app it is about; apps that would take the link before it are deleted first.
+  private mutating func witnesses(for id: String, _ file: AssociationFile) -> [RuleWitness] {
+    let positions = file.entries(for: id)?.positions ?? []
+    if let known = witnesses[positions] { return known }
+    let found = file.witnesses(for: id, host: host)
+    witnesses[positions] = found
+    return found
+  }
+
+  /// A row for a link and the app it is about, the only one installed: others might take the link before it.
   private mutating func add(_ title: String, _ url: String, _ id: String, comment: String? = nil) {
-    let link = Link(url)
-    var device = device
-    var steps: [JSONValue] = []
-    var decision = device.decide(link, from: .app)
-    while case .app(let other) = decision.destination, other != id,
-      let index = device.index(ofApp: other)
-    {
-      device.apps[index].isInstalled = false
-      steps.append(.object(["delete": .string(names[other] ?? other)]))
-      decision = device.decide(link, from: .app)
-    }
+    guard let decision = devices[id]?.decide(Link(url), from: .app) else { return }
     let opens = decision.destination.name
-    let open: JSONValue = .string(url)
-    let expect: JSONValue = .object([
-      "opens": .string(names[opens] ?? opens), "because": .string(decision.reason.code),
-    ])
-    let isAlone = steps.isEmpty
+    let name = names[id] ?? id
     rows.append(
       .object(present: [
-        "id": .string(title), "comment": comment.map(JSONValue.string),
-        "open": isAlone ? open : nil, "expect": isAlone ? expect : nil,
-        "steps": isAlone ? nil : .array(steps + [.object(["open": open, "expect": expect])]),
+        "id": .string(title), "comment": comment.map(JSONValue.string), "open": .string(url),
+        "given": devices.count == 1
+          ? nil : .object(["installed": .array([.string(name)])]),
+        "expect": .object([
+          "opens": .string(names[opens] ?? opens), "because": .string(decision.reason.code),
+        ]),
       ]))
   }
 }

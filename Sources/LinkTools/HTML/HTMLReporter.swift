@@ -14,6 +14,7 @@ struct HTMLReporter: Reporter {
   private var shownOthers = 0
   private var diverged: [Stage: Int] = [:]
   private var number = 0
+  private var groups = CauseGroups()
 
   package init() {}
 
@@ -36,7 +37,9 @@ struct HTMLReporter: Reporter {
       return ""
     case .runEnded(let summary):
       finishSection()
-      return ReportPage(summary: summary, diverged: diverged, sections: sections).text
+      return ReportPage(
+        summary: summary, diverged: diverged, groups: groups.shared, sections: sections
+      ).text
     }
   }
 
@@ -51,6 +54,7 @@ struct HTMLReporter: Reporter {
     }
     number += 1
     let details = record.details
+    _ = groups.add(record, details)
     if record.status == .failed, let stage = details.diverged, !details.isUnexpectedPass {
       diverged[stage, default: 0] += 1
     }

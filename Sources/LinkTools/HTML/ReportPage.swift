@@ -4,6 +4,8 @@ import LinkHarness
 struct ReportPage {
   let summary: ReplaySummary
   let diverged: [Stage: Int]
+  /// The causes that several rows failed for.
+  let groups: [CauseGroups.Group]
   /// The sections of the plans, escaped.
   let sections: String
 
@@ -23,7 +25,7 @@ struct ReportPage {
       <header>
       <p class="kicker">linkplan replay\(place)</p>
       <h1>\(title)</h1>
-      \(bar)\(map)\(filters)</header>
+      \(bar)\(map)\(causes)\(filters)</header>
       <main>
       \(HTML(trusted: sections))<p class="none">No row is left by these filters.</p>
       </main>
@@ -106,6 +108,17 @@ struct ReportPage {
       <figcaption>where links diverged first</figcaption></figure>
 
       """
+  }
+
+  private static let causeLimit = 20
+
+  private var causes: HTML {
+    if groups.isEmpty { return "" }
+    let items = groups.prefix(Self.causeLimit).map { group in
+      "<li><b>\(group.count) rows failed for one cause:</b> <code>\(group.cause)</code></li>\n"
+        as HTML
+    }
+    return "<ul class=\"causes\">\(items)</ul>\n"
   }
 
   private func station(_ stage: Stage, x: Int, y: Int) -> HTML {

@@ -20,7 +20,7 @@ struct RowBlock {
       \(details.stages.isEmpty ? "" : picture.small)</summary>
       <div class="body">
       <p class="place"><code>\(record.plan):\(record.line)</code>\(time)</p>
-      \(reason)\(failures)\(step)\(picture.ladder)\(notReached)</div>
+      \(reason)\(failures)\(step)\(picture.ladder)\(notReached)\(command)</div>
       </details>
 
       """
@@ -31,6 +31,11 @@ struct RowBlock {
     return "<p class=\"reason\"><b>\(record.status.words):</b> \(reason)</p>\n"
   }
 
+  private var command: HTML {
+    guard record.status == .failed, let command = record.explainCommand else { return "" }
+    return "<p class=\"place\"><code>\(command)</code></p>\n"
+  }
+
   private var failures: HTML {
     HTML(joining: details.failures.map(failure))
   }
@@ -39,6 +44,13 @@ struct RowBlock {
     let because: HTML =
       failure.sentence.map { "<p class=\"because\"><b>because</b> \($0)</p>\n" } ?? ""
     let fix: HTML = failure.fix.map { "<p class=\"because\"><b>fix:</b> \($0)</p>\n" } ?? ""
+    let causes = failure.causes.map { cause in
+      """
+      <p class="because"><code>\(cause.place)</code> \(cause.header)</p>
+      <pre>\(cause.excerpt.joined(separator: "\n"))</pre>
+
+      """ as HTML
+    }
     let excerpt: HTML =
       failure.excerpt.isEmpty
       ? "" : "<pre>\(failure.excerpt.joined(separator: "\n"))</pre>\n"
@@ -46,7 +58,7 @@ struct RowBlock {
       <div class="failure">
       <p class="message">\(failure.message)</p>
       \(comparison(failure))<p class="place"><code>\(failure.file):\(failure.line):\(failure.column)</code></p>
-      \(excerpt)\(because)\(fix)</div>
+      \(excerpt)\(because)\(fix)\(causes)</div>
 
       """
   }

@@ -7,6 +7,7 @@ package struct ConsoleReporter: Reporter {
   private let duration: (@Sendable () -> Duration)?
   private var current: Progress?
   private var slowest: SlowestRows
+  private var groups = CauseGroups()
 
   private struct Progress {
     var passed = 0
@@ -50,7 +51,7 @@ package struct ConsoleReporter: Reporter {
       slowest.add(record)
       return row(record)
     case .planEnded(let file, let name): return planEnded(file, name)
-    case .runEnded(let summary): return slowest.table + self.summary(summary)
+    case .runEnded(let summary): return causes + slowest.table + self.summary(summary)
     }
   }
 
@@ -77,10 +78,26 @@ package struct ConsoleReporter: Reporter {
     current?.others += line
   }
 
-  private func failed(_ record: RowRecord) -> String {
-    style.bad("✗") + " " + style.bold(Self.shown(record.title)) + "\n"
-      + record.details.explanation(
-        of: record.plan, indent: "  ") + "\n"
+  private mutating func failed(_ record: RowRecord) -> String {
+    let details = record.details
+    let head = style.bad("✗") + " " + style.bold(Self.shown(record.title)) + "\n"
+    if let group = groups.add(record, details), let failure = details.failures.first {
+      let place = "\(failure.file):\(failure.line):\(failure.column)"
+      return head + "  " + Self.shown("\(place): \(failure.message)") + "\n"
+        + "  " + style.dim(Self.shown("the same cause as \(group.first.subject)")) + "\n\n"
+    }
+    let command = record.explainCommand.map { "\n  " + style.dim(Self.shown($0)) + "\n" } ?? ""
+    return head + details.explanation(of: record.plan, indent: "  ") + command + "\n"
+  }
+
+  /// The causes that several rows have in common, each told once.
+  private var causes: String {
+    groups.shared.map { group in
+      let row = "\(group.first.plan):\(group.first.line) \(group.first.subject)"
+      let command = group.first.explainCommand.map { "  \(Self.shown($0))\n" } ?? ""
+      return "\n" + style.bold("\(group.count) rows failed for one cause") + "\n"
+        + "  \(Self.shown(group.cause))\n  the first is \(Self.shown(row))\n" + command
+    }.joined()
   }
 
   private func invalid(_ record: RowRecord) -> String {

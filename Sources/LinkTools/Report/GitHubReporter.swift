@@ -13,6 +13,7 @@ package struct GitHubReporter: Reporter {
       var message = failure.message
       if let url = record.url { message += "\nlink: \(url)" }
       if let sentence = failure.sentence { message += "\nbecause \(sentence)" }
+      for cause in failure.causes { message += "\n\(cause.place): \(cause.header)" }
       if let fix = failure.fix { message += "\nfix: \(fix)" }
       return WorkflowCommand(
         level: "error", file: failure.file, line: failure.line, column: failure.column,

@@ -6,11 +6,13 @@ package import LinkHarness
 /// GitHub refuses summaries above 1 MiB, so that the table ends after `rowLimit` rows and says how many it leaves out.
 package struct MarkdownReporter: Reporter {
   static let rowLimit = 500
+  private static let groupLimit = 20
   /// More of a text than this helps nobody in a table.
   private static let textLimit = 400
 
   private var rows: [String] = []
   private var left = 0
+  private var groups = CauseGroups()
 
   package init() {}
 
@@ -24,6 +26,9 @@ package struct MarkdownReporter: Reporter {
     case .runEnded(let summary):
       let isGood = summary.failed == 0 && summary.errors == 0
       var text = "## \(isGood ? "✅" : "❌") Links: \(summary.words)\n\n"
+      for group in groups.shared.prefix(Self.groupLimit) {
+        text += "**\(group.count) rows failed for one cause:** \(Self.code(group.cause))\n\n"
+      }
       if !rows.isEmpty {
         text += "| | row | what | where |\n|---|---|---|---|\n" + rows.joined() + "\n"
       }
@@ -33,6 +38,8 @@ package struct MarkdownReporter: Reporter {
   }
 
   private mutating func add(_ record: RowRecord) {
+    let details = record.details
+    let group = groups.add(record, details)
     guard rows.count < Self.rowLimit else {
       left += 1
       return
@@ -42,11 +49,7 @@ package struct MarkdownReporter: Reporter {
     switch record.status {
     case .passed, .failed, .error:
       mark = "❌"
-      lines = record.details.failures.prefix(5).map { failure in
-        Self.code(failure.message)
-          + (failure.sentence.map { "<br>because \(Self.code($0))" } ?? "")
-          + (failure.fix.map { "<br>fix: \(Self.code($0))" } ?? "")
-      }
+      lines = details.failures.prefix(5).map { Self.words($0, group) }
     case .knownIssue:
       mark = "⚠️"
       lines = ["known issue: \(Self.code(record.reason ?? ""))"]
@@ -58,6 +61,18 @@ package struct MarkdownReporter: Reporter {
     let name = Self.code(record.id ?? record.plan) + link
     let place = Self.code("\(record.plan):\(record.line)")
     rows.append("| \(mark) | \(name) | \(lines.joined(separator: "<br>")) | \(place) |\n")
+  }
+
+  private static func words(_ failure: FailureRecord, _ group: CauseGroups.Group?) -> String {
+    var lines = [code(failure.message)]
+    if let group {
+      lines.append("the same cause as \(code(group.first.subject))")
+    } else {
+      if let sentence = failure.sentence { lines.append("because \(code(sentence))") }
+      lines += failure.causes.map { code("\($0.place): \($0.header)") }
+    }
+    if let fix = failure.fix { lines.append("fix: \(code(fix))") }
+    return lines.joined(separator: "<br>")
   }
 
   /// Text in which all punctuation is a character reference, so neither Markdown nor HTML interprets any of it.

@@ -4,7 +4,13 @@ package import LinkHarness
 // What the reports for people have in common.
 
 extension RowRecord {
-  package var subject: String { id ?? (isPlan ? "the plan" : "line \(line)") }
+  /// The command that shows every step of the row; `nil` for a row that no plan file has.
+  package var explainCommand: String? {
+    guard let id, !isPlan, plan != Self.standardInput, let file = ShellText.argument(plan),
+      let row = ShellText.argument(id)
+    else { return nil }
+    return "linkplan explain --plan \(file) --row \(row)"
+  }
 
   /// The row's id and its link, short enough for a line; the file of a plan that could not be read.
   var title: String {
@@ -12,32 +18,6 @@ extension RowRecord {
     guard let url else { return id }
     // A link can be a megabyte long; its beginning is enough to recognise it.
     return id + " · " + (url.unicodeScalars.count > 120 ? String(url.prefix(117)) + "…" : url)
-  }
-}
-
-extension RowDetails {
-  /// Everything about a row that is not as expected, as lines without colours and safe to print.
-  func explanation(of plan: String, indent: String = "") -> String {
-    var text = ""
-    for failure in failures {
-      let place = TerminalText.escaped("\(failure.file):\(failure.line):\(failure.column)")
-      text += "\n\(indent)\(place): \(TerminalText.escaped(failure.message))\n"
-      for line in failure.excerpt { text += "\(indent)  \(TerminalText.escaped(line))\n" }
-      if let fix = failure.fix { text += "\(indent)  fix: \(TerminalText.escaped(fix))\n" }
-      if let sentence = failure.sentence {
-        text += "\(indent)  because \(TerminalText.escaped(sentence))\n"
-      }
-    }
-    if !notReached.isEmpty {
-      let names = notReached.joined(separator: ", ")
-      text += "\n\(indent)not reached: \(TerminalText.escaped(names))\n"
-    }
-    if let diverged, let first = failures.first, !first.isUnexpectedPass {
-      let step = steps > 1 ? " in step \(first.step + 1) of \(steps)" : ""
-      text += "\n\(indent)first diverged at \(diverged.rawValue)\(step):\n"
-      for line in ladder { text += "\(indent)\(TerminalText.escaped(line))\n" }
-    }
-    return text
   }
 }
 

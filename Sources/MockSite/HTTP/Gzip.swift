@@ -9,11 +9,13 @@ package enum Gzip {
     return result
   }
 
-  /// The content of bytes in the format; `nil` for any others, and for a content larger than a limit.
+  /// The content of bytes in the format, `nil` for any others; one that exceeds a limit ends one byte beyond it.
   package static func decoded(_ bytes: [UInt8], limit: Int) -> [UInt8]? {
     guard bytes.count >= 18, bytes.starts(with: [0x1F, 0x8B, 8]), let start = contentStart(bytes),
-      let (output, end) = Inflate.read(bytes[start...], limit: limit), end + 8 <= bytes.count
+      let (output, end) = Inflate.read(bytes[start...], limit: limit)
     else { return nil }
+    guard let end else { return Array(output[...limit]) }
+    guard end + 8 <= bytes.count else { return nil }
     var trailer: [UInt8] = []
     append(checksum(output), to: &trailer)
     append(UInt32(truncatingIfNeeded: output.count), to: &trailer)

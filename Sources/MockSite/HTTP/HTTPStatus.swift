@@ -1,19 +1,25 @@
-/// The three-digit status of an answer (RFC 9110 §15); an integer literal is one.
+/// The status of a final answer (RFC 9110 §15); an integer literal is one.
+///
+/// Those below 200 are interim: a client goes on waiting for the final answer (RFC 9110 §15.2), and 101 gives the
+/// connection to another protocol, of which the server speaks none.
 public struct HTTPStatus: Hashable, Sendable, ExpressibleByIntegerLiteral,
   CustomStringConvertible
 {
   /// The number.
   public let code: Int
 
-  /// Takes a number of three digits; returns `nil` for any other.
+  /// The numbers of final answers.
+  package static let codes = 200...999
+
+  /// Takes a number from 200 to 999; returns `nil` for any other.
   public init?(code: Int) {
-    guard (100...999).contains(code) else { return nil }
+    guard Self.codes.contains(code) else { return nil }
     self.code = code
   }
 
-  /// Takes a literal of three digits; another literal is a mistake in the program and stops it.
+  /// Takes a literal from 200 to 999; another literal is a mistake in the program and stops it.
   public init(integerLiteral code: Int) {
-    precondition((100...999).contains(code), "a status has three digits (RFC 9110 §15): \(code)")
+    precondition(Self.codes.contains(code), "a final status is 200 to 999 (RFC 9110 §15): \(code)")
     self.code = code
   }
 
@@ -21,7 +27,7 @@ public struct HTTPStatus: Hashable, Sendable, ExpressibleByIntegerLiteral,
   public var description: String { reason.isEmpty ? "\(code)" : "\(code) \(reason)" }
 
   /// Whether an answer with this status has no content at all (RFC 9112 §6.3).
-  var hasNoContent: Bool { code < 200 || code == 204 || code == 304 }
+  var hasNoContent: Bool { code == 204 || code == 304 }
 
   /// Whether content is left out: 205 has to have none too, and says so by a length of zero (RFC 9110 §15.3.6).
   var dropsContent: Bool { hasNoContent || code == 205 }
@@ -30,9 +36,9 @@ public struct HTTPStatus: Hashable, Sendable, ExpressibleByIntegerLiteral,
   public var reason: String { Self.reasons[code] ?? "" }
 
   private static let reasons = [
-    100: "Continue", 101: "Switching Protocols", 200: "OK", 201: "Created", 202: "Accepted",
-    203: "Non-Authoritative Information", 204: "No Content", 205: "Reset Content",
-    206: "Partial Content", 300: "Multiple Choices", 301: "Moved Permanently", 302: "Found",
+    200: "OK", 201: "Created", 202: "Accepted", 203: "Non-Authoritative Information",
+    204: "No Content", 205: "Reset Content", 206: "Partial Content", 300: "Multiple Choices",
+    301: "Moved Permanently", 302: "Found",
     303: "See Other", 304: "Not Modified", 307: "Temporary Redirect", 308: "Permanent Redirect",
     400: "Bad Request", 401: "Unauthorized", 402: "Payment Required", 403: "Forbidden",
     404: "Not Found", 405: "Method Not Allowed", 406: "Not Acceptable",

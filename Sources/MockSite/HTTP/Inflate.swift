@@ -6,9 +6,12 @@ struct Inflate {
   private var rest: UInt32 = 0
   private var count = 0
   private var output: [UInt8] = []
+  private var isBeyondLimit: Bool { output.count > limit }
 
-  /// The output and where the format ends; `nil` for bytes that are no DEFLATE and for more output than a limit.
-  static func read(_ bytes: ArraySlice<UInt8>, limit: Int) -> (output: [UInt8], end: Int)? {
+  /// The output and where the format ends; `nil` for bytes that are no DEFLATE.
+  ///
+  /// Output that exceeds a limit ends somewhere beyond it, and has no end in the bytes.
+  static func read(_ bytes: ArraySlice<UInt8>, limit: Int) -> (output: [UInt8], end: Int?)? {
     var reader = Inflate(bytes, limit: limit)
     repeat {
       guard let isLast = reader.bits(1), let kind = reader.bits(2) else { return nil }
@@ -19,6 +22,7 @@ struct Inflate {
         case 2: reader.readDynamic()
         default: false
         }
+      if reader.isBeyondLimit { return (reader.output, nil) }
       guard isRead else { return nil }
       if isLast == 1 { return (reader.output, reader.position) }
     } while true
@@ -44,7 +48,7 @@ struct Inflate {
   private mutating func readStored() -> Bool {
     (rest, count) = (0, 0)  // A stored block starts with a whole byte (RFC 1951 §3.2.4).
     guard let size = bits(16), let check = bits(16), size == ~check & 0xFFFF,
-      position + size <= bytes.endIndex, output.count + size <= limit
+      position + size <= bytes.endIndex
     else { return false }
     output += bytes[position..<position + size]
     position += size
@@ -66,10 +70,9 @@ struct Inflate {
   }
 
   private mutating func readCoded(_ symbols: Code, _ distances: Code) -> Bool {
-    while let symbol = symbol(of: symbols) {
+    while !isBeyondLimit, let symbol = symbol(of: symbols) {
       switch symbol {
       case ..<256:
-        guard output.count < limit else { return false }
         output.append(UInt8(symbol))
       case 256: return true
       default:
@@ -79,7 +82,7 @@ struct Inflate {
           far < Deflate.distances.count, let further = bits(Deflate.distances[far].extra)
         else { return false }
         let distance = Deflate.distances[far].base + further
-        guard distance <= output.count, output.count + base + more <= limit else { return false }
+        guard distance <= output.count else { return false }
         for _ in 0..<base + more { output.append(output[output.count - distance]) }
       }
     }

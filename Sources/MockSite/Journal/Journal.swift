@@ -1,4 +1,4 @@
-/// The exchanges a server keeps: a ring, so that a long run costs no more than a short one.
+/// The exchanges a server keeps: a ring, so that a long run costs no more than a short one, within a budget of bytes.
 struct Journal: Sendable {
   struct Waiter: Sendable {
     let id: Int
@@ -7,25 +7,53 @@ struct Journal: Sendable {
   }
 
   private let capacity: Int
+  private let budget: Int
   private var ring: [Exchange] = []
-  private var next = 0
-  private(set) var dropped = 0
+  /// Exchanges have numbers in the order they came; these are the oldest that is kept, the oldest whose content is,
+  /// and the next.
+  private var (first, firstWhole, next) = (0, 0, 0)
+  private var bytes = 0
   private var waiters: [Waiter] = []
   private var lastWaiter = 0
 
-  init(capacity: Int) {
-    self.capacity = max(0, capacity)
+  init(capacity: Int, budget: Int) {
+    (self.capacity, self.budget) = (max(0, capacity), max(0, budget))
   }
+
+  /// How many exchanges were kept once and are no more.
+  var dropped: Int { first }
 
   mutating func append(_ exchange: Exchange) {
-    if ring.count < capacity { return ring.append(exchange) }
-    dropped += 1
-    guard capacity > 0 else { return }
-    ring[next] = exchange
-    next = (next + 1) % capacity
+    guard capacity > 0 else {
+      first += 1
+      (firstWhole, next) = (first, first)
+      return
+    }
+    if next - first == capacity { dropFirst() }
+    let place = next % capacity
+    if place == ring.count { ring.append(exchange) } else { ring[place] = exchange }
+    next += 1
+    bytes += exchange.heldBytes
+    // Content goes first, since it is most of the bytes, and what is left still says that there was a request.
+    while bytes > budget, firstWhole < next {
+      bytes -= ring[firstWhole % capacity].dropContent()
+      firstWhole += 1
+    }
+    while bytes > budget, first < next { dropFirst() }
   }
 
-  var exchanges: [Exchange] { Array(ring[next...] + ring[..<next]) }
+  private mutating func dropFirst() {
+    bytes -= ring[first % capacity].heldBytes
+    ring[first % capacity] = .none
+    first += 1
+    firstWhole = max(first, firstWhole)
+  }
+
+  var exchanges: [Exchange] {
+    guard first < next else { return [] }
+    let (start, end) = (first % capacity, (next - 1) % capacity + 1)
+    return Array(start < end ? ring[start..<end] : ring[start...] + ring[..<end])
+  }
 
   /// Returns the first exchange that is wanted, or else keeps the waiter and returns its number.
   mutating func first(

@@ -1,5 +1,10 @@
 /// One server as the loop sees it: the listening socket and the connections it accepted.
 final class Listener {
+  /// The descriptors that servers leave to the rest of the process, which has files to read.
+  ///
+  /// Where none is left, Dispatch on Linux ends the process (`_dispatch_workq_count_runnable_workers`).
+  static let spareDescriptors: Int32 = 16
+
   let state: ServerState
   let port: UInt16
   var socket: Socket
@@ -11,6 +16,12 @@ final class Listener {
   /// Whether the server is being stopped: nothing new is accepted, what is done is closed.
   var isDraining = false
   var completions: [@Sendable () -> Void] = []
+  let held = HeldOutput()
+  /// The connections, by token, whose next answer waits until others have been read.
+  var waiting: [UInt64] = []
+
+  /// Whether another answer may be made.
+  var hasRoom: Bool { held.bytes < state.options.outputBytes }
 
   init(state: ServerState, socket: Socket, port: UInt16) {
     self.state = state
@@ -27,10 +38,14 @@ extension LoopThread {
       switch listener.socket.accept() {
       case .success(let socket):
         mayHaveMore = true
-        open(socket, of: listener)
+        if Platform.isAmongTheLast(socket.descriptor, Listener.spareDescriptors) {
+          refuse(socket)
+        } else {
+          open(socket, of: listener)
+        }
       case .failure(let error) where Platform.isOutOfDescriptors(error.code):
-        guard refuseOne(of: listener) else { return false }
-        mayHaveMore = true
+        pause(listener)
+        return false
       case .failure(let error):
         if Platform.isWouldBlock(error.code) { return false }
       // The connection was gone before it was accepted; the next may be well.
@@ -80,31 +95,24 @@ extension LoopThread {
     listener.isListening = listens
   }
 
-  /// Tells one client that there are no descriptors left, by means of the one kept in reserve: in the queue it
-  /// would wake the loop for ever, and where even that fails accepting pauses for a moment.
-  private func refuseOne(of listener: Listener) -> Bool {
-    if reserve >= 0 { Platform.closeDescriptor(reserve) }
-    defer { reserve = Platform.openReserve() }
-    switch listener.socket.accept() {
-    case .success(let socket):
-      var output = OutputQueue()
-      output.write { buffer in
-        let response = HTTPResponse.text("The server has no descriptors left.\n", status: 503)
-        ResponseEncoder.encodeHead(
-          of: response, toHead: false, persistence: .close, date: date, into: &buffer)
-        return response.body
-      }
-      _ = output.flush(to: socket)
-      socket.close()
-      return true
-    case .failure(let error):
-      if !Platform.isWouldBlock(error.code) {
-        poller.modify(
-          listener.socket.descriptor, token: listener.token, read: false, write: false)
-        deadlines.add(.resumingAccept(listener), in: .milliseconds(50))
-      }
-      return false
+  /// Tells a client that there are no descriptors left for it.
+  private func refuse(_ socket: Socket) {
+    var output = OutputQueue()
+    output.write { buffer in
+      let response = HTTPResponse.text("The server has no descriptors left.\n", status: 503)
+      ResponseEncoder.encodeHead(
+        of: response, toHead: false, persistence: .close, date: date, into: &buffer)
+      return response.body
     }
+    _ = output.flush(to: socket)
+    socket.close()
+  }
+
+  /// Stops accepting for a moment where the rest of the process or the system has taken every descriptor: the client
+  /// stays in the queue and would wake the loop for ever.
+  private func pause(_ listener: Listener) {
+    poller.modify(listener.socket.descriptor, token: listener.token, read: false, write: false)
+    deadlines.add(.resumingAccept(listener), in: .milliseconds(50))
   }
 
   /// Begins to stop a server: takes in what has arrived, then closes what is done.

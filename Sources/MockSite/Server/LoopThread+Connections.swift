@@ -43,6 +43,10 @@ extension LoopThread {
     while connection.isOpen {
       var didSomething = false
       while connection.output.count < Self.highWater, !connection.isPaused {
+        guard connection.listener.hasRoom else {
+          if connection.output.isEmpty { waitForRoom(connection) } else { didSomething = true }
+          break
+        }
         if let step = connection.script.popFirst() {
           perform(step, on: connection)
         } else if !connection.closesAfterOutput, let action = connection.machine.next() {
@@ -56,6 +60,31 @@ extension LoopThread {
       guard flushOnce(connection), didSomething else { break }
     }
     settle(connection)
+  }
+
+  /// Has a connection wait, unread, until clients of its server have read what was made for them.
+  private func waitForRoom(_ connection: ServerConnection) {
+    connection.isPaused = true
+    // The time it waits for others is not its own; the phase it goes on with begins anew.
+    connection.enter(.sending, at: now)
+    wait(for: .none, on: connection)
+    let listener = connection.listener
+    if !crowded.contains(where: { $0 === listener }) { crowded.append(listener) }
+    listener.waiting.append(connection.token)
+  }
+
+  /// Lets connections that wait go on, in their order, while their servers have room.
+  func resumeWaiting() {
+    for listener in crowded {
+      var tokens = listener.waiting[...]
+      listener.waiting = []
+      while listener.hasRoom, let token = tokens.popFirst() {
+        if case .connection(let connection) = entry(for: token) { resume(connection) }
+      }
+      // Those that found no room again come after those that did not have a turn.
+      listener.waiting = tokens + listener.waiting
+    }
+    crowded.removeAll(where: \.waiting.isEmpty)
   }
 
   private func perform(_ action: Connection.Action, on connection: ServerConnection) {
@@ -137,7 +166,10 @@ extension LoopThread {
       wait(for: connection.isPaused && connection.inputEnded ? .none : .read, on: connection)
       return true
     case .wouldBlock:
-      if connection.output.count < before { connection.due = now + sendTime(connection) }
+      let listener = connection.listener
+      if connection.output.count < before, listener.hasRoom || listener.waiting.isEmpty {
+        connection.due = now + sendTime(connection)
+      }
       wait(for: .write, on: connection)
       return false
     case .failed:
@@ -179,6 +211,7 @@ extension LoopThread {
   func close(_ connection: ServerConnection) {
     guard connection.isOpen else { return }
     connection.isOpen = false
+    connection.output.removeAll()
     if let (request, bytes) = connection.machine.unfinished {
       connection.record(.unfinished, request, bytes: bytes)
     }

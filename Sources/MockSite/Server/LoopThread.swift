@@ -13,9 +13,9 @@ final class LoopThread {
   /// The entries by descriptor, with the generation that tells a descriptor from its successor.
   private var entries: [(entry: Entry?, generation: UInt32)] = []
   var listeners: [ObjectIdentifier: Listener] = [:]
+  /// The servers of which connections wait for room.
+  var crowded: [Listener] = []
   var deadlines = Deadlines()
-  /// Closed to make room for the one connection that has to be refused when descriptors run out.
-  var reserve = Platform.openReserve()
   private(set) var date = ""
   /// The moment of this round: one look at the clock serves every connection that is ready.
   private(set) var now = Deadlines.Moment.now
@@ -45,6 +45,7 @@ final class LoopThread {
       for expired in deadlines.takeExpired(now: now) {
         expire(expired)
       }
+      if !crowded.isEmpty { resumeWaiting() }
       deadlines.sweep(isOfUse)
     }
   }
@@ -151,7 +152,7 @@ extension LoopThread {
     connection.armed = nil
     switch connection.phase {
     case .sending: close(connection)
-    case .idle, .request: giveUp(connection)
+    case .idle, .request, nil: giveUp(connection)
     }
   }
 

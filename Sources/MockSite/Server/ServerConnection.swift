@@ -9,7 +9,7 @@ final class ServerConnection {
   let number: Int
   var token: UInt64 = 0
   var machine: Connection
-  var output = OutputQueue()
+  var output: OutputQueue
   var interest = Interest.read
   var isOpen = true
   var isLingering = false
@@ -20,9 +20,10 @@ final class ServerConnection {
   var isPaused = false
   var closesAfterOutput = false
 
-  private(set) var phase = Phase.idle
+  /// What the peer does; `nil` until it is first timed.
+  private(set) var phase: Phase?
   var due = Deadlines.Moment.now
-  /// How many exchanges there had been when the request began that is timed.
+  /// How many exchanges there had been when the time of the phase began.
   private var timedExchange = 0
   var armed: Deadlines.Moment?
 
@@ -31,20 +32,21 @@ final class ServerConnection {
     self.listener = listener
     self.number = number
     machine = Connection(limits: listener.state.options.limits)
+    output = OutputQueue(held: listener.held)
   }
 
   /// Notes what the peer does now; a request that follows in the bytes of the one before has a time of its own.
+  ///
+  /// What arrives within a phase gains the peer no time, be it empty lines before a request (RFC 9112 §2.2).
   func enter(_ next: Phase, at now: Deadlines.Moment) {
+    guard phase != next || (next != .sending && timedExchange != exchanges) else { return }
+    (phase, timedExchange) = (next, exchanges)
     let options = listener.state.options
     switch next {
     case .idle: due = now + options.idleTime
-    case .request where phase != .request || timedExchange != exchanges:
-      due = now + options.requestTime
-      timedExchange = exchanges
-    case .sending where phase != .sending: due = now + options.sendTime
-    case .request, .sending: break
+    case .request: due = now + options.requestTime
+    case .sending: due = now + options.sendTime
     }
-    phase = next
   }
 
   func record(

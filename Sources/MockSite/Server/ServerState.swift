@@ -25,7 +25,8 @@ final class ServerState: Sendable {
   init(site: Site, options: SiteServer.Options) {
     self.options = options
     session = SiteSession(site, after: options.visits, clock: options.clock)
-    journal = Guarded(Journal(capacity: options.journalCapacity))
+    journal = Guarded(
+      Journal(capacity: options.journalCapacity, budget: options.journalBytes))
   }
 
   func record(_ exchange: Exchange) {

@@ -12,6 +12,16 @@ public final class SiteServer: Sendable {
     public var limits: HTTPLimits
     /// How many exchanges the journal keeps before the oldest are dropped and counted.
     public var journalCapacity: Int
+    /// How many bytes of requests the journal keeps; the default has room for two of the largest bodies accepted.
+    ///
+    /// Beyond that the content of the oldest exchanges is dropped, which ``Exchange/droppedBytes`` tells, and when there
+    /// is no more of it the oldest exchanges are.
+    public var journalBytes = 128 << 20
+    /// How many bytes of answers may wait for clients to read them.
+    ///
+    /// Beyond that requests wait as well, until clients have read or are cut off by ``sendTime``. An answer that is begun
+    /// is made whole, however large it is.
+    public var outputBytes = 64 << 20
     /// How the event loop waits; `nil` for the best the system has.
     public var backend: EventBackend?
     /// How long a connection may be silent between requests before it is closed.
@@ -19,6 +29,8 @@ public final class SiteServer: Sendable {
     /// How long a request may take from its first byte to its last; then it is answered with 408.
     public var requestTime = Duration.seconds(30)
     /// How long a peer may take no byte of an answer before it is cut off.
+    ///
+    /// While others wait because of ``outputBytes``, it has this time for all of its answer.
     public var sendTime = Duration.seconds(30)
     /// What faults are drawn from where they are random; the same seed gives the same faults.
     public var seed: UInt64 = 0
@@ -103,7 +115,7 @@ public final class SiteServer: Sendable {
   /// What has been received so far, oldest first, each request before its answer is sent.
   public var journal: [Exchange] { state.journal.withLock(\.exchanges) }
 
-  /// How many exchanges, the oldest, the journal has lost because there were more than it keeps.
+  /// How many exchanges, the oldest, the journal has lost because there were more, or larger ones, than it keeps.
   public var droppedExchanges: Int { state.journal.withLock(\.dropped) }
 }
 

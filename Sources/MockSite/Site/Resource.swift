@@ -125,7 +125,8 @@ extension Site.Resource {
     _ pattern: PathPattern, to location: String, status: HTTPStatus = 302
   ) -> Site.Resource {
     Site.Resource(label: "redirect \(pattern.text)", patterns: [pattern]) { visit in
-      let location = Template(location).filled(visit.captures.raw)
+      var filling = Filling(visit.captures.raw)
+      guard let location = filling.fill(Template(location)) else { return .tooMuch }
       return Content(response: .redirect(to: location, status: status))
     }
   }
@@ -146,9 +147,10 @@ extension Site.Resource {
   ) -> Site.Resource {
     let (titled, headed, bodied) = (Template(title), Template(head), Template(body))
     return Site.Resource(label: "page \(pattern.text)", patterns: [pattern]) { visit in
-      let title = titled.filled(for: visit) { $0 }
-      let head = headed.filled(for: visit, HTMLPage.escaped)
-      let body = bodied.filled(for: visit, HTMLPage.escaped)
+      var filling = Filling(for: visit)
+      guard let title = filling.fill(titled), let head = filling.fill(headed, HTMLPage.escaped),
+        let body = filling.fill(bodied, HTMLPage.escaped)
+      else { return .tooMuch }
       let text = HTMLPage.text(title: title, head: head, body: body)
       return Content(response: .html(text, status: status), title: title)
     }

@@ -8,11 +8,8 @@ struct Template {
     self.text = text
   }
 
-  func filled(for visit: Site.Resource.Visit, _ transform: (String) -> String) -> String {
-    filled { Self.value(of: $0, visit).map(transform) }
-  }
-
-  func filled(_ value: (String) -> String?) -> String {
+  /// The text with what a function has for its places, `nil` where the function has no room left.
+  fileprivate func filled(_ value: (String) -> Filling.Found) -> String? {
     guard text.utf8.contains(0x7B) else { return text }
     var result = ""
     var rest = text[...]
@@ -20,43 +17,98 @@ struct Template {
       result += rest[..<open]
       let inside = rest[rest.utf8.index(after: open)...]
       let end = inside.utf8.firstIndex { $0 == 0x7D || $0 == 0x7B || $0 == 0x0A }
-      guard let end, inside.utf8[end] == 0x7D,
-        let value = value(String(inside[..<end]))
-      else {
-        result += "{"
-        rest = inside
-        continue
+      if let end, inside.utf8[end] == 0x7D {
+        switch value(String(inside[..<end])) {
+        case .value(let text):
+          result += text
+          rest = inside[inside.utf8.index(after: end)...]
+          continue
+        case .tooMuch: return nil
+        case .unknown: break
+        }
       }
-      result += value
-      rest = inside[inside.utf8.index(after: end)...]
+      result += "{"
+      rest = inside
     }
     return result + rest
   }
+}
 
-  private static func value(of name: String, _ visit: Site.Resource.Visit) -> String? {
+/// Fills the templates of one answer, within a budget of what the values make of them: a short template can name a large
+/// value very often.
+struct Filling {
+  /// The bytes that values may make in one answer; an answer with more is a 500 that says so.
+  package static let limit = 16 << 20
+
+  fileprivate enum Found {
+    case value(String)
+    case unknown
+    case tooMuch
+  }
+
+  private let value: (String) -> String?
+  private var left = Self.limit
+
+  init(_ value: @escaping (String) -> String?) { self.value = value }
+
+  init(for visit: Site.Resource.Visit) {
+    let values = VisitValues(visit)
+    self.init { values[$0] }
+  }
+
+  /// The text with its places filled, `nil` beyond the budget.
+  mutating func fill(_ template: Template, _ escape: (String) -> String = { $0 }) -> String? {
+    template.filled { name in
+      guard let value = value(name) else { return .unknown }
+      // Escapes make no value shorter, and of a large one they are not to be made in vain.
+      guard value.utf8.count <= left else { return .tooMuch }
+      let text = escape(value)
+      left -= text.utf8.count
+      return left < 0 ? .tooMuch : .value(text)
+    }
+  }
+}
+
+/// What the places of a template stand for in one visit; what has to be searched for or decoded is so once.
+private final class VisitValues {
+  private let visit: Site.Resource.Visit
+  private var found: [String: String] = [:]
+  private lazy var json = Site.JSON(visit.request.body)
+
+  init(_ visit: Site.Resource.Visit) { self.visit = visit }
+
+  subscript(name: String) -> String? {
     if let capture = visit.captures[name] { return capture }
-    let request = visit.request
     switch name {
-    case "method": return request.method.rawValue
-    case "host": return request.host
-    case "path": return request.path
-    case "body": return request.bodyText
+    case "method": return visit.request.method.rawValue
+    case "host": return visit.request.host
+    case "path": return visit.request.path
     case "counter": return String(visit.number)
     case "time": return HTTPDate.text(secondsSince1970: visit.seconds)
     case "time.unix": return String(visit.seconds)
     default: break
     }
+    if let value = found[name] { return value }
+    found[name] = search(name)
+    return found[name]
+  }
+
+  private func search(_ name: String) -> String? {
+    if name == "body" { return visit.request.bodyText }
     if name.hasPrefix("query.") {
-      return request.queryValues(of: String(name.dropFirst(6))).first ?? ""
+      return visit.request.queryValues(of: String(name.dropFirst(6))).first ?? ""
     }
-    if name.hasPrefix("header.") { return request.fields[String(name.dropFirst(7))] ?? "" }
+    if name.hasPrefix("header.") { return visit.request.fields[String(name.dropFirst(7))] ?? "" }
     guard name.hasPrefix("json./") else { return nil }
-    guard let value = Site.JSON(request.body)?.value(at: String(name.dropFirst(5))) else {
-      return ""
-    }
+    guard let value = json?.value(at: String(name.dropFirst(5))) else { return "" }
     if case .string(let text) = value.value { return text }
     return value.text
   }
+}
+
+extension Site.Resource.Content {
+  static let tooMuch = Self(
+    response: .text("The template makes more than \(Filling.limit) bytes.\n", status: 500))
 }
 
 extension Site.Resource {
@@ -71,7 +123,8 @@ extension Site.Resource {
   /// | `{counter}` | the number of the visit, from 1 |
   /// | `{time}`, `{time.unix}` | the time of the server's clock |
   ///
-  /// In HTML and in JSON the values are escaped; anywhere else they go in as they are.
+  /// In HTML and in JSON the values are escaped; anywhere else they go in as they are. Values that make more than 16 MiB
+  /// of one answer are answered with 500.
   public static func template(
     _ method: HTTPMethod?, _ pattern: PathPattern, _ response: HTTPResponse
   ) -> Site.Resource {
@@ -87,12 +140,15 @@ extension Site.Resource {
       }
     return Site.Resource(label: name(method, pattern), method: method, patterns: [pattern]) {
       visit in
+      var filling = Filling(for: visit)
+      guard let text = filling.fill(body, escape) else { return .tooMuch }
       var filled = response
-      filled.body = Array(body.filled(for: visit, escape).utf8)
-      filled.fields = HTTPFields(
-        response.fields.map { field in
-          .init(name: field.name, value: Template(field.value).filled(for: visit) { $0 })
-        })
+      filled.body = Array(text.utf8)
+      filled.fields = [:]
+      for field in response.fields {
+        guard let value = filling.fill(Template(field.value)) else { return .tooMuch }
+        filled.fields.append(name: field.name, value: value)
+      }
       return Content(response: filled)
     }
   }

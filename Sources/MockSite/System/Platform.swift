@@ -48,8 +48,19 @@ enum Platform {
   /// Closes a descriptor; after `EINTR` it is closed on Linux, so this is never tried twice.
   static func closeDescriptor(_ descriptor: Int32) { _ = close(descriptor) }
 
-  /// Opens a descriptor that is kept in reserve for the day there are no more.
-  static func openReserve() -> Int32 { open("/dev/null", O_RDONLY | O_CLOEXEC) }
+  /// Whether a new descriptor is among the last ones that the limit of the process allows.
+  ///
+  /// A new descriptor has the lowest number that is free (POSIX, XSH 2.6), so its number tells how many are left.
+  static func isAmongTheLast(_ descriptor: Int32, _ count: Int32) -> Bool {
+    #if canImport(Glibc)
+      let resource = __rlimit_resource_t(RLIMIT_NOFILE.rawValue)
+    #else
+      let resource = RLIMIT_NOFILE
+    #endif
+    var limits = rlimit()
+    guard getrlimit(resource, &limits) == 0 else { return false }
+    return rlim_t(descriptor + count) >= limits.rlim_cur
+  }
 
   /// Opens what another thread rings to wake the loop: the end to wait on, and the end to ring.
   static func openBell() -> (wait: Int32, ring: Int32)? {

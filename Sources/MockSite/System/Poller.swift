@@ -4,21 +4,37 @@ import CLinux
 public enum EventBackend: String, Hashable, Sendable, CaseIterable {
   /// Linux's `epoll`, whose cost does not grow with idle connections.
   case epoll
+  /// Darwin's `kqueue`, whose cost does not grow with idle connections.
+  case kqueue
+  /// The one that every system has.
   case poll
 
-  #if os(Linux)
-    static let standard = EventBackend.epoll
-  #else
-    static let standard = EventBackend.poll
-  #endif
+  /// Those that this system has, the standard one first.
+  public static var allCases: [EventBackend] {
+    #if LIBKQUEUE
+      [.kqueue, .epoll, .poll]
+    #elseif canImport(Darwin)
+      [.kqueue, .poll]
+    #elseif os(Linux)
+      [.epoll, .poll]
+    #else
+      [.poll]
+    #endif
+  }
+
+  static var standard: EventBackend { allCases[0] }
 
   func makePoller() throws(SocketError) -> any Poller {
-    guard self == .epoll else { return PollPoller() }
+    switch self {
     #if os(Linux)
-      return try EpollPoller()
-    #else
-      throw SocketError(operation: "epoll_create1", code: Platform.notImplemented)
+      case .epoll: return try EpollPoller()
     #endif
+    #if canImport(Darwin) || LIBKQUEUE
+      case .kqueue: return try KqueuePoller()
+    #endif
+    case .poll: return PollPoller()
+    default: throw SocketError(operation: rawValue, code: Platform.notImplemented)
+    }
   }
 }
 

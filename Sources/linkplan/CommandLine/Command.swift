@@ -15,6 +15,7 @@ protocol Command: Sendable {
 extension Command {
   var declarations: [Declaration] {
     Mirror(reflecting: self).children.compactMap { ($0.value as? any Parameter)?.declaration }
+      + [CommonOptions.ciLog.declaration]
   }
 
   var options: [Declaration] { declarations.filter(\.isOption) }

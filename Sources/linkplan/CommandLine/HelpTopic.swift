@@ -2,12 +2,13 @@ import CPages
 
 /// The topics of `linkplan help` besides commands: pages of the documentation, built into the program.
 enum HelpTopic: String, CaseIterable {
-  case plan, reasons, reports, lints, exit
+  case plan, reasons, errors, reports, lints, exit
 
   var summary: String {
     switch self {
     case .plan: "the format of plans"
     case .reasons: "the reasons why a link ends up where it does"
+    case .errors: "the codes of errors that the user reads"
     case .reports: "the formats of reports"
     case .lints: "the codes of lint"
     case .exit: "the exit statuses"
@@ -18,6 +19,7 @@ enum HelpTopic: String, CaseIterable {
     switch self {
     case .plan: Self.withoutMarkers(String(cString: linkplan_plan_format()))
     case .reasons: String(cString: linkplan_reasons())
+    case .errors: String(cString: linkplan_error_codes())
     case .reports: String(cString: linkplan_report_formats())
     case .lints: String(cString: linkplan_lint_codes())
     case .exit: Self.exitStatuses
@@ -51,7 +53,7 @@ enum HelpTopic: String, CaseIterable {
   static var codes: [String] { rows.map(\.code) }
 
   private static var rows: [(code: String, lines: String)] {
-    [HelpTopic.reasons, .lints].flatMap { topic -> [(code: String, lines: String)] in
+    [HelpTopic.reasons, .errors, .lints].flatMap { topic -> [(code: String, lines: String)] in
       var heading = Substring()
       return topic.text.split(separator: "\n").compactMap {
         line -> (code: String, lines: String)? in

@@ -1,4 +1,5 @@
 import HarnessText
+import LinkModel
 import LinkTools
 
 final class CheckCommand: Command {
@@ -6,7 +7,9 @@ final class CheckCommand: Command {
   let summary = "fetch a live host's association file as the system would"
   let details = """
     Prints status, size, type and latency, and whether the system would accept the
-    file. The exit status suits cron and CI. No other command uses the network.
+    file. A download stops when it exceeds \(AssociationDownload.sizeLimit) bytes, the most the system
+    accepts, and after \(HostCheck.deadline.components.seconds) seconds at the latest. The exit status suits cron and CI.
+    No other command uses the network.
     """
   let example = "linkplan check shop.example www.shop.example"
 
@@ -19,7 +22,8 @@ final class CheckCommand: Command {
     var status = CommandStatus.success
     for target in given[targets] {
       let check = await HostCheck(of: target, hostField: given[host])
-      output.result(given[json] ? check.json.text + "\n" : check.text)
+      output.result(
+        given[json] ? check.json.text + "\n" : check.text, as: given[json] ? .json : .report)
       if !check.isGood { status = .failure }
     }
     return status

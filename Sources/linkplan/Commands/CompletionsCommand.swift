@@ -9,7 +9,7 @@ final class CompletionsCommand: Command {
   let shell = Argument(.choice(Completions.Shell.self, "SHELL"), "a shell")
 
   func run(_ given: Arguments, _ output: Output) -> CommandStatus {
-    output.result(Completions(commands: Commands.all).script(for: given[shell]))
+    output.result(Completions(commands: Commands.all).script(for: given[shell]), as: .program)
     return .success
   }
 }

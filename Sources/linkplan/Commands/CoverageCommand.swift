@@ -27,7 +27,8 @@ final class CoverageCommand: Command {
     let plans = try Input.plans(given[paths])
     if given[drift] {
       let drift = await Drift(plans)
-      output.result(given[json] ? drift.json : drift.text)
+      output.result(
+        given[json] ? drift.json : drift.text, as: given[json] ? .json : .report)
       return drift.isEmpty ? .success : .failure
     }
     if given[requirements], plans.registers.isEmpty {
@@ -35,9 +36,9 @@ final class CoverageCommand: Command {
     }
     let coverage = await Coverage(plans)
     switch (given[requirements], given[json]) {
-    case (true, true): output.result(coverage.requirementsJSON)
+    case (true, true): output.result(coverage.requirementsJSON, as: .json)
     case (true, false): output.result(coverage.requirementsText)
-    case (false, true): output.result(coverage.json)
+    case (false, true): output.result(coverage.json, as: .json)
     case (false, false): output.result(coverage.text)
     }
     if coverage.failedRows > 0 {

@@ -22,7 +22,8 @@ final class DiffCommand: Command {
     let report = DifferenceReport(
       from: AssociationFile(try Input.bytes(old), file: old),
       to: AssociationFile(try Input.bytes(new), file: new))
-    output.result(given[json] ? report.json : report.text)
+    output.result(
+      given[json] ? report.json : report.text, as: given[json] ? .json : .report)
     if !report.notes.isEmpty { output.diagnostic(report.notes) }
     return report.isBehaviourSame ? .success : .failure
   }

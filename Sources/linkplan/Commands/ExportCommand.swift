@@ -20,7 +20,7 @@ final class ExportCommand: Command {
   func run(_ given: Arguments, _ output: Output) throws(UsageError) -> CommandStatus {
     guard let format = given[format] else { throw .missingOption(self.format.declaration.usage) }
     let plans = try Input.plans(given[paths]).loads.compactMap(\.plan)
-    output.result(PlanExport(plans, root: given[root]).text(format))
+    output.result(PlanExport(plans, root: given[root]).text(format), as: .program)
     return .success
   }
 }

@@ -32,7 +32,7 @@ final class ImportCommand: Command {
       let made = try await PlanImport(
         of: list, association: association, hosts: given[hosts],
         apps: given[apps].isEmpty ? nil : given[apps])
-      output.result(made.text)
+      output.result(made.text, as: .json)
       for note in list.notes { output.note(note) }
       if made.recorded > 0 {
         output.note(

@@ -28,7 +28,7 @@ final class InitCommand: Command {
       let skeleton = try await PlanSkeleton(
         of: source, host: given[host], apps: apps.isEmpty ? nil : apps,
         reference: given[byReference] ? path : nil)
-      output.result(skeleton.text)
+      output.result(skeleton.text, as: .json)
       for note in skeleton.notes { output.note(note) }
       return .success
     } catch {

@@ -34,7 +34,7 @@ final class LintCommand: Command {
     for target in targets {
       let text = target.format.text(of: files)
       guard let path = target.file else {
-        output.result(text)
+        output.result(text, as: target.format.form)
         continue
       }
       var file = try ReportFile(path)
@@ -48,6 +48,14 @@ final class LintCommand: Command {
   enum Format: String, CaseIterable {
     case console, json, github, sarif
 
+    var form: TextForm {
+      switch self {
+      case .console: .report
+      case .json, .sarif: .json
+      case .github: .program
+      }
+    }
+
     func text(of files: [FileLint]) -> String {
       switch self {
       case .console: files.map(\.text).joined() + Self.counts(files)
@@ -58,7 +66,9 @@ final class LintCommand: Command {
     }
 
     private static func counts(_ files: [FileLint]) -> String {
-      LintFinding.Severity.allCases.map { severity in
+      // Nothing was found in files that nobody could read.
+      if files.isEmpty { return "" }
+      return LintFinding.Severity.allCases.map { severity in
         let count = files.reduce(0) { $0 + $1.findings.count { $0.severity == severity } }
         let noun = severity == .info ? "note" : severity.rawValue
         return count.of(noun, noun + "s")

@@ -26,7 +26,9 @@ final class MatchCommand: Command {
       file: AssociationFile(try Input.bytes(path), file: path), app: given[app],
       domain: given[host].map { AssociatedDomain("applinks:" + $0) })
     let isJSON = given[json]
-    func show(_ url: String) { output.result(isJSON ? report.json(url) : report.text(url)) }
+    func show(_ url: String) {
+      output.result(isJSON ? report.json(url) : report.text(url), as: isJSON ? .json : .report)
+    }
     if given[urls].isEmpty { try Input.lines(show) } else { given[urls].forEach(show) }
     guard let problem = report.problem else { return .success }
     output.diagnostic(problem)

@@ -55,7 +55,7 @@ final class ReplayCommand: Command {
   /// Whether the run is unattended, so `only` and `--update` are refused.
   let isCI: Bool
 
-  init(isCI: Bool = !(ProcessInfo.processInfo.environment["CI"] ?? "").isEmpty) {
+  init(isCI: Bool = ProcessInfo.processInfo.isCI) {
     self.isCI = isCI
   }
 
@@ -131,7 +131,8 @@ final class ReplayCommand: Command {
     do {
       try folder.write(recorder, shard: run.selection.shard, at: Date())
     } catch {
-      output.note("the run is not saved: \(error.localizedDescription)")
+      // A checkout may be read-only, which matters only to those who ask for the file.
+      if given.has(lastRun) { output.note("the run is not saved: \(error.localizedDescription)") }
     }
     for warning in plans.loads.compactMap(\.plan).flatMap(\.warnings) {
       output.diagnostic(warning.rendered())

@@ -10,7 +10,7 @@ final class SchemaCommand: Command {
   let example = "linkplan schema"
 
   func run(_ given: Arguments, _ output: Output) -> CommandStatus {
-    output.result(PlanSchema.text)
+    output.result(PlanSchema.text, as: .json)
     return .success
   }
 }

@@ -3,14 +3,17 @@ import HarnessText
 import LinkHarness
 
 enum Input {
+  /// How many bytes of standard input are read as one document.
+  static var limit: Int { FileReading.standardInputLimit }
+
   /// The bytes of a file; `-` is standard input.
   static func bytes(_ path: String) throws(UsageError) -> [UInt8] {
     if path == "-" { return try StandardInput.all() }
-    try requireFile(path)
-    guard let data = FileManager.default.contents(atPath: path) else {
-      throw .unreadable(path, reason: "permission denied")
+    do {
+      return try FileReading.bytes(of: path, acceptsPipes: true)
+    } catch {
+      throw .unreadable(path, reason: error.reason)
     }
-    return Array(data)
   }
 
   static func source(_ path: String) throws(UsageError) -> SourceText {
@@ -20,13 +23,6 @@ enum Input {
   /// Only one of two files can come from standard input.
   static func refuseStandardInput(for first: String, and second: String) throws(UsageError) {
     if first == "-", second == "-" { throw .conflict("only one file can be standard input") }
-  }
-
-  static func requireFile(_ path: String) throws(UsageError) {
-    guard let isDirectory = PlanFiles.isFolder(path) else {
-      throw .unreadable(path, reason: "no such file")
-    }
-    if isDirectory { throw .unreadable(path, reason: "it is a directory") }
   }
 
   static func plans(_ paths: [String]) throws(UsageError) -> PlanCollection {
@@ -68,9 +64,14 @@ enum StandardInput {
     return bytes
   }
 
-  static func all() throws(UsageError) -> [UInt8] {
+  static func all(
+    _ read: (Int) throws(UsageError) -> [UInt8] = StandardInput.read
+  ) throws(UsageError) -> [UInt8] {
     var bytes: [UInt8] = []
-    while case let more = try read(1 << 16), !more.isEmpty { bytes += more }
+    while case let more = try read(1 << 16), !more.isEmpty {
+      bytes += more
+      if bytes.count > Input.limit { throw .tooLarge("standard input", limit: Input.limit) }
+    }
     return bytes
   }
 }

@@ -1,6 +1,8 @@
 import Foundation
+import LinkHarness
 
-/// The lines of a file or of standard input, one at a time, however long the file is.
+/// The lines of a file or of standard input, one at a time, however long the file is; no line is longer than
+/// ``Input/limit``.
 final class LineReader {
   private let read: (Int) throws(UsageError) -> [UInt8]
   private var buffer: [UInt8] = []
@@ -15,9 +17,11 @@ final class LineReader {
       self.init(StandardInput.read)
       return
     }
-    try Input.requireFile(path)
-    guard let handle = FileHandle(forReadingAtPath: path) else {
-      throw .unreadable(path, reason: "permission denied")
+    let handle: FileHandle
+    do {
+      handle = try FileReading.handle(of: path, acceptsPipes: true)
+    } catch {
+      throw .unreadable(path, reason: error.reason)
     }
     self.init { count throws(UsageError) in
       do {
@@ -44,6 +48,7 @@ final class LineReader {
         defer { start = buffer.count }
         return Array(buffer[start...])
       }
+      if buffer.count - start > Input.limit { throw .tooLarge("a line", limit: Input.limit) }
       let bytes = try read(Self.size)
       isAtEnd = bytes.isEmpty
       buffer.removeFirst(start)

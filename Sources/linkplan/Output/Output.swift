@@ -1,4 +1,5 @@
 import Foundation
+import HarnessText
 import LinkHarness
 
 /// What a command prints, results separate from diagnostics.
@@ -8,6 +9,8 @@ final class Output {
   /// Whether results are coloured: standard output is a terminal and `NO_COLOR` is not set.
   let hasColor: Bool
   let hasProgress: Bool
+  /// Whether what is printed may end up in the log of a service that obeys commands in it.
+  var escapesCommands: Bool
   private var hasLine = false
   private(set) var failure: OutputFile.Failure?
 
@@ -15,7 +18,8 @@ final class Output {
     Output(
       hasColor: isatty(STDOUT_FILENO) == 1
         && ProcessInfo.processInfo.environment["NO_COLOR"].map(\.isEmpty) ?? true,
-      hasProgress: isatty(STDOUT_FILENO) == 1 && isatty(STDERR_FILENO) == 1
+      hasProgress: isatty(STDOUT_FILENO) == 1 && isatty(STDERR_FILENO) == 1,
+      escapesCommands: ProcessInfo.processInfo.isCI
     ) { text, isResult throws(OutputFile.Failure) in
       do throws(OutputFile.Failure) {
         try (isResult ? OutputFile.standardOutput : .standardError).write(text)
@@ -28,17 +32,18 @@ final class Output {
   }
 
   init(
-    hasColor: Bool = false, hasProgress: Bool = false,
+    hasColor: Bool = false, hasProgress: Bool = false, escapesCommands: Bool = false,
     write: @escaping (String, Bool) throws(OutputFile.Failure) -> Void
   ) {
     self.hasColor = hasColor
     self.hasProgress = hasProgress
+    self.escapesCommands = escapesCommands
     self.write = write
   }
 
   /// Adds to standard output; buffered, so a million lines are not a million system calls.
-  func result(_ text: String) {
-    pending += text
+  func result(_ text: String, as form: TextForm = .report) {
+    pending += escaped(text, as: form)
     // Someone who watches sees a failure when it happens.
     if hasProgress || pending.utf8.count > 65_536 { flush() }
   }
@@ -53,7 +58,12 @@ final class Output {
   /// Adds to standard error, after what was printed before.
   func diagnostic(_ text: String) {
     flush()
-    if !text.isEmpty { tell(text) }
+    if !text.isEmpty { tell(escaped(text, as: .report)) }
+  }
+
+  private func escaped(_ text: String, as form: TextForm) -> String {
+    guard escapesCommands, let escape = form.escape else { return text }
+    return LogCommands.escaped(text, as: escape)
   }
 
   func say(_ text: String) { diagnostic("linkplan: \(text)\n") }

@@ -57,6 +57,9 @@ extension UsageError {
   static func unreadable(_ path: String, reason: String) -> Self {
     Self("cannot read \(path): \(reason)", "check the path")
   }
+  static func tooLarge(_ what: String, limit: Int) -> Self {
+    Self("cannot read \(what): more than \(limit) bytes", "name a file, or write less")
+  }
   static func unwritable(_ path: String, reason: String) -> Self {
     Self("cannot write \(path): \(reason)", "check the path and its permissions")
   }

@@ -12,7 +12,8 @@ struct ReportSet {
     for target in targets {
       var settings = settings
       settings.style.hasColor = output.hasColor && target.file == nil
-      reports.append(try Report(target.format.reporter(settings), to: target.file, output))
+      reports.append(
+        try Report(target.format.reporter(settings), target.format.form, to: target.file, output))
       if target.format == .github { try addStepSummary(output) }
     }
   }
@@ -22,7 +23,7 @@ struct ReportSet {
     guard let path = ProcessInfo.processInfo.environment["GITHUB_STEP_SUMMARY"], !path.isEmpty
     else { return }
     reports.append(
-      try Report(ReportFormat.markdown.reporter(), to: path, appends: true, output))
+      try Report(ReportFormat.markdown.reporter(), .report, to: path, appends: true, output))
   }
 
   mutating func take(_ event: ReportEvent) {
@@ -36,13 +37,16 @@ struct ReportSet {
 
 private struct Report {
   private var reporter: any Reporter
+  private let form: TextForm
   private var file: ReportFile?
   private let output: Output
 
   init(
-    _ reporter: any Reporter, to path: String?, appends: Bool = false, _ output: Output
+    _ reporter: any Reporter, _ form: TextForm, to path: String?, appends: Bool = false,
+    _ output: Output
   ) throws(UsageError) {
     self.reporter = reporter
+    self.form = form
     self.output = output
     guard let path else { return }
     let directory = URL(fileURLWithPath: path).deletingLastPathComponent()
@@ -53,7 +57,7 @@ private struct Report {
   mutating func take(_ event: ReportEvent) {
     let text = reporter.report(event)
     if text.isEmpty { return }
-    if file == nil { output.result(text) } else { file?.write(text) }
+    if file == nil { output.result(text, as: form) } else { file?.write(text) }
   }
 
   func close() throws(UsageError) { try file?.close() }

@@ -25,7 +25,7 @@ struct LintRow: NamedRow {
 
   static func paths(_ name: String, _ text: String, _ finds: String...) -> LintRow {
     LintRow(
-      name: name, text: wrapped("\"paths\":[\n\(text)\n]"), finds: ["1:59 paths-only"] + finds)
+      name: name, text: wrapped("\"paths\":[\n\(text)\n]"), finds: ["1:59 mixed-formats"] + finds)
   }
 
   static func detail(_ name: String, _ text: String, _ finds: String...) -> LintRow {
@@ -59,7 +59,7 @@ struct AssociationLinterTests {
       "a doubled quotation mark", "{\"applinks\":{\n\"\"details\":[\(good)]}}", "2:1 not-json"),
     LintRow(
       "a closing quotation mark of another kind",
-      "{\"applinks\":{\"details\":[{\"appID\":\"ABCDE12345.com.shop\",\"components\":[{\n\"/\":\"/a”\n}]}]}}",
+      "{\"applinks\":{\"details\":[{\"appIDs\":[\"ABCDE12345.com.shop\"],\"components\":[{\n\"/\":\"/a”\n}]}]}}",
       "2:8 not-json"),
     LintRow(
       "curly quotation marks", "{“applinks”:\n{\"details\":[\(good)]}}", "1:2 not-json"),
@@ -108,6 +108,11 @@ struct AssociationLinterTests {
     .detail(
       "components beside paths",
       "{\"appIDs\":[\"ABCDE12345.com.shop\"],\"paths\":[\"/\"],\(rule)}", "2:35 paths-ignored"),
+    .detail(
+      "paths with appID", "{\"appID\":\"ABCDE12345.com.shop\",\"paths\":[\"/\"]}", "2:32 paths-only"
+    ),
+    .detail(
+      "components with appID", "{\"appID\":\"ABCDE12345.com.shop\",\(rule)}", "2:2 mixed-formats"),
     .detail("neither of them", "{\"appIDs\":[\"ABCDE12345.com.shop\"]}", "2:1 no-rules"),
     .detail(
       "component", "{\"appIDs\":[\"ABCDE12345.com.shop\"],\"component\":[]}", "2:1 no-rules",
@@ -145,12 +150,27 @@ struct AssociationLinterTests {
     .component(
       "a flag in quotation marks", #"{"/":"/a","exclude":"no"}"#, "2:21 flag-not-a-boolean"),
     .component("NOT in a component", #"{"/":"NOT /a"}"#, "2:6 not-in-components"),
+    .component("a star after a question mark", #"{"/":"/edit?*"}"#, "2:6 question-mark-in-path"),
+    .component("one or more characters of a segment", #"{"/":"/edit/?*"}"#),
+    .component("some characters of a segment", #"{"/":"/id/????"}"#),
     .component("a query in a path", #"{"/":"/a?x=1"}"#, "2:6 query-in-path"),
     .component("a question mark that is a wildcard", #"{"/":"/a/?b"}"#),
     .component("a fragment in a path", #"{"/":"/a#b"}"#, "2:6 fragment-in-path"),
     .component("a URL for a path", #"{"/":"https://shop.example/a"}"#, "2:6 url-in-path"),
     .component("no slash in front", #"{"/":"a/b"}"#, "2:6 path-without-slash"),
     .component("a star after a slash", #"{"/":"/a/*"}"#, "2:6 parent-path-taken"),
+    .component(
+      "every rule that takes its parent", "{\"/\":\"/a/*\"},\n{\"/\":\"/b/*\"}",
+      "2:6 parent-path-taken", "3:6 parent-path-taken"),
+    .component("a parent that an earlier rule gives", "{\"/\":\"/a\"},\n{\"/\":\"/a/*\"}"),
+    .component(
+      "a parent that an earlier rule excludes",
+      "{\"/\":\"/a\",\"exclude\":true},\n{\"/\":\"/a/*\"}"),
+    .component(
+      "a parent that an earlier rule takes for one query only",
+      "{\"/\":\"/a\",\"?\":{\"x\":\"?*\"}},\n{\"/\":\"/a/*\"}", "3:6 parent-path-taken"),
+    .component(
+      "an exclusion of a section", "{\"/\":\"/a/*\",\"exclude\":true},\n{\"/\":\"*\"}"),
     .component("a space", #"{"/":"/a b"}"#, "2:6 unescaped-character"),
     .component("a letter beyond ASCII", #"{"/":"/é"}"#, "2:6 unescaped-character"),
     .component("a percent sign alone", #"{"/":"/100%"}"#, "2:6 unescaped-character"),
@@ -159,6 +179,12 @@ struct AssociationLinterTests {
       "an escape in decoded text", #"{"/":"/a%20b","percentEncoded":false}"#,
       "2:6 escape-in-decoded-pattern"),
     .component("a backslash", #"{"/":"/a\\*"}"#, "2:6 backslash-in-pattern"),
+    .component(
+      "more variables than are evaluated",
+      "{\"/\":\"/\(String(repeating: "$(xdigit)", count: 65))\"}", "2:6 too-many-variables"),
+    .component(
+      "as many variables as are evaluated",
+      "{\"/\":\"/\(String(repeating: "$(xdigit)", count: 64))\"}"),
     .component("one letter", #"{"/":"a"}"#, "2:6 pattern-never-matches"),
     .component("an ampersand in a value", #"{"?":{"x":"a&b"}}"#, "2:11 pattern-never-matches"),
     .component("an unknown variable", #"{"/":"/$(digits)"}"#, "2:6 undefined-variable"),
@@ -190,7 +216,7 @@ struct AssociationLinterTests {
   @Test(arguments: variables)
   func `variables are looked at where they are defined`(row: LintRow) {
     let text =
-      "{\"applinks\":{\"substitutionVariables\":{\(row.text)},\n\"details\":[{\"appID\":\"ABCDE12345.com.shop\",\"components\":[{\"/\":\"/$(v)\"}]}]}}"
+      "{\"applinks\":{\"substitutionVariables\":{\(row.text)},\n\"details\":[{\"appIDs\":[\"ABCDE12345.com.shop\"],\"components\":[{\"/\":\"/$(v)\"}]}]}}"
     expect(findings(text).map(\.code.rawValue), equals: row.finds)
   }
 

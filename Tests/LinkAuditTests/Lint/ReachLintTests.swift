@@ -116,6 +116,23 @@ struct ReachLintTests {
     }
   }
 
+  @Test(arguments: [
+    ("ABCDE12345.com.shop.app", "ABCDE12345.com.shop.app.dev", true),
+    ("ABCDE12345.com.shop.app-adhoc", "ABCDE12345.com.shop.app.beta", true),
+    ("ABCDE12345.com.shop.app", "FGHIJ67890.com.shop.appDev", true),
+    ("ABCDE12345.com.shop.app", "ABCDE12345.com.shop.app.debug.qa", true),
+    ("ABCDE12345.com.shop.app", "ABCDE12345.com.shop.outlet", false),
+    ("ABCDE12345.com.shop.app", "ABCDE12345.com.shop.app.clip", false),
+    ("ABCDE12345.com.shop.con", "ABCDE12345.com.shop.contest", false),
+  ])
+  func `variants of one app may share their links`(one: String, two: String, areVariants: Bool) {
+    let file = AssociationFile(
+      #"{"applinks":{"details":[{"appIDs":["\#(one)"],"components":[{"/":"/a"}]},{"appIDs":["\#(two)"],"components":[{"/":"/a"}]}]}}"#
+    )
+    let codes = AssociationLinter(file).findings().map(\.code)
+    expect(codes.contains(.appsOverlap), equals: !areVariants)
+  }
+
   @Test func `a spent budget is said, and nothing is claimed`() {
     let text = (0..<12).map { "{\"/\":\"*\($0)*a*\($0)b*\($0)c\",\"exclude\":true}" }
       .joined(separator: ",\n")

@@ -40,23 +40,13 @@ struct PlanSchemaTests {
   /// A validator nobody here wrote: Python's `jsonschema`, where it is installed.
   @Test(.enabled(if: Self.hasValidator, "python3 with jsonschema is not installed"))
   func `an independent validator takes every plan that loads`() throws {
-    let result = try Self.python(["scripts/validate-plans.py"])
-    expect(result, equals: "")
+    let output = try Self.python("scripts/validate-plans.py").output
+    expect(String(decoding: output, as: UTF8.self), equals: "")
   }
 
-  private static let hasValidator = (try? python(["-c", "import jsonschema"])) == ""
+  private static let hasValidator = (try? python("-c", "import jsonschema"))?.status == 0
 
-  private static func python(_ arguments: [String]) throws -> String {
-    let process = Process()
-    process.executableURL = URL(fileURLWithPath: "/usr/bin/env")
-    process.arguments = ["python3"] + arguments
-    process.currentDirectoryURL = root
-    let pipe = Pipe()
-    process.standardOutput = pipe
-    process.standardError = pipe
-    try process.run()
-    let data = pipe.fileHandleForReading.readDataToEndOfFile()
-    process.waitUntilExit()
-    return String(decoding: data, as: UTF8.self)
+  private static func python(_ arguments: String...) throws -> (status: Int32, output: [UInt8]) {
+    try Tool.run("python3", arguments, in: root.path, mergesErrors: true)
   }
 }

@@ -52,7 +52,33 @@ struct PlanFilesTests {
       cause("Routers/shp.json"),
       equals: .fileMissing("Routers/shp.json", near: ["Routers/shop.json"]))
     expect(
-      cause("Routers"), equals: .fileUnreadable("Routers", reason: "it is a folder"))
+      cause("Routers"), equals: .fileUnreadable("Routers", reason: "it is a directory"))
+  }
+
+  @Test func `a path longer than any file's is refused without a look at the disk`() {
+    let path = String(repeating: "a/", count: 5_000) + "x.json"
+    expect(
+      cause(path), equals: .fileUnreadable(path, reason: "its path has more than 4096 bytes"))
+  }
+
+  @Test func `folders of embedded documents are made once and within a limit`() throws {
+    var documents = EmbeddedDocuments([
+      ("a/x", [1]), ("a/b/y", [2]), ("a-b/z", [3]), ("a.json", [4]), ("ä/é", [5]),
+    ])
+    expect(try documents.files(at: "a", isFolder: true), equals: ["x": [1], "b/y": [2]])
+    expect(try documents.files(at: "ä", isFolder: true), equals: ["é": [5]])
+    expect(try documents.files(at: "a.json", isFolder: true), equals: nil)
+    expect(try documents.files(at: ".", isFolder: true)?.count, equals: 5)
+    for _ in 0..<1_000 { _ = try documents.files(at: "a", isFolder: true) }
+
+    var folder = String(repeating: "d/", count: 1_000)
+    var nested = EmbeddedDocuments((0..<50).map { ("\(folder)\($0)", []) })
+    #expect(throws: EmbeddedDocuments.TooLarge.self) {
+      while folder != "." {
+        folder = PlanFiles.folder(of: folder)
+        _ = try nested.files(at: folder, isFolder: true)
+      }
+    }
   }
 
   @Test(arguments: [

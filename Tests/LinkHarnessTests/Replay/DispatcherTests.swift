@@ -41,7 +41,8 @@ struct DispatcherTests {
       failure.message, equals: "expected handled [\"https://shop.example/product/42\"], got []")
     expect(
       failure.explanation,
-      equals: "the app is ready, and nothing became of https://shop.example/product/42")
+      equals: "the app's own dispatcher is wrong: "
+        + "the app is ready, and nothing became of https://shop.example/product/42")
   }
 
   @Test func `a link that is handled twice fails at dispatch, although the screens come out right`()
@@ -63,7 +64,7 @@ struct DispatcherTests {
       }
     }
     expect(result.failures.first?.stage, equals: .dispatch)
-    expect(result.failures.first?.explanation?.hasPrefix("the app is not ready yet"), equals: true)
+    expect(result.failures.first?.explanation?.contains("the app is not ready yet"), equals: true)
   }
 
   @Test func `another order fails where the plan states one`() async throws {

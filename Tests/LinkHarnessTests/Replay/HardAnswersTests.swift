@@ -55,7 +55,7 @@ struct HardAnswersTests {
         .faults(.dribble(1, every: .milliseconds(59)))
     ])
     try await withServer(site) { server in
-      let client = URLSessionClient(patience: .seconds(5), longest: .milliseconds(200))
+      let client = URLSessionClient(patience: .seconds(5), deadline: .milliseconds(200))
       await #expect(throws: TransportError.timedOut) {
         try await client.send(try HTTPRequest(.get, "http://h/"), to: server.origin + "/")
       }
@@ -79,6 +79,39 @@ struct HardAnswersTests {
     expect(try await transport.get("https://shop.example/good").body, equals: Array(text.utf8))
     await #expect(throws: TransportError.broken) {
       try await transport.get("https://shop.example/bad")
+    }
+    await transport.close()
+  }
+
+  @Test(arguments: TransportKind.allCases)
+  func `content ends one byte beyond the limit that is asked for`(_ kind: TransportKind)
+    async throws
+  {
+    let big = Site.Resource.fixed(
+      .get, "/big", .text(String(repeating: "again and ", count: 50_000)))
+    let site = Site([
+      Site.Host("shop.example", [big.gzip()]), Site.Host("plain.example", [big]),
+    ])
+    let transport = kind.transport(to: site)
+    for host in ["shop", "plain"] {
+      let cut = try await transport.get(
+        "https://\(host).example/big", acceptsAnyCertificate: false, limit: 200_000)
+      expect(cut.body.count, equals: 200_001)
+      let whole = try await transport.get(
+        "https://\(host).example/big", acceptsAnyCertificate: false, limit: 500_000)
+      expect(whole.body.count, equals: 500_000)
+    }
+    await transport.close()
+  }
+
+  @Test(arguments: TransportKind.allCases)
+  func `a page above the limit of content is no answer`(_ kind: TransportKind) async throws {
+    let limit = TransportKind.contentLimit
+    let huge = HTTPResponse(body: Array(repeating: 0x20, count: limit + 1))
+    let site = Site([Site.Host("shop.example", [.fixed(.get, "/", huge)])])
+    let transport = kind.transport(to: site)
+    await #expect(throws: TransportError.tooLarge(limit: limit)) {
+      try await transport.get("https://shop.example/")
     }
     await transport.close()
   }

@@ -43,7 +43,7 @@ struct AssociationDownloadTests {
       return
     }
     expectNil(file.refusal)
-    expect(refusal(judge(200, body + [0x20])), equals: .tooLarge(bytes: limit + 1))
+    expect(refusal(judge(200, body + [0x20])), equals: .tooLarge)
   }
 
   @Test func `what arrived is a file whatever it holds`() {
@@ -58,7 +58,7 @@ struct AssociationDownloadTests {
   @Test(
     arguments: [
       .unreachable("no such host"), .certificate("expired"), .redirect(status: 301, to: "/x"),
-      .status(404), .status(500), .tooLarge(bytes: 200_000), .empty,
+      .status(404), .status(500), .tooLarge, .empty,
     ] as [AssociationDownload.Refusal])
   func `a refusal has a code and a sentence`(_ refusal: AssociationDownload.Refusal) {
     #expect(DecisionReason.codes.contains(refusal.code))

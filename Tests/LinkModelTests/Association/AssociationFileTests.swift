@@ -193,7 +193,7 @@ struct AssociationFileTests {
     expect(verdict.reason, equals: .rule(.component(4_000)))
   }
 
-  @Test func `a path of the older kind takes only flags from the defaults`() throws {
+  @Test func `a path of the older kind takes every key from the defaults`() throws {
     let file = AssociationFile(
       ##"{"applinks":{"defaults":{"?":"a","#":"b","exclude":true,"percentEncoded":false,"caseSensitive":false},"details":[{"appID":"\##(AssociationFile.shopApp)","paths":["/A","NOT /B"]}]}}"##
     )
@@ -201,19 +201,22 @@ struct AssociationFileTests {
     expect(
       rules.first?.origins,
       equals: [
-        "/": .rule, "percentEncoded": .applinksDefaults, "caseSensitive": .applinksDefaults,
+        "/": .rule, "?": .applinksDefaults, "#": .applinksDefaults, "exclude": .applinksDefaults,
+        "percentEncoded": .applinksDefaults, "caseSensitive": .applinksDefaults,
       ])
     expect(
       rules.last?.origins,
       equals: [
-        "/": .rule, "exclude": .rule, "caseSensitive": .rule, "percentEncoded": .applinksDefaults,
+        "/": .rule, "?": .applinksDefaults, "#": .applinksDefaults, "exclude": .rule,
+        "caseSensitive": .rule, "percentEncoded": .applinksDefaults,
       ])
-    expect(file.outcome("https://shop.example/a"), equals: .match)
+    expect(file.outcome("https://shop.example/a"), equals: .noMatch)
+    expect(file.outcome("https://shop.example/a?A#B"), equals: .exclude)
   }
 
   @Test func `a pattern that explodes takes nothing and says so`() throws {
     let long = String(repeating: "a", count: 60_000)
-    let references = String(repeating: "$(v)", count: 100)
+    let references = String(repeating: "$(v)", count: 60)
     let file = AssociationFile.make(
       components: #"{"/":"/\#(references)"}"#,
       applinks: #""substitutionVariables":{"v":["\#(long)"]},"#)

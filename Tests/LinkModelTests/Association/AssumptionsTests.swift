@@ -12,7 +12,11 @@ struct AssumptionsTests {
     var url = "https://shop.example/tea"
     let better: AssociationVerdict.Outcome
     let other: AssociationVerdict.Outcome
-    var testDescription: String { point.rawValue }
+    /// An app without an entry rests on none, and these two show only when a rule is tried.
+    var restsOnNothing: Bool {
+      [.appIDBesideAppIDs, .patternsInDefaults, .queryNames].contains(point)
+    }
+    var testDescription: String { "\(point.rawValue): \(details.prefix(120)) \(applinks)" }
   }
 
   private static let app = "ABCDE12345.com.example.shop"
@@ -43,7 +47,53 @@ struct AssumptionsTests {
       details:
         #"{"appIDs":["\#(app)"],"components":[{"?":{"ID":"7"},"caseSensitive":false}]}"#,
       url: "https://shop.example/tea?id=7", better: .noMatch, other: .match),
+    Row(
+      point: .defaultsBesidePaths, details: #"{"appIDs":["\#(app)"],"paths":["/tea"]}"#,
+      applinks: #""defaults":{"exclude":true},"#, better: .exclude, other: .match),
+    Row(
+      point: .defaultsBesidePaths, details: #"{"appIDs":["\#(app)"],"paths":["/tea"]}"#,
+      applinks: ##""defaults":{"#":"top"},"##, better: .noMatch, other: .match),
+    Row(
+      point: .defaultsBesidePaths, details: #"{"appIDs":["\#(app)"],"paths":["NOT /tea", 7]}"#,
+      applinks: #""defaults":{"?":"a=1"},"#, better: .noMatch, other: .exclude),
+    Row(
+      point: .defaultsBesidePaths, details: #"{"appIDs":["\#(app)"],"paths":[7]}"#,
+      applinks: #""defaults":{"/":"/cake"},"#, better: .noMatch, other: .match),
+    component(
+      .emptyQueryItems, #"{"?":{"":"x"}}"#, "/tea?&=x", better: .noMatch, other: .match),
+    component(
+      .letterCase, #"{"/":"/αθήνας/*","caseSensitive":false,"percentEncoded":false}"#,
+      "/%CE%B1%CE%B8%CE%AE%CE%BD%CE%B1%CE%A3/x", better: .match, other: .noMatch),
+    component(
+      .letterCase, #"{"/":"/ſ","caseSensitive":false}"#, "/S", better: .match, other: .noMatch),
+    component(
+      .letterCase, #"{"/":"/µ","caseSensitive":false,"percentEncoded":false}"#, "/%CE%BC",
+      better: .match, other: .noMatch),
+    component(
+      .letterCase, #"{"/":"/İ","caseSensitive":false,"percentEncoded":false}"#, "/i%CC%87",
+      better: .noMatch, other: .match),
+    component(
+      .undecodableParts, #"{"/":"/tea/?*","percentEncoded":false}"#, "/tea/%FF",
+      better: .noMatch, other: .match),
+    component(
+      .undecodableParts, #"{"?":{"a":""},"percentEncoded":false}"#, "/tea?a=%FF",
+      better: .match, other: .noMatch),
+    component(
+      .restAfterStar, ##"{"#":"a*$(v)"}"##, "/tea#ab", better: .noMatch, other: .match),
+    component(
+      .nestedVariables, "{\"/\":\"/\(String(repeating: "$(xdigit)", count: 65))\"}",
+      "/" + String(repeating: "f", count: 65), better: .noMatch, other: .match),
   ]
+
+  private static func component(
+    _ point: Assumptions.Point, _ text: String, _ url: String,
+    better: AssociationVerdict.Outcome, other: AssociationVerdict.Outcome
+  ) -> Row {
+    Row(
+      point: point, details: #"{"appIDs":["\#(app)"],"components":[\#(text)]}"#,
+      applinks: #""substitutionVariables":{"v":["","z"]},"#, url: "https://shop.example" + url,
+      better: better, other: other)
+  }
 
   @Test(arguments: rows)
   func `the other choice changes the verdict, and the explanation with it`(row: Row) {
@@ -57,7 +107,15 @@ struct AssumptionsTests {
       expect(explanation.verdict.outcome, equals: outcome)
       expect(
         explanation.trials.contains(where: \.holds),
-        equals: (outcome == .match && !explanation.trials.isEmpty))
+        equals: (outcome != .noMatch && !explanation.trials.isEmpty))
+      let domain = AssociatedDomain("applinks:shop.example")
+      let device = Device(apps: [
+        Device.App(
+          name: "shop", id: Self.app, associatedDomains: [domain],
+          associations: ["shop.example": .file(file)])
+      ])
+      let decision = device.decide(Link(row.url), from: .messages)
+      #expect(decision.restsOn.contains(row.point) || row.restsOnNothing)
     }
   }
 

@@ -11,12 +11,13 @@ struct GlobTests {
     "a", "b", "ab", "/", "//", "*", "**", "?", "?*", "é", "É", "😀", "%C3%A9", "$", "(", ")", ".",
     "$(v)", "$(w)", "$(empty)", "$(none)", "$(wild)", "$(digit)", "$(alpha)", "$(upper)",
     "$(lower)", "$(alnum)", "$(xdigit)", "$(region)", "$(lang)", "$(undefined)", "$(V)",
+    "ſ", "σ", "İ", "ß", "*$(empty)", "*$(wild)$(empty)",
   ]
   private static let values: [String: [String]] = [
     "v": ["a", "ab", "b/", "Z"], "w": ["é", "$", "a$(v)", "aa"], "empty": ["", "x"], "none": [],
     "wild": ["a*b", "?", "*", "/?*"], "V": ["É"],
   ]
-  private static let filler = Array("abAB/é😀1$().%Z*?".unicodeScalars)
+  private static let filler = Array("abAB/é😀1$().%Z*?sςΣẞıiK".unicodeScalars)
 
   /// A text the pattern may take: its wildcards and variables filled in, and sometimes damaged.
   private static func text(for pattern: [String], _ dice: inout Dice) -> String {
@@ -53,21 +54,26 @@ struct GlobTests {
   @Test(arguments: 1...8)
   func `the fast matcher agrees with the plain one`(_ seed: Int) {
     var dice = Dice(seed: UInt64(seed))
-    let variables = SubstitutionVariables(values: Self.values)
+    var choices = MatchChoices()
+    // Each seed is a combination of its own: every choice is met both ways.
+    choices.letterCase = seed % 2 == 0 ? .folded : .lowered
+    choices.skipsRestAtEnd = seed % 4 < 2
+    let variables = SubstitutionVariables(values: Self.values, letterCase: choices.letterCase)
     var taken = 0
     for _ in 0..<150 {
       let pieces = (0..<dice.below(6)).map { _ in dice.pick(Self.pieces) }
       let pattern = pieces.joined()
-      let form = Glob.Form(isPath: dice.chance(50), caseSensitive: dice.chance(50))
+      let form = Glob.Form(
+        isPath: dice.chance(50), caseSensitive: dice.chance(50), choices: choices)
       let glob = Glob(pattern, variables: variables, form: form)
       let plain = NaiveGlob(
         form.isPath ? NaiveGlob.normalizedPath(pattern) : pattern, values: Self.values,
-        caseSensitive: form.caseSensitive)
+        caseSensitive: form.caseSensitive, choices)
       for _ in 0..<3 {
         let written = Self.text(for: pieces, &dice)
         let text = form.isPath ? NaiveGlob.normalizedPath(written) : written
         var bytes = Array(text.utf8)
-        if !form.caseSensitive { bytes = CaseFolding.folded(bytes) }
+        if !form.caseSensitive { bytes = CaseFolding.folded(bytes, choices.letterCase) }
         let expected = plain.matches(text)
         if expected { taken += 1 }
         expect(
@@ -101,6 +107,17 @@ struct GlobTests {
     let unterminated = Glob("/$(digit", variables: .none)
     expect(unterminated.defect, equals: .unterminatedVariable)
     #expect(!unterminated.matches(Array("/7".utf8)))
+  }
+
+  @Test func `more than 64 variables match nothing, unless that is assumed`() {
+    func matches(_ count: Int, limited: Bool) -> Bool {
+      var form = Glob.Form()
+      form.choices.limitsVariables = limited
+      return Glob(String(repeating: "$(xdigit)", count: count), variables: .none, form: form)
+        .matches(Array(repeating: UInt8(ascii: "f"), count: count))
+    }
+    #expect(
+      matches(64, limited: true) && !matches(65, limited: true) && matches(65, limited: false))
   }
 
   @Test func `bytes that are not UTF-8 are texts too`() {

@@ -86,6 +86,22 @@ struct ContentTests {
     expect(cache.isFresh("image", at: .seconds(9)), equals: image)
   }
 
+  @Test func `what is in front expires, and can be thrown away alone`() {
+    var cache = ContentCache()
+    #expect(!cache.hasExpired("given", at: .seconds(299)))
+    #expect(cache.hasExpired("given", at: .seconds(300)))
+    cache.keep("a", at: .seconds(10))
+    cache.keep("b", at: .seconds(10))
+    cache.forget("a")
+    #expect(cache.hasExpired("a", at: .seconds(11)) && !cache.isFresh("a", at: .seconds(11)))
+    #expect(!cache.hasExpired("b", at: .seconds(309)) && cache.hasExpired("b", at: .seconds(310)))
+    cache.forgetAll()
+    #expect(cache.hasExpired("given", at: .zero) && cache.hasExpired("b", at: .seconds(11)))
+    let item = Screen(label: "search?q=a")
+    #expect(Screen("search").includes(item) && item.includes(item))
+    #expect(!item.includes(Screen(label: "search?")) && !Screen("product", ["1"]).includes(item))
+  }
+
   @Test func `a copy counts for three hundred seconds`() {
     var cache = ContentCache()
     cache.keep("a", at: .seconds(10))

@@ -8,8 +8,11 @@ struct DecisionReasonTests {
     let others = ActivityRow.all.map { ActivityRow.device.decide($0.activity, for: $0.app).reason }
     let asked = CanOpenRow.all.map { $0.answer.reason }
     let banners = PageBannerTests.banners.map { Device.make().decide($0).reason }
-    let codes = (reached + others + asked + banners + [LinkDecision.noLink("/x").reason]).map(
-      \.code)
+    let staying = Device.make { $0.assumptions[.redirectIntoApp] = .stays }
+      .decideRedirect(to: Link("https://shop.example/tea/green"), from: .messages).reason
+    let codes =
+      (reached + others + asked + banners + [LinkDecision.noLink("/x").reason, staying])
+      .map(\.code)
     expect(Set(codes), equals: Set(DecisionReason.codes))
   }
 

@@ -76,9 +76,41 @@ struct DeviceTests {
     expect(device.route(of: AssociatedDomain(row.value), for: app), equals: row.route)
   }
 
-  @Test(arguments: ["", "iOS", "iOS 0", "x"])
+  @Test(arguments: [
+    "", "iOS", "iOS 0", "x", "Android 15", "foo 3", "iOS 18 beta", "iOS -1", "macOS 10.x", "iOS18",
+  ])
   func `a text without a version is none`(text: String) {
     expectNil(OSVersion(text))
+  }
+
+  @Test(arguments: [
+    ("iOS 8.4", false, false, "----"), ("iOS 12", true, false, "----"),
+    ("iPadOS 13.4.1", true, false, "c---"), ("iOS 13.5", true, false, "csv-"),
+    ("14.0", true, true, "csvd"), ("macOS 10.14.6", false, false, "----"),
+    ("macOS 10.15", true, false, "c---"), ("macOS 10.15.5", true, false, "cs--"),
+    ("macOS 10.15.6", true, false, "csv-"), ("macOS 11", true, true, "csvd"),
+    ("tvOS 9", false, false, "----"), ("tvOS 13", true, false, "c---"),
+    ("tvOS 14", true, true, "csvd"), ("watchOS 6.2", false, false, "----"),
+    ("watchOS 7", true, true, "csvd"), ("visionOS 1", true, true, "csvd"),
+    ("watchos 26", true, true, "csvd"),
+  ])
+  func `each system goes by its own versions`(
+    text: String, hasLinks: Bool, asksCDN: Bool, keys: String
+  ) throws {
+    let os = try #require(OSVersion(text))
+    expect(os.hasUniversalLinks, equals: hasLinks)
+    expect(os.asksCDN, equals: asksCDN)
+    let known = os.associationKeys
+    expect(
+      (known.components ? "c" : "-") + (known.caseSensitive ? "s" : "-")
+        + (known.variables ? "v" : "-") + (known.defaults ? "d" : "-"), equals: keys)
+  }
+
+  @Test func `versions have an order, and 14 is 14_0`() throws {
+    let versions = try ["iOS 13.7", "iOS 14", "iOS 14.0", "iPadOS 14.0.1", "iOS 16.4"]
+      .map { try #require(OSVersion($0)) }
+    #expect(versions[0] < versions[1] && versions[2] < versions[3] && versions[3] < versions[4])
+    #expect(!(versions[1] < versions[2]) && !(versions[2] < versions[1]))
   }
 
   @Test func `sources have different names`() {

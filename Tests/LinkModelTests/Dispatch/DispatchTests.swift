@@ -20,6 +20,10 @@ struct DispatchTests {
   @Test func `an app can have an order of its own`() {
     let rules = DispatchRules(order: [.shortcut, .push, .shortcut])
     expect(rules.order, equals: [.shortcut, .push, .universalLink, .schemeLink, .handoff])
+    let numbers = DispatchRules(priorities: [.push: 10, .handoff: -1, .schemeLink: 10])
+    expect(
+      numbers.groups, equals: [[.push, .schemeLink], [.universalLink, .shortcut], [.handoff]])
+    expect(DispatchRules.firstInFirstOut.groups.count, equals: 1)
   }
 
   @Test func `what arrives during the launch waits, and what comes later does not overtake it`() {

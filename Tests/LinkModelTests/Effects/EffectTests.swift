@@ -43,6 +43,19 @@ struct EffectTests {
     expect(SecretParameters.masked(text), equals: masked)
   }
 
+  @Test func `secrets are masked wherever a name and a value stand in a text`() {
+    let texts = [
+      ("GET a.example/x?token=y&q=z answered 404", "GET a.example/x?token=***&q=z answered 404"),
+      ("login with Code=1 2, id=42", "login with Code=*** 2, id=42"),
+      (#"{ "open": "app://x?api%5Fkey=1" }"#, #"{ "open": "app://x?api%5Fkey=***" }"#),
+      ("a=b, =c, token=, zip_code=1, token", "a=b, =c, token=, zip_code=1, token"),
+      ("password=é&otp=0", "password=***&otp=***"), ("", ""),
+    ]
+    for (text, masked) in texts {
+      expect(SecretParameters.maskedEverywhere(text), equals: masked)
+    }
+  }
+
   @Test func `a lasting secret in a link is named, one that works once is not`() {
     expect(
       SecretParameters.names(in: Link("https://a.example/?Password=x&token=y&q=z&api%5Fkey=1")),

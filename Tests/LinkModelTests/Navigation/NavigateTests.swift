@@ -47,6 +47,12 @@ struct NavigateTests {
       testDescription: "the same screen", stack: ["home", "product/1"],
       event: .open(match("product/1")), expected: "none: home product/1"),
     Case(
+      testDescription: "another search", stack: ["home", "search?q=a"],
+      event: .open(match("search?q=b")), expected: "replace: home search"),
+    Case(
+      testDescription: "the first search", stack: ["home", "search?"],
+      event: .open(match("search?q=b")), expected: "replace: home search"),
+    Case(
       testDescription: "another route", stack: ["home", "product/1"],
       event: .open(match("category/shoes")), expected: "push: home product/1 category/shoes"),
     Case(

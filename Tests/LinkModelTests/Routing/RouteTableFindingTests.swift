@@ -16,6 +16,7 @@ struct RouteTableFindingTests {
     case .duplicateName(let name, _): "name \(route) \(name)"
     case .badPattern(let text, _): "pattern \(route) \(text)"
     case .duplicateRule(let name): "rule \(route) \(name)"
+    case .undeclaredIdentity(let name, _): "identity \(route) \(name)"
     case .badHost(let text): "host \(route) \(text)"
     case .badScheme(let text): "scheme \(route) \(text)"
     case .samePattern(_, let rival): "same \(route)<\(rival.place.route) \(rival.witness)"
@@ -47,6 +48,15 @@ struct RouteTableFindingTests {
   ])
   func `a table says what is odd about its patterns`(row: NamedCase<[String], [String]>) {
     expect(findings(row.input), equals: row.output)
+  }
+
+  @Test func `screens are told apart by parameters that are declared`() {
+    let table = RouteTable(routes: [
+      RouteDefinition(
+        "search", path: "/search?q=:q", aliases: ["/find/:place"],
+        parameters: [ParameterRule("sort")], identity: ["q", "place", "sort", "utm_source"])
+    ])
+    expect(table.findings.map(summary), equals: ["identity 0 utm_source"])
   }
 
   @Test func `names, rules, hosts and schemes are checked`() {

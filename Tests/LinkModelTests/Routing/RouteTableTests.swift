@@ -63,6 +63,36 @@ struct RouteTableTests {
     expect(outcome(row.input), equals: row.output)
   }
 
+  @Test func `a screen has the declared parameters of its link, or those its route names`() {
+    func screen(_ link: String, _ identity: [String]?) -> String? {
+      let routes = [
+        RouteDefinition(
+          "search", path: "/search", aliases: ["/find/:place?words=:q"],
+          parameters: [ParameterRule("q"), ParameterRule("sort", defaultValue: "price")],
+          identity: identity),
+        RouteDefinition("product", path: "/product/:id"),
+      ]
+      return try? RouteTable(routes: routes).route(Link(link)).get().screen.labelWithQuery
+    }
+    let rows: [(link: String, identity: [String]?, expected: String)] = [
+      ("shop://search?q=iphone", nil, "search?q=iphone&sort=price"),
+      ("shop://search?utm_source=mail&sort=name&q=a", nil, "search?q=a&sort=name"),
+      ("shop://find/here?words=mug", nil, "search?q=mug&sort=price&place=here"),
+      ("shop://search?q=iphone", ["q"], "search?q=iphone"),
+      ("shop://search?q=iphone&q=samsung", ["q"], "search?q=iphone"),
+      ("shop://search?q=iphone", [], "search"),
+      ("shop://search", ["q"], "search"),
+      ("shop://product/42?color=red", nil, "product/42"),
+    ]
+    for row in rows { expect(screen(row.link, row.identity), equals: row.expected) }
+    let read = Screen(label: "search?q=iphone&sort=")
+    expect(
+      read,
+      equals: Screen("search", query: [RouteParameter("q", "iphone"), RouteParameter("sort", "")]))
+    expect(read.label, equals: "search")
+    expect(Screen(label: "product/42"), equals: Screen("product", ["42"]))
+  }
+
   @Test(arguments: [
     NamedCase("another scheme", "evil://product/42", "unknown-scheme"),
     NamedCase("no scheme", "/product/42", "unknown-scheme"),

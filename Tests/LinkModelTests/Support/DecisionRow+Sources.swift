@@ -97,6 +97,27 @@ extension DecisionRow {
 
   private static let tried = "https://shop.example/try/1"
 
+  private static func on(_ os: String, _ device: Device) -> Device {
+    var device = device
+    device.os = OSVersion(os) ?? .current
+    return device
+  }
+
+  static let systems: [DecisionRow] = [
+    DecisionRow(
+      name: "a Mac before universal links", device: on("macOS 10.14", .make()), opens: "browser",
+      code: "system-without-universal-links"),
+    DecisionRow(
+      name: "a Mac with them", device: on("macOS 10.15", .make()), opens: "shop",
+      code: "rule-matches"),
+    DecisionRow(
+      name: "a code in front of a Mac", device: on("macOS 15", clip()), url: tried, source: .qr,
+      opens: "browser", code: "system-without-app-clips"),
+    DecisionRow(
+      name: "a clip's app on a Mac", device: on("macOS 15", clip(isInstalled: true)), url: tried,
+      source: .qr, opens: "browser", code: "no-rule-matches"),
+  ]
+
   static let clips: [DecisionRow] = [
     DecisionRow(
       name: "an App Clip", device: clip(), url: tried, source: .qr, opens: "shop-clip",

@@ -31,7 +31,7 @@ struct DecisionRow: NamedRow {
   }
 
   static let all: [DecisionRow] =
-    links + sources + views + downloads + rules + schemes + clips
+    links + sources + views + downloads + rules + schemes + systems + clips
 
   static let links: [DecisionRow] = [
     DecisionRow(name: "text without a scheme", url: "tea", opens: "nothing", code: "not-a-url"),
@@ -112,7 +112,7 @@ struct DecisionRow: NamedRow {
       name: "500", device: download(.refused(.status(500))), opens: "browser",
       code: "association-http-status"),
     DecisionRow(
-      name: "a large file", device: download(.refused(.tooLarge(bytes: 200_000))),
+      name: "a large file", device: download(.refused(.tooLarge)),
       opens: "browser", code: "association-too-large"),
     DecisionRow(
       name: "an empty body", device: download(.refused(.empty)), opens: "browser",

@@ -1,3 +1,5 @@
+import HarnessText
+
 @testable import LinkModel
 
 /// The pattern language written down as plainly as it is described, to check the fast matcher against.
@@ -15,11 +17,15 @@ struct NaiveGlob {
 
   let tokens: [Token]
   let caseSensitive: Bool
+  let choices: MatchChoices
 
   init(
-    _ pattern: String, values: [String: [String]], caseSensitive: Bool
+    _ pattern: String, values: [String: [String]], caseSensitive: Bool,
+    _ choices: MatchChoices = .init()
   ) {
     self.caseSensitive = caseSensitive
+    self.choices = choices
+    var variableCount = 0
     var tokens: [Token] = []
     var rest = Array(pattern.unicodeScalars)[...]
     while let first = rest.popFirst() {
@@ -36,7 +42,9 @@ struct NaiveGlob {
       tokens.append(
         Self.variable(
           name, values: values, before: rest.first, caseSensitive: caseSensitive))
+      variableCount += 1
     }
+    if variableCount > 64, choices.limitsVariables { tokens = [.nothing] }
     self.tokens = tokens
   }
 
@@ -92,11 +100,13 @@ struct NaiveGlob {
     switch token {
     case .nothing: return false
     case .anyRun:
-      return (0...text.count).contains { matches(rest, text.dropFirst($0)) }
+      return (0...text.count).contains {
+        ($0 < text.count || isTriedAtEnd(rest)) && matches(rest, text.dropFirst($0))
+      }
     case .anyScalar: return !text.isEmpty && matches(rest, text.dropFirst())
     case .oneOf(let set):
       guard let first = text.first else { return false }
-      return set.unicodeScalars.contains(first) && matches(rest, text.dropFirst())
+      return set.unicodeScalars.contains { isSame($0, first) } && matches(rest, text.dropFirst())
     case .scalar(let scalar):
       guard let first = text.first, isSame(scalar, first) else { return false }
       return matches(rest, text.dropFirst())
@@ -110,9 +120,28 @@ struct NaiveGlob {
     }
   }
 
+  private func isTriedAtEnd(_ rest: ArraySlice<Token>) -> Bool {
+    if case .choice? = rest.first { return !choices.skipsRestAtEnd }
+    return true
+  }
+
   private func isSame(_ left: Unicode.Scalar, _ right: Unicode.Scalar) -> Bool {
     if left == right { return true }
-    return !caseSensitive && left.properties.lowercaseMapping == right.properties.lowercaseMapping
+    return !caseSensitive && Self.folded(left, choices) == Self.folded(right, choices)
+  }
+
+  static func isSame(_ left: String, _ right: String, _ choices: MatchChoices) -> Bool {
+    left.unicodeScalars.map { folded($0, choices) }
+      == right.unicodeScalars.map { folded($0, choices) }
+  }
+
+  /// The full case folding of a scalar, by way of its mappings: all but the dotless i fold like their upper case.
+  private static func folded(_ scalar: Unicode.Scalar, _ choices: MatchChoices) -> [UInt8] {
+    let lowered = scalar.properties.lowercaseMapping
+    if choices.letterCase == .lowered || scalar == "\u{131}" { return Array(lowered.utf8) }
+    let folded = lowered.unicodeScalars.map(\.properties.uppercaseMapping).joined()
+      .unicodeScalars.map(\.properties.lowercaseMapping).joined()
+    return Array(folded.utf8)
   }
 
   private static func string(_ scalars: ArraySlice<Unicode.Scalar>) -> String {

@@ -14,6 +14,7 @@ struct HostileReportTests {
   static let texts = [
     "]]><script>alert(1)</script>", "</script><!--", "\"' onmouseover=x <b>&amp;",
     "\u{0}\u{1}\u{7}\u{1B}[31mred\u{9B}2J", "line\nbreak\r\nand\ttab", "\u{202E}gnp.exe\u{2028}x",
+    "\u{61C}\u{200B}\u{200C}\u{200D}\u{200E}\u{200F}\u{2029}\u{FEFF}",
     "\u{FFFE}\u{FFFF}\u{FFFD}", "# TODO not really # SKIP", "ok 99 - \\# \n1..3\nBail out!",
     "::error file=a::b\n::stop-commands::x", "| a | `b` | [c](d) <img src=x>", "%0A%25,:", "  ---",
     "…\u{1F600}é", "",
@@ -54,7 +55,9 @@ struct HostileReportTests {
       switch scalar.value {
       case 0x0A: false
       case 0x09: format != .html
-      case 0..<0x20, 0x7F..<0xA0, 0x202A...0x202E, 0x2066...0x2069: true
+      case 0..<0x20, 0x7F..<0xA0, 0x061C, 0x200B...0x200F, 0x2028...0x202E, 0x2066...0x2069,
+        0xFEFF, 0xFFFE...0xFFFF:
+        true
       default: false
       }
     }

@@ -26,12 +26,8 @@ struct BrowserVisitTests {
 
 /// A headless Chromium, where the system has one.
 enum Chromium {
-  static let path: String? = {
-    let folders = ProcessInfo.processInfo.environment["PATH"]?.split(separator: ":") ?? []
-    let names = ["chromium", "chromium-browser", "google-chrome"]
-    return folders.flatMap { folder in names.map { "\(folder)/\($0)" } }
-      .first(where: FileManager.default.isExecutableFile)
-  }()
+  static let path = ["chromium", "chromium-browser", "google-chrome"].lazy
+    .compactMap { Tool.path($0) }.first
 
   static func document(
     at url: String, profile: String, _ options: String...

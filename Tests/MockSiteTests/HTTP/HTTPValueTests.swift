@@ -14,9 +14,11 @@ struct HTTPValueTests {
     expectNil(HTTPMethod(rawValue: text))
   }
 
-  @Test func `a status has three digits`() {
-    expectNil(HTTPStatus(code: 99))
-    expectNil(HTTPStatus(code: 1000))
+  @Test func `a status is one of a final answer`() {
+    for code in [Int.min, 0, 99, 100, 101, 103, 199, 1_000, .max] {
+      expectNil(HTTPStatus(code: code))
+    }
+    expect(HTTPStatus(code: 200), equals: .ok)
     expect(HTTPStatus(code: 421)?.description, equals: "421 Misdirected Request")
     expect(HTTPStatus(code: 999)?.description, equals: "999")
     expect(HTTPSyntaxError.unknownExpectation.status.description, equals: "417 Expectation Failed")

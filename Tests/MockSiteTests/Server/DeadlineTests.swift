@@ -20,14 +20,33 @@ struct DeadlineTests {
     expect(tokens(deadlines.takeExpired(now: start + .seconds(4))), equals: [])
   }
 
-  @Test func `each request has a time of its own, however far ahead a client sends`() {
+  private func connection() -> ServerConnection {
     var options = SiteServer.Options()
     (options.requestTime, options.idleTime, options.sendTime) =
       (.seconds(30), .seconds(60), .seconds(10))
     let none = Socket(descriptor: -1)
     let listener = Listener(
       state: ServerState(site: Site(), options: options), socket: none, port: 0)
-    let connection = ServerConnection(socket: none, listener: listener, number: 1)
+    return ServerConnection(socket: none, listener: listener, number: 1)
+  }
+
+  @Test func `empty lines before a request gain no time`() {
+    let connection = connection()
+    for second in 0..<200 {
+      connection.machine.receive(Array("\r\n".utf8))
+      expectNil(connection.machine.next())
+      expect(connection.machine.isWithinRequest, equals: false)
+      connection.enter(.idle, at: start + .seconds(second))
+    }
+    expect(connection.due, equals: start + .seconds(60))
+    connection.record(.answered(.ok, resource: nil), nil)
+    connection.enter(.idle, at: start + .seconds(50))
+    connection.enter(.idle, at: start + .seconds(51))
+    expect(connection.due, equals: start + .seconds(110))
+  }
+
+  @Test func `each request has a time of its own, however far ahead a client sends`() {
+    let connection = connection()
     connection.enter(.request, at: start)
     connection.enter(.request, at: start + .seconds(9))
     expect(connection.due, equals: start + .seconds(30))  // progress gains no time

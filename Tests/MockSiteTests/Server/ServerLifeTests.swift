@@ -18,6 +18,17 @@ import Testing
     }
   }
 
+  @Test func `an event loop that the system does not have is refused`() async throws {
+    #expect(EventBackend.allCases.contains(.poll))
+    for backend in [EventBackend.epoll, .kqueue] where !EventBackend.allCases.contains(backend) {
+      let error = #expect(throws: SocketError.self) {
+        try SiteServer.start(Self.site, options: .init(backend: backend))
+      }
+      expect(error?.operation, equals: backend.rawValue)
+      expect(error?.name, equals: "ENOSYS")
+    }
+  }
+
   @Test func `the error of the body is thrown after the server has stopped`() async throws {
     struct Broken: Error {}
     var port: UInt16 = 0
@@ -93,8 +104,8 @@ import Testing
       }
       least = min(least, openDescriptors() ?? .max)
     }
-    // Other suites run at the same time, so the least of a hundred looks counts.
-    #expect(least <= before)
+    // Other suites run at the same time and may hold a few; a descriptor of each server would be a hundred.
+    #expect(least < before + 50)
   }
 
   @Test func `a server nobody holds stops by itself`() async throws {

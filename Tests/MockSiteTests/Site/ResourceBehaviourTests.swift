@@ -123,6 +123,36 @@ struct ResourceBehaviourTests {
     Filled(template: "{{id}}", text: "{a b}"),
   ]
 
+  /// Each place is short, and what it stands for is not.
+  @Test(.timeLimit(.minutes(1)))
+  func `what values make of an answer has a budget, and what is searched for is so once`() throws {
+    func places(_ count: Int, _ place: String) -> String { String(repeating: place, count: count) }
+    let (many, few) = (places(100_000, "{body}"), places(10_000, "{body}"))
+    let site = Site(anyHost: [
+      .template(nil, "/many", .text(many)), .template(nil, "/few", .text(few)),
+      .template(nil, "/escaped", .html(places(5_000, "{body}"))),
+      .template(nil, "/field", HTTPResponse(fields: ["X-A": few, "X-B": few])),
+      Site.Resource.page("/page", title: few, body: few).method(nil),
+      Site.Resource.redirect("/to/:a", to: places(2_000_000, "{a}")).method(nil),
+      .template(nil, "/json", .text(places(20_000, "{json./a}"))),
+    ])
+    func respond(_ path: String, _ body: String) throws -> HTTPResponse {
+      site.respond(to: try HTTPRequest(.post, "http://h" + path, body: Array(body.utf8)))
+    }
+    let body = places(1_000, "b")
+    expect(try respond("/few", body).body.count, equals: 10_000_000)
+    for (path, body) in [
+      ("/many", body), ("/escaped", places(1_000, "&")), ("/field", body), ("/page", body),
+      ("/to/0123456789", ""),
+    ] {
+      let response = try respond(path, body)
+      expect(response.status, equals: 500, "\(path)")
+      expect(response.body.text, equals: "The template makes more than 16777216 bytes.\n")
+    }
+    let json = #"{ "b": "\#(places(1_000_000, "b"))", "a": 1 }"#
+    expect(try respond("/json", json).body.count, equals: 20_000)
+  }
+
   @Test(arguments: filled) func `a template is filled from the request`(_ row: Filled) throws {
     let site = Site(anyHost: [.template(.post, "/item/:id", .text(row.template))])
     let session = SiteSession(site, clock: { 784_111_777 })

@@ -23,6 +23,7 @@ import Foundation
     if wants("associations") { try AssociationBenchmark.run(&measurements) }
     if wants("routes") { try RouteBenchmark.run(&measurements) }
     if wants("replay") { try await ReplayBenchmark.run(&measurements) }
+    if wants("loading") { try await LoadBenchmark.run(&measurements) }
     print("\nchecksum \(measurements.checksum)")
     let isComplete = sections.isEmpty
     guard thresholds.accept(measurements, isComplete: isComplete) else { exit(1) }

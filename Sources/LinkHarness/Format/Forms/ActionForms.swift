@@ -89,8 +89,10 @@ final class ArrivingLinkForm: Form {
     ArrivingLinkForm(), "arrivingLink", "an arrival", "How a link arrives", filling: .always)
 
   let open = Key("open", .arriving(nil), "A link that is opened")
-  let push = Key("push", .arriving(.push), "The link of a notification")
-  let shortcut = Key("shortcut", .arriving(.shortcut), "The link of a home screen quick action")
+  let push = Key(
+    "push", .arrivingPush, "The link of a notification, or the payload of one without a URL")
+  let shortcut = Key(
+    "shortcut", .arriving(.shortcut), "The link or the type of a home screen quick action")
   let handoff = Key("handoff", .arriving(.handoff), "The link of an activity of another device")
 }
 
@@ -131,6 +133,19 @@ extension Step.Action {
 }
 
 extension KeyKind where Value == Step.Arriving {
+  fileprivate static var arrivingPush: KeyKind {
+    let link = arriving(.push)
+    return KeyKind(
+      "string or payload", schema: { .either([link.schema(&$0), .typed("object")]) }
+    ) { node, object in
+      if node.object == nil { return link.read(node, object) }
+      let arrival = Written<ArrivingForm>(object)
+      return Step.Arriving(
+        kind: .push, link: Link(node.value.lineText), source: .app, app: arrival.app,
+        payload: node.payload)
+    }
+  }
+
   fileprivate static func arriving(_ kind: Arrival.Kind?) -> KeyKind {
     KeyKind<Link>.link.checked { link, _, object in
       let arrival = Written<ArrivingForm>(object)

@@ -32,9 +32,21 @@ final class AppForm: Form {
     "navigation", KeyKind<Written<NavigationForm>>.object(),
     "Where screens appear; may be part of the router's document too")
   let dispatch = Key(
-    "dispatch", .object { (rules: Written<DispatchForm>) in DispatchRules(order: rules.order) },
-    default: DispatchRules(),
-    "The order in which the app handles what arrives together")
+    "dispatch", .dispatch, default: DispatchRules(),
+    "The order in which the app handles what arrives together; `fifo`: in which it came")
+  let shortcuts = Key(
+    "shortcuts", KeyKind.routed.map, default: [],
+    "The routes of its home screen quick actions, by their type")
+  let pushes = Key(
+    "pushes", KeyKind<PushRoute>.object(PushRoute.init).list, default: [],
+    "The routes of notifications without a URL; the first whose `payload` fits applies")
+  let errorTexts = Key(
+    "errorTexts", KeyKind.errorText.map.map, default: [],
+    "The team's own texts of errors, by code and language; `{id}` is replaced by the parameter")
+  let errors = Key(
+    "errors", KeyKind.text.map, default: [],
+    "The codes of errors by status or failure of a request for content: `503`, `offline`, `timeout` or `no-answer`"
+  )
   let lifeCycle = Key(
     "lifeCycle", .choice("life cycle"), default: LifeCycle.scene,
     "The life cycle it is written for, which decides which methods get links")
@@ -46,6 +58,10 @@ final class AppForm: Form {
     "restoresState", .flag, default: true, "Whether its screens come back at the next launch")
   let queriesSchemes = Key(
     "queriesSchemes", .texts, default: [], "`LSApplicationQueriesSchemes`")
+  let sdk = Key(
+    "sdk", .system(suchAs: "iOS 27"),
+    "The SDK it was linked on: of `queriesSchemes` 50 count since iOS 15, and 25 since iOS 27 (default: 50)"
+  )
   let activityTypes = Key("activityTypes", .texts, default: [], "`NSUserActivityTypes`")
   let storeID = Key("storeID", .text, "Its number in the App Store, as Smart App Banners name it")
   let appClip = Key("appClip", KeyKind<Written<AppClipForm>>.object(), "The App Clip on offer")
@@ -53,16 +69,6 @@ final class AppForm: Form {
     "unroutable",
     .choice("place for links without a route", [("browser", true), ("error", false)]),
     default: false, "The outcome of universal links without a route")
-}
-
-final class DispatchForm: Form {
-  static let table = FormTable(
-    DispatchForm(), "dispatch", "the dispatching",
-    "The order in which the app handles what arrives together")
-
-  let order = Key(
-    "order", KeyKind<Arrival.Kind>.choice("kind of arrival").list, default: [],
-    "Kinds by falling priority; those left out follow in their usual order, as listed here")
 }
 
 final class AppClipForm: Form {
@@ -113,9 +119,11 @@ extension KeyKind where Value == String {
 extension TestPlan.App {
   convenience init(_ app: Written<AppForm>) {
     // An invalid value is not reported here: the system ignores it silently, and the decision will say so.
-    let entitlements = app.entitlements.map { Entitlements($0).associatedDomains } ?? []
-    let infoPlist = app.infoPlist.map(InfoPlist.init)
-    let domains = (app.associatedDomains + entitlements).map(AssociatedDomain.init)
+    let entitlements = app.entitlements
+    let infoFile = app.infoPlist
+    let infoPlist = infoFile.map(InfoPlist.init)
+    let signed = entitlements.map { Entitlements($0).associatedDomains } ?? []
+    let domains = (app.associatedDomains + signed).map(AssociatedDomain.init)
     let schemes = (app.urlSchemes + (infoPlist?.schemes ?? [])).map { $0.asciiLowercased() }
     let router = app.router
     let routes = router.map {
@@ -136,13 +144,20 @@ extension TestPlan.App {
     declared.restoresState = app.restoresState
     declared.queriedSchemes = (app.queriesSchemes + (infoPlist?.queriedSchemes ?? []))
       .map { $0.asciiLowercased() }
+    declared.sdk = app.sdk
     declared.activityTypes = app.activityTypes + (infoPlist?.activityTypes ?? [])
     declared.storeID = app.storeID
     declared.clip = app.appClip.map { AppClip($0, of: declared.name) }
     self.init(
       declared: declared, routes: routes?.table, routePlaces: routes?.places ?? [],
+      places: Places(
+        app: PlanPlace(app.object.node, in: app.object.source),
+        router: router.map { PlanPlace($0.object.node, in: $0.object.source) },
+        navigation: navigation.map { PlanPlace($0.object.node, in: $0.object.source) },
+        propertyLists: [entitlements, infoFile].compactMap { $0?.source }),
       navigation: navigation.map { NavigatorRules($0, known: known) } ?? NavigatorRules(),
-      dispatch: app.dispatch, returnsToBrowser: app.unroutable)
+      dispatch: app.dispatch, returnsToBrowser: app.unroutable,
+      arrivals: ArrivalRoutes(app, known: known), errors: TeamErrors(app))
   }
 
   /// The hosts whose links can reach the app, or `nil` where a wildcard leaves that to the system.

@@ -6,7 +6,8 @@ final class DeviceForm: Form {
 
   let os = Key(
     "os", .system(suchAs: "iOS 18"), default: Device().os,
-    "The system; before iOS 14 association files come from the site, if need be from the root path")
+    "The system: iOS, iPadOS, macOS, tvOS, visionOS or watchOS with a version, which decides what it reads of association files. Before iOS 14 they come from the site, if need be from the root path"
+  )
   let installed = Key("installed", KeyKind.app.list, "The apps on it (default: all of them)")
   let browserPreferred = Key(
     "browserPreferred", KeyKind.host.list, default: [],

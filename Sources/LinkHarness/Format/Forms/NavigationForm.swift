@@ -15,6 +15,10 @@ final class NavigationForm: Form {
   let coordinators = Key(
     "coordinators", KeyKind.texts.map, default: [],
     "The coordinators of the app's features, each with its routes")
+  let loadsFirst = Key(
+    "loadsFirst", .flag, default: false,
+    "Whether content is loaded before the screens change, so that an error leaves them as they were"
+  )
   let tabs = Key(
     "tabs", KeyKind<Written<TabForm>>.object().map,
     "The tabs, in place of `root`; the first is in front")
@@ -36,7 +40,8 @@ extension NavigatorRules {
       root: rules.root,
       policy: rules.policy
         ? .reset : modalOver.map { .contextual(modalOver: Set($0)) } ?? .contextual(),
-      coordinators: Self.coordinators(rules, known), tabs: Self.tabs(rules, known))
+      coordinators: Self.coordinators(rules, known), tabs: Self.tabs(rules, known),
+      loadsFirst: rules.loadsFirst)
   }
 
   private static func coordinators(

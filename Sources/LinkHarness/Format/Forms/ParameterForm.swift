@@ -14,6 +14,17 @@ final class ParameterForm: Form {
   let allowsEmpty = Key("allowsEmpty", .flag, default: false, "Whether the value may be empty")
   let preset = Key(
     "default", .text, "The value used for one that is missing or not allowed")
+  let missing = Key(
+    "missing", .text, "The value used for one that is missing or empty, over `default`")
+  let unknown = Key("unknown", .text, "The value used for one that is not allowed, over `default`")
+  let pattern = Key(
+    "pattern", .textPattern,
+    "A regular expression that the whole value has to match, such as `[A-Z]{2}-[0-9]+`")
+  let refusedCharacters = Key(
+    "refusedCharacters", .text, default: "", "Characters that the value may not have, such as `<>`")
+  let repeated = Key(
+    "repeated", .choice("value that counts"), default: ParameterRule.Repeated.first,
+    "Which value counts when the query has several")
   let error = Key(
     "error", .choice("error of a parameter", of: ErrorCode.refusedValue),
     "The error of links that the rule refuses, in place of `default`")
@@ -24,10 +35,27 @@ extension ParameterRule {
     if rule.node(\.preset) != nil, rule.node(\.error) != nil {
       rule.report(.severalOf(["default", "error"], of: rule.object.what), at: \.preset)
     }
+    if rule.node(\.unknown) != nil, rule.node(\.error) != nil {
+      rule.report(.severalOf(["unknown", "error"], of: rule.object.what), at: \.unknown)
+    }
+    let refused = rule.refusedCharacters
     self.init(
       rule.object.name ?? "", type: rule.type, isRequired: rule.required,
       maxLength: rule.maxLength, allowsEmpty: rule.allowsEmpty, defaultValue: rule.preset,
-      error: rule.error)
+      error: rule.error,
+      further: (rule.pattern.map { [.matching($0)] } ?? [])
+        + (refused.isEmpty ? [] : [.without(refused)]),
+      missingDefault: rule.missing, unknownDefault: rule.unknown, repeated: rule.repeated)
+  }
+}
+
+extension KeyKind where Value == TextPattern {
+  static var textPattern: KeyKind {
+    KeyKind<String>.text.parsed(
+      as: { _ in
+        "a regular expression of literals, `.`, `[…]`, `\\d`, `\\w`, `\\s`, `|`, groups, `*`, `+`, `?` and `{n,m}`"
+      }, TextPattern.init
+    ).called("regular expression")
   }
 }
 

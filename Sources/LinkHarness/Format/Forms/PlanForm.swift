@@ -16,7 +16,7 @@ final class PlanForm: Form {
     "assumptions", KeyKind.object(Assumptions.init).orFile(), default: Assumptions(),
     "Choices on points that sources disagree about")
   let sites = Key(
-    "sites", KeyKind.namedSites.orFile(isMap: true), default: [],
+    "sites", KeyKind.sites.orFile(isMap: true), default: [],
     "The hosts of the mock site by name")
   let apps = Key(
     "apps", KeyKind.object(TestPlan.App.init).orFile().map.orFile(isMap: true),

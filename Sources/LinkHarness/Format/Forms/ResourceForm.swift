@@ -171,7 +171,9 @@ extension KeyKind where Value == HTTPMethod? {
 extension KeyKind where Value == HTTPStatus {
   static var status: KeyKind {
     KeyKind<Int>.number.parsed(
-      as: { _ in "a status of three digits" }, json: { .number($0.code) },
+      as: { _ in
+        "a final status from \(HTTPStatus.codes.lowerBound) to \(HTTPStatus.codes.upperBound)"
+      }, json: { .number($0.code) },
       HTTPStatus.init(code:)
     ).called("status")
   }

@@ -12,6 +12,8 @@ final class RouterForm: Form {
   let unknownParameters = Key(
     "unknownParameters", .choice("policy for unknown parameters"), default: UnknownParameters.keep,
     "What happens to query items that no route names")
+  let fallbackRoute = Key(
+    "fallbackRoute", .text, "The route for links that no pattern matches; `error` says why")
   let navigation = Key(
     "navigation", KeyKind<Written<NavigationForm>>.object(), "Where screens appear")
 
@@ -30,9 +32,11 @@ final class RouterForm: Form {
         route.name ?? "", path: route.path ?? "/", aliases: route.aliases,
         parameters: route.parameters.map(\.value), hosts: route.hosts, schemes: route.schemes,
         requiresSignIn: route.requiresSignIn, presentation: route.presentation,
-        content: route.content)
+        content: route.content, identity: route.identity)
       if route.node(\.name) == nil || route.node(\.path) == nil { return nil }
     }
+
+    var pathNode: JSONNode { node[RouteForm.table.form.path.name] ?? node }
 
     func place(of finding: RouteTableFinding) -> JSONNode {
       switch finding.pattern {
@@ -67,6 +71,10 @@ final class RouteForm: Form {
     "presentation", .choice("presentation"), default: RoutePresentation.automatic,
     "How the screen appears")
   let content = Key("content", .object(RouteContent.init), "What has to be loaded for the screen")
+  let identity = Key(
+    "identity", .texts,
+    "The parameters besides those of the path that tell its screens apart (default: all that rules and patterns declare)"
+  )
 }
 
 final class ContentForm: Form {
@@ -86,33 +94,57 @@ final class ContentForm: Form {
   let signsIn = Key(
     "signsIn", .flag, default: false,
     "Whether loading it signs the user in, as a code does that is exchanged for a token")
+  let errors = Key(
+    "errors", KeyKind.text.map, default: [],
+    "The codes of errors by status or failure, as `errors` of an app, over those")
+  let loadsFirst = Key(
+    "loadsFirst", .flag,
+    "Whether it is loaded before the screens change (default: what `navigation` says)")
 }
 
 extension RouteContent {
   init(_ content: Written<ContentForm>) {
     self.init(
       url: content.url ?? "", optional: content.optional, missing: content.missing,
-      cache: content.cache, signsIn: content.signsIn)
+      cache: content.cache, signsIn: content.signsIn,
+      loadsFirst: content.loadsFirst,
+      errors: [AnswerProblem: String](content.errors, in: content.object))
   }
 }
 
 extension RouteTable {
   static func read(
     _ router: Written<RouterForm>, hosts: [String]?, schemes: [String]
-  ) -> (table: RouteTable, places: [DocumentPlace]) {
+  ) -> (table: RouteTable, places: [PlanPlace]) {
     let routes = router.routes ?? []
     let table = RouteTable(
       routes: routes.map(\.definition), hosts: router.hosts ?? hosts,
       schemes: (router.schemes ?? schemes) + ["https", "http"],
-      unknownParameters: router.unknownParameters)
+      unknownParameters: router.unknownParameters, fallbackRoute: router.fallbackRoute)
+    checkFallback(of: table, router)
     for finding in table.findings {
       let node = finding.route.map { routes[$0].place(of: finding) } ?? router.object.node
+      let rival = routes.first { $0.definition.name == finding.rival }
+        .map { PlanPlace($0.pathNode, in: router.object.source).document }
+      let cause = PlanFinding.Cause.route(finding, rival: rival)
       if finding.isError {
-        router.object.report(.route(finding), at: node)
+        router.object.report(cause, at: node)
       } else {
-        router.object.warn(.route(finding), at: node)
+        router.object.warn(cause, at: node)
       }
     }
-    return (table, routes.map { DocumentPlace($0.node, in: router.object.source) })
+    return (table, routes.map { PlanPlace($0.node, in: router.object.source) })
+  }
+
+  private static func checkFallback(of table: RouteTable, _ router: Written<RouterForm>) {
+    guard let name = table.fallbackRoute, let node = router.node(\.fallbackRoute) else { return }
+    let names = table.routes.map(\.name)
+    if !names.contains(name) {
+      let what = "route of this router"
+      router.object.report(.unknownValue(name, what: what, known: names), at: node)
+    } else if !table.canFallBack {
+      let expected = "a route without parameters in its path"
+      router.object.report(.malformed(name, expected: expected), at: node)
+    }
   }
 }

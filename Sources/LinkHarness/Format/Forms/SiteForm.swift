@@ -33,6 +33,7 @@ final class SiteForm: Form {
 extension HostDescription {
   init(_ site: Written<SiteForm>) {
     self.init((site.object.name ?? "").asciiLowercased())
+    written = [PlanPlace(site.object.node, in: site.object.source)]
     association = site.association
     redirects = site.redirects.map { note($0) }
     pages = site.pages.map { note($0) }
@@ -53,11 +54,11 @@ extension HostDescription {
 
 struct PlacedResource {
   let resource: Site.Resource
-  let place: DocumentPlace
+  let place: PlanPlace
 
   private init(_ resource: Site.Resource, _ object: StrictObject) {
     self.resource = resource
-    place = DocumentPlace(object.node, in: object.source)
+    place = PlanPlace(object.node, in: object.source)
   }
 
   static func page(_ page: Written<PageForm>) -> PlacedResource? {
@@ -141,20 +142,44 @@ extension Site.Product {
 
 extension KeyKind where Value == [HostDescription] {
   static var sites: KeyKind {
-    KeyKind<HostDescription>.object(HostDescription.init).orFile().map.map { $0.map(\.value) }
+    KeyKind<HostDescription>.object(HostDescription.init).orFile().map.checked {
+      sites, node, object in
+      SiteNames.check(node, object)
+      return sites.map(\.value)
+    }
+  }
+}
+
+/// The names of sites have to be hosts, each another one: under any other name nothing would ever request them.
+private enum SiteNames {
+  static func check(_ node: JSONNode, _ object: StrictObject) {
+    var lines: [String: Int] = [:]
+    for site in node.object ?? [] where !StrictObject.isFree(site.name) {
+      let name = site.name
+      guard isHost(name) else {
+        let candidates = [Link(name).host, Link("https://\(name.trimmingBlanks)").host]
+        let meant = candidates.compactMap(\.self).first(where: isHost) ?? "shop.example"
+        object.report(.malformed(name, expected: "a host alone, such as \"\(meant)\""), at: site)
+        continue
+      }
+      if let first = lines[name.asciiLowercased()] {
+        object.report(.duplicateSite(name, firstLine: first), at: site)
+      } else {
+        lines[name.asciiLowercased()] = object.source.line(of: site.nameRange)
+      }
+    }
   }
 
-  /// Sites whose names have to be hosts: under any other name nothing would ever request them.
-  static var namedSites: KeyKind {
-    KeyKind(sites.words(), schema: sites.schema) { node, object in
-      for site in node.object ?? [] where !StrictObject.isFree(site.name) {
-        let name = site.name
-        if let host = Link("https://\(name)/").host, host == name.asciiLowercased() { continue }
-        let meant = Link(name).host ?? Link("https://\(name)").host ?? "shop.example"
-        object.report(
-          .malformed(name, expected: "a host alone, such as \"\(meant)\""), at: site)
-      }
-      return sites.read(node, object)
-    }
+  private static func isHost(_ name: String) -> Bool {
+    let isIPv6 = name.hasPrefix("[") && name.hasSuffix("]")
+    let host = isIPv6 ? name.dropFirst().dropLast() : name[...]
+    return !host.isEmpty && host.unicodeScalars.allSatisfy(isAllowed)
+      && Link("https://\(name)/").host == name.asciiLowercased()
+  }
+
+  /// WHATWG URL, "forbidden domain code point", without the colons of an IPv6 address, which `Link` tells from a port.
+  private static func isAllowed(_ scalar: Unicode.Scalar) -> Bool {
+    !scalar.properties.isWhitespace && scalar.value > 0x20 && scalar.value != 0x7F
+      && !"#/<>?@[\\]^|%".unicodeScalars.contains(scalar)
   }
 }

@@ -79,7 +79,11 @@ final class ActionForm: Form {
   let refresh = Key(
     "refresh", .event(.inApp(.refresh)),
     "The user reloads the content of the screen on top, whatever is cached")
-  let invalidate = Key("invalidate", .event(.inApp(.invalidate)), "The app empties its cache")
+  let invalidate = Key(
+    "invalidate",
+    KeyKind.event(.inApp(.invalidate(nil)))
+      .orText("label of a screen") { .inApp(.invalidate(Screen(label: $0))) },
+    "The app empties its cache, or throws away one screen's content, as `product/42`, or a route's")
   let convert = Key("convert", .event(.inApp(.convert)), "The user does what the link was for")
   let share = Key(
     "share", .object(Step.Action.share), "The app makes a link, which is then opened from Messages")
@@ -109,6 +113,18 @@ final class EventForm: Form {
 }
 
 extension KeyKind where Value == Step.Action {
+  /// The event, or a text that says what it is about.
+  fileprivate func orText(
+    _ what: String, _ make: @escaping @Sendable (String) -> Step.Action
+  ) -> KeyKind {
+    KeyKind(
+      "\(words()) or \(what)",
+      schema: { .either([schema(&$0), KeyKind<String>.text.schema(&$0)]) }
+    ) { node, object in
+      node.string.map(make) ?? read(node, object)
+    }
+  }
+
   fileprivate static func event(_ action: Step.Action) -> KeyKind {
     let details = object { (_: Written<EventForm>) in action }
     return KeyKind(

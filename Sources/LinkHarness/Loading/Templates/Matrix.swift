@@ -86,7 +86,10 @@ struct MatrixReader {
       let (product, isTooLarge) = count.multipliedReportingOverflow(by: axis.count)
       count = isTooLarge ? .max : product
     }
-    guard fits(count, matrix) else { return nil }
+    guard fits(count, matrix),
+      filler.spend(
+        count * axes.count * MemoryLayout<Matrix.Value>.stride, at: matrix.range, in: row.source)
+    else { return nil }
     // The last axis turns fastest, as the digits of a number do.
     let cells = (0..<count).map { index in
       var rest = index

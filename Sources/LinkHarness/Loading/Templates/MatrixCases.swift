@@ -8,11 +8,12 @@ struct MatrixCases {
     let labels: [String: Set<String>]
     let excludes: Bool
 
-    func fits(_ cell: Matrix.Cell) -> Bool {
-      labels.allSatisfy { name, labels in
-        cell.values.contains { $0.name == name && labels.contains($0.label) }
-      }
+    func fits(_ cell: [String: String]) -> Bool {
+      labels.allSatisfy { name, labels in cell[name].map(labels.contains) ?? false }
     }
+
+    /// What it takes to see whether it fits, in the measure of the budget.
+    var effort: Int { 2 * (1 + labels.count) }
   }
 
   private let cases: [Case]
@@ -55,19 +56,22 @@ struct MatrixCases {
 
   /// The case that decides about each cell, if there is one; a case no cell is left for is a finding.
   func deciding(about matrix: Matrix, _ filler: Filler) -> [Case?] {
-    guard filler.spend(2 * matrix.cells.count * max(1, cases.count)) else {
-      row.template.report(.expansionTooLarge, at: \.cases)
-      return matrix.cells.map { _ in nil }
+    let effort = cases.reduce(0) { $0 + $1.effort }
+    guard let place = row.template.node(\.cases)?.range,
+      filler.spend(matrix.cells.count * effort, at: place, in: row.object.source)
+    else { return matrix.cells.map { _ in nil } }
+    let cells = matrix.cells.map { cell in
+      Dictionary(cell.values.map { ($0.name, $0.label) }) { _, last in last }
     }
     var used: Set<Int> = []
-    let deciding = matrix.cells.map { cell -> Case? in
+    let deciding = cells.map { cell -> Case? in
       guard let index = cases.firstIndex(where: { $0.fits(cell) }) else { return nil }
       used.insert(index)
       return cases[index]
     }
     for (index, one) in cases.enumerated() where !isMistaken && !used.contains(index) {
       row.object.report(
-        .unusedCase(isShadowed: matrix.cells.contains(where: one.fits)), at: one.node)
+        .unusedCase(isShadowed: cells.contains(where: one.fits)), at: one.node)
     }
     return deciding
   }

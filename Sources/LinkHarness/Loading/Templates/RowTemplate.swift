@@ -32,7 +32,7 @@ struct RowTemplate {
       return [instance(nil, nil)].compactMap(\.self)
     }
     let reader = MatrixReader(row: object, scope: scope, filler: filler)
-    guard let matrix = reader.read(node) else { return [] }
+    guard let matrix = reader.read(node), !filler.isExhausted else { return [] }
     reportUnusedNames(of: matrix, at: node)
     let cases = MatrixCases(row, for: matrix).deciding(about: matrix, filler)
     var instances: [Instance] = []
@@ -40,13 +40,15 @@ struct RowTemplate {
       guard let instance = instance(cell, decidingCase?.node) else { break }
       instances.append(instance)
     }
+    if filler.isExhausted { return [] }
     if instances.isEmpty { object.report(.emptyMatrix, at: node) }
     return instances
   }
 
   private func instance(_ cell: Matrix.Cell?, _ decidingCase: JSONNode?) -> Instance? {
-    guard filler.spend(object.node.range.count) else {
-      row.template.report(.expansionTooLarge, at: \.matrix)
+    // A row that is no cell stands for itself.
+    let place = row.template.node(\.matrix)?.range
+    if let place, !filler.spend(object.node.range.count, at: place, in: object.source) {
       return nil
     }
     var scope = scope
@@ -56,7 +58,7 @@ struct RowTemplate {
     scope.define(
       row.template.variables.map(\.member), in: object.source, keeping: Set(own.map(\.name)),
       filler)
-    return Instance(
+    let instance = Instance(
       node: filled(object.node, from: scope),
       decidingCase: decidingCase.map { filled($0, from: scope) },
       scope: scope, id: id(of: cell, scope),
@@ -65,6 +67,7 @@ struct RowTemplate {
       cell: cell.map { cell in
         TestPlan.Cell(row: id, values: cell.values.map { ($0.name, $0.label) })
       })
+    return filler.isExhausted ? nil : instance
   }
 
   private func id(of cell: Matrix.Cell?, _ scope: VariableScope) -> String {

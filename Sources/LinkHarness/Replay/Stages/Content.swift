@@ -9,7 +9,7 @@ struct ContentArrival {
   var failure: RouteFailure?
   var event: AnalyticsEvent?
   /// What it does to the screens: content can sign the person in, and a screen whose content failed goes away.
-  var leadsTo: NavigationEvent?
+  var leadsTo: [NavigationEvent] = []
 }
 
 extension Stages {
@@ -32,14 +32,70 @@ extension Stages {
     return action != .none && action != .switchTab
   }
 
+  /// Whether the content of a match is to be loaded before the screens change for it.
+  func loadsFirst(_ match: RouteMatch, in app: Int) -> Bool {
+    let plan = world.devices[here].apps[app].plan
+    guard let content = plan.routes?.content(of: match.name),
+      content.loadsFirst ?? plan.navigation.loadsFirst
+    else { return false }
+    let screens = screens(of: app)
+    return !screens.top.mayBe(match.screen) && (screens.signedIn || !match.requiresSignIn)
+  }
+
+  /// Takes the link that waits for the sign-in away, if its content is to be loaded first.
+  mutating func takePending(of app: Int) -> RouteMatch? {
+    let state = screens(of: app)
+    guard let pending = state.pending else { return nil }
+    let others = NavigationState(
+      root: state.root, pushed: state.pushed, modal: state.modal, signedIn: true, tab: state.tab,
+      parked: state.parked)
+    world.devices[here].apps[app].screens = others
+    if loadsFirst(pending, in: app) { return pending }
+    world.devices[here].apps[app].screens = state
+    return nil
+  }
+
+  /// Notes a match whose screen is opened once its content is there.
+  mutating func expect(_ match: RouteMatch, in app: Int) {
+    world.devices[here].apps[app].contents.add(match)
+  }
+
+  mutating func giveUpChecks(of app: Int) {
+    world.devices[here].apps[app].contents.dropChecks()
+  }
+
+  /// Whether the content of the screen in front has to be loaded again for a link that leads there once more.
+  func hasExpired(_ match: RouteMatch, in app: Int) -> Bool {
+    let live = world.devices[here].apps[app]
+    guard let content = live.plan.routes?.content(of: match.name),
+      !live.contents.isLoading(match.screen)
+    else { return false }
+    if content.cache == .none { return true }
+    let main = content.addresses(for: match.parameters).first
+    return main.map { live.contents.cache.hasExpired($0, at: world.now) } ?? false
+  }
+
+  /// Throws away what an app kept: everything, the items of a route, or one item.
+  mutating func invalidate(_ item: Screen?, in app: Int) {
+    guard let item else { return world.devices[here].apps[app].contents.cache.forgetAll() }
+    guard let table = world.devices[here].apps[app].plan.routes else { return }
+    let screens = screens(of: app)
+    let known = world.devices[here].apps[app].contents.matches
+      .filter { item.includes($0.screen) }
+      .flatMap { table.content(of: $0.name)?.addresses(for: $0.parameters) ?? [] }
+    let shown = (screens.stack + screens.modal + [item]).filter(item.includes)
+      .flatMap(table.contentAddresses)
+    for url in known + shown { world.devices[here].apps[app].contents.cache.forget(url) }
+  }
+
   func matchOnTop(of app: Int) -> RouteMatch? {
     world.devices[here].apps[app].contents.match(of: screens(of: app).top)
   }
 
   /// Begins to load all parts of what the screen shows; `nil` for a screen that needs nothing loaded.
-  mutating func load(_ match: RouteMatch, in app: Int, isRefresh: Bool = false) async
-    -> ContentLoad?
-  {
+  mutating func load(
+    _ match: RouteMatch, in app: Int, for purpose: ContentLoad.Purpose
+  ) async -> ContentLoad? {
     let plan = world.devices[here].apps[app].plan
     guard let content = plan.routes?.content(of: match.name) else { return nil }
     var parts: [ContentLoad.Part] = []
@@ -49,12 +105,12 @@ extension Stages {
         content.cache.keeps(mainPart: isMain)
         && world.devices[here].apps[app].contents.cache.isFresh(url, at: world.now)
       parts.append(
-        isKept && !isRefresh
+        isKept && purpose != .refresh
           ? ContentLoad.Part(
             url: url, isMain: isMain, due: world.now, status: 200, isCached: true)
           : await ask(for: url, isMain: isMain))
     }
-    let load = ContentLoad(content, of: match.screen, parts: parts, isRefresh: isRefresh)
+    let load = ContentLoad(content, of: match.screen, parts: parts, for: purpose)
     world.devices[here].apps[app].contents.begin(load)
     return load
   }
@@ -63,9 +119,11 @@ extension Stages {
     let isOnline = world.devices[here].system.network != .offline
     let latency = isOnline ? world.latency(of: Link(url).host) : .zero
     let status = isOnline ? try? await transport.get(url).status.code : nil
+    let isInTime = latency <= TransportKind.patience
     return ContentLoad.Part(
       url: url, isMain: isMain, due: world.now + min(latency, TransportKind.patience),
-      status: latency <= TransportKind.patience ? status : nil, isCached: false)
+      status: isInTime ? status : nil, isCached: false,
+      failure: isOnline ? isInTime ? .noAnswer : .timeout : .offline)
   }
 
   /// The content that arrives next in an app, of that which has arrived by now.
@@ -80,15 +138,17 @@ extension Stages {
     let match = contents.match(of: load.screen)
     var arrival = ContentArrival(load: load)
     switch event {
-    case .shown where !load.isRefresh:
+    case .shown where load.purpose != .refresh:
       arrival.event = match.map { AnalyticsEvent(.opened, $0) }
-      if load.content.signsIn { arrival.leadsTo = .signIn }
+      if load.purpose == .checking, let match { arrival.leadsTo = [.open(match)] }
+      if load.content.signsIn { arrival.leadsTo.append(.signIn) }
     case .failed(let code, let status):
-      arrival.failure = RouteFailure(code, of: load, status: status, in: world.language)
-      arrival.event = match.map { AnalyticsEvent(.failed, $0, reason: code.rawValue) }
-      if load.isRefresh { break }
+      let failure = failure(code, of: load, status: status, match, in: app)
+      arrival.failure = failure
+      arrival.event = match.map { AnalyticsEvent(.failed, $0, reason: failure.code) }
+      if load.purpose != .opening { break }
       if screens.top == load.screen {
-        arrival.leadsTo = .back
+        arrival.leadsTo = [.back]
       } else {
         world.devices[here].apps[app].remove(load.screen)
       }
@@ -98,13 +158,22 @@ extension Stages {
   }
 }
 
-extension RouteFailure {
-  /// Content that could not be loaded, in the person's language.
-  fileprivate init(_ code: ErrorCode, of load: ContentLoad, status: Int?, in language: Language) {
-    let words = code.words(in: language)
+extension Stages {
+  /// Content that could not be loaded, as the app's errors have it, in the person's language.
+  private func failure(
+    _ error: ErrorCode, of load: ContentLoad, status: Int?, _ match: RouteMatch?, in app: Int
+  ) -> RouteFailure {
+    let team = world.devices[here].apps[app].plan.errors
+    let code = load.problem.flatMap { load.content.errors[$0] ?? team?.codes[$0] } ?? error.rawValue
+    let about = ["route": load.screen.route, "status": status.map(String.init) ?? ""]
+    let values = Dictionary(
+      (match?.parameters.all ?? []).map { ($0.name, $0.value) } + about.map { ($0, $1) },
+      uniquingKeysWith: { first, _ in first })
     let answer = status.map { "answered \($0)" } ?? "did not answer"
-    self.init(
-      code: code.rawValue, message: words.message, recovery: words.recovery,
-      detail: "\(code.rawValue): the content of \(load.screen.label) \(answer)")
+    return RouteFailure(
+      code: code,
+      words: team?.words(of: code, in: world.language, with: values)
+        ?? ErrorCode(rawValue: code)?.words(in: world.language) ?? PersonalMessage(code),
+      detail: "\(code): the content of \(load.screen.label) \(answer)")
   }
 }

@@ -27,6 +27,6 @@ extension Stages {
   func copies(for link: Link) -> [FetchRecord] {
     guard link.isWeb, let host = link.host else { return [] }
     let hosts = world.devices[here].system.associationHosts(for: host)
-    return world.devices[here].copies.filter { hosts.contains($0.host) }
+    return world.devices[here].copies.of(hosts)
   }
 }

@@ -27,15 +27,23 @@ extension Stages {
   }
 
   /// What an app handles now: by the model, or by its own dispatcher, compared with the model.
-  mutating func dispatch(in app: Int) async throws -> DispatchTrace {
+  mutating func dispatch(in app: Int) async throws(RouteFailure) -> DispatchTrace {
     guard var inbox = world.devices[here].apps[app].inbox.take() else { return DispatchTrace() }
     defer { world.devices[here].apps[app].inbox = inbox }
     var outcome = DispatchTrace()
     let byRules = inbox.next(by: world.devices[here].apps[app].plan.dispatch)
     outcome.handled = byRules
-    guard let dispatcher = setup.code.dispatcher else { return outcome }
+    if setup.hasNoCode { return outcome }
+    let name = world.devices[here].apps[app].name
+    guard let dispatcher = setup.code.dispatchers.of(name) else { return outcome }
     let before = inbox.handled
-    let handled = try await dispatcher.handled(after: inbox.events)
+    let events = inbox.events
+    let handled: [Arrival]
+    do {
+      handled = try await setup.code.limited { try await dispatcher.handled(after: events) }
+    } catch {
+      throw RouteFailure(error, code: dispatcher.code(for: error))
+    }
     outcome.problem = DispatchProblem(handled, after: inbox.events, before: before)
     outcome.shouldHandle = byRules
     inbox.handled = handled

@@ -6,8 +6,16 @@ import MockSite
 
 extension Stages {
   mutating func install(_ app: String) async -> [FetchRecord] {
-    guard let app = index(of: app) else { return [] }
-    world.devices[here].install(app, at: world.now)
+    await install([app])
+  }
+
+  mutating func install(_ apps: [String]) async -> [FetchRecord] {
+    await install(places: apps.compactMap(index))
+  }
+
+  mutating func install(places: [Int]) async -> [FetchRecord] {
+    if places.isEmpty { return [] }
+    world.devices[here].install(places, at: world.now)
     return await fetch()
   }
 
@@ -73,7 +81,7 @@ extension Stages {
   private var fetcher: AssociationFetcher {
     mutating get {
       AssociationFetcher(
-        transport: transport, provenance: setup.plan.provenance, certificates: world.certificates)
+        transport: transport, provenance: setup.plan.provenance, hosts: world.hosts)
     }
   }
 
@@ -111,7 +119,7 @@ extension SiteAnswer {
   init(to request: HTTPRequest, over transport: any Transport) async {
     self.request = request
     do {
-      result = .success(try await transport.send(request, acceptsAnyCertificate: false))
+      result = .success(try await transport.send(request))
     } catch {
       result = .failure(error)
     }

@@ -5,11 +5,21 @@ import LinkModel
 extension Stages {
   func screens(of app: Int) -> NavigationState { world.devices[here].apps[app].screens }
 
-  mutating func navigate(_ event: NavigationEvent, in app: Int) async throws -> NavigationOutcome {
+  mutating func navigate(
+    _ event: NavigationEvent, in app: Int
+  ) async throws(RouteFailure) -> NavigationOutcome {
     let state = screens(of: app)
     let outcome: NavigationOutcome
-    if let navigator = setup.code.navigator {
-      outcome = try await navigator.navigate(event, from: state)
+    if !setup.hasNoCode,
+      let navigator = setup.code.navigators.of(world.devices[here].apps[app].name)
+    {
+      do {
+        outcome = try await setup.code.limited {
+          try await navigator.navigate(event, from: state)
+        }
+      } catch {
+        throw RouteFailure(error, code: navigator.code(for: error))
+      }
     } else {
       let rules = world.devices[here].apps[app].plan.navigation
       outcome = NavigationOutcome(LinkModel.navigate(state, event, rules))

@@ -3,23 +3,60 @@ import LinkModel
 // What the router makes of a link: the app's own, or the route table of the plan.
 
 extension Stages {
+  private func name(of app: Int) -> String { world.devices[here].apps[app].name }
+
   func hasRouter(_ app: Int) -> Bool {
-    setup.code.router != nil || world.devices[here].apps[app].plan.routes != nil
+    !setup.hasNoCode && setup.code.routers.of(name(of: app)) != nil
+      || world.devices[here].apps[app].plan.routes != nil
   }
 
-  func route(_ link: Link, in app: Int) async -> RoutingOutcome? {
-    guard let router = setup.code.router else {
-      let table = world.devices[here].apps[app].plan.routes
-      return table?.route(link).outcome(in: world.language)
+  /// What arrives without a URL is mapped by the app and not by its router.
+  func route(
+    _ arrival: Incoming, in app: Int, from source: LinkSource?, _ delivery: Delivery?
+  ) async -> RoutingOutcome? {
+    let plan = world.devices[here].apps[app].plan
+    guard let arrivals = plan.arrivals else {
+      return await route(arrival.link, in: app, from: source, delivery)
+    }
+    guard let target = arrivals.target(of: arrival.kind, arrival.link, arrival.payload) else {
+      if arrival.payload == nil {
+        return await route(arrival.link, in: app, from: source, delivery)
+      }
+      return RouteResult.failure(RoutingError(.unknownRoute(path: arrival.link.raw)))
+        .outcome(in: world.language, plan.errors)
+    }
+    let parameters = RouteParameters(target.parameters)
+    guard let table = plan.routes else { return .route(RouteMatch(target.route, parameters)) }
+    return table.match(target.route, parameters).outcome(in: world.language, plan.errors)
+  }
+
+  private func route(
+    _ link: Link, in app: Int, from source: LinkSource?, _ delivery: Delivery?
+  ) async -> RoutingOutcome? {
+    guard !setup.hasNoCode, let router = setup.code.routers.of(name(of: app)) else {
+      let plan = world.devices[here].apps[app].plan
+      return plan.routes?.route(link).outcome(in: world.language, plan.errors)
     }
     guard let url = link.url else {
       return .failure(RouteFailure(RoutingError(.invalidEncoding(link.raw))))
     }
     do {
-      return .route(try await router.route(url))
+      guard let router = router as? any ContextualLinkRouter else {
+        return .route(try await setup.code.limited { try await router.route(url) })
+      }
+      let context = LinkContext(
+        app: name(of: app), source: source, delivery: delivery, screens: screens(of: app),
+        language: world.language)
+      return .route(try await setup.code.limited { try await router.route(url, in: context) })
     } catch {
-      return .failure(RouteFailure(error))
+      return .failure(RouteFailure(error, code: router.code(for: error)))
     }
+  }
+
+  /// Why a route is the fallback route, as the person reads it.
+  func fallbackReason(of routing: RoutingOutcome, in app: Int) -> RouteFailure? {
+    guard case .route(let match) = routing, let reason = match.fallbackReason else { return nil }
+    return RouteFailure(reason, in: world.language, world.devices[here].apps[app].plan.errors)
   }
 
   func make(_ share: Step.Share, in app: Int) -> RouteTrace {
@@ -33,8 +70,8 @@ extension Stages {
     } catch {
       outcome.outcome = .failure(
         RouteFailure(
-          code: "link-not-made", message: error.message, recovery: nil,
-          detail: "link-not-made: " + error.message))
+          code: RouteFailure.linkNotMade, message: error.message, recovery: nil,
+          detail: RouteFailure.linkNotMade + ": " + error.message))
     }
     return outcome
   }

@@ -52,16 +52,47 @@ struct PlaceholderTests {
     expect(log.findings.map(\.length), equals: [7])
   }
 
-  @Test func `values that grow from one to the next come to an end`() {
-    let doubling = (0..<40).map { #""v\#($0 + 1)": "${v\#($0)}${v\#($0)}""# }
-    let plan = """
-      { "version": 1, "variables": { "v0": "0123456789", \(doubling.joined(separator: ", ")) },
-        "links": [{ "open": "https://shop.example/${v40}", "expect": { "opens": "browser" } }] }
-      """
+  /// Short plans that would make gigabytes, and the line on which the budget ends.
+  static let explosions: [(what: String, lines: [String], line: Int)] = [
+    (
+      "strings", growing { "\"${v\($0)}${v\($0)}\"" } + [#""links": [\#(row("${v40}"))]"#], 24
+    ),
+    (
+      "arrays", growing { "[\"${v\($0)}\", \"${v\($0)}\"]" } + [#""links": [\#(row("x"))]"#], 20
+    ),
+    (
+      "objects",
+      growing { "{ \"a\": \"${v\($0)}\", \"b\": \"${v\($0)}\" }" } + [#""links": [\#(row("x"))]"#],
+      20
+    ),
+    (
+      "axes of one value",
+      [
+        "\"links\": [{ \"id\": \"r\", \"open\": \"https://shop.example/${a0}\", \"expect\": { \"opens\": \"browser\" },",
+        "  \"matrix\": { " + (0..<13).map { "\"a\($0)\": [1, 2]" }.joined(separator: ", ") + ", "
+          + (0..<2_000).map { "\"b\($0)\": [1]" }.joined(separator: ", ") + " } }]",
+      ], 3
+    ),
+  ]
+
+  private static func row(_ path: String) -> String {
+    #"{ "open": "https://shop.example/\#(path)", "expect": { "opens": "browser" } }"#
+  }
+
+  private static func growing(_ next: (Int) -> String) -> [String] {
+    ["\"variables\": { \"v0\": \"0123456789\","]
+      + (0..<40).map { "\"v\($0 + 1)\": \(next($0))\($0 == 39 ? " }" : "")," }
+  }
+
+  @Test(arguments: explosions.indices)
+  func `a plan that would expand to gigabytes is one finding`(index: Int) {
+    let (what, lines, _) = Self.explosions[index]
+    let plan = (["{ \"version\": 1,"] + lines + ["}"]).joined(separator: "\n")
     let outcome = PlanReader(
       source: SourceText(plan, file: "plan.json"), files: PlanFiles(root: "."), forbidsOnly: false
     ).read()
     expectNil(outcome.plan)
-    #expect(outcome.findings.contains { $0.cause == .expansionTooLarge })
+    expect(outcome.findings.map(\.cause), equals: [.expansionTooLarge], "\(what)")
+    expect(outcome.findings.map(\.position.line), equals: [Self.explosions[index].line], "\(what)")
   }
 }

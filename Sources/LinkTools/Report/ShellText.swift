@@ -8,14 +8,18 @@ enum ShellText {
     text.utf8.contains(0) ? nil : quoted(text)
   }
 
+  /// A word as people write it: quoted only where the shell would read something into it.
+  static func argument(_ text: String) -> String? {
+    let isPlain = text.utf8.allSatisfy {
+      $0.isASCIILetter || $0.isASCIIDigit || "-_./:@%+,".utf8.contains($0)
+    }
+    return isPlain && !text.isEmpty ? text : word(text)
+  }
+
   static func quoted(_ text: String) -> String {
     "'" + text.replacing("'", with: "'\\''") + "'"
   }
 
-  /// A comment that stays on its line; U+2028 and U+2029 end a line for some readers of YAML.
-  static func remark(_ text: String) -> String {
-    "# "
-      + TerminalText.escaped(text).replacing("\u{2028}", with: "\\u{2028}")
-      .replacing("\u{2029}", with: "\\u{2029}")
-  }
+  /// A comment that stays on its line.
+  static func remark(_ text: String) -> String { "# " + TerminalText.escaped(text) }
 }

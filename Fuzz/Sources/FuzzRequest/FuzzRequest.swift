@@ -1,16 +1,18 @@
-/// Feeds a parser whatever the fuzzer thinks of, whole and cut in two, and compares what came out.
+import Driver
+@testable import MockSite
+
+/// Parses any bytes, whole and cut in two, and compares the results.
 ///
 /// The first byte says where to cut: a parser whose verdict depends on the cuts is one that two ends of a
 /// connection can be made to disagree with.
-@_cdecl("LLVMFuzzerTestOneInput")
-public func fuzzRequestParser(_ start: UnsafePointer<UInt8>, _ count: Int) -> CInt {
-  let bytes = UnsafeBufferPointer(start: start, count: count)
-  guard let first = bytes.first else { return 0 }
-  let input = Array(bytes.dropFirst())
+private func fuzzRequest(_ start: UnsafePointer<UInt8>?, _ count: Int) -> CInt {
+  let input = Array(UnsafeBufferPointer(start: start, count: count))
+  guard let first = input.first else { return 0 }
+  let bytes = input.dropFirst()
   let limits = HTTPLimits(requestLine: 256, fieldSection: 1_024, body: 4_096)
-  let whole = elements(of: [input[...]], limits)
-  let cut = input.count * Int(first) / 256
-  let halves = elements(of: [input[..<cut], input[cut...]], limits)
+  let whole = elements(of: [bytes], limits)
+  let cut = bytes.startIndex + bytes.count * Int(first) / 256
+  let halves = elements(of: [bytes[..<cut], bytes[cut...]], limits)
   precondition(whole.requests == halves.requests, "the requests depend on the cuts")
   precondition(whole.error == halves.error, "the error depends on the cuts")
   return 0
@@ -31,5 +33,11 @@ private func elements(
     return (requests, nil)
   } catch {
     return (requests, error)
+  }
+}
+
+@main enum FuzzRequest {
+  static func main() {
+    _ = fuzz(CommandLine.argc, CommandLine.unsafeArgv) { fuzzRequest($0, $1) }
   }
 }

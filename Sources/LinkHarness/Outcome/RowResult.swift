@@ -13,7 +13,7 @@ public struct RowResult: Sendable {
   /// Its steps with their traces.
   public let steps: [StepResult]
   /// The values that were not as expected.
-  public let failures: [Failure]
+  public internal(set) var failures: [Failure]
   package let notReached: [Expectation]
   /// How long it took, when a run measured it.
   public internal(set) var duration: Duration?

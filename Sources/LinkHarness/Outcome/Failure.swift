@@ -11,11 +11,13 @@ public struct Failure: Sendable {
   package let expected: Expected
   package let actual: FieldValue?
   /// The code of the reason the system's decision or the routing rests on.
-  public let because: String?
+  public private(set) var because: String?
   /// The reason in one sentence.
-  public let explanation: String?
+  public private(set) var explanation: String?
   /// Where the expectation stands in the plan.
   public let place: PlanPlace
+  /// The places it rests on, the one to look at first at the front; none where nothing is to be shown.
+  public private(set) var causes: [FailureCause] = []
   let kind: Kind
 
   enum Kind: Sendable {
@@ -36,7 +38,8 @@ public struct Failure: Sendable {
   ) {
     (self.kind, self.step, self.stage, self.field) = (kind, step, stage, field)
     (self.expected, self.actual) = (expected, actual)
-    (self.because, self.explanation, self.place) = (because, explanation, place)
+    (self.because, self.place) = (because, place)
+    self.explanation = explanation.map { SecretParameters.maskedEverywhere($0) }
   }
 
   init(step: Int, _ expectation: Expectation, in trace: StepTrace) {
@@ -66,7 +69,8 @@ public struct Failure: Sendable {
     self.init(
       .dispatch, step: step, .dispatch, ExpectationField.handled.name,
       expected: named ?? .value(.list(result.trace.dispatch.shouldHandle.map(\.link.raw))),
-      actual: ExpectationField.handled.value(in: result.trace), problem.message, at: place)
+      actual: ExpectationField.handled.value(in: result.trace),
+      "the app's own dispatcher is wrong: \(problem.message)", at: place)
   }
 
   /// A `null` that is met only because the link never came to the stage, which nothing in the step says.
@@ -94,8 +98,32 @@ public struct Failure: Sendable {
       "the row passes, so the issue seems to be solved: delete \"knownIssue\"", at: issue.place)
   }
 
+  /// Whether it is about a value that the plan names, and not about a second replay or the row as a whole.
+  var isAboutValue: Bool { kind == .value }
+
+  func explained(
+    _ because: String?, _ explanation: String?, _ causes: [FailureCause]
+  ) -> Failure {
+    var failure = self
+    (failure.because, failure.causes) = (because, causes)
+    failure.explanation = explanation.map { SecretParameters.maskedEverywhere($0) }
+    return failure
+  }
+
   /// What was expected and what was found, in one line.
   public var message: String {
+    isSecret
+      ? "\(field) is not as expected; its values are masked"
+      : SecretParameters.maskedEverywhere(plainMessage)
+  }
+
+  /// Whether it is about the value of a parameter that must not be shown.
+  package var isSecret: Bool {
+    let name = field.split(separator: ".").last.map(String.init) ?? ""
+    return field.hasPrefix("parameters.") && SecretParameters.isSecret(name)
+  }
+
+  private var plainMessage: String {
     if field == "knownIssue" { return explanation ?? "" }
     if let disagreement {
       return "\(disagreement.words) disagrees: \(field) was \(expected.words), "
@@ -114,8 +142,9 @@ public struct Failure: Sendable {
 
 extension StepTrace {
   func reason(for field: ExpectationField) -> (code: String?, sentence: String?) {
-    if field.field.path.first == "answer" { return (nil, answerExplanation) }
-    let (code, sentence) = reason(at: field.stage)
+    if field.field.path == ["log"] { return (nil, nil) }
+    if field.field.path.first == "answer" { return (nil, reasonOfAnswer) }
+    let (code, sentence) = reason(at: divergence(behind: field))
     if field.field.traits.contains(.isCumulative) { return (code, nil) }
     if field.field.traits.contains(.needsRequests) {
       return (code, fallback.received.compactMap(\.miss).first)
@@ -128,10 +157,19 @@ extension StepTrace {
     case .fetch, .parse: (fetch.shown.last?.code, fetch.shown.last.map { Self.sentence($0) })
     case .decide, .deliver: (decision?.reason.code, decision?.reason.message)
     case .route: routeReason
-    case .dispatch: (routeReason.code, reached(.dispatch) ? dispatch.words : routeReason.sentence)
+    case .dispatch:
+      if let failure = dispatch.failure {
+        (failure.code, "the app's own dispatcher threw an error: \(failure.sentence)")
+      } else {
+        (routeReason.code, reached(.dispatch) ? dispatch.words : routeReason.sentence)
+      }
     case .navigate:
       if let failure = navigate.failure {
-        (failure.code, failure.sentence)
+        (
+          failure.code,
+          navigate.outcome == nil
+            ? "the app's own navigator threw an error: \(failure.sentence)" : failure.sentence
+        )
       } else if route.match != nil {
         (nil, navigation?.reasons.joined(separator: "; "))
       } else {
@@ -145,9 +183,14 @@ extension StepTrace {
   /// A link that never reached the router rests on the system's decision.
   private var routeReason: (code: String?, sentence: String?) {
     switch route.outcome {
+    case .failure(let failure) where failure.code == RouteFailure.linkNotMade:
+      (failure.code, failure.sentence)
     case .failure(let failure): (failure.code, "the router refused the link: \(failure.sentence)")
-    case .route(let match): (nil, "the route \(match.name) matched \(match.pattern)")
-    case nil where delivery != nil: (decision?.reason.code, "the app has no router in this plan")
+    case .route(let match):
+      (nil, "the route \(match.name) matched" + (match.pattern.isEmpty ? "" : " \(match.pattern)"))
+    case nil where decide.activity != nil: (decision?.reason.code, decision?.reason.message)
+    case nil where delivery != nil:
+      (decision?.reason.code, "the app \(delivery?.app ?? "") has no router in this plan")
     case nil:
       (
         decision?.reason.code,
@@ -156,7 +199,7 @@ extension StepTrace {
     }
   }
 
-  private var answerExplanation: String? {
+  var reasonOfAnswer: String? {
     guard let answer = fetch.answer else { return "the step makes no request" }
     let last = fallback.received.last
     let source = last?.miss ?? last?.resource.map { "\($0) answered" }
@@ -171,7 +214,7 @@ extension StepTrace {
     }
   }
 
-  private static func sentence(_ page: Page) -> String {
+  static func sentence(_ page: Page) -> String {
     let answer = page.status.map { "\(page.url) answered \($0)" } ?? "there is no \(page.url)"
     return page.failure.map { "the browser shows an error of its own: \($0)" } ?? answer
   }

@@ -34,7 +34,12 @@ struct Comparison {
         continue
       }
       if expectation.expected.accepts(actual) { continue }
-      if !failures.isEmpty, !trace.reached(expectation.field.stage) {
+      let hasNoStage = !trace.reached(expectation.field.stage)
+      let followsDestination =
+        expectation.field.stage >= .decide && failures.contains { $0.field == "opens" }
+      if !failures.isEmpty,
+        hasNoStage || followsDestination || trace.hasNoRoute(for: expectation.field)
+      {
         notReached.append(expectation)
       } else {
         failures.append(Failure(step: number, expectation, in: trace))
@@ -56,7 +61,8 @@ struct Comparison {
     if exactly.isEmpty { return [] }
     let named = Set(result.step.expectations.map(\.field))
     return ExpectationField.present(in: result.trace).compactMap { field in
-      guard !named.contains(field), !field.field.traits.contains(.isCumulative),
+      guard !named.contains(field),
+        field.field.traits.isDisjoint(with: [.isCumulative, .isImplied]),
         let exact = exactly.first(where: { $0.covers(field) })
       else { return nil }
       return (field, exact.place)
@@ -85,9 +91,20 @@ extension StepResult {
 }
 
 extension StepTrace {
+  /// Whether there are no parameters because no route matched.
+  fileprivate func hasNoRoute(for field: ExpectationField) -> Bool {
+    field.path.first == "parameters" && route.match == nil
+  }
+
   /// The stage that keeps a field from having a value: its own, or an earlier one that ended the way there.
   func divergence(behind field: ExpectationField) -> Stage {
     let stage = field.stage
+    // Requests are noted in every step, wherever the link went.
+    if field.field.traits.contains(.needsRequests) || field.path == ["redirects"] { return stage }
+    if field.path.first == "error", route.failure == nil {
+      if dispatch.failure != nil { return .dispatch }
+      if navigate.failure != nil || navigate.content != nil { return .navigate }
+    }
     guard !reached(stage) else { return stage }
     if stage > .route, stage != .fallback, case .failure = route.outcome { return .route }
     if stage > .decide, decision != nil, delivery == nil || stage == .fallback { return .decide }

@@ -1,0 +1,1 @@
+../../Adoption/Adoption.swift

@@ -1,0 +1,63 @@
+/// Text that services for continuous integration obey when it is printed to their log.
+///
+/// GitHub Actions: `::` at the start of a line, blanks aside, and `##[` anywhere in it (actions/runner, `ActionCommand`).
+/// Azure Pipelines: `##[` and `##vso[`. TeamCity: `##teamcity[`.
+package enum LogCommands {
+  /// How a format writes a character of which only the meaning is to stay.
+  package enum Escape: Sendable {
+    case terminal, json, markup
+
+    fileprivate func text(of scalar: Unicode.Scalar) -> String {
+      let digits = String(scalar.value, radix: 16, uppercase: true)
+      return switch self {
+      case .terminal: "\\u{\(digits)}"
+      case .json: "\\u00\(digits)"
+      case .markup: "&#x\(digits);"
+      }
+    }
+  }
+
+  /// Escapes the first character of whatever may be a command; other text stays as it is.
+  package static func escaped(_ text: String, as escape: Escape = .terminal) -> String {
+    guard mayHoldCommand(text) else { return text }
+    let scalars = text.unicodeScalars
+    var out = ""
+    var isAtLineStart = true
+    for place in scalars.indices {
+      let scalar = scalars[place]
+      let rest = scalars[place...].dropFirst()
+      if scalar == "#" && isMark(rest)
+        || scalar == ":" && isAtLineStart && rest.first == ":"
+      {
+        out += escape.text(of: scalar)
+      } else {
+        out.unicodeScalars.append(scalar)
+      }
+      isAtLineStart = isAtLineStart && scalar.properties.isWhitespace || isLineBreak(scalar)
+    }
+    return out
+  }
+
+  /// Whether what follows a hash makes it the start of `##[` or `##name[`.
+  private static func isMark(_ rest: Substring.UnicodeScalarView) -> Bool {
+    guard rest.first == "#", let next = rest.dropFirst().first else { return false }
+    return next == "[" || next.isASCII && next.properties.isAlphabetic
+  }
+
+  private static func isLineBreak(_ scalar: Unicode.Scalar) -> Bool {
+    switch scalar.value {
+    case 0x0A...0x0D, 0x85, 0x2028...0x2029: true
+    default: false
+    }
+  }
+
+  /// Whether there are two hashes or two colons in a row, as in few of a million lines.
+  private static func mayHoldCommand(_ text: String) -> Bool {
+    var last: UInt8 = 0
+    for byte in text.utf8 {
+      if byte == last, byte == UInt8(ascii: "#") || byte == UInt8(ascii: ":") { return true }
+      last = byte
+    }
+    return false
+  }
+}

@@ -1,0 +1,171 @@
+import HarnessText
+import LinkModel
+
+// How the app gets the link, in which order it handles what arrives, and which screens it shows.
+
+extension Diagnosis {
+  func delivered(_ subject: [Substring]) -> Finding? {
+    guard let app = plan.app(named: trace.delivery?.app), let delivery = trace.delivery else {
+      return decided()
+    }
+    let written = WrittenPart(app.places.app)
+    switch subject.last {
+    case "entryPoint", "calls":
+      let part = written?[\AppForm.lifeCycle]
+      if part == nil, let state = given(\.app) {
+        return Finding(
+          sentence: "\(app.name) is in the state \"\(state.text)\" when the link arrives",
+          causes: cause("this is the state of the app", state))
+      }
+      return Finding(
+        sentence: "\(app.name) is written for the \(app.declared.lifeCycle.rawValue) life cycle",
+        causes: cause(
+          part == nil
+            ? "\"lifeCycle\" is not set, and the default is \"\(app.declared.lifeCycle.rawValue)\""
+            : "this decides which method gets the link", part ?? written))
+    case "window", "windowReason":
+      let wanted = wantedText("delivery.window") ?? delivery.window?.name
+      let windows = written?[\AppForm.windows]
+      let window = windows?.elements.first { $0[\WindowForm.name]?.node.string == wanted }
+      let rules =
+        subject.last == "window"
+        ? window?[\WindowForm.allows] ?? window?[\WindowForm.prefers]
+        : window?[\WindowForm.prefers] ?? window?[\WindowForm.allows]
+      let part = rules ?? window ?? windows ?? written?[\AppForm.windowKinds] ?? written
+      return Finding(
+        sentence: delivery.window.map { $0.reason.words(about: "\"\($0.name)\"") },
+        causes: cause("this decides about the window", part))
+    case "restoresState":
+      return Finding(
+        causes: cause(
+          "this decides whether the screens of the last time come back",
+          written?[\AppForm.restoresState]))
+    default:
+      let part = given(\.app)
+      let words = delivery.launch == .cold ? "was not running" : "was running"
+      return Finding(
+        sentence: subject.last == "launch"
+          ? "\(app.name) \(words)" : trace.decision?.reason.message,
+        causes: cause("this is the state of the app", part))
+    }
+  }
+
+  func dispatched(_ failure: Failure) -> Finding? {
+    if trace.dispatch.failure != nil { return own(failure, []) }
+    if code.contains(.dispatcher), let handled = trace.dispatch.handled {
+      let links = handled.map(\.link.raw).joined(separator: ", ")
+      return Finding(
+        sentence: "the app's own dispatcher handled " + (links.isEmpty ? "nothing" : links))
+    }
+    guard failure.field == ExpectationField.handled.name, let app = receiver,
+      let handled = trace.dispatch.handled
+    else {
+      return Finding(sentence: trace.reached(.dispatch) ? trace.dispatch.words : nil)
+    }
+    let part = WrittenPart(app.places.app)?[\AppForm.dispatch]
+    let words =
+      handled.count > 1
+      ? "the app handled \(handled.map(\.kind.rawValue).joined(separator: ", ")), in this order"
+      : trace.dispatch.words
+    // A link that never arrived is not in the wrong place of the queue.
+    let isOrder = wantedList("handled")?.sorted() == handled.map(\.link.raw).sorted()
+    return Finding(
+      sentence: words,
+      causes: isOrder ? cause("this is the order of the queue", part) : [])
+  }
+
+  func navigated(_ failure: Failure) -> Finding? {
+    let subject = failure.subject
+    switch subject.first {
+    case "content", "error": return loaded(subject) ?? own(failure, [])
+    case "analytics", "announced": return Finding(because: trace.navigate.failure?.code)
+    default: break
+    }
+    if code.contains(.navigator), trace.navigate.failure == nil, let outcome = trace.navigation {
+      let reasons = outcome.reasons.joined(separator: "; ")
+      return Finding(
+        sentence: "the app's own navigator answered \"\(outcome.action.rawValue)\""
+          + (reasons.isEmpty ? "" : ": \(reasons)"))
+    }
+    guard let outcome = trace.navigation, let app = receiver
+    else { return own(failure, []) }
+    if trace.navigate.failure != nil, let finding = loaded(subject) { return finding }
+    let route = route(named: trace.route.match?.name, in: app)
+    let navigation = WrittenPart(app.places.navigation)
+    let causes: [FailureCause]
+    switch subject.last {
+    case "coordinator":
+      let all = navigation?[\NavigationForm.coordinators]
+      let wanted = wantedText(failure.field).flatMap { all?[$0] }
+      causes = cause(
+        wanted == nil ? "these are the coordinators" : "these are the routes of the coordinator",
+        wanted ?? all)
+    case "tab":
+      let all = navigation?[\NavigationForm.tabs]
+      let wanted = wantedText(failure.field).flatMap { all?[$0] }
+      causes = cause(
+        wanted == nil ? "these are the tabs" : "these are the routes of the tab",
+        wanted?[\TabForm.routes] ?? wanted ?? all)
+    default: causes = placing(outcome, route, navigation)
+    }
+    let isPlacement = !["coordinator", "tab"].contains(subject.last ?? "")
+    let name = trace.route.match?.name ?? ""
+    return Finding(
+      because: failure.because,
+      sentence: isPlacement ? failure.explanation : "the screen is one of the route \(name)",
+      causes: causes)
+  }
+
+  /// What decides about the kind of change: the sign-in, then the route, then the policy.
+  private func placing(
+    _ outcome: NavigationOutcome, _ route: WrittenPart?, _ navigation: WrittenPart?
+  ) -> [FailureCause] {
+    if let wanted = wantedList("navigation.stack"), let root = wanted.first,
+      let found = outcome.state.stack.first?.label, root != found
+    {
+      let tab = outcome.state.tab.flatMap { navigation?[\NavigationForm.tabs]?[$0] }
+      return cause(
+        "this is the root screen", tab?[\TabForm.root] ?? navigation?[\NavigationForm.root])
+    }
+    let gate = route?[\RouteForm.requiresSignIn]
+    let wantsSignIn = step.expectations.contains {
+      $0.field.name == "navigation.action"
+        && $0.expected.accepts(.text(NavigationAction.signIn.rawValue))
+    }
+    if outcome.action == .signIn {
+      return cause("the route asks for a signed-in user", gate)
+        + cause("the user is signed in or not", given(\.signedIn))
+    }
+    if wantsSignIn {
+      return cause(
+        gate == nil
+          ? "the route does not set \"requiresSignIn\"" : "this decides about the sign-in",
+        gate ?? route)
+        + cause("the user is signed in", given(\.signedIn))
+    }
+    if let presentation = route?[\RouteForm.presentation] {
+      return cause("the route asks for this presentation", presentation)
+    }
+    let isModal =
+      outcome.action == .modal || wantedText("navigation.action") == NavigationAction.modal.rawValue
+    let (over, policy) = (
+      navigation?[\NavigationForm.modalOver], navigation?[\NavigationForm.policy]
+    )
+    return cause(
+      "this decides where screens appear",
+      isModal && policy?.text != NavigationAction.reset.rawValue ? over ?? policy : policy ?? over
+    )
+      + cause("the link leads to this route", route?[\RouteForm.path])
+  }
+}
+
+extension WindowChoice.Reason {
+  func words(about name: String) -> String {
+    switch self {
+    case .prefers: "the window \(name) prefers it"
+    case .allows: "the window \(name) allows it, and none prefers it"
+    case .opensNew: "no open window takes it, so a new \(name) opens"
+    case .onlyOneLeft: "no window takes it, so \(name) gets it"
+    }
+  }
+}

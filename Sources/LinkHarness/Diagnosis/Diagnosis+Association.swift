@@ -1,0 +1,222 @@
+import HarnessText
+import LinkModel
+import MockSite
+
+// What stands in an association file, or keeps it from being read.
+
+extension Diagnosis {
+  private func file(of app: TestPlan.App, host: String) -> AssociationFile? {
+    let record =
+      trace.fetch.copies.last { $0.app == app.name && $0.host == host }
+      ?? trace.fetch.record(of: host)
+    guard case .file(let file)? = record?.download else { return nil }
+    return file
+  }
+
+  /// The rule that came nearest to taking the link, at the value that does not fit.
+  func nearestRule(
+    for app: TestPlan.App, host: String, to other: Link? = nil
+  ) -> [FailureCause] {
+    guard let file = file(of: app, host: host), let link = other ?? link else { return [] }
+    let explanation = file.explanation(for: link, app: app.id)
+    guard let nearest = explanation.nearest, let check = nearest.checks.first(where: { !$0.holds })
+    else { return entries(for: app, host: host, near: nil) }
+    let source = file.document.source
+    let rule = WrittenPart(PlanPlace(nearest.rule.range, in: source))
+    let value =
+      switch check.part {
+      case .path: rule?["/"]
+      case .query: rule?["?"]
+      case .queryItem(let name): rule?["?"]?[name]
+      case .fragment: rule?["#"]
+      }
+    guard let part = value ?? rule else { return [] }
+    var (place, found) = (part.place, part.text)
+    if case .queryItem(let name) = check.part, !check.isPresent, let query = rule?["?"],
+      let member = query.node.member(name)
+    {
+      // It is the name that the link does not have.
+      (place, found) = (query.place(of: member), name)
+    }
+    let nearestRule = FailureCause(
+      "the nearest rule \(check.demand), and \(check.words(link))", place, found: found,
+      wanted: check.part == .path ? link.path : check.subject)
+    guard nearest.rule.isCaseSensitive, check.differsInCase else { return [nearestRule] }
+    return [nearestRule] + letterCase(of: nearest.rule, app, file)
+  }
+
+  /// The rule of an app that came nearest to taking the link; its path is its first constraint.
+  func nearestTrial(
+    for app: TestPlan.App, to other: Link? = nil
+  ) -> AssociationExplanation.RuleTrial? {
+    guard let link = other ?? link, let host = link.host,
+      let claim = app.claim(on: host, plan.device.assumptions)
+    else { return nil }
+    return file(of: app, host: claim.host)?.explanation(for: link, app: app.id).nearest
+  }
+
+  /// How much of a path the nearest rule of an app begins with.
+  func closeness(of app: TestPlan.App, to link: Link) -> Int {
+    nearestTrial(for: app, to: link)?.sharedBeginning ?? 0
+  }
+
+  /// Where a rule is made case sensitive, if the file says so.
+  private func letterCase(
+    of rule: AssociationRule, _ app: TestPlan.App, _ file: AssociationFile
+  ) -> [FailureCause] {
+    let source = file.document.source
+    let holder: WrittenPart? =
+      switch rule.origins["caseSensitive"] {
+      case .rule: WrittenPart(PlanPlace(rule.range, in: source))
+      case .detailDefaults:
+        file.detail(for: app.id).flatMap { WrittenPart(PlanPlace($0.range, in: source)) }?[
+          "defaults"]
+      case .applinksDefaults:
+        WrittenPart(PlanPlace(0..<source.bytes.count, in: source))?["applinks"]?["defaults"]
+      default: nil
+      }
+    return cause("\"caseSensitive\" makes the letter case count", holder?["caseSensitive"])
+  }
+
+  /// The file a host serves, where the plan names one.
+  func servedFile(_ host: String) -> [FailureCause] {
+    let part = sitePart(\.association, of: host)?[\AssociationForm.file]
+    return cause("\(host) serves this file", part)
+  }
+
+  func sitePart<Value>(_ key: KeyPath<SiteForm, Key<Value>>, of host: String) -> WrittenPart? {
+    hosts[host]?.written.reversed().lazy
+      .compactMap { WrittenPart($0)?[key] }.first
+  }
+
+  /// The entry of an app, or where its identifier would have to stand.
+  func entries(for app: TestPlan.App, host: String, near: String?) -> [FailureCause] {
+    guard let file = file(of: app, host: host) else { return [] }
+    let source = file.document.source
+    var causes: [FailureCause] = []
+    if let detail = file.detail(for: app.id) {
+      let words =
+        detail.rules == nil ? "has no rules and takes every URL" : "has an empty list of rules"
+      let entry = PlanPlace(detail.range, in: source)
+      return WrittenPart(entry)?.misspeltKey.map { [$0] }
+        ?? [FailureCause("the entry \(words)", entry)]
+    }
+    if let root = WrittenPart(PlanPlace(0..<source.bytes.count, in: source)) {
+      let applinks = root["applinks"]
+      if let near, let part = (applinks ?? root).string(near) {
+        causes.append(
+          FailureCause(
+            "the association file names \"\(near)\"", part.place, found: near, wanted: app.id))
+      } else if let part = applinks?["details"] ?? applinks ?? Optional(root) {
+        let named = file.appIDs.prefix(3).map { "\"\($0)\"" }.joined(separator: ", ")
+        causes.append(
+          (applinks ?? root).misspeltKey
+            ?? FailureCause(
+              named.isEmpty ? "the file names no app" : "the entries name \(named)", part.place,
+              found: part.text, wanted: app.id))
+      }
+    }
+    if let id = WrittenPart(app.places.app)?[\AppForm.id] {
+      causes.append(
+        FailureCause(
+          "the app is \"\(app.id)\"; either side may be wrong", id.place, found: app.id,
+          wanted: near))
+    }
+    return causes
+  }
+
+  /// Another rule that a rule keeps from being asked.
+  func shadowed(
+    by rule: DecisionReason.RuleReference, _ app: TestPlan.App, isExclusion: Bool
+  ) -> PlanPlace? {
+    guard let file = file(of: app, host: rule.host), let link else { return nil }
+    return file.explanation(for: link, app: app.id).shadowed
+      .first { $0.isExclusion == isExclusion }
+      .map { PlanPlace($0.range, in: file.document.source) }
+  }
+
+  /// The exclusion that was probably meant to keep a link away: one that comes too late, or nearly fits.
+  func exclusion(after rule: DecisionReason.RuleReference, _ app: TestPlan.App) -> [FailureCause] {
+    if let late = shadowed(by: rule, app, isExclusion: true) {
+      return [
+        FailureCause("this exclusion comes too late: the rule before it takes the link", late)
+      ]
+    }
+    guard let file = file(of: app, host: rule.host), let link else { return [] }
+    let tried = file.explanation(for: link, app: app.id).trials.filter {
+      $0.rule.isExclusion && !$0.holds
+    }
+    guard let nearest = tried.max(by: { $0.sharedBeginning < $1.sharedBeginning }),
+      let check = nearest.checks.first(where: { !$0.holds }), nearest.sharedBeginning > 1
+    else { return [] }
+    return [
+      FailureCause(
+        "this exclusion \(check.demand), and \(check.words(link))",
+        PlanPlace(nearest.rule.range, in: file.document.source), wanted: check.subject)
+    ]
+  }
+}
+
+extension WrittenPart {
+  private static let knownKeys =
+    ["applinks"] + AssociationReader.applinksKeys + AssociationReader.entryKeys
+
+  /// A key, anywhere below, that is a slip of one that an association file has.
+  fileprivate var misspeltKey: FailureCause? {
+    for member in node.object ?? [] where !Self.knownKeys.contains(member.name) {
+      let near = Self.knownKeys.min {
+        NearMiss.distance(member.name, $0) < NearMiss.distance(member.name, $1)
+      }
+      if let near, NearMiss.distance(member.name, near) <= 2 {
+        return FailureCause(
+          "the key \"\(member.name)\" should probably be \"\(near)\"", place(of: member),
+          found: member.name, wanted: near)
+      }
+    }
+    let parts = elements + (node.object ?? []).compactMap { self[$0.name] }
+    return parts.lazy.compactMap(\.misspeltKey).first
+  }
+}
+
+extension AssociationExplanation.ConstraintCheck {
+  /// Whether pattern and part begin alike but for their letter case.
+  fileprivate var differsInCase: Bool {
+    let literal = pattern.prefix { !"*?$".contains($0) }
+    let start = subject.prefix(literal.count)
+    return start != literal && start.lowercased() == literal.lowercased()
+  }
+
+  /// What a rule asks of the part of the URL, as what follows "the rule".
+  fileprivate var demand: String {
+    let like = "like \"\(pattern)\"" + (defect.map { " (\($0))" } ?? "")
+    return switch part {
+    case .path: "takes paths \(like)"
+    case .query: "takes queries \(like)"
+    case .queryItem(let name): "needs a query item \"\(name)\" \(like)"
+    case .fragment: "takes fragments \(like)"
+    }
+  }
+
+  fileprivate func words(_ link: Link) -> String {
+    switch part {
+    case .path: "the path of the link is \"\(link.path)\""
+    case .query: isPresent ? "the query of the link is \"\(subject)\"" : "the link has no query"
+    case .fragment:
+      isPresent ? "the fragment of the link is \"\(subject)\"" : "the link has no fragment"
+    case .queryItem(let name):
+      isPresent ? "in the link it is \"\(subject)\"" : "the link has no \"\(name)\"" + others(link)
+    }
+  }
+
+  private func others(_ link: Link) -> String {
+    let names = link.queryItems.map { "\"\($0.name)\"" }.distinct.prefix(5)
+    return names.isEmpty ? "" : " (it has \(names.joined(separator: ", ")))"
+  }
+}
+
+extension AssociationExplanation.RuleTrial {
+  fileprivate var sharedBeginning: Int {
+    checks.first { $0.part == .path }
+      .map { zip($0.pattern.utf8, $0.subject.utf8).prefix { $0 == $1 }.count } ?? 0
+  }
+}

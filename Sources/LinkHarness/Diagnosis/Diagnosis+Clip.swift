@@ -1,0 +1,57 @@
+import HarnessText
+import LinkModel
+import MockSite
+
+extension Diagnosis {
+  /// The lines that the system's decision about an App Clip rests on.
+  func clipCauses(of reason: DecisionReason) -> [FailureCause] {
+    guard let app = plan.apps.first(where: { $0.declared.clip?.name == reason.app }),
+      let clip = app.declared.clip, let written = WrittenPart(app.places.app)?[\AppForm.appClip]
+    else { return [] }
+    switch reason {
+    case .clipNeedsNewerSystem(_, let needed):
+      return cause("the App Clip needs \(needed)", written[\AppClipForm.minimumOS] ?? written)
+        + cause(
+          "the device has \(plan.device.os.text)",
+          WrittenPart(plan.places.device)?[\DeviceForm.os])
+    case .systemWithoutClips:
+      return cause(
+        "the device has \(plan.device.os.text)",
+        WrittenPart(plan.places.device)?[\DeviceForm.os])
+    case .clipTooLarge(_, _, let limit):
+      return cause(
+        "this is more than the limit of \(limit) MB", written[\AppClipForm.megabytes] ?? written)
+    case .clipNotAssociated(_, let host, byFile: false):
+      return cause(
+        "the values do not name appclips:\(host)",
+        written[\AppClipForm.associatedDomains] ?? written)
+    case .clipNotAssociated(_, let host, byFile: true): return unlisted(clip, written, host: host)
+    case .clipSource: return cause("this is where the link comes from", stepPart?[\StepForm.from])
+    default: return cause("these links invoke the App Clip", written[\AppClipForm.experiences])
+    }
+  }
+
+  private func unlisted(
+    _ clip: AppClip, _ written: WrittenPart, host: String
+  ) -> [FailureCause] {
+    var causes: [FailureCause] = []
+    let address = "https://\(host)/.well-known/apple-app-site-association"
+    let source = (try? HTTPRequest(.get, address))
+      .flatMap { plan.provenance.source(of: hosts.site.respond(to: $0).body) }
+    if let source, let root = WrittenPart(PlanPlace(0..<source.bytes.count, in: source)) {
+      let list = root["appclips"]
+      let names = list?["apps"]?.elements.compactMap(\.node.string) ?? []
+      let near = NearMiss.nearest(to: clip.id, among: names) ?? names.first
+      let part = near.flatMap { list?.string($0) } ?? list ?? root
+      causes.append(
+        FailureCause(
+          list == nil
+            ? "the association file has no \"appclips\""
+            : "the file lists other App Clips", part.place, found: part.text, wanted: clip.id))
+    }
+    if let id = written[\AppClipForm.id] {
+      causes.append(FailureCause("the App Clip is \"\(clip.id)\"", id.place, found: clip.id))
+    }
+    return causes
+  }
+}

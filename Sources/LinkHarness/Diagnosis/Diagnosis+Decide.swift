@@ -1,0 +1,162 @@
+import HarnessText
+import LinkModel
+
+// The system's decision, from the side of the app that was expected.
+
+extension Diagnosis {
+  func decided() -> Finding {
+    guard let decision = trace.decision else {
+      let reason = trace.decide.reason
+      return Finding(
+        because: reason?.code, sentence: reason?.message,
+        causes: reason.map { causes(of: $0) } ?? [])
+    }
+    let actual = decision.destination.name
+    if let wanted = wantedDestination, wanted != actual {
+      if let app = plan.app(named: wanted) { return side(of: app, decision) }
+      for app in plan.apps {
+        if let clip = app.declared.clip, clip.name == wanted {
+          return side(of: clip, app, decision)
+        }
+      }
+    }
+    var finding = Finding(
+      because: decision.reason.code, sentence: decision.reason.message,
+      causes: causes(of: decision.reason))
+    if case .ruleMatches(let name, let rule) = decision.reason, let app = plan.app(named: name) {
+      finding.causes += exclusion(after: rule, app)
+    }
+    return finding
+  }
+
+  /// Where the step expects the link to go, as far as it says so.
+  private var wantedDestination: String? {
+    if step.expectations.contains(where: { $0.field == .opens }) { return wantedText("opens") }
+    // Values of the stages in an app are only there when an app gets the link.
+    let inApp = step.expectations.filter {
+      (.deliver ... .navigate).contains($0.field.stage) && !$0.expected.isAbsent
+    }
+    guard !inApp.isEmpty else { return nil }
+    let route = wantedText("route")
+    let apps = plan.apps.filter { app in
+      route.map { name in app.routes?.routes.contains { $0.name == name } ?? false } ?? true
+    }
+    return apps.count == 1 ? apps[0].name : nil
+  }
+
+  /// Why an app that was expected did not get the link, then what became of it instead.
+  private func side(of app: TestPlan.App, _ decision: LinkDecision) -> Finding {
+    let actual = decision.reason
+    let reason = reason(for: app, decision)
+    var sentence = reason?.message ?? actual.message
+    var found = causes(of: reason ?? actual)
+    if case .app(let other) = decision.destination, other != app.name {
+      if reason?.kind == .ruleMatches || reason == nil {
+        sentence = actual.message
+        if let reason, let link, link.isWeb {
+          sentence += "; \(reason.message), but the file lists \(other) first"
+        }
+        found = causes(of: actual) + found
+      } else {
+        sentence += "; \(actual.message)"
+        let isNear = nearestTrial(for: app)?.checks.first?.holds ?? false
+        found = isNear ? found + taken(by: actual) : taken(by: actual) + found
+      }
+    } else if case .domainNotAssociated? = reason, let page = trace.page,
+      page.failure != nil || !(200..<300).contains(page.status ?? 0)
+    {
+      let answer = resource(at: page.url)
+      // A short link that nothing redirects is the shortener's fault rather than the entitlement's.
+      let host = link?.host ?? ""
+      let isShortener =
+        hosts[host]?.redirects?.isEmpty == false
+        && !plan.apps.contains { $0.claim(on: host, plan.device.assumptions) != nil }
+      if isShortener { sentence += "; \(StepTrace.sentence(page))" }
+      if isShortener { found = answer + found }
+    } else if case .schemeNotRegistered(let scheme) = actual {
+      sentence = "\(app.name) does not register the scheme \(scheme)"
+      let known = app.urlSchemes.map { "\"\($0)\"" }.joined(separator: ", ")
+      sentence += known.isEmpty ? "; it registers none" : "; it registers \(known)"
+      found = schemeCauses(app, wanted: scheme)
+    }
+    return Finding(because: (reason ?? actual).code, sentence: sentence, causes: found)
+  }
+
+  /// The rule that gave the link to another app, and the entry it stands in.
+  private func taken(by reason: DecisionReason) -> [FailureCause] {
+    guard case .ruleMatches(let other, let rule) = reason else { return [] }
+    let id = plan.app(named: other)?.id ?? ""
+    let entry = AssociationFile(rule.source.bytes, file: rule.file).details.first {
+      $0.range.contains(rule.place.range.lowerBound)
+    }
+    let part = entry.flatMap { WrittenPart(PlanPlace($0.range, in: rule.source))?.string(id) }
+    return causes(of: reason) + cause("it stands in this entry", part)
+  }
+
+  private func reason(for app: TestPlan.App, _ decision: LinkDecision) -> DecisionReason? {
+    if let own = decision.considered.first(where: { $0.app == app.name }) { return own }
+    guard let link, link.isWeb, let host = link.host else {
+      return decision.destination == .nothing ? decision.reason : nil
+    }
+    // What holds for every app, such as the address bar, comes before any claim.
+    guard decision.reason.app != nil || decision.reason.kind == .domainNotAssociated else {
+      return decision.reason
+    }
+    let device = plan.device
+    guard let claim = app.claim(on: host, device.assumptions) else {
+      return .domainNotAssociated(
+        host: host, near: NearClaim(on: host, of: [app.declared]), app: app.name)
+    }
+    guard let record = trace.fetch.copies.last(where: { $0.app == app.name }),
+      case .file(let file) = record.download
+    else { return .appNotInstalled(app: app.name) }
+    return .verdict(
+      file.verdict(for: link, app: app.id), of: file, app: app.name, id: app.id, host: claim.host)
+  }
+
+  private func side(
+    of clip: AppClip, _ app: TestPlan.App, _ decision: LinkDecision
+  ) -> Finding {
+    let actual = decision.reason
+    let written = WrittenPart(app.places.app)?[\AppForm.appClip]
+    let own =
+      decision.considered.first { $0.app == clip.name } ?? (actual.app == clip.name ? actual : nil)
+    if let own { return Finding(because: own.code, sentence: own.message, causes: causes(of: own)) }
+    guard let link, link.isWeb, !clip.experiences.contains(where: { link.text.hasPrefix($0) }),
+      let part = written?[\AppClipForm.experiences] ?? written
+    else {
+      return Finding(because: actual.code, sentence: actual.message, causes: causes(of: actual))
+    }
+    let near = clip.nearestExperience(to: link).flatMap(part.element)
+    let sentence =
+      "no experience of \(clip.name) covers \(link.text); "
+      + (clip.experiences.isEmpty
+        ? "it has none" : "it has \(clip.experiences.map { "\"\($0)\"" }.joined(separator: ", "))")
+    let cause = FailureCause(
+      "the experience does not cover the link", (near ?? part).place, found: (near ?? part).text,
+      wanted: link.text)
+    return Finding(sentence: sentence, causes: [cause])
+  }
+}
+
+extension TestPlan.App {
+  /// The value of the entitlement that covers a host.
+  func claim(on host: String, _ assumptions: Assumptions) -> AssociatedDomain? {
+    associatedDomains.first {
+      $0.service == "applinks" && $0.defect == nil && $0.covers(host, assumptions: assumptions)
+    }
+  }
+}
+
+extension AppClip {
+  /// The registered URL whose host and path are nearest to a link's.
+  fileprivate func nearestExperience(to link: Link) -> String? {
+    func distance(_ url: String) -> Int {
+      let known = Link(url)
+      let host = NearMiss.distance(known.host ?? "", link.host ?? "")
+      let shared = zip(known.path.utf8, link.path.utf8).prefix { $0 == $1 }.count
+      return min(host, 64) * 4 + known.path.utf8.count - shared
+    }
+    return experiences.min { distance($0) < distance($1) }
+  }
+}

@@ -1,0 +1,125 @@
+import HarnessText
+import LinkModel
+import MockSite
+
+// Downloads that came out otherwise than expected, and answers to requests.
+
+extension Diagnosis {
+  func refused(_ refusal: AssociationDownload.Refusal, host: String) -> [FailureCause] {
+    guard let description = hosts[host] else { return noSite(host) }
+    let association = sitePart(\.association, of: host)
+    let place: WrittenPart? =
+      switch refusal {
+      case .certificate: sitePart(\.certificate, of: host)
+      case .unreachable:
+        sitePart(\.faults, of: host) ?? sitePart(\.latency, of: host) ?? association
+      case .status(404):
+        association?[\AssociationForm.at] ?? association?[\AssociationForm.status] ?? association
+      case .status:
+        association?[\AssociationForm.status] ?? association?[\AssociationForm.fault] ?? association
+      case .redirect, .tooLarge, .empty: association?[\AssociationForm.fault] ?? association
+      }
+    if let place { return [FailureCause(refusal.setting, place.place, found: place.text)] }
+    return cause(
+      "the site has no association file", description.written.last.flatMap(WrittenPart.init))
+  }
+
+  /// The site with the nearest name, where it is named in the plan.
+  func noSite(_ host: String) -> [FailureCause] {
+    let names = hosts.map(\.name)
+    let near =
+      NearMiss.nearest(to: host, among: names)
+      ?? names.first { $0.hasSuffix("." + host) || host.hasSuffix("." + $0) }
+    guard let near, let place = PlanPlace(firstMention: "\"\(near)\"", in: step.place.source) else {
+      return []
+    }
+    return [
+      FailureCause(
+        "the plan has no site \(host); this is the nearest name", place, found: near, wanted: host)
+    ]
+  }
+
+  func unreadable(_ refusal: AssociationFile.Refusal, host: String) -> [FailureCause] {
+    guard case .file(let file)? = trace.fetch.record(of: host)?.download else { return [] }
+    let source = file.document.source
+    let range =
+      if case .notJSON(let finding) = refusal { finding.range } else {
+        0..<min(1, source.bytes.count)
+      }
+    return [FailureCause(refusal.message, PlanPlace(range, in: source))]
+  }
+
+  /// A download that came out otherwise than expected, or an answer to a request.
+  func fetched(_ subject: [Substring]) -> Finding? {
+    if subject.first == "answer" { return answered(subject) }
+    if subject.first == "downloads" { return downloaded() }
+    guard subject.first == "fetch" else {
+      return trace.fetch.shown.last.map {
+        Finding(because: $0.code, sentence: StepTrace.sentence($0))
+      }
+    }
+    let host = subject.dropFirst().dropLast(subject.last == "from" ? 1 : 0).joined(separator: ".")
+    guard let record = trace.fetch.record(of: host) else {
+      let app = plan.app(named: wantedText("opens")) ?? (plan.apps.count == 1 ? plan.apps[0] : nil)
+      let near = NearClaim(on: host, of: app.map { [$0.declared] } ?? plan.apps.map(\.declared))
+      return Finding(
+        sentence: "the association file of \(host) was not requested: no app claims the host",
+        causes: claims(on: host, near, of: app ?? plan.app(named: near?.app)))
+    }
+    let causes: [FailureCause] =
+      switch record.download {
+      case .refused(let refusal): refused(refusal, host: host)
+      case .file, .notAttempted:
+        cause(
+          "this is the association file that was served",
+          hosts[host]?.written.reversed().lazy
+            .compactMap { WrittenPart($0)?[\SiteForm.association] }.first)
+      }
+    return Finding(because: record.code, sentence: StepTrace.sentence(record), causes: causes)
+  }
+
+  private func answered(_ subject: [Substring]) -> Finding? {
+    guard let answer = trace.fetch.answer else { return nil }
+    let isMediaType = subject.dropFirst() == ["headers", "Content-Type"]
+    let own = sitePart(\.association, of: answer.request.host)?[\AssociationForm.contentType]
+    let type =
+      isMediaType && answer.response != nil
+      ? cause("this is the media type of the file", own) : []
+    return Finding(
+      sentence: trace.reasonOfAnswer,
+      causes: type.isEmpty ? resource(answering: answer.request) : type)
+  }
+
+  /// The values of entitlements that make hosts more or fewer than expected.
+  private func downloaded() -> Finding {
+    let got = trace.fetch.downloads.map(\.host)
+    let wanted = wantedList("downloads") ?? []
+    let odd = got.filter { !wanted.contains($0) }.distinct
+    let causes = odd.compactMap { host -> FailureCause? in
+      let app = plan.apps.first { $0.claim(on: host, plan.device.assumptions) != nil }
+      let value = app?.claim(on: host, plan.device.assumptions)?.raw
+      return value.flatMap { domain($0, of: app) }
+        .map { FailureCause("the file of \(host) is downloaded for this value", $0, found: value) }
+    }
+    return Finding(causes: causes)
+  }
+}
+
+extension AssociationDownload.Refusal {
+  /// What the value in the plan that leads to the refusal does.
+  fileprivate var setting: String {
+    switch self {
+    case .certificate: "this certificate is set for the host"
+    case .unreachable: "this is set for the host, which cannot be reached"
+    case .status, .redirect, .tooLarge, .empty: "the association file is served like this"
+    }
+  }
+}
+
+extension PlanPlace {
+  /// Where a text stands first.
+  fileprivate init?(firstMention text: String, in source: SourceText) {
+    guard let range = source.bytes.firstRange(of: Array(text.utf8)) else { return nil }
+    self.init(range, in: source)
+  }
+}

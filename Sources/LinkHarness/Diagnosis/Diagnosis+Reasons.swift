@@ -1,0 +1,204 @@
+import HarnessText
+import LinkModel
+
+// The lines that the reason for a decision rests on.
+
+extension Diagnosis {
+  func causes(of reason: DecisionReason) -> [FailureCause] {
+    let app = plan.app(named: reason.app)
+    let written = WrittenPart(app?.places.app)
+    switch reason {
+    case .excluded(_, let rule):
+      let later = app.flatMap { shadowed(by: rule, $0, isExclusion: false) }
+      return [FailureCause("this rule excludes the link", rule.place)]
+        + (later.map { [FailureCause("this rule would take the link, but it comes later", $0)] }
+          ?? [])
+    case .ruleMatches(let app, let rule):
+      return [FailureCause("this rule gives the link to \(app)", rule.place)]
+    case .noRuleMatches(_, let host, _):
+      return app.map { nearestRule(for: $0, host: host) + servedFile(host) } ?? []
+    case .entryWithoutRules(_, let host), .appNotInFile(_, _, let host, _):
+      return app.map { entries(for: $0, host: host, near: reason.nearID) + servedFile(host) } ?? []
+    case .domainNotAssociated(let host, let near, _): return claims(on: host, near, of: app)
+    case .modeNotHonoured(_, let value):
+      return domain(value, of: app).map { [FailureCause("this mode does not count here", $0)] }
+        ?? []
+    case .claimsOfBrowser:
+      return cause("this makes the system ignore the app's claims", written?[\AppForm.webBrowser])
+    case .appNotInstalled(let name):
+      return cause("\(name) is not among the installed apps", installedPart)
+    case .associationRefused(_, let host, let refusal): return refused(refusal, host: host)
+    case .associationUnreadable(_, let host, let refusal):
+      return unreadable(refusal, host: host)
+    case .associationNotFetched(_, let host):
+      return domain("applinks:\(host)", of: app)
+        .map { [FailureCause("the file for this value has not been downloaded", $0)] } ?? []
+    case .schemeRegistered(let app, let scheme):
+      return schemeCauses(plan.app(named: app), wanted: scheme)
+    case .schemeContested(let apps, let scheme):
+      // The one that opens is the one that was meant more often.
+      return (apps.dropFirst() + apps.prefix(1)).flatMap {
+        schemeCauses(plan.app(named: $0), wanted: scheme)
+      }
+    case .schemeNotRegistered(let scheme):
+      return plan.apps.count == 1
+        ? schemeCauses(plan.apps[0], wanted: scheme) : tapped("open")
+    case .schemeNotQueried(_, let scheme, _):
+      return app.map { unlisted(scheme, among: $0.declared.queriedSchemes, $0, \.queriesSchemes) }
+        ?? []
+    case .activityTypeNotDeclared(_, let type):
+      return app.map { unlisted(type, among: $0.declared.activityTypes, $0, \.activityTypes) } ?? []
+    case .systemWithoutLinks(let system):
+      return cause("the device has \(system)", WrittenPart(plan.places.device)?[\DeviceForm.os])
+    case .clipInvoked, .clipReplacedByApp, .clipSource, .clipNeedsNewerSystem, .clipTooLarge,
+      .systemWithoutClips,
+      .clipNotAssociated:
+      return clipCauses(of: reason)
+    case .userPrefersBrowser(let host):
+      let device = WrittenPart(plan.places.device)?[\DeviceForm.browserPreferred]
+      return cause("the browser is preferred for \(host)", given(\.browserPreferred) ?? device)
+    case .redirectStays: return []
+    case .addressBar, .sameDomainInSafari, .sameDomainInWebView, .loadedByTheApp,
+      .scriptedNavigation, .tapInSafariView, .openedByItself, .universalLinksOnly,
+      .schemeInWebView, .schemeOnTag:
+      return tapped("from")
+    case .notAURL, .hostNotEligible, .portNotSupported, .appStoreLink, .webAlwaysOpens:
+      return tapped("open")
+    case .widgetOfTheApp, .handoffContinues, .handoffNotClaimed, .bannerOpensApp,
+      .bannerShowsStore, .noBanner, .linkNotOnPage, .activityIsALink, .activityIsNoLink,
+      .activityWithoutURL, .activityFailed:
+      return []
+    }
+  }
+
+  /// A part as a cause; none where the plan does not write it.
+  func cause(_ message: String, _ part: WrittenPart?) -> [FailureCause] {
+    part.map { [FailureCause(message, $0.place, found: $0.text)] } ?? []
+  }
+
+  var stepPart: WrittenPart? { WrittenPart(step.place) }
+
+  private func tapped(_ key: String) -> [FailureCause] {
+    key == "open"
+      ? cause("this is the link that is opened", stepPart?[key])
+      : cause(
+        "this is where the link comes from",
+        stepPart?[key] ?? WrittenPart(plan.places.defaults)?[\DefaultsForm.from])
+  }
+
+  private var installedPart: WrittenPart? {
+    given(\.installed) ?? WrittenPart(plan.places.device)?[\DeviceForm.installed]
+  }
+
+  // MARK: Entitlement and Info.plist
+
+  /// A value of the entitlement, in the plan or in the property list.
+  func domain(_ value: String, of app: TestPlan.App?) -> PlanPlace? {
+    guard let app else { return nil }
+    let list = WrittenPart(app.places.app)?[\AppForm.associatedDomains]
+    return list?.element(value)?.place ?? propertyListValue(value, of: app)
+  }
+
+  /// The value of a list that is nearest to one it should name, or the list.
+  private func unlisted(
+    _ value: String, among known: [String], _ app: TestPlan.App,
+    _ key: KeyPath<AppForm, Key<[String]>>
+  ) -> [FailureCause] {
+    let written = WrittenPart(app.places.app)
+    let near = NearMiss.nearest(to: value, among: known)
+    let place = near.flatMap { written?[key]?.element($0)?.place ?? propertyListValue($0, of: app) }
+    guard let place = place ?? (written?[key] ?? written)?.place else { return [] }
+    return [
+      FailureCause(
+        "\(app.name) does not list \"\(value)\"", place, found: near ?? place.text, wanted: value)
+    ]
+  }
+
+  /// A key of a property list that is a slip of one that the system looks for.
+  private func misspelt(_ key: String, of app: TestPlan.App) -> [FailureCause] {
+    app.places.propertyLists.compactMap { source in
+      guard let member = PropertyList(reading: source).root?.nearMiss(of: key) else { return nil }
+      return FailureCause(
+        "this key should be \(key)", PlanPlace(member.nameRange, in: source), found: member.name,
+        wanted: key)
+    }
+  }
+
+  private func propertyListValue(_ value: String, of app: TestPlan.App) -> PlanPlace? {
+    app.places.propertyLists.lazy.compactMap { source in
+      PropertyList(reading: source).root?.string(value).map { PlanPlace($0.content, in: source) }
+    }.first
+  }
+
+  func claims(
+    on host: String, _ near: NearClaim?, of app: TestPlan.App?
+  ) -> [FailureCause] {
+    if let near, let place = domain(near.domain.raw, of: plan.app(named: near.app)) {
+      return [
+        FailureCause(
+          "this value does not cover \(host)", place, found: near.domain.raw,
+          wanted: "applinks:\(host)")
+      ]
+    }
+    guard let app = app ?? (plan.apps.count == 1 ? plan.apps.first : nil) else {
+      return tapped("open")
+    }
+    let written = WrittenPart(app.places.app)
+    let slips = misspelt(Entitlements.domainsKey, of: app)
+    if !slips.isEmpty { return slips }
+    return cause(
+      "no value of associatedDomains of \(app.name) covers \(host)",
+      written?[\AppForm.associatedDomains] ?? written)
+  }
+
+  /// Where an app registers a scheme, or the schemes it registers in its place.
+  func schemeCauses(_ app: TestPlan.App?, wanted scheme: String) -> [FailureCause] {
+    guard let app else { return [] }
+    let written = WrittenPart(app.places.app)
+    if app.urlSchemes.contains(scheme),
+      let place = written?[\AppForm.urlSchemes]?.element(scheme)?.place
+        ?? propertyListValue(scheme, of: app)
+    {
+      return [FailureCause("\(app.name) registers the scheme", place, found: scheme)]
+    }
+    let near = NearMiss.nearest(to: scheme, among: app.urlSchemes) ?? app.urlSchemes.first
+    let place = near.flatMap {
+      written?[\AppForm.urlSchemes]?.element($0)?.place ?? propertyListValue($0, of: app)
+    }
+    let slips = near == nil ? misspelt(InfoPlist.schemesKey, of: app) : []
+    guard slips.isEmpty, let place = place ?? app.places.app else { return slips }
+    return [
+      FailureCause(
+        near == nil ? "\(app.name) registers no scheme" : "\(app.name) registers another scheme",
+        place, found: near ?? "", wanted: scheme)
+    ]
+  }
+}
+
+extension DecisionReason {
+  fileprivate var nearID: String? {
+    if case .appNotInFile(_, _, _, let near) = self { near } else { nil }
+  }
+}
+
+extension DecisionReason.RuleReference {
+  var place: PlanPlace { PlanPlace(range, in: source) }
+}
+
+extension PropertyList.Node {
+  /// A member, anywhere below, whose name is a slip of a key.
+  fileprivate func nearMiss(of key: String) -> PropertyList.Member? {
+    for member in dictionary ?? [] {
+      if (1...2).contains(NearMiss.distance(member.name, key)) { return member }
+      if let found = member.value.nearMiss(of: key) { return found }
+    }
+    return (array ?? []).lazy.compactMap { $0.nearMiss(of: key) }.first
+  }
+
+  /// The first string that is equal to a text, anywhere below.
+  fileprivate func string(_ text: String) -> PropertyList.Node? {
+    if string == text { return self }
+    let parts = array ?? dictionary?.map(\.value) ?? []
+    return parts.lazy.compactMap { $0.string(text) }.first
+  }
+}

@@ -1,0 +1,184 @@
+import HarnessText
+import LinkModel
+
+// What the route table of the plan made of a link; of an app's own router the plan says nothing.
+
+extension Diagnosis {
+  func route(named name: String?, in app: TestPlan.App? = nil) -> WrittenPart? {
+    guard let app = app ?? receiver, let name,
+      let index = app.routes?.routes.firstIndex(where: { $0.name == name }),
+      index < app.routePlaces.count
+    else { return nil }
+    return WrittenPart(app.routePlaces[index])
+  }
+
+  func routed(_ failure: Failure) -> Finding? {
+    let subject = failure.subject
+    if subject.first == "made", trace.route.made == nil, trace.route.outcome == nil {
+      let app = plan.apps.count == 1 ? WrittenPart(plan.apps[0].places.app) : nil
+      return Finding(
+        sentence: "the app on screen has no routes to make a link from",
+        causes: cause("this app has no \"router\"", app))
+    }
+    guard subject.first != "made", subject.first != "log" else { return own(failure, []) }
+    if subject.first == "returned" {
+      let app = WrittenPart(receiver?.places.app)
+      return own(
+        failure,
+        cause("this decides about links without a route", app?[\AppForm.unroutable] ?? app))
+    }
+    if code.contains(.router) { return routedByOwnCode(failure) }
+    guard let app = receiver, let table = app.routes, let link else {
+      return own(failure, noRouter(of: receiver))
+    }
+    let wanted = wantedText("route")
+    switch (trace.routing, table.route(link)) {
+    case (.route(let match)?, .success(let found)) where found.name == match.name:
+      var causes: [FailureCause] = []
+      if subject.first == "error" {
+        causes += cause(
+          "these are the rules for its parameters",
+          route(named: match.name)?[\RouteForm.parameters])
+      } else if subject.first == "parameters", subject.count > 1 {
+        causes += rule(of: String(subject[1]), in: route(named: match.name))
+      } else if let wanted, wanted != match.name {
+        causes += comparison(of: link, with: wanted, table, app)
+      }
+      return own(failure, causes + pattern(match))
+    case (.failure(let failed)?, .failure(let error)) where error.code == failed.code:
+      return own(failure, causes(of: error, link, wanted, table, app))
+    case (.route(let match)?, _): return own(failure, pattern(match))
+    default: return own(failure, [])
+    }
+  }
+
+  private func routedByOwnCode(_ failure: Failure) -> Finding? {
+    switch trace.routing {
+    case .route(let match)?:
+      let parameters = match.parameters.all.map { "\($0.name)=\($0.value)" }.joined(separator: ", ")
+      return Finding(
+        sentence: "the app's own router returned the route \(match.name)"
+          + (parameters.isEmpty ? "" : " with \(parameters)"))
+    case .failure(let error)?:
+      return Finding(
+        because: error.code, sentence: "the app's own router threw an error: \(error.sentence)")
+    case nil: return own(failure, [])
+    }
+  }
+
+  private func noRouter(of app: TestPlan.App?) -> [FailureCause] {
+    guard let app, app.routes == nil, trace.routing == nil else {
+      return []
+    }
+    return cause("the app \(app.name) has no \"router\"", WrittenPart(app.places.app))
+  }
+
+  private func pattern(_ match: RouteMatch) -> [FailureCause] {
+    guard let route = route(named: match.name) else { return [] }
+    let part =
+      route[\RouteForm.path].flatMap { $0.text == match.pattern ? $0 : nil }
+      ?? route[\RouteForm.aliases]?.element(match.pattern) ?? route[\RouteForm.path] ?? route
+    return cause("the route \(match.name) matched the link", part)
+  }
+
+  private func rule(of parameter: String, in route: WrittenPart?) -> [FailureCause] {
+    guard let rule = route?[\RouteForm.parameters]?[parameter] else { return [] }
+    return cause("this is the rule for \"\(parameter)\"", rule)
+  }
+
+  /// Why the route that was expected does not take the link.
+  private func comparison(
+    of link: Link, with name: String, _ table: RouteTable, _ app: TestPlan.App
+  ) -> [FailureCause] {
+    guard let route = route(named: name, in: app) else {
+      // The app that was meant may have it.
+      let isOfAnother = plan.apps.contains {
+        $0.routes?.routes.contains { $0.name == name } ?? false
+      }
+      if isOfAnother { return [] }
+      let near = NearMiss.nearest(to: name, among: table.routes.map(\.name))
+      guard let part = near.flatMap({ self.route(named: $0, in: app) })?[\RouteForm.name] else {
+        return cause(
+          "the router has no route \(name)", WrittenPart(app.places.router)?[\RouterForm.routes])
+      }
+      return [
+        FailureCause(
+          "the router has no route \(name); this is the nearest name", part.place,
+          found: part.text, wanted: name)
+      ]
+    }
+    guard let miss = table.nearMiss(to: link, route: name) else { return [] }
+    let part = route[\RouteForm.aliases]?.element(miss.pattern) ?? route[\RouteForm.path] ?? route
+    guard let words = miss.words else {
+      return cause("the route \(name) fits as well, but another one is tried first", part)
+    }
+    return [
+      FailureCause(
+        "the route \(name) does not fit: \(words)", part.place, found: part.text,
+        wanted: miss.path)
+    ]
+  }
+
+  private func causes(
+    of error: RoutingError, _ link: Link, _ wanted: String?, _ table: RouteTable,
+    _ app: TestPlan.App
+  ) -> [FailureCause] {
+    let route = route(named: error.route, in: app)
+    switch error.cause {
+    case .unknownRoute:
+      if let wanted { return comparison(of: link, with: wanted, table, app) }
+      guard let miss = table.nearMiss(to: link) else {
+        return cause(
+          "no route is like the link", WrittenPart(app.places.router)?[\RouterForm.routes])
+      }
+      return comparison(of: link, with: miss.route, table, app)
+    case .missingParameter(let name), .emptyParameter(let name), .invalidParameter(let name, _, _),
+      .parameterTooLong(let name, _, _):
+      let rules = rule(of: name, in: route)
+      let others = link.queryItems.map(\.name).distinct
+      guard case .missingParameter = error.cause, let rule = rules.first, !others.isEmpty else {
+        return rules.isEmpty
+          ? cause("the route asks for \"\(name)\" here", route?[\RouteForm.path]) : rules
+      }
+      return [
+        FailureCause(
+          "this is the rule for \"\(name)\"; the link has \(others.map { "\"\($0)\"" }.joined(separator: ", "))",
+          rule.place, found: rule.found, wanted: name)
+      ]
+    case .unknownParameter:
+      return cause(
+        "unknown parameters are refused",
+        WrittenPart(app.places.router)?[\RouterForm.unknownParameters])
+    case .invalidDomain:
+      let router = WrittenPart(app.places.router)
+      let part =
+        route?[\RouteForm.hosts] ?? router?[\RouterForm.hosts]
+        ?? WrittenPart(app.places.app)?[\AppForm.associatedDomains]
+      return cause("the routes are for these hosts", part)
+    case .unknownScheme:
+      let router = WrittenPart(app.places.router)
+      let part =
+        route?[\RouteForm.schemes] ?? router?[\RouterForm.schemes]
+        ?? WrittenPart(app.places.app)?[\AppForm.urlSchemes]
+      return cause("the routes are for these schemes", part)
+    case .invalidEncoding, .unsafeParameter:
+      return cause("this is the link that is opened", stepPart?[\ActionForm.open])
+    }
+  }
+}
+
+extension RouteNearMiss {
+  /// The path as the link has it.
+  fileprivate var path: String { "/" + segments.compactMap(\.found).joined(separator: "/") }
+
+  /// The first segment that does not fit; `nil` when all do.
+  fileprivate var words: String? {
+    guard let segment = segments.first(where: { $0.verdict != .fits }) else { return nil }
+    let found = segment.found.map { "\"\($0)\"" } ?? "nothing"
+    return switch segment.verdict {
+    case .unexpected: "the path of the link goes on with \(found)"
+    case .missing: "the link has nothing for \"\(segment.expected ?? "")\""
+    default: "the link has \(found) where the pattern has \"\(segment.expected ?? "")\""
+    }
+  }
+}

@@ -1,0 +1,176 @@
+import HarnessText
+import LinkModel
+import MockSite
+
+// What the sites answered: pages, redirects and other resources.
+
+extension Diagnosis {
+  /// The resource that answers a request, or else the one that comes nearest to it.
+  func resource(answering request: HTTPRequest) -> [FailureCause] {
+    guard let host = hosts[request.host] else { return [] }
+    let site = hosts.site
+    let text = "\(request.method.rawValue) \(request.host)\(request.target)"
+    if let label = site.answer(to: request).resource {
+      return cause("this answered \(text)", WrittenPart(host.places[label]))
+    }
+    guard let nearest = site.nearest(to: request), let place = host.places[nearest.resource]
+    else { return [] }
+    return [
+      FailureCause(
+        "this is the nearest to \(text): "
+          + nearest.checks.filter { !$0.isMet }.map(\.description).joined(separator: ", "), place,
+        found: nearest.resource, wanted: request.target)
+    ]
+  }
+
+  /// The resource that answers a URL, as it is written.
+  private func answered(_ url: String) -> (request: HTTPRequest, part: WrittenPart)? {
+    guard let request = try? HTTPRequest(.get, url),
+      let label = hosts.site.answer(to: request).resource,
+      let part = WrittenPart(hosts[request.host]?.places[label])
+    else { return nil }
+    return (request, part)
+  }
+
+  func resource(at url: String) -> [FailureCause] {
+    (try? HTTPRequest(.get, url)).map { resource(answering: $0) } ?? []
+  }
+
+  /// The redirect that led to the link the decision or the page is about.
+  func redirectCauses(for stage: Stage) -> [FailureCause] {
+    guard stage == .fallback || trace.decide.redirect != nil,
+      let last = trace.fallback.redirects.last, let (_, part) = answered(last)
+    else { return [] }
+    let target = part[\RedirectForm.to] ?? part
+    return [
+      FailureCause(
+        "this redirect led to \"\(trace.decide.redirect?.target.raw ?? trace.page?.url ?? "")\"",
+        target.place, found: target.text)
+    ]
+  }
+
+  /// A page, or the requests that the sites received, that are not as expected.
+  func shown(_ subject: [Substring]) -> Finding? {
+    let received = trace.fallback.received
+    switch subject.first {
+    case "requests", "unanswered", "unused":
+      if subject.first == "unused" { return Finding(causes: unusedCauses) }
+      let missed = received.first { $0.resource == nil }
+      let wanted = wantedList("requests") ?? []
+      let odd = received.first { !wanted.contains($0.text) }
+      return Finding(
+        sentence: missed?.miss,
+        causes: (missed.map { resource(answering: $0.request) } ?? []) + template(of: odd))
+    case "redirects":
+      return Finding(sentence: trace.fallback.redirects.isEmpty ? "nothing redirected" : nil)
+    default:
+      guard let page = trace.page else { return decided() }
+      if page.failure != nil { return unshown(page) }
+      var causes = resource(at: page.url)
+      let part = pagePart(page, subject)
+      if !part.isEmpty { causes = part }
+      if subject.last == "banner" {
+        let others = bannerCauses(page)
+        causes = page.banner == nil ? others + causes : causes + others
+      }
+      // That a page answered says nothing about the banner over it.
+      let sentence = subject.last == "banner" ? nil : StepTrace.sentence(page)
+      return Finding(sentence: sentence, causes: causes)
+    }
+  }
+
+  /// Why there is no page: what the plan sets for the host, or that it has no such site.
+  private func unshown(_ page: Page) -> Finding {
+    let host = Link(page.url).host ?? ""
+    let faults =
+      cause("this certificate is set for \(host)", sitePart(\.certificate, of: host))
+      + cause("these faults are set for \(host)", sitePart(\.faults, of: host))
+    return Finding(
+      sentence: StepTrace.sentence(page), causes: hosts[host] == nil ? noSite(host) : faults)
+  }
+
+  /// The part of a page that a value comes from.
+  private func pagePart(_ page: Page, _ subject: [Substring]) -> [FailureCause] {
+    guard let (request, whole) = answered(page.url) else { return [] }
+    let content = whole[\AnswerContentForm.page] ?? whole
+    let words = "this page answered GET \(request.host)\(request.target)"
+    return switch subject.last {
+    case "title": cause(words, content[\PageContentForm.title])
+    case "status": cause(words, whole[\PageForm.status])
+    case "links": cause("this is the content of the page", content[\PageContentForm.body])
+    case "banner": cause("this is the head of the page", content[\PageContentForm.head])
+    default: []
+    }
+  }
+
+  /// What a banner depends on besides the page: the apps' numbers in the store, and their claims.
+  private func bannerCauses(_ page: Page) -> [FailureCause] {
+    let link = Link(page.url)
+    guard page.banner == nil else {
+      return plan.apps.flatMap { app in
+        cause(
+          "\(app.name) has this number in the App Store",
+          WrittenPart(app.places.app)?[\AppForm.storeID])
+      }
+    }
+    let nearest = plan.apps.max { closeness(of: $0, to: link) < closeness(of: $1, to: link) }
+    guard let nearest, closeness(of: nearest, to: link) > 1, let host = link.host,
+      let claim = nearest.claim(on: host, plan.device.assumptions)
+    else { return [] }
+    return nearestRule(for: nearest, host: claim.host, to: link)
+  }
+
+  /// The resource whose name is nearest to one that should not have answered.
+  private var unusedCauses: [FailureCause] {
+    let expected = step.expectations.first { $0.field.name == "unused" }?.expected.json.text ?? ""
+    let known = hosts.flatMap { host in
+      host.places.map { (name: "\(host.name): \($0.key)", place: $0.value) }
+    }.sorted { $0.name < $1.name }
+    let words = expected.split(separator: "\"").map(String.init)
+    let near = words.lazy.compactMap { word -> (name: String, place: PlanPlace)? in
+      known.contains { $0.name == word }
+        ? nil
+        : NearMiss.nearest(to: word, among: known.map(\.name)).flatMap { name in
+          known.first { $0.name == name }
+        }
+    }.first
+    return cause("this is the nearest resource", WrittenPart(near?.place))
+  }
+
+  /// The address in the route's content that led to a request.
+  private func template(of request: ReceivedRequest?) -> [FailureCause] {
+    guard let request, let load = trace.navigate.content, let match = trace.route.match,
+      let part = route(named: load.screen.route)?[\RouteForm.content]
+    else { return [] }
+    let text = "\(request.request.host)\(request.request.target)"
+    let addresses = load.content.addresses(for: match.parameters)
+    guard let index = addresses.firstIndex(where: { $0.hasSuffix("//" + text) }) else { return [] }
+    let templates = part[\ContentForm.optional]?.elements ?? []
+    let place = index == 0 ? part[\ContentForm.url] : templates.dropFirst(index - 1).first
+    return cause("the route \(load.screen.route) loads this", place)
+  }
+
+  /// The content of a screen: where the route says what to load, and what answered.
+  func loaded(_ subject: [Substring]) -> Finding? {
+    guard let load = trace.navigate.content else { return nil }
+    let part = route(named: load.screen.route)?[\RouteForm.content]
+    let failed = trace.navigate.failure
+    let wantsMissing = subject.last == "missing"
+    var causes: [FailureCause] = []
+    let addresses = wantsMissing ? load.missing : load.mainAddress.map { [$0] } ?? []
+    for address in addresses {
+      if load.state == .loading, let host = Link(address).host {
+        causes += cause("\(host) answers after this time", sitePart(\.latency, of: host))
+      }
+      causes += resource(at: address)
+    }
+    let key = wantsMissing ? part?[\ContentForm.optional] : part?[\ContentForm.url]
+    causes += cause("the route \(load.screen.route) loads this", key ?? part)
+    let words = load.isCached ? "came from the cache" : "came from the site"
+    return Finding(
+      because: failed?.code,
+      sentence: failed?.sentence
+        ?? "the content of \(load.screen.label) \(words) and is \(load.state.rawValue)",
+      causes: causes)
+  }
+}

@@ -1,0 +1,122 @@
+import HarnessText
+import LinkModel
+import MockSite
+
+/// Finds what a failure rests on: the reason from the side of what was expected, and the lines to look at.
+///
+/// It is asked about rows that failed alone, so it may read documents again and hold a link against every rule.
+struct Diagnosis {
+  let plan: TestPlan
+  let step: Step
+  let trace: StepTrace
+  /// The sites as they were deployed when the step ended.
+  let hosts: HostTable
+  let code: OwnParts
+  /// The app that got a link last, in this step or before.
+  let receiver: TestPlan.App?
+
+  /// What an app's own code does in place of the models: the plan says nothing about it.
+  struct OwnParts: OptionSet {
+    let rawValue: Int
+    static let router = OwnParts(rawValue: 1)
+    static let navigator = OwnParts(rawValue: 2)
+    static let dispatcher = OwnParts(rawValue: 4)
+  }
+
+  struct Finding {
+    var because: String?
+    var sentence: String?
+    var causes: [FailureCause] = []
+  }
+
+  init(of plan: TestPlan, _ steps: [StepResult], number: Int, _ code: (String) -> OwnParts) {
+    self.plan = plan
+    (step, trace) = (steps[number].step, steps[number].trace)
+    var hosts = plan.hosts
+    for result in steps[...number] {
+      if case .deploy(let changes) = result.step.action { hosts.deploy(changes) }
+    }
+    self.hosts = hosts
+    let last = steps[...number].last { $0.trace.delivery != nil }?.trace.delivery?.app
+    receiver = plan.app(named: last) ?? (plan.apps.count == 1 ? plan.apps.first : nil)
+    self.code = code(receiver?.name ?? "")
+  }
+
+  /// The failures of the step, each with what it rests on; what an earlier one says is not said again.
+  func explained(_ failures: [Failure]) -> [Failure] {
+    var said: Set<String> = []
+    return failures.map { failure in
+      guard let finding = finding(failure) else {
+        return failure.explanation.map { said.insert($0).inserted } ?? true
+          ? failure : failure.explained(failure.because, nil, [])
+      }
+      let isNew = finding.sentence.map { said.insert($0).inserted } ?? true
+      let causes = finding.causes.filter {
+        said.insert("\($0.place.document) \($0.message)").inserted
+      }
+      return failure.explained(finding.because, isNew ? finding.sentence : nil, causes)
+    }
+  }
+
+  private func finding(_ failure: Failure) -> Finding? {
+    guard failure.isAboutValue else { return nil }
+    var finding: Finding? =
+      switch failure.stage {
+      case .fetch, .parse: fetched(failure.subject)
+      case .decide: decided()
+      case .deliver: delivered(failure.subject)
+      case .route: routed(failure)
+      case .dispatch: dispatched(failure)
+      case .navigate: navigated(failure)
+      case .fallback: shown(failure.subject)
+      }
+    if failure.stage >= .decide, let count = finding?.causes.count {
+      finding?.causes.insert(contentsOf: redirectCauses(for: failure.stage), at: min(1, count))
+    }
+    if failure.stage == .decide { finding?.causes.insert(contentsOf: assumptionCauses, at: 0) }
+    if ["error.message", "error.recovery"].contains(failure.field), trace.failure != nil {
+      let language = cause("this is the language of the user", given(\.language))
+      finding?.causes.insert(contentsOf: language, at: 0)
+    }
+    return finding
+  }
+
+  /// The link that the decision and the routing are about.
+  var link: Link? { trace.decide.redirect?.target ?? trace.link }
+
+  /// What the step starts from, where it or the plan says so.
+  func given<Value>(_ key: KeyPath<GivenForm, Key<Value>>) -> WrittenPart? {
+    stepPart?[\StepForm.given]?[key] ?? WrittenPart(plan.places.given)?[key]
+      ?? WrittenPart(plan.places.defaults)?[\DefaultsForm.given]?[key]
+  }
+
+  /// What a field is expected to be, when the step names one text for it.
+  func wantedText(_ field: String) -> String? {
+    let expectation = step.expectations.first { $0.field.name == field }
+    if case .value(.text(let text))? = expectation?.expected { return text }
+    return nil
+  }
+
+  func wantedList(_ field: String) -> [String]? {
+    let expectation = step.expectations.first { $0.field.name == field }
+    if case .value(.list(let list))? = expectation?.expected { return list }
+    return nil
+  }
+
+  private var assumptionCauses: [FailureCause] {
+    let written = WrittenPart(plan.places.assumptions)
+    return (trace.decision?.restsOn ?? []).flatMap { point in
+      cause("the plan assumes this", written?[point.rawValue])
+    }
+  }
+
+  /// The reason that the stage gives itself.
+  func own(_ failure: Failure, _ causes: [FailureCause]) -> Finding {
+    Finding(because: failure.because, sentence: failure.explanation, causes: causes)
+  }
+}
+
+extension Failure {
+  /// The first key of the field: `navigation` of `navigation.stack`.
+  var subject: [Substring] { field.split(separator: ".") }
+}

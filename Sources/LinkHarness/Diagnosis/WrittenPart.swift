@@ -1,0 +1,54 @@
+import HarnessText
+
+/// A part of a plan or of a document it names, read once more so that a failure can point into it.
+///
+/// Plans keep places and not trees: a tree takes several times the memory of the text, and most rows pass.
+struct WrittenPart {
+  let node: JSONNode
+  /// What was read, whose first byte is where the ranges of nodes start to count.
+  private let whole: PlanPlace
+
+  init?(_ place: PlanPlace?) {
+    guard let place else { return nil }
+    let text = SourceText(Array(place.source.bytes[place.range]), file: place.file)
+    guard let root = JSONDocument(reading: text).root else { return nil }
+    (node, whole) = (root, place)
+  }
+
+  private init(_ node: JSONNode, in whole: PlanPlace) {
+    (self.node, self.whole) = (node, whole)
+  }
+
+  var place: PlanPlace {
+    let start = whole.range.lowerBound
+    return PlanPlace(
+      start + node.range.lowerBound..<start + node.range.upperBound, in: whole.source)
+  }
+
+  func place(of member: JSONMember) -> PlanPlace {
+    let start = whole.range.lowerBound
+    let range = member.nameRange
+    return PlanPlace(start + range.lowerBound..<start + range.upperBound, in: whole.source)
+  }
+
+  /// The text of a string, or the value as it is written, on one line.
+  var text: String { node.string ?? place.text.onOneLine }
+
+  subscript(name: String) -> WrittenPart? { node[name].map { WrittenPart($0, in: whole) } }
+
+  subscript<F: Form, Value>(key: KeyPath<F, Key<Value>>) -> WrittenPart? {
+    self[F.table.form[keyPath: key].name]
+  }
+
+  var elements: [WrittenPart] { (node.array ?? []).map { WrittenPart($0, in: whole) } }
+
+  /// The first string of an array that is equal to a text.
+  func element(_ text: String) -> WrittenPart? { elements.first { $0.node.string == text } }
+
+  /// The first string that is equal to a text, anywhere below.
+  func string(_ text: String) -> WrittenPart? {
+    if node.string == text { return self }
+    let parts = node.array ?? node.object?.map(\.value) ?? []
+    return parts.lazy.compactMap { WrittenPart($0, in: whole).string(text) }.first
+  }
+}

@@ -1,0 +1,118 @@
+import HarnessText
+import LinkModel
+
+final class DispatchForm: Form {
+  static let table = FormTable(
+    DispatchForm(), "dispatch", "the dispatching",
+    "The order in which the app handles what arrives together")
+
+  let order = Key(
+    "order", KeyKind<Arrival.Kind>.choice("kind of arrival").list, default: [],
+    "Kinds by falling priority; those left out follow in their usual order, as listed here")
+  let priorities = Key(
+    "priorities", KeyKind.number.map,
+    "Numbers by kind, the largest first; kinds left out have 0, and equal ones keep their order")
+}
+
+extension KeyKind where Value == DispatchRules {
+  static var dispatch: KeyKind {
+    choice("way of dispatching", [("priority", DispatchRules()), ("fifo", .firstInFirstOut)])
+      .or(.object { (rules: Written<DispatchForm>) in DispatchRules(rules) })
+  }
+}
+
+extension DispatchRules {
+  fileprivate init(_ rules: Written<DispatchForm>) {
+    guard let written = rules.priorities else {
+      self.init(order: rules.order)
+      return
+    }
+    if rules.node(\.order) != nil {
+      rules.report(.severalOf(["order", "priorities"], of: rules.object.what), at: \.priorities)
+    }
+    var priorities: [Arrival.Kind: Int] = [:]
+    for priority in written {
+      if let kind = Arrival.Kind(rawValue: priority.name) {
+        priorities[kind] = priority.value
+      } else {
+        let known = Arrival.Kind.allCases.map(\.rawValue)
+        rules.object.report(
+          .unknownValue(priority.name, what: "kind of arrival", known: known), at: priority.member)
+      }
+    }
+    self.init(priorities: priorities)
+  }
+}
+
+final class RoutedForm: Form {
+  static let table = FormTable(
+    RoutedForm(), "routed", "the target", "Where an arrival without a URL leads")
+
+  let route = Key("route", .text, .required, "The name of the route")
+  let parameters = Key("parameters", KeyKind.text.map, default: [], "Parameters by name")
+}
+
+final class PushForm: Form {
+  static let table = FormTable(
+    PushForm(), "push", "a push", "Where notifications without a URL lead")
+
+  let payload = Key(
+    "payload", KeyKind.text.map, default: [],
+    "Values that the payload has to have; `*`: any; `order.id`: one of an object in it")
+  let route = Key("route", .text, .required, "The name of the route")
+  let parameters = Key(
+    "parameters", KeyKind.text.map, default: [],
+    "Parameters by name; `{order.id}` is replaced by the value of the payload")
+}
+
+extension KeyKind where Value == RoutedTarget {
+  fileprivate static var target: KeyKind {
+    KeyKind<String>.text.map { RoutedTarget(route: $0, parameters: []) }
+      .or(
+        .object { (target: Written<RoutedForm>) in
+          target.route.map { route in
+            RoutedTarget(
+              route: route,
+              parameters: target.parameters.map { RouteParameter($0.name, $0.value) })
+          }
+        })
+  }
+
+  static var routed: KeyKind {
+    target.called("name of a route or `routed` object")
+  }
+}
+
+extension PushRoute {
+  init?(_ push: Written<PushForm>) {
+    guard let route = push.route else { return nil }
+    self.init(
+      payload: push.payload.map { RouteParameter($0.name, $0.value) },
+      target: RoutedTarget(
+        route: route, parameters: push.parameters.map { RouteParameter($0.name, $0.value) }))
+  }
+}
+
+extension ArrivalRoutes {
+  /// The routes an app gives to arrivals without a URL; `known` are the names of its routes.
+  init?(_ app: Written<AppForm>, known: [String]?) {
+    let (shortcuts, pushes) = (app.shortcuts, app.pushes)
+    if shortcuts.isEmpty, pushes.isEmpty { return nil }
+    let named = shortcuts.map { ($0.value.route, app.node(\.shortcuts)?[$0.name]) }
+    let numbered = pushes.enumerated().map { number, push in
+      (
+        push.target.route,
+        app.node(\.pushes)?.array.flatMap { number < $0.count ? $0[number] : nil }
+      )
+    }
+    for (route, node) in named + numbered {
+      guard let known, let node, !known.contains(route) else { continue }
+      app.object.report(
+        .unknownValue(route, what: "route of this router", known: known), at: node["route"] ?? node)
+    }
+    self.init(
+      shortcuts: Dictionary(
+        shortcuts.map { ($0.name, $0.value) }, uniquingKeysWith: { first, _ in first }),
+      pushes: pushes)
+  }
+}

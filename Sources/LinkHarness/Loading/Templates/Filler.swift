@@ -1,0 +1,161 @@
+import HarnessText
+
+/// Fills in placeholders, within a budget that the variables and all rows of a plan share.
+///
+/// What is charged is what is made, whatever it is made of: arrays that name each other are short and grow by a factor
+/// with each line.
+final class Filler {
+  let log: FindingLog
+  /// The bytes that may still be made.
+  private var budget: Int
+  /// Whether the budget is spent, which is one finding: what has been made by then is not to be read.
+  private(set) var isExhausted = false
+
+  /// Maximum number of bytes that variables and matrices may make of a plan, besides those in proportion to it.
+  static let limit = 64 << 20
+  /// The further bytes for each byte of the plan.
+  static let limitPerByte = 16
+
+  init(log: FindingLog, planSize: Int) {
+    self.log = log
+    budget = Self.limit + Self.limitPerByte * planSize
+  }
+
+  /// Takes the bytes that something makes from the budget; false when there are not enough left, now or before.
+  func spend(_ bytes: Int, at range: Range<Int>, in source: SourceText) -> Bool {
+    if isExhausted { return false }
+    budget -= min(bytes, budget + 1)
+    if budget >= 0 { return true }
+    isExhausted = true
+    log.add(.expansionTooLarge, in: source, at: range)
+    return false
+  }
+
+  /// The value with each placeholder replaced; a string that is one placeholder becomes the value itself, of any kind.
+  func fill(_ node: JSONNode, from scope: VariableScope, in source: SourceText) -> JSONNode {
+    Placeholder.occurs(in: node) ? filled(node, scope, source) : node
+  }
+
+  private func filled(
+    _ node: JSONNode, _ scope: VariableScope, _ source: SourceText
+  ) -> JSONNode {
+    guard spend(node.ownSize, at: node.range, in: source) else { return node }
+    switch node.value {
+    case .string(let text):
+      return Placeholder.occurs(in: text) ? filled(text, node, scope, source) : node
+    case .array(let elements):
+      return JSONNode(
+        .array(elements.map { filled($0, scope, source) }), range: node.range)
+    case .object(let members):
+      return JSONNode(.object(members.map { filled($0, scope, source) }), range: node.range)
+    case .null, .bool, .number: return node
+    }
+  }
+
+  private func filled(
+    _ member: JSONMember, _ scope: VariableScope, _ source: SourceText
+  ) -> JSONMember {
+    if StrictObject.isFree(member.name) { return member }
+    if Placeholder.occurs(in: member.name) {
+      log.add(.placeholderInKey, in: source, at: member.nameRange)
+    }
+    return JSONMember(
+      name: member.name, nameRange: member.nameRange,
+      value: filled(member.value, scope, source))
+  }
+
+  private func filled(
+    _ text: String, _ node: JSONNode, _ scope: VariableScope, _ source: SourceText
+  ) -> JSONNode {
+    let pieces = Placeholder.pieces(of: text)
+    if pieces.count == 1, case .variable(let name) = pieces[0] {
+      guard let value = value(of: name, node, scope, source) else { return node }
+      // One that keeps its place is shared, and read anew wherever it is put.
+      guard spend(value.node.size, at: node.range, in: source) else { return node }
+      return value.keepsPlace ? value.node : value.node.relocated(to: node.range)
+    }
+    var result = ""
+    for piece in pieces {
+      switch piece {
+      case .text(let text): result += text
+      case .malformed(let text):
+        log.add(
+          .malformed(text, expected: "a placeholder such as ${name}, or $${ for the characters"),
+          in: source, at: source.range(of: text, in: node.range))
+      case .variable(let name):
+        guard let value = value(of: name, node, scope, source) else { continue }
+        guard let part = Self.text(of: value.node) else {
+          log.add(
+            .wrongKind(
+              expected: "a string, number or boolean in ${\(name)}, which stands within a text",
+              found: value.node.kind),
+            in: source, at: source.range(of: "${\(name)}", in: node.range))
+          continue
+        }
+        guard spend(part.utf8.count, at: node.range, in: source) else { return node }
+        result += part
+      }
+    }
+    return JSONNode(.string(result), range: node.range)
+  }
+
+  private func value(
+    of name: String, _ node: JSONNode, _ scope: VariableScope, _ source: SourceText
+  ) -> VariableScope.Value? {
+    if let value = scope[name] { return value }
+    log.add(
+      .undefinedVariable(name, known: scope.names), in: source,
+      at: source.range(of: "${\(name)}", in: node.range))
+    return nil
+  }
+
+  static func text(of node: JSONNode) -> String? {
+    switch node.value {
+    case .string(let text), .number(let text): text
+    case .bool(let flag): "\(flag)"
+    case .null, .array, .object: nil
+    }
+  }
+}
+
+extension JSONNode {
+  /// About the bytes of memory it takes without its elements or members.
+  fileprivate var ownSize: Int {
+    switch value {
+    case .null, .bool: MemoryLayout<JSONMember>.stride
+    case .number(let text), .string(let text): MemoryLayout<JSONMember>.stride + text.utf8.count
+    case .array, .object: 2 * MemoryLayout<JSONMember>.stride
+    }
+  }
+
+  /// The same with everything in it.
+  var size: Int {
+    switch value {
+    case .null, .bool, .number, .string: ownSize
+    case .array(let elements): elements.reduce(ownSize) { $0 + $1.size }
+    case .object(let members): members.reduce(ownSize) { $0 + $1.value.size }
+    }
+  }
+
+  func relocated(to range: Range<Int>) -> JSONNode {
+    switch value {
+    case .null, .bool, .number, .string: JSONNode(value, range: range)
+    case .array(let elements):
+      JSONNode(.array(elements.map { $0.relocated(to: range) }), range: range)
+    case .object(let members):
+      JSONNode(
+        .object(
+          members.map {
+            JSONMember(name: $0.name, nameRange: range, value: $0.value.relocated(to: range))
+          }), range: range)
+    }
+  }
+}
+
+extension SourceText {
+  /// Where a text stands within a part of the source; the whole part when escapes hide it.
+  func range(of text: String, in part: Range<Int>) -> Range<Int> {
+    guard let first = bytes[part].firstRange(of: Array(text.utf8)) else { return part }
+    return first
+  }
+}

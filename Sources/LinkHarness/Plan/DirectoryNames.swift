@@ -1,0 +1,28 @@
+import Foundation
+
+/// The names in a directory, in order; `FileManager` leaves out those that are not UTF-8.
+struct DirectoryNames {
+  /// The names that are UTF-8.
+  private(set) var valid: [String] = []
+  /// The other names, with U+FFFD in place of the bytes that are not UTF-8.
+  private(set) var invalid: [String] = []
+
+  /// Reads a directory; `nil` if that is not possible.
+  init?(of path: String) {
+    guard let start = MemoryLayout<dirent>.offset(of: \dirent.d_name),
+      let directory = opendir(path)
+    else { return nil }
+    defer { closedir(directory) }
+    while let entry = readdir(directory) {
+      // Read in place: the entry may be shorter than the structure, which a copy would take as a whole.
+      let name = UnsafeRawPointer(entry).advanced(by: start).assumingMemoryBound(to: CChar.self)
+      guard let text = String(validatingCString: name) else {
+        invalid.append(String(cString: name))
+        continue
+      }
+      if text != ".", text != ".." { valid.append(text) }
+    }
+    valid.sort()
+    invalid.sort()
+  }
+}

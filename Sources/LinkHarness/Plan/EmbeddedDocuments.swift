@@ -1,0 +1,63 @@
+import Foundation
+package import HarnessText
+
+/// The documents a plan brings along in `documents`, with the positions of the files they were made from.
+package struct EmbeddedDocuments: Sendable {
+  private(set) var texts: [String: SourceText] = [:]
+  /// The paths in the order of their bytes, in which those below a folder follow each other.
+  private let paths: [String]
+  /// The folders that were asked for: many resources may serve the same one.
+  private var folders: [String: [String: [UInt8]]] = [:]
+  private var size = 0
+
+  /// Maximum number of bytes of the names in all folders that a plan serves from its documents: nested folders repeat them.
+  package static let folderLimit = 16 << 20
+
+  init(_ documents: [(path: String, bytes: [UInt8])] = [], besides file: String = "") {
+    for document in documents {
+      let path = PlanFiles.normalized(PlanFiles.folder(of: file) + "/" + document.path)
+      texts[path] = SourceText(document.bytes, file: path)
+    }
+    paths = texts.keys.sorted { $0.utf8.lexicographicallyPrecedes($1.utf8) }
+  }
+
+  struct TooLarge: Error {}
+
+  /// The file of a path, or those below a folder by their paths from there; `nil` where there is none.
+  mutating func files(
+    at path: String, isFolder: Bool
+  ) throws(TooLarge) -> [String: [UInt8]]? {
+    guard isFolder else { return texts[path].map { [path: $0.bytes] } }
+    if let known = folders[path] { return known.isEmpty ? nil : known }
+    let prefix = path == "." ? "" : path.hasSuffix("/") ? path : path + "/"
+    var files: [String: [UInt8]] = [:]
+    for path in paths[firstIndex(notBefore: prefix)...] {
+      guard path.hasPrefix(prefix) else { break }
+      let name = String(decoding: path.utf8.dropFirst(prefix.utf8.count), as: UTF8.self)
+      size += name.utf8.count
+      guard size <= Self.folderLimit else { throw TooLarge() }
+      files[name] = texts[path]?.bytes
+    }
+    folders[path] = files
+    return files.isEmpty ? nil : files
+  }
+
+  private func firstIndex(notBefore prefix: String) -> Int {
+    var (low, high) = (paths.startIndex, paths.endIndex)
+    while low < high {
+      let middle = low + (high - low) / 2
+      if paths[middle].utf8.lexicographicallyPrecedes(prefix.utf8) {
+        low = middle + 1
+      } else {
+        high = middle
+      }
+    }
+    return low
+  }
+
+  /// A document as a plan holds it: as text where it is UTF-8, else in base64.
+  package static func written(_ bytes: [UInt8]) -> JSONValue {
+    if let text = String(validating: bytes, as: UTF8.self) { return .string(text) }
+    return .object(["base64": .string(Data(bytes).base64EncodedString())])
+  }
+}

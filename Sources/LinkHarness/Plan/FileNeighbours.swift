@@ -1,0 +1,42 @@
+import Foundation
+
+/// Names that may be meant by the path of a missing file.
+enum FileNeighbours {
+  /// How many directories above the file may be missing too.
+  private static let depthLimit = 8
+  private static let nameLimit = 200
+
+  /// The files beside the missing one, or files of its name in the directories beside a missing directory.
+  static func of(_ path: String, as reference: String, depth: Int = 0) -> [String] {
+    let parent = PlanFiles.folder(of: path)
+    let prefix = reference.lastIndex(of: "/").map { String(reference[..<$0]) } ?? ""
+    if let names = DirectoryNames(of: parent)?.valid {
+      return names.prefix(nameLimit).map { prefix.isEmpty ? $0 : prefix + "/" + $0 }
+    }
+    guard depth < depthLimit, !prefix.isEmpty, let name = path.split(separator: "/").last else {
+      return []
+    }
+    return of(parent, as: prefix, depth: depth + 1).map { $0 + "/" + name }.filter {
+      FileManager.default.fileExists(
+        atPath: PlanFiles.folder(of: parent) + "/" + relative($0, prefix))
+    }
+  }
+
+  private static func relative(_ neighbour: String, _ folder: String) -> String {
+    let depth = folder.split(separator: "/").count - 1
+    return neighbour.split(separator: "/").dropFirst(depth).joined(separator: "/")
+  }
+}
+
+extension PlanFinding.Cause {
+  static func unreadable(_ path: String, as name: String, _ error: FileReading.ReadError) -> Self {
+    guard error.isMissing else { return fileUnreadable(name, reason: error.reason) }
+    // A name that is not UTF-8 arrives with U+FFFD in it, so no file has it.
+    if let last = path.split(separator: "/").last.map(String.init), last.contains("\u{FFFD}"),
+      DirectoryNames(of: PlanFiles.folder(of: path))?.invalid.contains(last) == true
+    {
+      return nameNotUTF8(name)
+    }
+    return fileMissing(name, near: FileNeighbours.of(path, as: name))
+  }
+}

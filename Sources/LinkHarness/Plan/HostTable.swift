@@ -1,0 +1,38 @@
+package import MockSite
+
+/// The hosts of a plan in order, found by name, with the site they make; a plan may have a hundred thousand.
+package struct HostTable: Sendable {
+  private var list: [HostDescription]
+  private var places: [String: Int] = [:]
+  package private(set) var site: Site
+
+  package init(_ hosts: [HostDescription]) {
+    list = hosts
+    site = Site(hosts.map(\.host))
+    for (place, host) in hosts.enumerated() where places[host.name] == nil {
+      places[host.name] = place
+    }
+  }
+
+  package subscript(name: String) -> HostDescription? { places[name].map { list[$0] } }
+
+  /// Applies changes to the hosts they name; a host that is not in the table is added.
+  package mutating func deploy(_ changes: [HostDescription]) {
+    for change in changes {
+      let place = places[change.name] ?? list.count
+      if place == list.count {
+        places[change.name] = place
+        list.append(change)
+      } else {
+        list[place] = list[place].replacing(with: change)
+      }
+      site[change.name] = list[place].host
+    }
+  }
+}
+
+extension HostTable: RandomAccessCollection {
+  package var startIndex: Int { list.startIndex }
+  package var endIndex: Int { list.endIndex }
+  package subscript(place: Int) -> HostDescription { list[place] }
+}

@@ -1,0 +1,84 @@
+import Foundation
+import MockSite
+
+#if canImport(FoundationNetworking)
+  import FoundationNetworking
+#endif
+
+/// One exchange of a client, which ends once: when it is complete, at its limit, or at its deadline.
+final class Download: Sendable {
+  struct End: Sendable {
+    var response: HTTPURLResponse?
+    var body: [UInt8] = []
+    var error: TransportError?
+  }
+
+  private struct State {
+    var continuation: CheckedContinuation<End, Never>?
+    var task: URLSessionTask?
+    var body: [UInt8] = []
+    var wasChallenged = false
+    /// How many bytes came after the end.
+    var discarded = 0
+  }
+
+  private let limit: Int
+  private let state = Guarded(State())
+
+  init(limit: Int) { self.limit = limit }
+
+  func begin(_ continuation: CheckedContinuation<End, Never>) {
+    state.withLock { $0.continuation = continuation }
+  }
+
+  /// Starts the task, unless the deadline has passed while it was made.
+  func start(_ task: URLSessionTask) {
+    let isOver = state.withLock { state in
+      state.task = task
+      return state.continuation == nil
+    }
+    if isOver { task.cancel() } else { task.resume() }
+  }
+
+  /// Takes in content up to the first byte beyond the limit, which ends the download.
+  func receive(_ data: Data, of task: URLSessionTask) {
+    let (body, discarded) = state.withLock { state -> ([UInt8], Int) in
+      guard state.continuation != nil else {
+        state.discarded += data.count
+        return ([], state.discarded)
+      }
+      state.body += data.prefix(limit + 1 - state.body.count)
+      return (state.body, 0)
+    }
+    if body.count > limit {
+      end(with: End(response: task.response as? HTTPURLResponse, body: body))
+    }
+    // `URLSession` on Linux cancels when it has read all that is there, which it never has of a server that is faster
+    // than it. Until then it is slowed down to where it takes neither the processor nor memory.
+    if discarded > 1 << 30 {
+      _ = DispatchSemaphore(value: 0).wait(timeout: .now() + .milliseconds(10))
+    }
+  }
+
+  func noteChallenge() { state.withLock { $0.wasChallenged = true } }
+
+  func complete(_ response: HTTPURLResponse?, _ error: (any Error)?) {
+    let (body, wasChallenged) = state.withLock { ($0.body, $0.wasChallenged) }
+    let isWhole = error == nil || wasChallenged
+    end(
+      with: End(
+        response: response, body: body, error: isWhole ? nil : error.map { TransportError($0) }))
+  }
+
+  /// Ends the download; whoever comes second finds nothing to end.
+  func end(with end: End) {
+    let (continuation, task) = state.withLock { state in
+      defer { (state.continuation, state.task, state.body) = (nil, nil, []) }
+      return (state.continuation, state.task)
+    }
+    guard let continuation else { return }
+    continuation.resume(returning: end)
+    // Elsewhere, since `URLSession` on Linux waits here for the queue on which it tells a delegate of content.
+    if let task { DispatchQueue.global().async { task.cancel() } }
+  }
+}

@@ -1,0 +1,113 @@
+import Foundation
+import MockSite
+
+#if canImport(FoundationNetworking)
+  import FoundationNetworking
+#endif
+
+/// Downloads that end at a limit of bytes and at a deadline, whatever the server does.
+///
+/// A delegate and no completion handlers, which `URLSession` on Linux never calls after a 401 that names a scheme it
+/// knows; the content has been delivered by then, so an exchange that is cancelled there is complete all the same.
+final class DownloadSession: Sendable {
+  /// `URLSession` on Linux makes whoever creates, starts or invalidates something wait for its one queue, on which it
+  /// also decompresses; nobody else is to wait there, least of all past a deadline.
+  private static let starts = DispatchQueue(label: "link-harness.downloads")
+
+  private let delegate = Delegate()
+  private let session: URLSession
+
+  init() {
+    let configuration = URLSessionConfiguration.ephemeral
+    configuration.urlCache = nil
+    configuration.httpCookieStorage = nil
+    configuration.httpShouldSetCookies = false
+    configuration.httpMaximumConnectionsPerHost = 16
+    #if canImport(FoundationNetworking)
+      let queue: OperationQueue? = ImmediateQueue()
+    #else
+      let queue: OperationQueue? = nil
+    #endif
+    session = URLSession(configuration: configuration, delegate: delegate, delegateQueue: queue)
+  }
+
+  func perform(_ request: URLRequest, limit: Int, within time: Duration) async -> Download.End {
+    let download = Download(limit: limit)
+    // A timer of the system's queues, since tasks wait for a thread where tests keep all of them busy.
+    let timer = DispatchSource.makeTimerSource()
+    timer.setEventHandler { download.end(with: Download.End(error: .timedOut)) }
+    timer.schedule(deadline: .now() + .milliseconds(Int(time / .milliseconds(1))))
+    defer { timer.cancel() }
+    return await withCheckedContinuation { continuation in
+      download.begin(continuation)
+      timer.activate()
+      Self.starts.async { [session, delegate] in
+        let task = session.dataTask(with: request)
+        delegate.add(download, for: task)
+        download.start(task)
+      }
+    }
+  }
+
+  func invalidate() {
+    Self.starts.async { [session] in session.finishTasksAndInvalidate() }
+  }
+}
+
+extension DownloadSession {
+  private final class Delegate: NSObject, URLSessionDataDelegate {
+    private let downloads = Guarded<[Int: Download]>([:])
+
+    func add(_ download: Download, for task: URLSessionTask) {
+      downloads.withLock { $0[task.taskIdentifier] = download }
+    }
+
+    private func download(of task: URLSessionTask) -> Download? {
+      downloads.withLock { $0[task.taskIdentifier] }
+    }
+
+    func urlSession(_: URLSession, dataTask: URLSessionDataTask, didReceive data: Data) {
+      download(of: dataTask)?.receive(data, of: dataTask)
+    }
+
+    /// Redirects are for the browser and the fetcher to judge, not for the client to follow.
+    func urlSession(
+      _: URLSession, task: URLSessionTask, willPerformHTTPRedirection: HTTPURLResponse,
+      newRequest: URLRequest, completionHandler: @escaping @Sendable (URLRequest?) -> Void
+    ) {
+      completionHandler(nil)
+    }
+
+    func urlSession(
+      _: URLSession, task: URLSessionTask, didReceive challenge: URLAuthenticationChallenge,
+      completionHandler:
+        @escaping @Sendable (
+          URLSession.AuthChallengeDisposition, URLCredential?
+        ) -> Void
+    ) {
+      guard challenge.failureResponse is HTTPURLResponse else {
+        return completionHandler(.performDefaultHandling, nil)
+      }
+      download(of: task)?.noteChallenge()
+      // This cancels the task, for which `URLSession` on Linux waits for the queue it is called on here.
+      DispatchQueue.global().async { completionHandler(.cancelAuthenticationChallenge, nil) }
+    }
+
+    func urlSession(_: URLSession, task: URLSessionTask, didCompleteWithError error: (any Error)?) {
+      downloads.withLock { $0.removeValue(forKey: task.taskIdentifier) }?
+        .complete(task.response as? HTTPURLResponse, error)
+    }
+  }
+}
+
+#if canImport(FoundationNetworking)
+  /// Runs what a delegate is told where `URLSession` says it, so that content is counted before more is decoded.
+  ///
+  /// `URLSession` on Linux does not wait for its delegate: what one read decompresses to, gigabytes where a server means
+  /// harm, would be queued before the first piece is counted. On Apple platforms it waits.
+  ///
+  /// `@unchecked Sendable` restates what `OperationQueue` is; there is no state of its own.
+  private final class ImmediateQueue: OperationQueue, @unchecked Sendable {
+    override func addOperation(_ block: @escaping @Sendable () -> Void) { block() }
+  }
+#endif

@@ -1,0 +1,79 @@
+import LinkModel
+
+/// An app's own code in place of the models that a plan describes: for all apps, or for some of them by name.
+struct OwnCode: Sendable {
+  var routers = ByApp<any LinkRouter>()
+  var navigators = ByApp<any LinkNavigator>()
+  var dispatchers = ByApp<any LinkDispatcher>()
+  /// How long one call may take; a router that never returns would otherwise keep the test from ending.
+  var timeLimit = timeLimit
+
+  static let timeLimit = Duration.seconds(30)
+
+  struct ByApp<Code: Sendable>: Sendable {
+    var all: Code?
+    var byName: [String: Code] = [:]
+
+    var isEmpty: Bool { all == nil && byName.isEmpty }
+
+    func of(_ app: String) -> Code? {
+      // What most rows ask, without a look at the name.
+      byName.isEmpty ? all : byName[app] ?? all
+    }
+
+    func over(_ base: ByApp<Code>) -> ByApp<Code> {
+      ByApp(all: all ?? base.all, byName: base.byName.merging(byName) { $1 })
+    }
+  }
+
+  var isEmpty: Bool { routers.isEmpty && navigators.isEmpty && dispatchers.isEmpty }
+
+  func over(_ base: OwnCode) -> OwnCode {
+    var code = self
+    code.routers = routers.over(base.routers)
+    code.navigators = navigators.over(base.navigators)
+    code.dispatchers = dispatchers.over(base.dispatchers)
+    return code
+  }
+
+  func parts(of app: String) -> Diagnosis.OwnParts {
+    var own: Diagnosis.OwnParts = []
+    if routers.of(app) != nil { own.insert(.router) }
+    if navigators.of(app) != nil { own.insert(.navigator) }
+    if dispatchers.of(app) != nil { own.insert(.dispatcher) }
+    return own
+  }
+
+  /// Calls code that may take as long as it likes, and gives up on it at the limit.
+  func limited<Value: Sendable>(
+    _ body: @escaping @Sendable () async throws -> Value
+  ) async throws -> Value {
+    let (results, report) = AsyncStream<Result<Value, any Error>>.makeStream()
+    let work = Task {
+      do {
+        report.yield(.success(try await body()))
+      } catch {
+        report.yield(.failure(error))
+      }
+    }
+    let clock = Task { [timeLimit] in
+      do {
+        try await Task.sleep(for: timeLimit)
+        report.yield(.failure(TimeLimitExceeded(limit: timeLimit)))
+      } catch {}
+    }
+    defer {
+      work.cancel()
+      clock.cancel()
+    }
+    for await result in results { return try result.get() }
+    throw CancellationError()
+  }
+}
+
+/// What a call of an app's own code ends with when it does not return in time.
+struct TimeLimitExceeded: Error, CustomStringConvertible {
+  let limit: Duration
+
+  var description: String { "timeLimitExceeded: it did not return within \(limit)" }
+}

@@ -1,0 +1,67 @@
+import Foundation
+import HarnessText
+import LinkHarness
+import Synchronization
+import Testing
+
+// What becomes of a row in the report of a test run.
+
+extension PlanRow {
+  func record(_ finding: PlanFinding) {
+    Issue.record(
+      Comment(printable: "\(finding.message)\n  fix: \(finding.fix)"),
+      sourceLocation: location(finding.file, finding.position))
+  }
+
+  func record(_ result: RowResult, _ record: RowRecord) {
+    switch result.status {
+    case .passed: break
+    case .skipped(let reason):
+      // Cancelling reports the row as skipped; the error only unwinds a test body, and there is nothing to unwind here.
+      try? Test.cancel(Comment(printable: reason))
+    case .failed: recordFailures(result, record)
+    case .knownIssue(let reason):
+      withKnownIssue(Comment(printable: reason)) { recordFailures(result, record) }
+    }
+  }
+
+  /// The causes of the rows that failed so far, each of which is printed once.
+  private static let groups = Mutex(CauseGroups())
+
+  /// One issue with everything that was not as expected, since the values of a row mostly have one cause.
+  private func recordFailures(_ result: RowResult, _ record: RowRecord) {
+    guard let first = result.failures.first else { return }
+    let details = record.details
+    // The id is repeated in the comment because some tools drop the argument of a test.
+    var text = "\(id): \(first.message)\n"
+    if let group = Self.groups.withLock({ $0.add(record, details) }) {
+      text += "  the same cause as \(group.first.subject): \(group.cause)"
+    } else {
+      text += details.explanation(of: result.plan, indent: "  ")
+    }
+    Issue.record(
+      Comment(printable: text), sourceLocation: location(result.plan, first.place.position))
+    var reporter = JSONLinesReporter()
+    // The name is printed, and may become the name of a file.
+    let name = id.replacing(/[^\w .-]/, with: "_")
+    Attachment.record(reporter.report(.rowEnded(result)), named: "trace-\(name).json")
+  }
+
+  func location(_ file: String, _ position: SourcePosition) -> SourceLocation {
+    let path = file.hasPrefix("/") ? file : folder + "/" + file
+    // Swift Testing requires a module and a slash in the file's identifier.
+    let name = file.split(separator: "/").suffix(2).joined(separator: "/")
+    return SourceLocation(
+      fileID: name.contains("/") ? name : "TestPlans/" + name, filePath: path,
+      line: max(1, position.line), column: max(1, position.column))
+  }
+}
+
+extension Comment {
+  /// Text of a plan, printed to terminals and logs by whatever runs the tests.
+  init(printable text: String) {
+    let lines = text.split(separator: "\n", omittingEmptySubsequences: false)
+    let safe = lines.map { TerminalText.escaped(String($0)) }.joined(separator: "\n")
+    self.init(rawValue: LogCommands.escaped(safe))
+  }
+}

@@ -1,0 +1,17 @@
+extension RoutingError {
+  /// What words about it may name.
+  public var values: [String: String] {
+    switch cause {
+    case .unknownScheme(let scheme, _): ["scheme": scheme]
+    case .invalidDomain(let host, _): ["host": host]
+    case .unknownRoute(let path): ["path": path]
+    case .missingParameter(let name), .emptyParameter(let name), .unknownParameter(let name):
+      ["name": name]
+    case .invalidParameter(let name, let value, _):
+      [name: value].merging(["name": name, "value": value]) { own, _ in own }
+    case .parameterTooLong(let name, let length, let limit):
+      ["name": name, "length": String(length), "limit": String(limit)]
+    case .invalidEncoding(let text), .unsafeParameter(let text, _): ["value": text]
+    }
+  }
+}

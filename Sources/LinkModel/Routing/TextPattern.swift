@@ -1,0 +1,137 @@
+/// A regular expression that a whole value has to match, such as `[A-Z]{2}-[0-9]+`.
+///
+/// It knows the part of ECMAScript's expressions that can be matched in time proportional to the value, whatever the
+/// value is (Thompson's construction): it is a stranger who writes the link.
+public struct TextPattern: Sendable, Hashable {
+  /// The expression as it was written.
+  public let text: String
+  private let program: [Instruction]
+
+  /// The largest number of instructions, which bounds what one Unicode scalar of a value can cost.
+  static let maxInstructions = 2_000
+
+  enum Instruction: Sendable {
+    case one(ScalarSet)
+    /// Goes on at both places.
+    case fork(Int, Int)
+    case jump(Int)
+    case end
+  }
+
+  /// Reads an expression; `nil` for one that is not of the supported kind, or too large.
+  public init?(_ text: String) {
+    var reader = TextPatternReader(text)
+    guard let node = reader.read() else { return nil }
+    var program: [Instruction] = []
+    var budget = Self.maxInstructions
+    guard node.emit(into: &program, &budget) else { return nil }
+    self.text = text
+    self.program = program + [.end]
+  }
+
+  /// Whether a whole text matches.
+  public func matches(_ text: String) -> Bool {
+    var places = Places(count: program.count)
+    add(0, to: &places)
+    for scalar in text.unicodeScalars {
+      var next = Places(count: program.count)
+      for place in places.list {
+        if case .one(let set) = program[place], set.contains(scalar) { add(place + 1, to: &next) }
+      }
+      if next.list.isEmpty { return false }
+      places = next
+    }
+    return places.list.contains { if case .end = program[$0] { true } else { false } }
+  }
+
+  private struct Places {
+    var list: [Int] = []
+    var seen: [Bool]
+
+    init(count: Int) { seen = [Bool](repeating: false, count: count) }
+  }
+
+  private func add(_ first: Int, to places: inout Places) {
+    var open = [first]
+    while let place = open.popLast() {
+      if places.seen[place] { continue }
+      places.seen[place] = true
+      switch program[place] {
+      case .jump(let target): open.append(target)
+      case .fork(let left, let right): open += [right, left]
+      case .one, .end: places.list.append(place)
+      }
+    }
+  }
+
+  /// Compares what is written.
+  public static func == (left: Self, right: Self) -> Bool { left.text == right.text }
+
+  /// Hashes what is written.
+  public func hash(into hasher: inout Hasher) { hasher.combine(text) }
+}
+
+struct ScalarSet: Sendable {
+  var ranges: [ClosedRange<UInt32>] = []
+  var isInverted = false
+
+  func contains(_ scalar: Unicode.Scalar) -> Bool {
+    ranges.contains { $0.contains(scalar.value) } != isInverted
+  }
+
+  static func one(_ scalar: Unicode.Scalar) -> ScalarSet {
+    ScalarSet(ranges: [scalar.value...scalar.value])
+  }
+
+  static func of(_ ranges: ClosedRange<Unicode.Scalar>...) -> ScalarSet {
+    ScalarSet(ranges: ranges.map { $0.lowerBound.value...$0.upperBound.value })
+  }
+}
+
+indirect enum TextPatternNode {
+  case one(ScalarSet)
+  case sequence([TextPatternNode])
+  case choice([TextPatternNode])
+  case repeated(TextPatternNode, atLeast: Int, atMost: Int?)
+
+  /// Adds its instructions, and returns whether the budget was enough; every node takes of it, even an empty one.
+  func emit(into program: inout [TextPattern.Instruction], _ budget: inout Int) -> Bool {
+    budget -= 1
+    guard budget > 0 else { return false }
+    switch self {
+    case .one(let set): program.append(.one(set))
+    case .sequence(let nodes):
+      for node in nodes where !node.emit(into: &program, &budget) { return false }
+    case .choice(let nodes):
+      var ends: [Int] = []
+      for node in nodes.dropLast() {
+        let fork = program.count
+        program.append(.fork(fork + 1, 0))
+        guard node.emit(into: &program, &budget) else { return false }
+        ends.append(program.count)
+        program.append(.jump(0))
+        program[fork] = .fork(fork + 1, program.count)
+      }
+      guard nodes.last?.emit(into: &program, &budget) ?? true else { return false }
+      for end in ends { program[end] = .jump(program.count) }
+    case .repeated(let node, let least, let most):
+      for _ in 0..<least where !node.emit(into: &program, &budget) { return false }
+      guard let most else {
+        let fork = program.count
+        program.append(.fork(fork + 1, 0))
+        guard node.emit(into: &program, &budget) else { return false }
+        program.append(.jump(fork))
+        program[fork] = .fork(fork + 1, program.count)
+        return true
+      }
+      var forks: [Int] = []
+      for _ in least..<max(least, most) {
+        forks.append(program.count)
+        program.append(.fork(0, 0))
+        guard node.emit(into: &program, &budget) else { return false }
+      }
+      for fork in forks { program[fork] = .fork(fork + 1, program.count) }
+    }
+    return true
+  }
+}

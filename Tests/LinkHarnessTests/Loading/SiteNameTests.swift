@@ -1,0 +1,47 @@
+import HarnessText
+import TestSupport
+import Testing
+
+@testable import LinkHarness
+
+struct SiteNameTests {
+  private static func findings(_ sites: String, deploy: String = "{}") -> [String] {
+    let plan = """
+      { "version": 1, "sites": \(sites),
+        "links": [{ "steps": [{ "deploy": \(deploy), "expect": { "exactly": true } }] }] }
+      """
+    return PlanReader(
+      source: SourceText(plan, file: "plan.json"), files: PlanFiles(root: "."), forbidsOnly: false
+    ).read().findings.map(\.message)
+  }
+
+  @Test(arguments: [
+    "", " ", "a b.example", " shop.example", "shop.example ", "a\\nb", "a\\u0000b", "a\\u00A0b",
+    "a\\u2028b",
+    "shop.example:80", "https://shop.example", "a/b", "a%20b", "a?b", "a#b", "a@b", "a|b", "[x",
+    "[]",
+  ])
+  func `a name that is no host is a finding`(name: String) {
+    for findings in [
+      Self.findings("{ \"\(name)\": {} }"), Self.findings("{}", deploy: "{ \"\(name)\": {} }"),
+    ] {
+      expect(findings.count, equals: 1, "\(name): \(findings)")
+      expect(findings.first ?? "", contains: "is not a host alone, such as \"")
+    }
+  }
+
+  @Test func `a host in two letter cases is a finding at the second`() {
+    expect(
+      Self.findings("{ \"shop.example\": {},\n  \"b.example\": {}, \"SHOP.example\": {} }"),
+      equals: [
+        "the site \"SHOP.example\" is defined on line 1 already: letter case does not matter in a host"
+      ])
+  }
+
+  @Test func `hosts of every kind are names`() {
+    expectEmpty(
+      Self.findings(
+        "{ \"Shop.example\": {}, \"localhost\": {}, \"*\": {}, \"a_b.example\": {}, \"127.0.0.1\": {}, \"[::1]\": {}, \"xn--bcher-kva.example\": {} }"
+      ))
+  }
+}

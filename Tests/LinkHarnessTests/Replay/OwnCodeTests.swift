@@ -1,0 +1,184 @@
+import Foundation
+import HarnessTestSupport
+import HarnessText
+import LinkModel
+import Synchronization
+import TestSupport
+import Testing
+
+@testable import LinkHarness
+
+/// Routers, navigators and dispatchers of apps, in the shapes that apps have them.
+struct OwnCodeTests {
+  private static let plan = """
+    { "version": 1,
+      "apps": {
+        "shop": { "id": "ABCDE12345.shop", "urlSchemes": ["shop"],
+                  "router": { "routes": [{ "name": "product", "path": "/product/:id" }] } },
+        "partner": { "id": "ABCDE12345.partner", "urlSchemes": ["partner"],
+                     "router": { "routes": [{ "name": "offer", "path": "/offer/:id" }] } } },
+      "links": [
+        { "id": "shop", "open": "shop://product/42", "given": { "signedIn": true }, "expect": { "route": "product" } },
+        { "id": "partner", "open": "partner://offer/7", "from": { "app": "shop" }, "expect": { "route": "offer" } } ] }
+    """
+
+  private static func results(
+    _ adding: @Sendable (Replayer) -> Replayer
+  ) async throws -> [RowResult] {
+    let (plan, findings) = TestPlan.read(
+      SourceText(Self.plan, file: "two-apps.json"), in: ".")
+    expectEmpty(findings.map(\.message))
+    let loaded = try #require(plan)
+    let replayer = adding(await Replayer(loaded))
+    var results: [RowResult] = []
+    for row in loaded.rows { results.append(await replayer.replay(row)) }
+    return results
+  }
+
+  private struct Fixed: LinkRouter {
+    let name: String
+    func route(_ url: URL) throws -> RouteMatch { RouteMatch(name, [:]) }
+  }
+
+  @Test func `an app without a router of its own uses the plan's`() async throws {
+    let results = try await Self.results { $0.using(routers: ["partner": Fixed(name: "deal")]) }
+    expect(results.map(\.status), equals: [.passed, .failed])
+    expect(
+      results[1].failures.first?.explanation,
+      equals: "the app's own router returned the route deal")
+  }
+
+  // MARK: Context
+
+  private struct Curious: ContextualLinkRouter {
+    let seen: @Sendable (LinkContext) -> Void
+
+    func route(_ url: URL, in context: LinkContext) async throws -> RouteMatch {
+      seen(context)
+      return RouteMatch("product", ["id": "1"])
+    }
+  }
+
+  @Test func `a router is told where the link comes from and what the app is like`() async throws {
+    let seen = Mutex<[LinkContext]>([])
+    _ = try await Self.results { replayer in
+      replayer.using(
+        router: Curious { context in seen.withLock { $0.append(context) } }, navigator: nil)
+    }
+    let contexts = seen.withLock { $0 }
+    expect(contexts.map(\.app), equals: ["shop", "partner"])
+    expect(contexts.map(\.isSignedIn), equals: [true, false])
+    expect(contexts.map(\.opener), equals: [nil, "shop"])
+    expect(contexts.map(\.delivery?.launch), equals: [.warm, .warm])
+  }
+
+  // MARK: Shapes
+
+  @MainActor private final class Coordinator: LinkRouter, LinkNavigator {
+    private var path: [String] = []
+
+    func route(_ url: URL) async throws -> RouteMatch {
+      path.append(url.path)
+      return RouteMatch("product", RouteParameters(["id": "\(path.count)"]))
+    }
+
+    func navigate(_ event: NavigationEvent, from state: NavigationState) async throws
+      -> NavigationOutcome
+    {
+      path.append("navigated")
+      return NavigationOutcome(.none, state)
+    }
+  }
+
+  private actor Links: LinkRouter {
+    private var count = 0
+
+    func route(_ url: URL) throws -> RouteMatch {
+      count += 1
+      return RouteMatch("product", ["id": "\(count)"])
+    }
+  }
+
+  @Test func `routers may be actors, and bound to the main actor with its state`() async throws {
+    let coordinator = Coordinator()
+    for router in [coordinator, Links()] as [any LinkRouter] {
+      let results = try await Self.results { $0.using(routers: ["shop": router]) }
+      expect(results.map(\.status), equals: [.passed, .passed])
+    }
+  }
+
+  private struct Reporting: LinkNavigator {
+    func navigate(_ event: NavigationEvent, from state: NavigationState) -> NavigationOutcome {
+      NavigationOutcome(
+        .none, state, announced: ["the product"], analytics: ["link_opened id=42"])
+    }
+  }
+
+  @Test func `a navigator may report events and announce screens of its own`() async throws {
+    let results = try await Self.results {
+      $0.using(routers: [:], navigators: ["shop": Reporting()])
+    }
+    let values = results.map { result in
+      [["analytics"], ["announced"]].map { path in
+        FieldTable.fields.first { $0.path == path }?.value(in: result.steps[0].trace, name: "")
+      }
+    }
+    expect(values[0], equals: [.list(["link_opened id=42"]), .list(["the product"])])
+    expect(values[1][0], equals: .list(["opened content_type=offer content_id=7 source=direct"]))
+  }
+
+  // MARK: Errors
+
+  private enum Plain: Error { case soldOut(String) }
+  private enum Raw: String, Error { case soldOut = "sold-out" }
+  private struct Numbered: CustomNSError {
+    static let errorDomain = "ShopErrors"
+    let errorCode = 404
+  }
+  private struct Named: Error {}
+
+  private struct Failing: LinkRouter {
+    let error: any Error
+    var name: String?
+    func route(_ url: URL) throws -> RouteMatch { throw error }
+    func code(for error: any Error) -> String? { name }
+  }
+
+  @Test func `errors have the codes that are documented, or the one the adapter names`()
+    async throws
+  {
+    let routers = [
+      ("soldOut", Failing(error: Plain.soldOut("7"))), ("sold-out", Failing(error: Raw.soldOut)),
+      ("ShopErrors-404", Failing(error: Numbered())), ("Named", Failing(error: Named())),
+      ("gone", Failing(error: Named(), name: "gone")),
+      ("unknown-route", Failing(error: RoutingError(.unknownRoute(path: "/")))),
+    ]
+    for (code, router) in routers {
+      let results = try await Self.results { $0.using(routers: ["shop": router]) }
+      expect(results[0].failures.first?.because, equals: code)
+    }
+  }
+
+  private struct Hanging: LinkRouter {
+    func route(_ url: URL) async throws -> RouteMatch {
+      // Never resumed by anybody but the cancellation that comes with the limit.
+      for await _ in AsyncStream<Int>(unfolding: { await Self.forever() }) {}
+      throw CancellationError()
+    }
+
+    private static func forever() async -> Int? {
+      let (stream, _) = AsyncStream<Int>.makeStream()
+      return await stream.first { _ in true }
+    }
+  }
+
+  @Test func `a router that never returns ends by the limit`() async throws {
+    let results = try await Self.results {
+      var code = OwnCode(routers: .init(byName: ["shop": Hanging()]))
+      code.timeLimit = .milliseconds(1)
+      return $0.using(code)
+    }
+    expect(results.map(\.status), equals: [.failed, .passed])
+    expect(results[0].failures.first?.because, equals: "timeLimitExceeded")
+  }
+}

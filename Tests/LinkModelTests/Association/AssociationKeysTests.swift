@@ -1,0 +1,71 @@
+import HarnessTestSupport
+import HarnessText
+import LinkModel
+import TestSupport
+import Testing
+
+/// One file and one link, by the version of the system that reads it.
+struct AssociationKeysTests {
+  private static let app = "ABCDE12345.com.example.shop"
+
+  private static let both =
+    #"{"appID":"\#(app)","paths":["/old"],"appIDs":["\#(app)"],"components":[{"/":"/new"}]}"#
+  private static let onlyNew = #"{"appIDs":["\#(app)"],"components":[{"/":"/new"}]}"#
+
+  @Test(
+    arguments: [
+      ("iOS 12.5", both, "", "/old", .match), ("iOS 12.5", both, "", "/new", .noMatch),
+      ("iOS 13", both, "", "/old", .noMatch), ("iOS 13", both, "", "/new", .match),
+      ("iOS 12.5", onlyNew, "", "/new", .noMatch), ("iOS 13", onlyNew, "", "/new", .match),
+      (
+        "iOS 13.4", #"{"appIDs":["\#(app)"],"components":[{"/":"/NEW","caseSensitive":false}]}"#,
+        "", "/new", .noMatch
+      ),
+      (
+        "iOS 13.5", #"{"appIDs":["\#(app)"],"components":[{"/":"/NEW","caseSensitive":false}]}"#,
+        "", "/new", .match
+      ),
+      ("iOS 13.4", component("/$(digit)"), "", "/7", .noMatch),
+      ("iOS 13.4", component("/$(digit)"), "", "/$(digit)", .match),
+      ("macOS 10.15.6", component("/$(digit)"), "", "/7", .match),
+      ("iOS 13.7", onlyNew, #""defaults":{"exclude":true},"#, "/new", .match),
+      ("iOS 14", onlyNew, #""defaults":{"exclude":true},"#, "/new", .exclude),
+      (
+        "iOS 13.7", #"{"appIDs":["\#(app)"],"components":[{"/":"/é","percentEncoded":false}]}"#,
+        "", "/%C3%A9", .noMatch
+      ),
+      (
+        "watchOS 7", #"{"appIDs":["\#(app)"],"components":[{"/":"/é","percentEncoded":false}]}"#,
+        "", "/%C3%A9", .match
+      ),
+    ] as [(String, String, String, String, AssociationVerdict.Outcome)])
+  func `a key counts from its version on`(
+    os: String, entry: String, applinks: String, path: String, outcome: AssociationVerdict.Outcome
+  ) throws {
+    let file = AssociationFile(
+      reading: SourceText(#"{"applinks":{\#(applinks)"details":[\#(entry)]}}"#, file: "f"),
+      keys: try #require(OSVersion(os)).associationKeys)
+    let link = Link("https://shop.example" + path)
+    expect(file.verdict(for: link, app: Self.app).outcome, equals: outcome)
+    expect(file.explanation(for: link, app: Self.app).verdict.outcome, equals: outcome)
+  }
+
+  private static func component(_ path: String) -> String {
+    #"{"appIDs":["\#(app)"],"components":[{"/":"\#(path)"}]}"#
+  }
+
+  @Test func `an app that only appIDs names is told so on an older system`() throws {
+    let os = try #require(OSVersion("iOS 12"))
+    var device = Device.make {
+      $0.os = os
+      $0.apps[0].associations["shop.example"] = .file(
+        AssociationFile(
+          reading: SourceText(#"{"applinks":{"details":[\#(Self.onlyNew)]}}"#, file: "f"),
+          keys: os.associationKeys))
+    }
+    device.apps[0].id = Self.app
+    let decision = device.decide(Link("https://shop.example/new"), from: .messages)
+    expect(decision.reason.code, equals: "app-not-in-file")
+    #expect(decision.reason.message.contains("systems before iOS 13 do not read"))
+  }
+}

@@ -1,0 +1,52 @@
+import LinkModel
+import TestSupport
+import Testing
+
+struct TextPatternTests {
+  private static let rows: [(pattern: String, fits: [String], others: [String])] = [
+    ("", [""], ["a"]),
+    ("abc", ["abc"], ["", "ab", "abcd", "xabc"]),
+    ("^abc$", ["abc"], ["abc$", "^abc"]),
+    ("a|bc|", ["a", "bc", ""], ["ab", "b"]),
+    ("a*b+c?", ["b", "aabbc"], ["a", "bcc"]),
+    ("(?:ab)+(c|d)", ["abc", "ababd"], ["ab", "abcd"]),
+    ("[A-Z]{2}-[0-9]{1,3}", ["AB-1", "AB-123"], ["A-1", "AB-", "AB-1234", "ab-1"]),
+    ("x{2,}", ["xx", "xxxxx"], ["x"]),
+    ("(a{0}){3}", [""], ["a"]),
+    ("[^<>\"]*", ["", "é 漢"], ["<", "a\""]),
+    ("[\\w.-]+", ["a_B-9."], ["a b", ""]),
+    ("[a-]", ["a", "-"], ["b"]), ("[\\]a]", ["]", "a"], ["\\"]),
+    ("\\d\\D\\s\\S\\W", ["1a b-"], ["1111-"]),
+    ("a.c", ["abc", "a漢c"], ["a\nc", "ac"]),
+    ("\\.\\(\\$", [".($"], ["a($"]),
+    ("(a*)*b", ["b", "aaab"], ["aaa"]),
+  ]
+
+  @Test func `a whole value matches or does not`() {
+    for row in Self.rows {
+      let pattern = TextPattern(row.pattern)
+      for text in row.fits { expect(pattern?.matches(text), equals: true) }
+      for text in row.others { expect(pattern?.matches(text), equals: false) }
+    }
+  }
+
+  @Test func `what is not supported, or too large, is no pattern`() {
+    let deep = String(repeating: "(", count: 40) + String(repeating: ")", count: 40)
+    for text in [
+      "(", ")", "a)", "[", "[a", "[z-a]", "[\\d-z]", "*", "a**", "a+?", "a{2,1}", "a{", "a{x}",
+      "a{1001}",
+      "(?=a)", "(?<name>a)", "\\b", "\\1", "\\p{L}", "\\", "a^b", "a$b", "{", "}", "]",
+      "((((a{99}){99}){99}){99}){99}", "((((){999}){999}){999}){999}", deep,
+    ] {
+      expectNil(TextPattern(text))
+    }
+  }
+
+  /// An engine that tries one way after the other takes 2^30 steps for these.
+  @Test func `no value takes more than linear time`() {
+    let value = String(repeating: "a", count: 10_000)
+    for text in ["(a*)*b", "(a|a)*b", "(a|aa)+b", "(.*)(.*)(.*)b"] {
+      expect(TextPattern(text)?.matches(value), equals: false)
+    }
+  }
+}

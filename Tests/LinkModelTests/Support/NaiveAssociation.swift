@@ -1,0 +1,135 @@
+import Foundation
+import HarnessText
+import LinkModel
+
+/// The evaluation of an association file written down as plainly as it is described, to check the fast one against.
+///
+/// It reads each key where it is needed, compares texts with `NaiveGlob`, and decodes with Foundation.
+struct NaiveAssociation {
+  let applinks: JSONNode
+  let assumptions: Assumptions
+  private let choices: MatchChoices
+  private let values: [String: [String]]
+
+  init(_ applinks: JSONNode, _ assumptions: Assumptions) {
+    self.applinks = applinks
+    self.assumptions = assumptions
+    choices = MatchChoices(assumptions)
+    var values: [String: [String]] = [:]
+    for member in applinks["substitutionVariables"]?.object ?? [] {
+      values[member.name] = member.value.array?.compactMap(\.string) ?? []
+    }
+    self.values = values
+  }
+
+  /// A rule as a component would say it, and whether it is case-sensitive whatever is said.
+  private struct Rule {
+    var own: [String: JSONNode] = [:]
+    var pattern: String?
+    var isNot = false
+    var isPath = false
+    var isObject = true
+  }
+
+  func outcome(_ link: Link, app: String) -> AssociationVerdict.Outcome {
+    let entries = (applinks["details"]?.array ?? []).filter { names(of: $0).contains(app) }
+    let count = assumptions[.laterEntriesOfAnApp] == .appended ? entries.count : 1
+    for entry in entries.prefix(count) {
+      guard let rules = rules(of: entry) else {
+        if assumptions[.entryWithoutRules] == .nothing { continue }
+        return .match
+      }
+      for rule in rules where holds(rule, entry, link) {
+        let excludes = rule.isNot || rule.isObject && flag("exclude", rule, entry, false)
+        return excludes ? .exclude : .match
+      }
+    }
+    return .noMatch
+  }
+
+  private func names(of entry: JSONNode) -> [String] {
+    let single = entry["appID"]?.string.map { [$0] } ?? []
+    guard let list = entry["appIDs"]?.array?.compactMap(\.string) else { return single }
+    return assumptions[.appIDBesideAppIDs] == .joined ? list + single : list
+  }
+
+  private func rules(of entry: JSONNode) -> [Rule]? {
+    let components = entry["components"]?.array.map { $0.map(component) }
+    let paths = entry["paths"]?.array.map { $0.map(path) }
+    guard components != nil, paths != nil else { return components ?? paths }
+    let appended = assumptions[.pathsBesideComponents] == .appended ? paths ?? [] : []
+    return (components ?? []) + appended
+  }
+
+  private func component(_ node: JSONNode) -> Rule {
+    var rule = Rule(isObject: node.object != nil)
+    for member in node.object ?? [] { rule.own[member.name] = member.value }
+    return rule
+  }
+
+  private func path(_ node: JSONNode) -> Rule {
+    var rule = Rule(isPath: true)
+    guard let text = node.string else {
+      rule.isObject = assumptions[.defaultsBesidePaths] == .everything
+      return rule
+    }
+    rule.isNot = text.prefix(4).uppercased() == "NOT "
+    rule.pattern = rule.isNot ? String(text.dropFirst(4)) : text
+    return rule
+  }
+
+  /// The value of a key: the rule's own, or that of the nearer defaults that have it.
+  private func value(_ key: String, _ rule: Rule, _ entry: JSONNode) -> JSONNode? {
+    if let own = rule.own[key] { return own }
+    let isFlag = key == "caseSensitive" || key == "percentEncoded"
+    if rule.isPath, !isFlag, assumptions[.defaultsBesidePaths] == .flags { return nil }
+    if ["/", "?", "#"].contains(key), assumptions[.patternsInDefaults] == .ignored { return nil }
+    return entry["defaults"]?[key] ?? applinks["defaults"]?[key]
+  }
+
+  private func flag(_ key: String, _ rule: Rule, _ entry: JSONNode, _ otherwise: Bool) -> Bool {
+    value(key, rule, entry).map { $0.bool ?? false } ?? otherwise
+  }
+
+  private func holds(_ rule: Rule, _ entry: JSONNode, _ link: Link) -> Bool {
+    guard rule.isObject else { return true }
+    let isCaseSensitive = rule.isNot || flag("caseSensitive", rule, entry, true)
+    let isWritten = flag("percentEncoded", rule, entry, true)
+    func text(_ part: String) -> String {
+      isWritten ? part : part.removingPercentEncoding ?? ""
+    }
+    func matches(_ pattern: String, _ text: String) -> Bool {
+      NaiveGlob(pattern, values: values, caseSensitive: isCaseSensitive, choices).matches(text)
+    }
+    if let pattern = rule.pattern ?? value("/", rule, entry)?.string {
+      let path = NaiveGlob.normalizedPath(text(link.path))
+      guard matches(NaiveGlob.normalizedPath(pattern), path) else { return false }
+    }
+    if let pattern = value("#", rule, entry)?.string {
+      guard matches(pattern, text(link.fragment ?? "")) else { return false }
+    }
+    guard let query = value("?", rule, entry) else { return true }
+    if let pattern = query.string { return matches(pattern, text(link.query ?? "")) }
+    guard let members = query.object, members.allSatisfy({ $0.value.string != nil }) else {
+      return true
+    }
+    let items = items(of: link.query ?? "").map { (name: text($0.name), value: text($0.value)) }
+    func isSame(_ left: String, _ right: String) -> Bool {
+      choices.foldsQueryNames && !isCaseSensitive
+        ? NaiveGlob.isSame(left, right, choices) : Array(left.utf8) == Array(right.utf8)
+    }
+    return members.allSatisfy { member in
+      let found = items.filter { isSame($0.name, member.name) }.map(\.value)
+      return (found.isEmpty ? [""] : found).allSatisfy { matches(member.value.string ?? "", $0) }
+    }
+  }
+
+  private func items(of query: String) -> [(name: String, value: String)] {
+    guard !query.isEmpty else { return [] }
+    return query.components(separatedBy: "&").compactMap { item in
+      if item.isEmpty, !choices.countsEmptyItems { return nil }
+      let sides = item.components(separatedBy: "=")
+      return (sides[0], sides.dropFirst().joined(separator: "="))
+    }
+  }
+}

@@ -1,0 +1,88 @@
+import LinkModel
+import TestSupport
+import Testing
+
+@testable import LinkTools
+
+/// Hosts that would keep a client without limits reading until its memory, or the day, is over.
+struct HostCheckTests {
+  private static let head = "HTTP/1.1 200 OK\r\nContent-Type: application/json\r\n"
+  private static let most = 96 << 20
+
+  /// A gzip stream of zeros without an end: what comes first, and 13 bytes that decode to 2,064 (RFC 1951 §3.2.6).
+  private static let bomb: (start: [UInt8], rest: [UInt8]) = {
+    let copy = "1100010100000"  // 258 bytes from one byte back
+    let start = bytes("010" + "00110000" + copy)  // a block of fixed codes, the literal 0
+    let rest = bytes(String(repeating: copy, count: 8))
+    return ([0x1F, 0x8B, 8, 0, 0, 0, 0, 0, 0, 255] + start, rest)
+  }()
+
+  /// Bits are packed from the least significant on (RFC 1951 §3.1.1).
+  private static func bytes(_ bits: String) -> [UInt8] {
+    let bits = bits.utf8.map { $0 == UInt8(ascii: "1") }
+    return stride(from: 0, to: bits.count, by: 8).map { start in
+      (0..<8).reduce(0) { bits[start + $1] ? $0 | 1 << UInt8($1) : $0 }
+    }
+  }
+
+  static func floods() -> [HostileServer.Behaviour] {
+    let plain = Array(repeating: UInt8(ascii: "x"), count: 65_536)
+    return [
+      .flood(head: Array((head + "\r\n").utf8), bytes: plain, most: most),
+      .flood(
+        head: Array((head + "Transfer-Encoding: chunked\r\n\r\n").utf8),
+        bytes: Array("10000\r\n".utf8) + plain + Array("\r\n".utf8), most: most),
+      // 520 MB of content
+      .flood(
+        head: Array((head + "Content-Encoding: gzip\r\n\r\n").utf8) + bomb.start,
+        bytes: Array(repeatElement(bomb.rest, count: 4_096).joined()), most: 63 * 53_248),
+    ]
+  }
+
+  static let good = HostileServer.Behaviour.flood(
+    head: Array(
+      (head + "Connection: close\r\nContent-Length: 16\r\n\r\n" + #"{"applinks": {}}"#).utf8),
+    bytes: [],
+    most: 0)
+
+  @Test func `a download ends just past the limit, with little memory, whatever still comes`() async
+  {
+    await #expect(processExitsWith: .success) {
+      let server = try HostileServer()
+      var before: Int?
+      for flood in HostCheckTests.floods() {
+        async let taken = server.answer(flood)
+        let check = await HostCheck(of: server.url)
+        #expect(!check.isGood)
+        expect(check.text, contains: "it has more than \(AssociationDownload.sizeLimit) bytes")
+        expect(
+          check.text, contains: "status 200, stopped after 131072 bytes, type application/json")
+        // URLSession on Linux may take all of it before it cancels, but keeps none of it.
+        #expect(await taken > 131_072)
+        guard let peak = peakBytes() else { continue }
+        #expect(peak - (before ?? peak) < 32 << 20, "\(before ?? 0) → \(peak) bytes")
+        before = before ?? peak
+      }
+      // The client is of use afterwards.
+      async let taken = server.answer(HostCheckTests.good)
+      expect(await HostCheck(of: server.url).text, contains: "status 200, 16 bytes")
+      #expect(await taken > 0)
+    }
+  }
+
+  private static let slow: [HostileServer.Behaviour] = [
+    .silence, .drip(head: head + "Content-Length: 9999\r\n\r\n"), .drip(head: head),
+  ]
+
+  @Test(arguments: slow)
+  func `a check of silence and of an answer that drips ends at the deadline`(
+    _ behaviour: HostileServer.Behaviour
+  ) async throws {
+    let server = try HostileServer()
+    async let taken = server.answer(behaviour)
+    let check = await HostCheck(of: server.url, deadline: .milliseconds(150))
+    #expect(await taken < 9_999)
+    #expect(!check.isGood)
+    expect(check.text, contains: "there was no complete answer within 0.15 seconds")
+  }
+}

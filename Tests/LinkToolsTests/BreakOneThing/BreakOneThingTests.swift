@@ -1,0 +1,158 @@
+import Foundation
+import HarnessTestSupport
+import LinkHarness
+import LinkTools
+import TestSupport
+import Testing
+
+/// A reader who sees the top of a report, and did not write the plan, knows which file to open and what is wrong there.
+///
+/// One thing at a time is broken in a copy of `TestPlans/Voya`; `mistakes.json` says what has to be named.
+struct BreakOneThingTests {
+  @Test func `there are sixty mistakes and more, each with a cause`() {
+    expect(Set(Mistake.all.map(\.name)).count, equals: Mistake.all.count)
+    expectEmpty(Mistake.all.filter(\.cause.isEmpty).map(\.name))
+    #expect(Mistake.all.count >= 60)
+  }
+
+  @Test(arguments: Mistake.all)
+  func `the top of the report names the place and the value`(_ mistake: Mistake) async throws {
+    let folder = try BrokenFolder(mistake.edit)
+    let top = try #require(await top(of: folder, mistake.code), "nothing fails")
+    if !Self.isRecording { expect(top, equals: Self.recorded[mistake.name]) }
+    let unnamed = try mistake.places.flatMap { place in
+      let lines = try folder.lines(of: place)
+      return
+        (lines.contains { top.names(place.file, $0) } ? [] : ["\(place.file):\(lines.lowerBound)"])
+        + (top.shows(place.value) ? [] : [place.value])
+    }
+    expectEmpty(unnamed, "\(mistake.cause)\n\(top)")
+  }
+
+  // MARK: Recorded reports
+
+  private static let isRecording = ProcessInfo.processInfo.environment["RECORD_REPORTS"] != nil
+  private static let file = URL(fileURLWithPath: #filePath).deletingLastPathComponent()
+    .appendingPathComponent("reports.expected.txt")
+
+  /// The recorded top of each report by the name of the mistake.
+  private static let recorded: [String: String] = {
+    let text = (try? String(contentsOf: file, encoding: .utf8)) ?? ""
+    return text.split(separator: "\n=== ").reduce(into: [:]) { all, section in
+      let lines = section.split(separator: "\n", maxSplits: 1)
+      // The first section is what the file says of itself.
+      if lines.count == 2 { all[String(lines[0])] = String(lines[1]) }
+    }
+  }()
+
+  @Test(.enabled(if: isRecording, "records the reports with RECORD_REPORTS=1"))
+  func `the top of each report is recorded`() async throws {
+    var text = "The first ten lines of the report of each mistake, which tests compare.\n"
+    for mistake in Mistake.all {
+      let folder = try BrokenFolder(mistake.edit)
+      let top = await top(of: folder, mistake.code) ?? ""
+      text += "\n=== \(mistake.name)\n\(top)"
+    }
+    try Data(text.utf8).write(to: Self.file)
+  }
+
+  /// The first ten lines of the report from the first row that failed, without empty ones at their end.
+  private func top(of folder: borrowing BrokenFolder, _ code: Mistake.AppCode) async -> String? {
+    let lines = await report(of: folder, code)
+      .split(separator: "\n", omittingEmptySubsequences: false)
+    guard let start = lines.firstIndex(where: { $0.hasPrefix("✗") }) else { return nil }
+    let top = lines[start...].prefix(10).joined(separator: "\n")
+    return String(top.reversed().drop { $0 == "\n" }.reversed())
+  }
+
+  /// What `linkplan replay` prints in the folder, without the duration.
+  private func report(of folder: borrowing BrokenFolder, _ code: Mistake.AppCode) async -> String {
+    var reporter = ConsoleReporter()
+    var text = ""
+    let plans = PlanCollection([folder.path + "/voya.json"])
+    if code.isEmpty {
+      await ReplayRun(plans).run { text += reporter.report($0) }
+    } else {
+      for plan in plans.loads.compactMap(\.plan) {
+        let replayer = await Replayer(
+          plan, router: code.router, navigator: code.navigator, dispatcher: code.dispatcher)
+        text += reporter.report(ReplayEvent.planStarted(plan))
+        for row in plan.rows {
+          text += reporter.report(ReplayEvent.rowEnded(await replayer.replay(row)))
+        }
+        text += reporter.report(ReplayEvent.planEnded(plan))
+      }
+    }
+    return text.replacingOccurrences(of: folder.path + "/", with: "")
+  }
+}
+
+extension Mistake.AppCode {
+  fileprivate var isEmpty: Bool { router == nil && navigator == nil && dispatcher == nil }
+}
+
+extension String {
+  /// Whether a line of a file is named, and not line 12 of it for line 1, or `Apps/voya.json` for `voya.json`.
+  fileprivate func names(_ file: String, _ line: Int) -> Bool {
+    ranges(of: "\(file):\(line)").contains { isWord($0) && self[..<$0.lowerBound].last != "/" }
+  }
+
+  /// Whether a value is shown, and not a longer one that contains it.
+  fileprivate func shows(_ value: String) -> Bool { ranges(of: value).contains(where: isWord) }
+
+  private func isWord(_ range: Range<Index>) -> Bool {
+    let part = self[range]
+    return !Self.areJoined(self[..<range.lowerBound].last, part.first)
+      && !Self.areJoined(part.last, self[range.upperBound...].first)
+  }
+
+  private static func areJoined(_ left: Character?, _ right: Character?) -> Bool {
+    [left, right].allSatisfy { $0.map { $0.isLetter || $0.isNumber } ?? false }
+  }
+}
+
+/// A copy of the plans with one thing broken that is gone when the test is over.
+private struct BrokenFolder: ~Copyable {
+  let path: String
+
+  init(_ edit: Mistake.Edit?) throws {
+    path =
+      FileManager.default.temporaryDirectory
+      .appendingPathComponent("broken-\(UUID().uuidString)").path
+    // Not `copyItem`, whose copies of a read-only checkout are read-only too.
+    let plans = PackageFolder.plans + "/Voya"
+    for name in try FileManager.default.subpathsOfDirectory(atPath: plans) {
+      guard let content = FileManager.default.contents(atPath: plans + "/" + name) else { continue }
+      let file = URL(fileURLWithPath: path + "/" + name)
+      try FileManager.default.createDirectory(
+        at: file.deletingLastPathComponent(), withIntermediateDirectories: true)
+      try content.write(to: file)
+    }
+    guard let edit else { return }
+    var text = try text(of: edit.file)
+    try text.replaceSubrange(text.onlyRange(of: edit.replace), with: edit.with)
+    try Data(text.utf8).write(to: URL(fileURLWithPath: path + "/" + edit.file))
+  }
+
+  deinit { try? FileManager.default.removeItem(atPath: path) }
+
+  private func text(of file: String) throws -> String {
+    try String(contentsOfFile: path + "/" + file, encoding: .utf8)
+  }
+
+  /// The lines on which the text of a place stands.
+  func lines(of place: Mistake.Place) throws -> ClosedRange<Int> {
+    let text = try text(of: place.file)
+    let range = try place.text.map { try text.onlyRange(of: $0) } ?? text.startIndex..<text.endIndex
+    let first = text[..<range.lowerBound].count { $0 == "\n" } + 1
+    return first...(first + text[range].count { $0 == "\n" })
+  }
+}
+
+extension String {
+  fileprivate func onlyRange(of part: String) throws -> Range<Index> {
+    let ranges = ranges(of: part)
+    expect(ranges.count, equals: 1, "the number of times a text occurs: \(part)")
+    return try #require(ranges.first)
+  }
+}

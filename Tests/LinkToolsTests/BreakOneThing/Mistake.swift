@@ -1,0 +1,132 @@
+import Foundation
+import HarnessTestSupport
+import LinkHarness
+import LinkModel
+
+/// One thing that is broken, and what a person who reads the report needs to find it.
+struct Mistake: Decodable, NamedRow {
+  let name: String
+  /// What is changed in the copy of the plans; without it the mistake is in the app's own code.
+  var edit: Edit?
+  /// Every place that may be wrong: where two files disagree, both.
+  let places: [Place]
+  /// What is wrong, in a sentence written before there was a report to look at.
+  let cause: String
+  var code = AppCode()
+
+  struct Edit: Decodable {
+    let file: String
+    /// The text that is replaced, which occurs once.
+    let replace: String
+    let with: String
+  }
+
+  struct Place: Decodable {
+    let file: String
+    /// The source text, which occurs once; without it any line of the file will do, since something is absent.
+    let text: String?
+    /// What has to be visible.
+    let value: String
+  }
+
+  struct AppCode: Sendable {
+    var router: (any LinkRouter)?
+    var navigator: (any LinkNavigator)?
+    var dispatcher: (any LinkDispatcher)?
+  }
+
+  private enum CodingKeys: CodingKey { case name, edit, places, cause }
+
+  /// The mistakes of the table, and those of an app's own code.
+  static let all = inTheTable + inTheCode
+
+  private static let inTheTable: [Mistake] = {
+    struct Table: Decodable { let mistakes: [Mistake] }
+    let table = URL(fileURLWithPath: #filePath).deletingLastPathComponent()
+      .appendingPathComponent("mistakes.json")
+    do { return try JSONDecoder().decode(Table.self, from: Data(contentsOf: table)).mistakes } catch
+    {
+      // A table that cannot be read would be a test that passes without running.
+      return [Mistake(name: "mistakes.json: \(error)", places: [], cause: "")]
+    }
+  }()
+
+  // MARK: An app's own code
+
+  private struct HotelsLocked: LocalizedError {
+    var errorDescription: String? { "The list of hotels is locked." }
+  }
+
+  private struct Router: LinkRouter {
+    var match: RouteMatch?
+
+    func route(_ url: URL) async throws -> RouteMatch {
+      guard let match else { throw HotelsLocked() }
+      return match
+    }
+  }
+
+  private struct Navigator: LinkNavigator {
+    var reason: String?
+
+    func navigate(_ event: NavigationEvent, from state: NavigationState) async throws
+      -> NavigationOutcome
+    {
+      guard let reason else { throw HotelsLocked() }
+      return NavigationOutcome(.none, state, reasons: [reason])
+    }
+  }
+
+  private struct Dispatcher: LinkDispatcher {
+    var handlesNothing = false
+
+    func handled(after events: [DispatchEvent]) async throws -> [Arrival] {
+      guard handlesNothing else { throw HotelsLocked() }
+      return []
+    }
+  }
+
+  private static let inTheCode = [
+    Mistake(
+      "router-that-throws", "router", "HotelsLocked", "The app's own router throws HotelsLocked.",
+      AppCode(router: Router())),
+    Mistake(
+      "router-with-another-route", "router", #""offer""#,
+      "The app's own router finds the route offer for the link of a hotel.",
+      AppCode(router: Router(match: RouteMatch("offer", ["id": "42"])))),
+    Mistake(
+      "router-with-another-parameter", "router", #""24""#,
+      "The app's own router reads the parameter id as 24.",
+      AppCode(
+        router: Router(
+          match: RouteMatch("hotel", ["city": "rome", "id": "24", "board": "half"])))),
+    Mistake(
+      "navigator-that-throws", "navigator", "HotelsLocked",
+      "The app's own navigator throws HotelsLocked.", AppCode(navigator: Navigator())),
+    Mistake(
+      "navigator-that-does-nothing", "navigator", "no screen for a hotel",
+      "The app's own navigator has no screen for a hotel and stays.",
+      AppCode(navigator: Navigator(reason: "no screen for a hotel"))),
+    Mistake(
+      "dispatcher-that-throws", "dispatcher", "HotelsLocked",
+      "The app's own dispatcher throws HotelsLocked.", AppCode(dispatcher: Dispatcher())),
+    Mistake(
+      "dispatcher-that-handles-nothing", "dispatcher", "https://voya.example/hotel/rome/42",
+      "The app's own dispatcher never handles the link.",
+      AppCode(dispatcher: Dispatcher(handlesNothing: true))),
+    Mistake(
+      "dispatcher-with-another-order", "dispatcher", "voya://deals/summer",
+      "The app's own dispatcher handles notifications before links of the custom scheme.",
+      AppCode(dispatcher: DispatchRules(order: [.universalLink, .push, .schemeLink]))),
+  ]
+}
+
+extension Mistake {
+  /// A mistake of an app's own code, which is in no file of the plan: the report names the part of the app.
+  private init(
+    _ name: String, _ part: String, _ value: String, _ cause: String, _ code: AppCode
+  ) {
+    let places = [part, value].map { Place(file: "voya.json", text: nil, value: $0) }
+    self.init(name: name, places: places, cause: cause, code: code)
+  }
+}

@@ -1,0 +1,104 @@
+import TestSupport
+import Testing
+
+@testable import MockSite
+
+/// Answers that clients do not read.
+struct OutputBudgetTests {
+  private static let large = 8 << 20
+
+  private static let site = Site(anyHost: [
+    .resource(.get, "/made") { _ in HTTPResponse(body: Array(repeating: 7, count: large)) },
+    .fixed(.get, "/shared", HTTPResponse(body: Array(repeating: 8, count: large))),
+    .fixed(.get, "/small", .text("here")),
+  ])
+
+  /// Nobody is cut off for as long as a test may wait for its turn on a busy machine.
+  private static func options(
+    _ backend: EventBackend, send: Duration = .seconds(3_600)
+  ) -> SiteServer.Options {
+    var options = SiteServer.Options(backend: backend)
+    (options.outputBytes, options.sendTime) = (10 << 20, send)
+    return options
+  }
+
+  private func deafClients(
+    _ count: Int, _ path: String, of server: SiteServer
+  ) async throws -> [DeafClient] {
+    var clients: [DeafClient] = []
+    for number in 1...count {
+      clients.append(try DeafClient(port: server.port, path))
+      _ = try await server.first(within: .seconds(20)) {
+        $0.connection == number && $0.request != nil
+      }
+    }
+    return clients
+  }
+
+  @Test(arguments: EventBackend.allCases)
+  func `requests wait while answers that nobody reads fill the budget`(
+    _ backend: EventBackend
+  ) async throws {
+    try await withServer(Self.site, options: Self.options(backend)) { server in
+      var deaf = try await deafClients(2, "/made", of: server)
+      var client = try Client(port: server.port)
+      try client.send(lines("GET /made HTTP/1.1", "Host: a"))
+      expectNil(try client.readWithin(milliseconds: 50))
+      expect(server.journal.count, equals: 2)
+      deaf.removeLast()
+      expect(try client.receive()?.body.count, equals: Self.large)
+      expect(try client.get("/small")?.status, equals: 200)
+      deaf = []
+    }
+  }
+
+  @Test(arguments: EventBackend.allCases)
+  func `who does not read is cut off, and who waited is answered`(
+    _ backend: EventBackend
+  ) async throws {
+    let options = Self.options(backend, send: .milliseconds(20))
+    try await withServer(Self.site, options: options) { server in
+      var clients: [DeafClient] = []
+      for _ in 0..<8 { clients.append(try DeafClient(port: server.port, "/made")) }
+      var client = try Client(port: server.port)
+      expect(try client.get("/small")?.status, equals: 200)
+      clients = []
+    }
+  }
+
+  @Test func `a body that several answers share is counted once`() async throws {
+    try await withServer(Self.site, options: Self.options(.poll)) { server in
+      let deaf = try await deafClients(8, "/shared", of: server)
+      var client = try Client(port: server.port)
+      expect(try client.get("/small")?.status, equals: 200)
+      expect(server.journal.count, equals: deaf.count + 1)
+    }
+  }
+
+  @Test func `what a queue holds is counted until it is sent or dropped`() throws {
+    let held = HeldOutput()
+    let body = [UInt8](repeating: 1, count: 100_000)
+    var (one, other) = (OutputQueue(held: held), OutputQueue(held: held))
+    one.write { _ in body }
+    other.write { buffer in
+      buffer += [1, 2, 3]
+      return body
+    }
+    one.write { _ in [4, 5] }
+    expect(held.bytes, equals: 100_005)
+    one.removeAll()
+    expect(held.bytes, equals: 100_003)
+    other.removeAll()
+    expect(held.bytes, equals: 0)
+  }
+}
+
+/// A client that asks and never reads.
+private final class DeafClient {
+  private let client: Client
+
+  init(port: UInt16, _ path: String) throws {
+    client = try Client(port: port, receiveBuffer: 4_096)
+    try client.send(lines("GET \(path) HTTP/1.1", "Host: a"))
+  }
+}

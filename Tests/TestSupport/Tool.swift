@@ -1,0 +1,44 @@
+package import Foundation
+package import Testing
+
+/// A program that some tests run and a machine may lack.
+package enum Tool {
+  /// The path of a program in a directory of `PATH`.
+  package static func path(_ name: String) -> String? {
+    let folders = ProcessInfo.processInfo.environment["PATH"]?.split(separator: ":") ?? []
+    return folders.map { "\($0)/\(name)" }.first(where: FileManager.default.isExecutableFile)
+  }
+
+  /// Runs a program to its end; a name without a slash is looked up in `PATH`.
+  ///
+  /// Shells read and write files of their user's home directory, which is the folder here.
+  package static func run(
+    _ name: String, _ arguments: [String], in folder: String? = nil,
+    input: FileHandle = .nullDevice, mergesErrors: Bool = false
+  ) throws -> (status: Int32, output: [UInt8]) {
+    let process = Process()
+    let path = name.contains("/") ? name : Self.path(name)
+    process.executableURL = URL(fileURLWithPath: try #require(path, "\(name) is not installed"))
+    process.arguments = arguments
+    if let folder {
+      process.currentDirectoryURL = URL(fileURLWithPath: folder)
+      process.environment = ProcessInfo.processInfo.environment.merging(["HOME": folder]) { $1 }
+    }
+    let pipe = Pipe()
+    process.standardInput = input
+    process.standardOutput = pipe
+    if mergesErrors { process.standardError = pipe }
+    try process.run()
+    let output = pipe.fileHandleForReading.readDataToEndOfFile()
+    process.waitUntilExit()
+    return (process.terminationStatus, Array(output))
+  }
+}
+
+extension Trait where Self == ConditionTrait {
+  /// Skips a test, with the reason, where one of the programs it runs is missing.
+  package static func requires(_ tools: String...) -> Self {
+    let missing = tools.filter { Tool.path($0) == nil }
+    return .enabled(if: missing.isEmpty, "not installed: \(missing.joined(separator: ", "))")
+  }
+}

@@ -1,0 +1,74 @@
+import Foundation
+import TestSupport
+import Testing
+
+@testable import linkplan
+
+/// What a CI service would obey in its log, from every part of the input that a command prints.
+struct CILogTests {
+  private static let title = "##[error]x"
+  private static let hostile = "::error::x"
+
+  private static let files = [
+    "aasa": """
+    { "applinks": { "details": [{ "appIDs": ["ABCDE12345.com.example.shop"], "components": [
+      { "/": "/##[group]*", "comment": "##[warning]" }, { "/": "/b", "##vso[task.setvariable]": 1 } ] }] },
+      "##[error]x": 1, "##[error]x": 2 }
+    """,
+    "other": """
+    { "applinks": { "details": [{ "appIDs": ["ABCDE12345.com.##[x]"], "components": [
+      { "/": "/##[new]*" } ] }] } }
+    """,
+    "broken": "{ \n::error::x\n }",
+    "plan.json": """
+    { "version": 1, "sites": { "shop.example": { "association": { "file": "aasa" } } },
+      "apps": { "##[shop]": { "id": "ABCDE12345.com.example.shop", "associatedDomains": ["applinks:shop.example"] } },
+      "links": [
+        { "id": "::error::x", "open": "https://shop.example/##[error]", "expect": { "opens": "browser" } },
+        { "id": "##[error]x", "open": "https://shop.example/##vso[a]b", "expect": { "opens": "##[shop]", "because": "excluded" } } ] }
+    """,
+  ]
+
+  @Test(
+    arguments: [
+      ["match", "aasa", hostile, "https://shop.example/##[group]x"],
+      ["match", "aasa", "--json", hostile, "##[error]x"],
+      ["lint", "aasa", "broken", "##[error]no-such-file"],
+      ["lint", "aasa", "--json"], ["lint", "aasa", "--sarif"],
+      ["explain", "https://shop.example/##[group]x", "--association", "aasa"],
+      ["explain", "https://shop.example/##[group]x", "--association", "aasa", "--json"],
+      ["explain", "--plan", "plan.json", "--row", "##[error]x"],
+      ["diff", "aasa", "other"], ["diff", "aasa", "other", "--json"],
+      ["coverage", "plan.json"], ["coverage", "plan.json", "--json"],
+      ["init", "aasa"], ["replay", "broken"], [hostile], ["lint", "--##[error]x"],
+    ]
+      + ["console", "jsonl", "junit", "tap", "markdown", "html"].map {
+        ["replay", "plan.json", "--report", $0]
+      })
+  func `no command prints what a service obeys`(words: [String]) async throws {
+    let folder = try Folder(Self.files)
+    let words = words.map { Self.files[$0] == nil ? $0 : folder.path + "/" + $0 }
+    let plain = await CommandRun.of(words)
+    let safe = await CommandRun.of(words + ["--ci-log"])
+    expect(safe.status, equals: plain.status)
+    for line in (safe.results + safe.diagnostics).split(whereSeparator: \.isNewline) {
+      let isObeyed = line.contains("##[") || line.contains("##vso[")
+      #expect(!isObeyed && !line.drop(while: \.isWhitespace).hasPrefix("::"), "\(line)")
+    }
+    #expect((safe.results + safe.diagnostics).utf8.count > 20)
+    if words.contains("--json") || words.contains("jsonl") {
+      let (one, other) = (try jsonLines(safe.results), try jsonLines(plain.results))
+      expect(NSArray(array: one), equals: NSArray(array: other))
+    }
+  }
+
+  @Test func `annotations for GitHub stay commands`() async throws {
+    let folder = try Folder(Self.files)
+    let run = await CommandRun.of(
+      "replay", folder.path + "/plan.json", "--report", "github", "--ci-log")
+    let lines = run.results.split(separator: "\n")
+    #expect(!lines.isEmpty && lines.allSatisfy { $0.hasPrefix("::error file=") })
+    let lint = await CommandRun.of("lint", folder.path + "/aasa", "--github", "--ci-log")
+    #expect(lint.results.split(separator: "\n").allSatisfy { $0.hasPrefix("::") })
+  }
+}

@@ -1,0 +1,78 @@
+import Foundation
+import TestSupport
+import Testing
+
+@testable import linkplan
+
+/// Files that are not regular ones, or whose names are not text.
+struct InputFileTests {
+  private static let association =
+    #"{"applinks":{"details":[{"appIDs":["ABCDE12345.com.example.shop"],"components":[{"/":"/a*"}]}]}}"#
+
+  /// Runs a command on a pipe that holds a text, as after a shell's `<(…)`.
+  private static func run(_ words: [String], on text: String) async -> CommandRun {
+    let pipe = Pipe()
+    pipe.fileHandleForWriting.write(Data(text.utf8))
+    try? pipe.fileHandleForWriting.close()
+    let path = "/dev/fd/\(pipe.fileHandleForReading.fileDescriptor)"
+    let run = await CommandRun.of(words.map { $0 == "PIPE" ? path : $0 })
+    withExtendedLifetime(pipe) {}
+    return run
+  }
+
+  @Test func `a pipe that is named on the command line is read`() async throws {
+    let lint = await Self.run(["lint", "PIPE"], on: Self.association)
+    expect(lint.status, equals: .success, "\(lint.diagnostics)")
+    let match = await Self.run(["match", "PIPE", "https://a.example/ab"], on: Self.association)
+    expect(match.results, contains: "ABCDE12345.com.example.shop")
+    let plan =
+      #"{ "version": 1, "links": [{ "open": "a:b", "expect": { "opens": "nothing" } }] }"#
+    let replay = await Self.run(["replay", "PIPE"], on: plan)
+    expect(replay.status, equals: .success, "\(replay.results)\(replay.diagnostics)")
+  }
+
+  @Test func `what cannot be read is refused with the reason`() async throws {
+    let folder = try Folder([
+      "plan.json": #"""
+      { "version": 1, "sites": { "shop.example": { "association": { "file": "Files/pipe" },
+          "resources": [{ "path": "/x", "file": "Files/pipe" }] } },
+        "links": [{ "open": "a:b", "expect": { "opens": "nothing" } }] }
+      """#, "Files/x": "",
+    ])
+    expect(mkfifo(folder.path + "/Files/pipe", 0o600), equals: 0)
+    expect(mkfifo(folder.path + "/Files/pipe.json", 0o600), equals: 0)
+    let run = await CommandRun.of("replay", folder.path)
+    expect(run.status, equals: .couldNotRun)
+    let reason = " cannot be read: it is a pipe"
+    expect(run.results.components(separatedBy: "error: Files/pipe" + reason).count, equals: 3)
+    expect(run.results, contains: "Files/pipe.json" + reason)
+    for (path, reason) in [
+      ("/dev/null", "it is a device"), (folder.path + "/Files", "it is a directory"),
+      (folder.path + "/none", "no such file"), (folder.path + "/plan.json/x", "no such file"),
+    ] {
+      for command in ["lint", "merge"] {
+        let run = await CommandRun.of(command, path)
+        expect(run.status, equals: .couldNotRun)
+        expect(run.diagnostics, contains: "cannot read \(path): \(reason)")
+      }
+    }
+  }
+
+  @Test func `a plan whose name is not UTF-8 is a finding`() async throws {
+    let folder = try Folder([
+      "plan.json":
+        #"{ "version": 1, "links": [{ "open": "a:b", "expect": { "opens": "nothing" } }] }"#
+    ])
+    let name = Array((folder.path + "/caf").utf8CString.dropLast()) + [CChar(bitPattern: 0xE9)]
+    let descriptor = open(name + Array(".json".utf8CString), O_CREAT | O_WRONLY, 0o600)
+    // File systems of macOS have no such names.
+    if descriptor < 0 { return }
+    close(descriptor)
+    for path in [folder.path, folder.path + "/caf\u{FFFD}.json"] {
+      let run = await CommandRun.of("replay", path)
+      expect(run.status, equals: .couldNotRun)
+      expect(
+        run.results, contains: "error: the name of \(folder.path)/caf\u{FFFD}.json is not UTF-8")
+    }
+  }
+}

@@ -1,0 +1,53 @@
+#!/usr/bin/env bash
+# Type-checks what is compiled on Darwin only, on any system: `#if canImport(Darwin)` and its like are decided as they are
+# there, and `import Darwin` finds scripts/darwin, which declares what the project uses with Darwin's types.
+set -euo pipefail
+cd "$(dirname "$0")/.."
+
+if test "$(uname)" = Darwin; then
+  echo "SKIPPED: the build itself compiles these branches here"
+  exit 0
+fi
+work="$(mktemp -d)"
+trap 'rm -rf "$work"' EXIT
+compile=(
+  swiftc -swift-version 6 -warnings-as-errors -package-name link_harness -I "$work"
+  -enable-upcoming-feature ExistentialAny
+  -enable-upcoming-feature InternalImportsByDefault -enable-upcoming-feature MemberImportVisibility
+  -enable-upcoming-feature NonisolatedNonsendingByDefault
+)
+
+# Copies Swift sources, with the conditions decided; a line keeps its number.
+decide() {
+  local folder="$work/$1" file
+  shift
+  for file in "$@"; do
+    mkdir -p "$folder/$(dirname "$file")"
+    sed -E -e '/^ *#(if|elseif)/{ s/canImport\((Glibc|Musl|CLinux)\)|os\(Linux\)/false/g; s/canImport\(Darwin\)/true/g; }' \
+      -e 's/^( *)import CLinux$/\1import Darwin/' "$file" > "$folder/$file"
+  done
+}
+
+# Compiles a module of files under $work for others to import; only its interface is written.
+module() {
+  local name="$1"
+  shift
+  "${compile[@]}" -parse-as-library -emit-module -emit-module-path "$work/$name.swiftmodule" -module-name "$name" "$@"
+}
+
+sources() { find "$@" -name '*.swift' | sort; }
+
+module DarwinTypes scripts/darwin/DarwinTypes.swift
+module Darwin scripts/darwin/Darwin.swift
+# shellcheck disable=SC2046
+{
+  decide text $(sources Sources/HarnessText)
+  decide site $(sources Sources/MockSite)
+  module HarnessText $(sources "$work/text")
+  module MockSite -enable-testing $(sources "$work/site")
+  "${compile[@]}" -typecheck -parse-as-library -module-name MockSite $(sources "$work/site")
+  decide tests $(sources Tests/MockSiteTests/Support) Tests/LinkToolsTests/Support/HostileServer.swift
+  "${compile[@]}" -typecheck -parse-as-library -module-name Support $(sources "$work/tests")
+}
+left="$(grep -rlE 'canImport\(Darwin\)' Sources Tests --include='*.swift' | grep -vE '^(Sources/MockSite|Tests/MockSiteTests/Support|Tests/LinkToolsTests/Support)/' || true)"
+test -z "$left" || { echo "branches for Darwin that are not type-checked here: $left" >&2; exit 1; }
