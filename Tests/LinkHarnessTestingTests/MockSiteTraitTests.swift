@@ -66,7 +66,7 @@ struct VerifyingTests {
     try await withKnownIssue {
       try await withSite(counting, verifying: .strict) { _ in }
     } matching: { issue in
-      issue.comments.contains { $0.rawValue.contains("No request was answered by 'GET /:n'") }
+      issue.comments.contains { $0.rawValue.contains("'GET /:n' of * answered no request") }
     }
     try await withSite(counting) { _ in }
   }
@@ -77,7 +77,7 @@ struct VerifyingTests {
         server.expect(.exactly(1, RequestMatch(.get, "/a")), .never(RequestMatch(.post, "/a")))
       } matching: { issue in
         issue.sourceLocation?.fileID.hasSuffix("MockSiteTraitTests.swift") == true
-          && issue.comments.contains { $0.rawValue == "GET /a was expected once and came never." }
+          && issue.comments.contains { $0.rawValue == "expected GET /a once; received: never" }
       }
     }
   }

@@ -35,7 +35,7 @@ struct FaultTests {
       name: "shorter than it is", site: site(.wrongLength(by: -5)), content: "0123456789",
       value: "5"),
     Row(
-      name: "bad chunk", site: site(.badChunk), content: "5\r\n01234\r\nno chunk\r\n",
+      name: "bad chunk", site: site(.badChunk), content: "5\r\n01234\r\nnot a chunk\r\n",
       field: "Transfer-Encoding", value: "chunked"),
     Row(name: "half closed before the head", site: site(.halfClose(at: .head)), content: nil),
     Row(name: "half closed in the content", site: site(.halfClose(at: .body)), content: "01234"),

@@ -38,7 +38,7 @@ struct JournalBudgetTests {
     expect(journal.exchanges.map(\.droppedBytes), equals: [4_000, 20_000])
     expect(
       journal.exchanges.last?.description,
-      equals: "#1.0 20000 bytes → never whole, 20000 bytes of content dropped")
+      equals: "#1.0 20000 bytes → incomplete, 20000 bytes of content dropped")
   }
 
   @Test(arguments: [1, 7, 1_000])

@@ -45,12 +45,12 @@ struct VerificationTests {
         problems.map(\.description),
         equals: [
           """
-          Nothing answered #1.0 POST a/cart → 404 by no resource.
+          no resource answered #1.0 POST a/cart → 404 by no resource
             nearest: POST /cart: method ✓ / path ✓ / header ✗ expected Accept: application/json, \
           got text/html
           """,
           """
-          Nothing answered #1.1 GET a/produkt/1 → 404 by no resource.
+          no resource answered #1.1 GET a/produkt/1 → 404 by no resource
             nearest: page /product/:id: method ✓ / path ✗ expected /product/:id, got /produkt/1
           """,
         ])
@@ -63,8 +63,8 @@ struct VerificationTests {
       expect(
         server.verify(scope: .strict).map(\.description),
         equals: [
-          "No request was answered by 'POST /cart' of *.",
-          "No request was answered by 'association' of *.",
+          "'POST /cart' of * answered no request",
+          "'association' of * answered no request",
         ])
     }
   }
@@ -78,8 +78,8 @@ struct VerificationTests {
       expect(
         server.verify().map(\.description),
         equals: [
-          "'GET /a' of * was expected to answer 2 times and answered once.",
-          "'GET /b' of * was expected to answer never and answered once.",
+          "expected 'GET /a' of * to answer 2 times; answered: once",
+          "expected 'GET /b' of * to answer never; answered: once",
         ])
     }
   }
@@ -93,15 +93,15 @@ struct VerificationTests {
       expect(
         problem.description,
         equals: """
-          POST /cart with header Accept: to be there, json /id: 42 was expected at least once and \
-          came never.
+          expected POST /cart with header Accept: present, json /id: 42 at least once; \
+          received: never
             nearest: #1.1 POST a/cart → 200 by POST /cart
-              method ✓ / path ✓ / header ✓ / json ✗ expected /id: 42, got no JSON
+              method ✓ / path ✓ / header ✓ / json ✗ expected /id: 42, got content that is not JSON
           """)
       expect(
         server.verify(.never(RequestMatch(.get, "/product/:id"))).map(\.description),
         equals: [
-          "GET /product/:id was expected never and came once."
+          "expected GET /product/:id never; received: once"
         ])
     }
   }
@@ -115,7 +115,7 @@ struct VerificationTests {
         server.verify(order).map(\.description),
         equals: [
           """
-          GET /product/2 did not come after the 1 before it. What came:
+          GET /product/2 was not received after request 1 of the expected order; received:
             #1.0 GET a/product/2 → 200 by page /product/:id
             #1.1 GET a/product/1 → 200 by page /product/:id, visit 2
           """
@@ -142,8 +142,8 @@ struct VerificationTests {
       expect(
         server.verify().map(\.description),
         equals: [
-          "Nothing answered #1.0 45 bytes → 400: white space stands between field name and colon "
-            + "(RFC 9112 §5.1)."
+          "no resource answered #1.0 45 bytes → 400: white space between a field name and its colon "
+            + "(RFC 9112 §5.1)"
         ])
     }
   }

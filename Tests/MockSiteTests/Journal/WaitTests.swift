@@ -22,7 +22,8 @@ struct WaitTests {
       let empty = await #expect(throws: JournalTimeout.self) {
         _ = try await server.first(RequestMatch(.get, "/x"), within: .milliseconds(1))
       }
-      expect(empty?.description, equals: "No such request within 0.001 seconds. Nothing arrived.")
+      expect(
+        empty?.description, equals: "No matching request within 0.001 seconds. No request arrived.")
       var client = try Client(port: server.port)
       _ = try client.get("/one")
       let other = await #expect(throws: JournalTimeout.self) {
@@ -31,7 +32,7 @@ struct WaitTests {
       expect(
         other?.description,
         equals: """
-          No such request within 0.001 seconds. What arrived:
+          No matching request within 0.001 seconds. Requests received:
             #1.0 GET shop.example/one → 200 by page /:name
           """)
     }
