@@ -94,7 +94,7 @@ struct MergedReportsTests {
   }
 
   @Test(arguments: [
-    ("{\"plan\":\"a\"", "ends"), ("[]", "no row of a report"), ("{}", "no row of a report"),
+    ("{\"plan\":\"a\"", "unterminated"), ("[]", "no row of a report"), ("{}", "no row of a report"),
     (#"{"plan":"a","row":"b","line":1,"status":"fine"}"#, "no row of a report"),
     (#"{"plan":"a","row":"b","line":"1","status":"passed"}"#, "no row of a report"),
   ])
