@@ -104,7 +104,7 @@ struct CoverageTests {
     let folder = try Folder(["plan.json": wrong, "requirements.json": Self.register])
     let run = await CommandRun.of("coverage", folder.path, "--requirements")
     expect(run.results, contains: "✗ R2  One way")
-    expect(run.diagnostics, contains: "1 of 2 rows are not as expected")
+    expect(run.diagnostics, contains: "1 of 2 rows failed")
   }
 
   @Test(arguments: ["coverage", "replay"])

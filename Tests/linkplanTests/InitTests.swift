@@ -111,7 +111,7 @@ struct InitTests {
   }
 
   @Test(arguments: [
-    ("{ \"applinks\": { \"details\": [] } }", [], "it gives no link to any app"),
+    ("{ \"applinks\": { \"details\": [] } }", [], "it assigns no links to any app"),
     ("{ \"applinks\": ", [], "the system ignores this file"),
     (
       "{ \"applinks\": { \"details\": [{ \"appIDs\": [\"ABCDE12345.com.example.shop\"] }] } }",

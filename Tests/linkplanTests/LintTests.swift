@@ -39,7 +39,7 @@ struct LintTests {
       contains:
         "aasa:2:16: error: \"com.example.shop\" has no application identifier prefix [app-id-form]")
     expect(run.results, contains: "  2 |   { \"appIDs\": [\"com.example.shop\"],\n")
-    expect(run.results, contains: "  fix: move it above them\n")
+    expect(run.results, contains: "  fix: move it before them\n")
     expect(run.results, contains: "  example: https://example.com/product#a\n")
     expect(run.results, hasSuffix: "1 error, 1 warning, 1 note\n")
   }
@@ -67,8 +67,9 @@ struct LintTests {
     expect(lines.count, equals: 2)
     expect(
       lines[0], hasPrefix: "::error file=\(folder.path)/a,line=5,col=11,title=entitlement-form::")
-    expect(lines[0], contains: "%0Afix: write the domain alone")
-    expect(lines[1], contains: "/b,line=4,col=9,title=scheme-web::the app registers http")
+    expect(lines[0], contains: "%0Afix: write only the domain")
+    expect(
+      lines[1], contains: "/b,line=4,col=9,title=scheme-web::the app registers the scheme http%")
   }
 
   @Test func `SARIF has every rule, and each finding at its place, beside another report`()

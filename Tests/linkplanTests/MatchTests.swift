@@ -69,7 +69,7 @@ struct MatchTests {
     let run = await CommandRun.of("match", folder.path + "/aasa", "https://a.example/", "--json")
     expect(run.status, equals: .couldNotRun)
     expect(run.results, equals: "{\"url\":\"https://a.example/\",\"apps\":[]}\n")
-    expect(run.diagnostics, contains: "aasa:1:30: error: a comma before the closing bracket")
+    expect(run.diagnostics, contains: "aasa:1:30: error: trailing comma before the closing bracket")
     expect(run.diagnostics, contains: "fix: delete the comma")
   }
 

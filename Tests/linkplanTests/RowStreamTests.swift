@@ -78,7 +78,7 @@ struct RowStreamTests {
   }
 
   @Test(arguments: [
-    ("{", "ends before"), ("", "empty"), ("[]", "expected an object"),
+    ("{", "unterminated object"), ("", "empty"), ("[]", "expected an object"),
     ("\u{0}\u{1}", "starts no value"),
     (#"{"open":"https://shop.example/"}"#, "expects nothing"),
     (#"{"opne":"https://shop.example/","expect":{"opens":"shop"}}"#, "unknown key \"opne\""),
@@ -143,7 +143,7 @@ struct RowStreamTests {
   }
 
   @Test(arguments: [
-    (["-"], "needs --plan"),
+    (["-"], "requires --plan"),
     (["-", "TestPlans", "--plan", "a"], "cannot be used with other plans"),
     (["-", "--plan", "nowhere.json"], "there is no file"),
     (["-", "--plan", "a", "--tag", "x"], "--tag cannot be used with -"),
