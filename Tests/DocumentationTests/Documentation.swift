@@ -6,12 +6,14 @@ enum Documentation {
   static let root = URL(fileURLWithPath: #filePath)
     .deletingLastPathComponent().deletingLastPathComponent().deletingLastPathComponent()
 
-  /// README, CONTRIBUTING and every page of a DocC catalogue.
+  /// README, CONTRIBUTING and every page of a DocC catalog.
   static let pages: [Page] = {
     var names = ["README.md", "CONTRIBUTING.md"]
-    let sources = root.appendingPathComponent("Sources").path
-    for name in FileManager.default.subpaths(atPath: sources) ?? [] where name.hasSuffix(".md") {
-      names.append("Sources/" + name)
+    for folder in ["Documentation", "Sources"] {
+      let path = root.appendingPathComponent(folder).path
+      for name in FileManager.default.subpaths(atPath: path) ?? [] where name.hasSuffix(".md") {
+        names.append("\(folder)/\(name)")
+      }
     }
     return names.sorted().map(Page.init)
   }()

@@ -90,6 +90,12 @@ struct SnippetTests {
     }
   }
 
+  @Test func `the README has fewer than 200 lines`() throws {
+    let readme = try String(
+      contentsOf: Documentation.root.appendingPathComponent("README.md"), encoding: .utf8)
+    #expect(readme.split(separator: "\n", omittingEmptySubsequences: false).count < 200)
+  }
+
   @Test func `the README shows the first plan as it is`() throws {
     let plan = try String(
       contentsOf: Documentation.root.appendingPathComponent("Examples/first-plan.json"),
