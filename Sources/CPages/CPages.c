@@ -1,7 +1,7 @@
 #include "CPages.h"
 
-// SwiftPM's `.embedInCode` turns each byte into an expression of Swift, 10 CPU seconds for these pages. C copies the bytes,
-// and rebuilds when a page changes.
+// SwiftPM's `.embedInCode` generates a Swift expression per byte, which takes 10 CPU seconds to compile for these pages. In C,
+// `#embed` copies the bytes, and a changed page causes a rebuild.
 #pragma clang diagnostic ignored "-Wc23-extensions"
 
 static const char plan_format[] = {

@@ -28,11 +28,11 @@ struct ReferenceTests {
     #expect(!expected.contains { $0.contains("…") })
   }
 
-  @Test func `the table of error codes has every code with its words`() throws {
+  @Test func `the table of error codes has every code with its texts`() throws {
     let name = "Sources/LinkModel/LinkModel.docc/ErrorCodes.md"
     let rows = tableRows(try page(name))
     let expected = ErrorCode.allCases.map { code in
-      // What is wrong is written on the page alone.
+      // The description is written only on the page.
       let row = rows.first { $0.hasPrefix("| `\(code.rawValue)` |") }
       let about = row?.split(separator: "|").dropFirst().first ?? " … "
       let words = code.words(in: .english)
@@ -42,7 +42,7 @@ struct ReferenceTests {
     #expect(!expected.contains { $0.contains("…") })
   }
 
-  @Test func `the table of lint codes says what the codes say`() throws {
+  @Test func `the table of lint codes matches the codes`() throws {
     let name = "Sources/LinkAudit/LinkAudit.docc/LintCodes.md"
     let expected = LintCode.allCases.map { code in
       "| `\(code.rawValue)` | \(code.severity.rawValue) | \(code.evidence.rawValue) | \(code.why) |"
@@ -50,7 +50,7 @@ struct ReferenceTests {
     try check(tableRows(try page(name)), expected, in: name)
   }
 
-  /// The limits of SECURITY.md; what each holds for, and what lies beyond it, is written on the page alone.
+  /// The limits in SECURITY.md; the other columns are written only on the page.
   private static let limits = [
     ("HTTPLimits.requestLine", bytes(HTTPLimits().requestLine)),
     ("HTTPLimits.fieldSection", bytes(HTTPLimits().fieldSection)),
@@ -107,7 +107,7 @@ struct ReferenceTests {
     number.isMultiple(of: 1 << 20) ? "\(number >> 20) MiB" : "\(count(number)) bytes"
   }
 
-  @Test func `the table of limits has the constants as they are`() throws {
+  @Test func `the table of limits matches the constants`() throws {
     let name = "SECURITY.md"
     let rows = tableRows(try page(name))
     let expected = Self.limits.map { constant, limit in
@@ -125,7 +125,7 @@ struct ReferenceTests {
     text.split(separator: "\n").filter { $0.hasPrefix("| `") }.map(String.init)
   }
 
-  /// Compares the rows of the only table of a page, or records them.
+  /// Compares the rows of the page's only table, or records them.
   private func check(_ rows: [String], _ expected: [String], in name: String) throws {
     guard ProcessInfo.processInfo.environment["RECORD_REPORTS"] != nil else {
       expect(rows, equals: expected)

@@ -1,6 +1,6 @@
 package import LinkModel
 
-/// The changes for links when one association file replaces another, decided on the language of their patterns.
+/// The changes for links when one association file replaces another, computed from their patterns.
 package struct AssociationDifference: Sendable {
   /// A set of URLs with different verdicts, decided by one rule before and by one rule after.
   package struct Change: Sendable {

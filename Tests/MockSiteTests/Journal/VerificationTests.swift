@@ -9,7 +9,7 @@ struct VerificationTests {
     .association("{}"),
   ])
 
-  /// A server that has received requests, a method and a path with perhaps a field each.
+  /// Runs a function with a server that has received requests, each a method, a path and possibly a field.
   static func received(
     _ requests: String..., site: Site = site,
     _ body: (SiteServer) throws -> Void
@@ -26,7 +26,7 @@ struct VerificationTests {
     }
   }
 
-  @Test func `all is well when every request was answered`() async throws {
+  @Test func `verification succeeds if every request was answered`() async throws {
     try await Self.received("GET /product/1", "POST /cart Accept: application/json") { server in
       expectEmpty(server.verify())
       expectEmpty(
@@ -38,7 +38,7 @@ struct VerificationTests {
     }
   }
 
-  @Test func `a request nothing answered names the resource that came nearest`() async throws {
+  @Test func `an unanswered request is reported with the nearest resource`() async throws {
     try await Self.received("POST /cart Accept: text/html", "GET /produkt/1") { server in
       let problems = server.verify()
       expect(
@@ -57,7 +57,7 @@ struct VerificationTests {
     }
   }
 
-  @Test func `a resource nobody used is named when asked for`() async throws {
+  @Test func `an unused resource is reported if requested`() async throws {
     try await Self.received("GET /product/1") { server in
       expectEmpty(server.verify())
       expect(
@@ -69,7 +69,7 @@ struct VerificationTests {
     }
   }
 
-  @Test func `a resource can say how often it has to answer`() async throws {
+  @Test func `a resource can specify its number of responses`() async throws {
     let site = Site(anyHost: [
       .fixed(.get, "/a", .text("a")).expected(2), .fixed(.get, "/b", .text("b")).expected(0),
       .fixed(.get, "/c", .text("c")).expected(1...2),
@@ -84,7 +84,7 @@ struct VerificationTests {
     }
   }
 
-  @Test func `a count that is not met shows the nearest request, criterion by criterion`()
+  @Test func `an unmet count shows the nearest request, criterion by criterion`()
     async throws
   {
     try await Self.received("GET /product/1", "POST /cart Accept: application/json") { server in
@@ -106,7 +106,7 @@ struct VerificationTests {
     }
   }
 
-  @Test func `an order that is not kept shows what came`() async throws {
+  @Test func `a violated order shows what was received`() async throws {
     try await Self.received("GET /product/2", "GET /product/1") { server in
       let order = RequestExpectation.order([
         RequestMatch(.get, "/product/1"), RequestMatch(.get, "/product/2"),
@@ -123,7 +123,7 @@ struct VerificationTests {
     }
   }
 
-  @Test func `an exchange tells why its resource answered and not another`() async throws {
+  @Test func `an exchange explains why its resource answered and not another`() async throws {
     try await Self.received("GET /product/1") { server in
       let exchange = try #require(server.journal.first)
       expect(
@@ -137,7 +137,7 @@ struct VerificationTests {
     }
   }
 
-  @Test func `a refused request is a problem, and says which rule it broke`() async throws {
+  @Test func `a refused request is a problem that names the violated rule`() async throws {
     try await Self.received("GET /product/1 Bad : x") { server in
       expect(
         server.verify().map(\.description),
