@@ -79,7 +79,7 @@ struct RowStreamTests {
 
   @Test(arguments: [
     ("{", "ends before"), ("", "empty"), ("[]", "expected an object"),
-    ("\u{0}\u{1}", "starts no value"),
+    ("\u{0}\u{1}", "does not begin a value"),
     (#"{"open":"https://shop.example/"}"#, "has no expectations"),
     (#"{"opne":"https://shop.example/","expect":{"opens":"shop"}}"#, "unknown key \"opne\""),
     (#"{"only":true,"open":"x:","expect":{"opens":"nothing"}}"#, "unknown key \"only\""),
