@@ -44,7 +44,7 @@ struct DiffTests {
     let run = try await diff(
       Self.file("{\"/\":\"/a\"}"), Self.file("{\"/\":\"/a\"},{\"/\":\"/b\",\"exclude\":true}"))
     expect(run.status, equals: .success)
-    expect(run.results, contains: "(the app opens it in neither)")
+    expect(run.results, contains: "(neither file opens the app)")
   }
 
   @Test func `an app added to a service is a change`() async throws {
@@ -59,7 +59,7 @@ struct DiffTests {
     let run = try await diff(Self.file("{\"/\":\"/a\"}"), "{,}")
     expect(run.status, equals: .failure)
     expect(run.results, contains: "+ no-match")
-    expect(run.diagnostics, contains: "the system takes nothing from")
+    expect(run.diagnostics, contains: "the system ignores")
   }
 
   @Test func `a missing file results in status 2`() async throws {

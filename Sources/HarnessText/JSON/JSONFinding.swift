@@ -76,7 +76,7 @@ extension JSONFinding {
       ("comments are not allowed in JSON", "delete it, or write it as a \"comment\" member")
     case .duplicateName(let name, _):
       (
-        "duplicate name \"\(name)\"",
+        "duplicate key \"\(name)\"",
         "delete one of them; parsers disagree about which one they use"
       )
     case .unterminatedString:

@@ -26,7 +26,7 @@ struct DispatcherTests {
   }
 
   @Test func `one that is as it should be passes`() async throws {
-    let result = try await Self.replay("a-slow-launch", "the-link-that-launched-the-app-is-kept") {
+    let result = try await Self.replay("a-slow-launch", "the-link-that-launched-the-app-is-queued") {
       handled, _ in handled
     }
     expect(result.status, equals: .passed)
@@ -41,8 +41,8 @@ struct DispatcherTests {
       failure.message, equals: "expected handled [\"https://shop.example/product/42\"], got []")
     expect(
       failure.explanation,
-      equals: "the app's own dispatcher is wrong: "
-        + "the app is ready, and nothing became of https://shop.example/product/42")
+      equals: "the app's own dispatcher violates a guarantee: "
+        + "the app is ready, but it has not handled https://shop.example/product/42")
   }
 
   @Test func `a link that is handled twice fails at dispatch, although the screens come out right`()
@@ -57,7 +57,7 @@ struct DispatcherTests {
   }
 
   @Test func `a link that is handled before the app is ready fails at dispatch`() async throws {
-    let row = "the-link-that-launched-the-app-is-kept"
+    let row = "the-link-that-launched-the-app-is-queued"
     let result = try await Self.replay("a-slow-launch", row) { _, events in
       events.flatMap { event -> [Arrival] in
         if case .arrived(let arrivals) = event { arrivals } else { [] }
