@@ -26,7 +26,8 @@ struct DispatcherTests {
   }
 
   @Test func `one that is as it should be passes`() async throws {
-    let result = try await Self.replay("a-slow-launch", "the-link-that-launched-the-app-is-queued") {
+    let result = try await Self.replay("a-slow-launch", "the-link-that-launched-the-app-is-queued")
+    {
       handled, _ in handled
     }
     expect(result.status, equals: .passed)
