@@ -38,6 +38,12 @@ extension ContextualLinkRouter {
   }
 }
 
+/// A router that lists its patterns, which `linkplan coverage --run` compares with the rows, the association files and the pages.
+public protocol PatternListing: Sendable {
+  /// The patterns of each route by its name, as plans write them: `["product": ["/product/:id", "/p/:id"]]`.
+  var patterns: [String: [String]] { get }
+}
+
 /// Changes the screens: the one method an app's own navigator has to offer.
 public protocol LinkNavigator: ErrorNaming {
   /// Handles an event in the given state, which is passed each time so rows stay independent of each other.

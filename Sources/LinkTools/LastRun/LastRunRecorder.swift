@@ -6,6 +6,8 @@ package struct LastRunRecorder: Sendable {
   private let isShard: Bool
   private var failed: Set<RowKey>
   private var passed: Set<RowKey> = []
+  /// A row that one test failed stays failed, whatever other tests make of it.
+  private var failedNow: Set<RowKey> = []
   private var slow: [RowKey: Duration] = [:]
 
   /// Rows that took less are all alike, and far too many to list.
@@ -25,10 +27,14 @@ package struct LastRunRecorder: Sendable {
     case .failed:
       let key = RowKey(record.plan, id)
       passed.remove(key)
-      if failed.count < Self.limit { failed.insert(key) }
+      if failed.count < Self.limit {
+        failed.insert(key)
+        if record.test != nil { failedNow.insert(key) }
+      }
     case .passed, .knownIssue:
       if !before.failed.isEmpty {
         let key = RowKey(record.plan, id)
+        if failedNow.contains(key) { break }
         failed.remove(key)
         if before.failed.contains(key) { passed.insert(key) }
       }

@@ -8,7 +8,8 @@ final class CoverageCommand: Command {
     PATH is a plan or a directory. The rows are replayed in memory. A requirement is
     demonstrated by rows that pass, some in which links arrive and some in which they
     do not, or by a test that its register names. With --drift the exit status is 1
-    if something is found.
+    if something is found. With --run, routes are those that the apps' own routers
+    list, and that rows reached in tests.
     """
   let example = "linkplan coverage TestPlans --at-least 90"
 
@@ -19,14 +20,25 @@ final class CoverageCommand: Command {
   let drift = Option(
     "--drift",
     "show where association files, routes and pages disagree, each with an example URL")
+  let testRun = Option(
+    "--run", .path("FILE"), "count the routes of the apps' own routers, from a LINKPLAN_REPORT")
   let atLeast = Option("--at-least", .percentage, "exit with status 1 if less is reached")
   let json = Option("--json", "print a JSON object for each item, one per line")
 
   func run(_ given: Arguments, _ output: Output) async throws(UsageError) -> CommandStatus {
     if given[drift] { try given.refuse([requirements, atLeast], beside: "--drift") }
     let plans = try Input.plans(given[paths])
+    var tests: OwnRun?
+    if let path = given[testRun] {
+      let report = try Input.source(path)
+      do throws(OwnRun.Problem) {
+        tests = try OwnRun(report)
+      } catch {
+        throw .unreadable("\(path):\(error.line)", reason: error.message)
+      }
+    }
     if given[drift] {
-      let drift = await Drift(plans)
+      let drift = await Drift(plans, in: tests)
       output.result(
         given[json] ? drift.json : drift.text, as: given[json] ? .json : .report)
       return drift.isEmpty ? .success : .failure
@@ -34,7 +46,7 @@ final class CoverageCommand: Command {
     if given[requirements], plans.registers.isEmpty {
       throw .conflict("no requirements.json at the top of the directory")
     }
-    let coverage = await Coverage(plans)
+    let coverage = await Coverage(plans, in: tests)
     switch (given[requirements], given[json]) {
     case (true, true): output.result(coverage.requirementsJSON, as: .json)
     case (true, false): output.result(coverage.requirementsText)
@@ -43,7 +55,9 @@ final class CoverageCommand: Command {
     }
     if coverage.failedRows > 0 {
       output.note(
-        "\(coverage.failedRows) of \(coverage.rows) rows are not as expected; see linkplan replay")
+        tests == nil
+          ? "\(coverage.failedRows) of \(coverage.rows) rows are not as expected; see linkplan replay"
+          : "\(coverage.failedRows) rows of the test run are not as expected")
     }
     let share = given[requirements] ? coverage.percentDemonstrated : coverage.percentReached
     guard let threshold = given[atLeast], share < threshold else { return .success }
