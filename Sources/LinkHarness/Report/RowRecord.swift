@@ -1,14 +1,14 @@
 import LinkModel
 package import HarnessText
 
-/// One row as reports tell of it: from a replay in this process, or read back from the JSON Lines of another.
+/// One row for reports: from a replay in this process, or read from the JSON Lines of another.
 package struct RowRecord: Sendable {
   package enum Status: String, Sendable, CaseIterable {
     case passed
     case failed
     case knownIssue
     case skipped
-    /// It, or its plan, could not be read.
+    /// The row, or its plan, could not be read.
     case error
   }
 
@@ -22,12 +22,12 @@ package struct RowRecord: Sendable {
   package let duration: Duration?
   /// The test function that replayed it, such as `ShopTests.DeepLinks/link(_:)`; `nil` outside of tests.
   package let test: String?
-  /// What the report of a test run has besides; made beforehand, since most records are of no test.
+  /// The keys that only the report of a test run has.
   private let notes: [JSONMember]
-  /// Its number among all rows of the run, selected or not, counted from zero.
+  /// Its zero-based index among all rows of the run, selected or not.
   package let index: Int?
   private let origin: Origin
-  /// The line of JSON Lines, where it was made before it was asked for.
+  /// The line of JSON Lines, if it was made in advance.
   private(set) var lineText: String?
 
   private enum Origin: Sendable {
@@ -40,10 +40,10 @@ package struct RowRecord: Sendable {
 
   package static let standardInput = PlanFiles.standardInput
 
-  /// Its id, or what it is called without one.
+  /// Its id, or its default name.
   package var subject: String { id ?? (isPlan ? "the plan" : "line \(line)") }
 
-  /// The set of rows it belongs to: the plan, and the test, since two tests may replay one plan with different code.
+  /// The set of rows it belongs to: the plan and the test, because two tests may replay one plan with different code.
   package var suite: Suite { Suite(plan: plan, test: test) }
 
   package struct Suite: Hashable, Sendable {
@@ -51,13 +51,13 @@ package struct RowRecord: Sendable {
     package let test: String?
   }
 
-  /// What reports call its set of rows: the plan's name, and the test.
+  /// The title of its set of rows in reports: the plan's name and the test.
   package var suiteName: String {
     guard let test else { return planName }
     return planName == plan ? test : "\(planName) · \(test)"
   }
 
-  /// What there is to report besides the head of the row; made when it is asked for, since most rows pass.
+  /// The details of the row, made on demand because most rows pass.
   package var details: RowDetails {
     switch origin {
     case .result(let result): RowDetails(result)
@@ -89,7 +89,7 @@ package struct RowRecord: Sendable {
     return .object(members + notes)
   }
 
-  /// The row with its line of JSON Lines made beforehand, where several processors can make several lines at a time.
+  /// The row with its line of JSON Lines made in advance, so that several lines can be made in parallel.
   package func rendered() -> RowRecord {
     var copy = self
     copy.lineText = json.text
@@ -143,7 +143,7 @@ package struct RowRecord: Sendable {
     }
   }
 
-  /// Reads a row back from its object in JSON Lines; `nil` when it is the object of something else.
+  /// Reads a row from its object in JSON Lines; `nil` for any other object.
   package init?(_ node: JSONNode) {
     guard let plan = node["plan"]?.string, let line = node["line"]?.integer,
       let status = node["status"]?.string.flatMap(Status.init)

@@ -4,11 +4,11 @@ public import LinkModel
 public struct NavigationOutcome: Sendable, Equatable {
   /// The kind of change.
   public let action: NavigationAction
-  /// The state after it.
+  /// The state afterwards.
   public let state: NavigationState
   private let account: Account
 
-  /// What is told besides: what the app's own code says, or what the model says, which is put into words when somebody asks.
+  /// What the app's own code says, or values of the model that are put into words on demand.
   private enum Account: Sendable, Equatable {
     indirect case own(Own)
     case model(NavigationStep)
@@ -26,13 +26,13 @@ public struct NavigationOutcome: Sendable, Equatable {
   ///
   /// - Parameters:
   ///   - action: The kind of change.
-  ///   - state: The state after it.
-  ///   - reasons: Why, in sentences.
+  ///   - state: The state afterwards.
+  ///   - reasons: The reasons, as sentences.
   ///   - announced: The screens that are announced to users of VoiceOver.
-  ///   - analytics: The events that the app reported, such as `opened content_type=product`; with `nil` the model's are compared.
-  ///   - log: The line that the app wrote to its log, which plans expect as `log`; with `nil` the model's is compared.
-  ///   - isCached: Whether the content of the screen came from the app's cache, which plans expect as `content.from`; with
-  ///     `nil` the model's is compared.
+  ///   - analytics: The events that the app reported, such as `opened content_type=product`; if `nil`, those of the model are compared.
+  ///   - log: The line that the app wrote to its log, which plans expect as `log`; if `nil`, that of the model is compared.
+  ///   - isCached: Whether the content of the screen came from the app's cache, which plans expect as `content.from`; if `nil`,
+  ///     the origin in the model is compared.
   public init(
     _ action: NavigationAction, _ state: NavigationState, reasons: [String] = [],
     announced: [String] = [], analytics: [String]? = nil, log: String? = nil, isCached: Bool? = nil
@@ -75,7 +75,7 @@ public struct NavigationOutcome: Sendable, Equatable {
 
   private var own: Own? { if case .own(let own) = account { own } else { nil } }
 
-  /// Why, in sentences; a navigator of an app may leave it empty.
+  /// The reasons, as sentences; an app's own navigator may leave them empty.
   public var reasons: [String] {
     switch account {
     case .own(let own): own.reasons
@@ -83,7 +83,7 @@ public struct NavigationOutcome: Sendable, Equatable {
     }
   }
 
-  /// The screens that are announced to a person who does not see them.
+  /// The screens that are announced to users of VoiceOver.
   public var announced: [String] {
     switch account {
     case .own(let own): own.announced
