@@ -1,3 +1,4 @@
+import HarnessText
 import LinkHarness
 import LinkTools
 
@@ -57,7 +58,7 @@ final class CoverageCommand: Command {
       output.note(
         tests == nil
           ? "\(coverage.failedRows) of \(coverage.rows) rows are not as expected; see linkplan replay"
-          : "\(coverage.failedRows) rows of the test run are not as expected")
+          : "\(coverage.failedRows.of("row", "rows")) of the test run did not pass")
     }
     let share = given[requirements] ? coverage.percentDemonstrated : coverage.percentReached
     guard let threshold = given[atLeast], share < threshold else { return .success }
