@@ -149,7 +149,7 @@ struct OwnCodeTests {
     expect(
       result.failures.first?.explanation,
       equals:
-        "the app's own navigator answered \"none\", starting from home › cart, over it help")
+        "the app's own navigator returned \"none\", starting from home › cart, over it help")
   }
 
   // MARK: Errors
