@@ -90,6 +90,11 @@ extension LintCause {
   static func entitlementCount(_ count: Int) -> Self {
     Self(.entitlementCount, "\(count) associated domains", "use wildcards, or fewer domains")
   }
+  static func browserWithLinks(_ value: String) -> Self {
+    Self(
+      .browserWithLinks, "\"\(value)\" stands beside com.apple.developer.web-browser",
+      "delete one of the two: the system ignores what a web browser claims with applinks")
+  }
   static func buildSetting(_ value: String) -> Self {
     Self(
       .buildSetting, "\"\(value)\" holds a build setting",

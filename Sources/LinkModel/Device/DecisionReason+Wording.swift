@@ -114,9 +114,17 @@ extension DecisionReason {
         .loadedByTheApp,
         "the app loads the address itself, and only a tap hands a link to another app")
     case .scriptedNavigation:
-      terms(.scriptedNavigation, "a script went there, and without a tap Safari keeps the link")
+      terms(.scriptedNavigation, "a script went there, and without a tap the link stays there")
     case .tapInSafariView:
       terms(.tapInSafariView, "taps inside SFSafariViewController are taken to stay there")
+    case .tapInOtherBrowser:
+      terms(.tapInOtherBrowser, "the browser it was tapped in is taken to keep universal links")
+    case .browserOnMac(let app, let host):
+      terms(
+        .browserOnMac,
+        "on macOS the browser opens links until the person chooses \(app) for \(host)")
+    case .hostFiltered(let host):
+      terms(.hostFiltered, "a content filter of device management denies \(host)")
     case .redirectStays(let app):
       terms(
         .redirectStays,
@@ -183,6 +191,24 @@ extension DecisionReason {
         .clipSource,
         "the link is registered for \(clip), and a link from here invokes no App Clip; its page can show a banner"
       )
+    case .clipNeedsDefaultLink(let clip):
+      terms(
+        .clipNeedsDefaultLink,
+        "the link is registered for \(clip), and UIApplication.open launches App Clips by their default links only"
+      )
+    case .clipNeedsBanner(let clip):
+      terms(
+        .clipNeedsBanner,
+        "the link is registered for \(clip), and its page does not show the clip's banner, which Messages needs"
+      )
+    case .clipSenderUnknown(let clip):
+      terms(
+        .clipSenderUnknown,
+        "the link is registered for \(clip), and the sender of the message is not in Contacts")
+    case .clipNotAllowed(let clip):
+      terms(
+        .clipNotAllowed,
+        "the link is registered for \(clip), and device management does not allow App Clips")
     case .systemWithoutClips(let clip, let system):
       terms(
         .systemWithoutClips,

@@ -16,8 +16,9 @@ extension Stages {
     }
     guard visit.left == nil else { return visit }
     let address = Link(visit.page.url)
-    visit.page.banner = system.banner(over: address, visit.page.smartBanner, in: source.viewer)
-    world.devices[here].shown = ShownPage(page: visit.page, viewer: source.viewer)
+    let viewer = system.viewer(of: source)
+    visit.page.banner = system.banner(over: address, visit.page.smartBanner, in: viewer)
+    world.devices[here].shown = ShownPage(page: visit.page, viewer: viewer)
     return visit
   }
 

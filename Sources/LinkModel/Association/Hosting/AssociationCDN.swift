@@ -12,6 +12,11 @@ package struct AssociationCDN: Sendable {
   /// How long a failure counts: one hour (observed).
   static let failureTimeToLive = Duration.seconds(3_600)
 
+  package static let host = "app-site-association.cdn-apple.com"
+
+  /// The address at which Apple shows the copy of a host (technote TN3155).
+  package static func address(of name: String) -> String { "https://\(host)/a/v1/\(name)" }
+
   private var copies: [String: Copy] = [:]
 
   package init() {}
