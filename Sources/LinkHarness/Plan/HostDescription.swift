@@ -16,6 +16,8 @@ package struct HostDescription: Sendable {
   package var faults: [Fault]?
   /// How long an app waits for an answer, on the clock of the replay.
   var latency: Duration?
+  /// How long the site's own CDN serves the association file of before a deployment.
+  var cdnKeeps: Duration?
 
   init(_ name: String) { self.name = name }
 
@@ -41,6 +43,7 @@ package struct HostDescription: Sendable {
     result.certificate = change.certificate ?? certificate
     result.faults = change.faults ?? faults
     result.latency = change.latency ?? latency
+    result.cdnKeeps = change.cdnKeeps ?? cdnKeeps
     return result
   }
 }

@@ -28,6 +28,9 @@ final class SiteForm: Form {
   let latency = Key(
     "latency", .time,
     "How long an app waits for an answer, on the clock of the replay; after 30 s it gives up")
+  let cdnKeeps = Key(
+    "cdnKeeps", .time,
+    "How long the site's own CDN goes on serving the association file of before a deployment")
 }
 
 extension HostDescription {
@@ -41,6 +44,7 @@ extension HostDescription {
     resources = site.resources.map { note($0) }
     faults = site.faults
     latency = site.latency
+    cdnKeeps = site.cdnKeeps
     certificate = site.certificate
   }
 

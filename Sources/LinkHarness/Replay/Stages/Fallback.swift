@@ -26,12 +26,4 @@ extension Stages {
 
   func returnsToBrowser(_ app: Int) -> Bool { world.devices[here].apps[app].plan.returnsToBrowser }
 
-  mutating func ask(_ asked: HTTPRequest) async -> SiteAnswer {
-    await SiteAnswer(to: asked, over: transport)
-  }
-
-  mutating func deploy(_ changes: [HostDescription]) async {
-    world.hosts.deploy(changes)
-    await transport.update(world.hosts.site)
-  }
 }
