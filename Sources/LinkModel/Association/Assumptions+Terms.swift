@@ -134,7 +134,7 @@ extension Assumptions.Point {
       Terms(
         "A redirect in the browser to a host whose links an app opens", .opens, or: .stays,
         .documented, .technote,
-        "redirects to an associated host open the app and are not advised; others saw them stay",
+        "TN3155 has redirects to an associated host open the app and advises against them; others saw them stay",
         disprovedBy: "a redirect to an associated host that stays after a tap")
     case .scriptedNavigation:
       Terms(
