@@ -4,14 +4,28 @@ import HarnessText
 ///
 /// Teams install variants of an app side by side on purpose, and give them the same links.
 enum AppFamily {
-  private static let variants: Set<String> = [
-    "adhoc", "alpha", "beta", "canary", "debug", "dev", "develop", "development", "enterprise",
-    "inhouse", "internal", "nightly", "preprod", "preview", "prod", "production", "qa", "release",
-    "rc", "sandbox", "stage", "staging", "stg", "test", "testing", "uat",
+  private static let unreleased: Set<String> = [
+    "adhoc", "alpha", "beta", "canary", "debug", "dev", "develop", "development", "dogfood",
+    "enterprise", "inhouse", "internal", "nightly", "preprod", "preview", "qa", "rc", "sandbox",
+    "stage", "staging", "stg", "test", "testing", "uat",
   ]
+  private static let variants = unreleased.union(["prod", "production", "release"])
+
+  /// Whether a build is for the team itself, which opens the links of its apps on purpose.
+  static func isUnreleased(_ id: String) -> Bool {
+    words(of: id).dropFirst().contains { unreleased.contains($0.lowercased()) }
+  }
 
   /// The bundle identifier without the words that tell variants apart, in lower case.
   static func name(of id: String) -> String {
+    var words = Self.words(of: id)
+    while words.count > 1, let last = words.last?.lowercased(), variants.contains(last) {
+      words.removeLast()
+    }
+    return words.joined(separator: ".").lowercased()
+  }
+
+  private static func words(of id: String) -> [String] {
     // The prefix is the team's: another team may sign a variant.
     let bundle = id.firstIndex(of: ".").map { id[id.index(after: $0)...] } ?? id[...]
     var words: [String] = []
@@ -20,9 +34,6 @@ enum AppFamily {
       if startsWord || words.isEmpty || ".-_".contains(character) { words.append("") }
       if !".-_".contains(character) { words[words.count - 1].append(character) }
     }
-    while words.count > 1, let last = words.last?.lowercased(), variants.contains(last) {
-      words.removeLast()
-    }
-    return words.joined(separator: ".").lowercased()
+    return words
   }
 }
