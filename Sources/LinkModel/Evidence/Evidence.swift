@@ -1,10 +1,10 @@
-/// What a claim about the system rests on, the surest first.
+/// The evidence for a claim about the system, the strongest first.
 public enum Evidence: String, Sendable, CaseIterable {
-  /// Apple's own published text, or the standard behind the format.
+  /// Apple's own published documentation, or the standard behind the format.
   case documented
   /// A published verdict of Apple's `swcutil`.
   case recorded
-  /// Observed or reported by others, without a text of Apple's; it may change between releases.
+  /// Observed by others and not documented; it may change between releases.
   case reported
   /// Concluded from other claims, or a rule of this kit; nobody is known to have written it down or tried it.
   case inferred
