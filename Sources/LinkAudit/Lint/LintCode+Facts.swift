@@ -143,8 +143,10 @@ extension LintCode {
 
     case .entitlementNotAnArray, .entitlementNotAString:
       (.error, .entitlementValues, "the entitlement is an array of strings")
-    case .entitlementForm, .entitlementHost, .entitlementWildcard:
+    case .entitlementForm, .entitlementHost:
       (.error, .entitlementValues, "the system ignores the value, silently")
+    case .entitlementWildcard:
+      (.error, .wildcards, "the system ignores the value, silently")
     case .entitlementService: (.error, .services, "the system knows four services")
     case .entitlementMode: (.error, .modes, "the modes are developer and managed")
     case .entitlementDeveloperOnly:

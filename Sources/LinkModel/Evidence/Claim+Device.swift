@@ -118,7 +118,7 @@ extension Claim {
   package static let activityWithoutURL = Self(
     .inferred, .activities,
     "webpageURL is optional; that such an activity arrives without one is concluded",
-    disprovedBy: "nothing seen so far: no recorded case")
+    disprovedBy: "such an activity without a URL in no system")
   package static let failedActivities = Self(
     .documented, .activityFailure,
     "the method is called when the data of an activity cannot arrive",

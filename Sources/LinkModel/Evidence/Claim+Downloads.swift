@@ -98,7 +98,7 @@ extension Claim {
   package static let waitingDownloads = Self(
     .inferred, .session2019,
     "downloads have low priority; that they wait for a better network or battery is concluded",
-    disprovedBy: "a download at install without a network worth the name")
+    disprovedBy: "a download at install over a poor network")
   package static let cdnSystems = Self(
     .documented, .entitlement,
     "since iOS 14 and macOS 11 devices ask Apple's CDN; watchOS 7 and tvOS 14 are of the same year",

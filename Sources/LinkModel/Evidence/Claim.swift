@@ -36,7 +36,6 @@ extension Claim.Page {
   static let components = Self("Apple, applinks.Details.Components")
   static let details = Self("Apple, applinks.Details")
   static let applinks = Self("Apple, applinks")
-  static let defaults = Self("Apple, applinks.Defaults")
   static let variables = Self("Apple, applinks.SubstitutionVariables")
   static let guide = Self(
     "Apple, App Search Programming Guide, Support Universal Links (archived)", "2016-04-01")
@@ -69,7 +68,6 @@ extension Claim.Page {
   static let activityFailure = Self(
     "Apple, scene(_:didFailToContinueUserActivityWithType:error:)")
   static let activityTypes = Self("Apple, NSUserActivityTypes")
-  static let restrictions = Self("Apple, Device Management, Restrictions")
   static let contentFilter = Self("Apple, Device Management, WebContentFilter")
   static let jsonReader = Self("Apple, JSONSerialization")
   static let swiftUI = Self("Apple, onOpenURL(perform:)")
