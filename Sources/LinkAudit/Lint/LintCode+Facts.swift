@@ -17,7 +17,7 @@ extension LintCode {
   private var facts: (LintFinding.Severity, Claim, String) {
     switch self {
     case .notJSON:
-      (.error, .fileIsJSON, "the system takes nothing from a file that is not strict JSON")
+      (.error, .fileIsJSON, "the system ignores a file that is not strict JSON")
     case .duplicateName:
       (.warning, .duplicateNames, "readers disagree about which of the two values counts")
     case .textEncoding:
@@ -25,7 +25,7 @@ extension LintCode {
         .error, .textEncoding,
         "the file has to be UTF-8, and what the CDN makes of anything else is not known"
       )
-    case .notAnObject: (.error, .fileIsJSON, "the system takes nothing from such a file")
+    case .notAnObject: (.error, .fileIsJSON, "the system ignores such a file")
     case .fileTooLarge: (.error, .sizeLimit, "the system refuses a file above 128 KB")
     case .signedFile: (.info, .signedFiles, "only iOS 8 and earlier needed the signature")
 

@@ -38,7 +38,7 @@ extension Assumptions.Point {
     case .entryWithoutRules:
       Terms(
         "What an entry without `components` and `paths` matches", .everything, or: .nothing,
-        .reported, .observations, "it takes every URL; no recorded verdict",
+        .reported, .observations, "it matches every URL; no recorded verdict",
         disprovedBy: "a recorded \"did not match\" for such an entry")
     case .patternsInDefaults:
       Terms(
@@ -105,23 +105,23 @@ extension Assumptions.Point {
       Terms(
         "Which of several apps opens a link that all of them match", .first, or: .last,
         .reported, .forum,
-        "an Apple engineer: the first of the file; on iOS 15 the last was seen to win",
+        "an Apple engineer: the first of the file; on iOS 15, the last was observed to win",
         disprovedBy: "the later app opening on a current system")
     case .copyAfterFailure:
       Terms(
-        "A good copy after a failed download", .kept, or: .dropped,
+        "A valid cached file after a failed download", .kept, or: .dropped,
         .inferred, .kit, "no source says when it is dropped",
         disprovedBy: "a device that loses an association after one failure")
     case .refreshInterval:
       Terms(
-        "How long a device keeps a copy before it downloads the file again", .week, or: .fiveDays,
-        .documented, .technote, "about a week; some five days were observed",
+        "How long a device keeps a file before it downloads it again", .week, or: .fiveDays,
+        .documented, .technote, "about a week; about five days were also observed",
         disprovedBy: "swcutil show with a next check days earlier")
     case .rootPath:
       Terms(
         "The root path on systems since iOS 14", .ignored, or: .tried,
         .reported, .observations,
-        "not asked for since iOS 14; some sites that serve nothing else still work",
+        "not requested since iOS 14; some sites that serve nothing else still work",
         disprovedBy: "the CDN serving a file that stands at the root path alone")
     case .redirectsWhenDirect:
       Terms(
@@ -134,19 +134,20 @@ extension Assumptions.Point {
       Terms(
         "A redirect in the browser to a host whose links an app opens", .opens, or: .stays,
         .documented, .technote,
-        "TN3155 has redirects to an associated host open the app and advises against them; others saw them stay",
+        "TN3155 has redirects to an associated host open the app and advises against them; others observed that they stay",
         disprovedBy: "a redirect to an associated host that stays after a tap")
     case .scriptedNavigation:
       Terms(
         "A script that navigates to a link without a tap, in Safari or a web view",
         .stays, or: .opens,
         .reported, .observations,
-        "Safari wants a tap; WebKit's source text has no such condition",
+        "Safari requires a tap; WebKit's source code has no such condition",
         disprovedBy: "location.href that opens an app without a tap")
     case .tapsInSafariView:
       Terms(
         "A tap inside `SFSafariViewController`", .opens, or: .stays,
-        .documented, .guide, "they open the app, by the archived guide; others saw them stay",
+        .documented, .guide,
+        "the archived guide says that they open the app; others observed that they stay",
         disprovedBy: "a tap in the controller that stays, on a current system")
     case .tapsInOtherBrowsers:
       Terms(
@@ -170,7 +171,7 @@ extension Assumptions.Point {
         "The method that receives a universal link in SwiftUI",
         .onOpenURL, or: .onContinueUserActivity,
         .documented, .swiftUI,
-        "onOpenURL gets universal links; on some releases they were seen in onContinueUserActivity",
+        "onOpenURL receives universal links; on some releases, onContinueUserActivity was observed",
         disprovedBy: "a current release that calls the other one")
     case .clipSize:
       Terms(
@@ -195,7 +196,7 @@ extension Assumptions.Point {
         "Which of several apps opens a custom scheme that all of them registered",
         .first, or: .last,
         .inferred, .schemes,
-        "there is no process for it; here the first that was installed, or the last",
+        "the page leaves it undefined; here the first that was installed, or the last",
         disprovedBy: "nothing: the page leaves it open")
     case .preferenceAfterReinstall:
       Terms(
