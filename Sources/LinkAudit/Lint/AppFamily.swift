@@ -19,6 +19,10 @@ enum AppFamily {
   /// The bundle identifier without the words that tell variants apart, in lower case.
   static func name(of id: String) -> String {
     var words = Self.words(of: id)
+    // Xcode writes a hyphen in place of a digit at the start, and teams list both spellings.
+    if let first = words.first, first.first?.isNumber == true, first.count > 1 {
+      words[0] = String(first.dropFirst())
+    }
     while words.count > 1, let last = words.last?.lowercased(), variants.contains(last) {
       words.removeLast()
     }
