@@ -19,10 +19,6 @@ enum AppFamily {
   /// The bundle identifier without the words that tell variants apart, in lower case.
   static func name(of id: String) -> String {
     var words = Self.words(of: id)
-    // Xcode writes a hyphen in place of a digit at the start, and teams list both spellings.
-    if let first = words.first, first.first?.isNumber == true, first.count > 1 {
-      words[0] = String(first.dropFirst())
-    }
     while words.count > 1, let last = words.last?.lowercased(), variants.contains(last) {
       words.removeLast()
     }
@@ -31,7 +27,9 @@ enum AppFamily {
 
   private static func words(of id: String) -> [String] {
     // The prefix is the team's: another team may sign a variant.
-    let bundle = id.firstIndex(of: ".").map { id[id.index(after: $0)...] } ?? id[...]
+    var bundle = id.firstIndex(of: ".").map { id[id.index(after: $0)...] } ?? id[...]
+    // Xcode writes a hyphen in place of a digit at the start, and teams list both spellings.
+    if bundle.first?.isNumber == true { bundle.removeFirst() }
     var words: [String] = []
     for character in bundle {
       let startsWord = character.isUppercase && words.last?.last?.isLowercase == true
