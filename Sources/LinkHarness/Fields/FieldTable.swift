@@ -110,6 +110,10 @@ enum FieldTable {
         WindowChoice.Reason.allCases.map(\.rawValue)
       ) { $0.deliver?.window?.reason.rawValue }
       $0.text("wayBack", .deliver, "where the status bar leads back to") { $0.deliver?.wayBack }
+      $0.text(
+        "wayBackTo", .deliver,
+        "the content it leads back to: a screen such as `article/7`, or the address of a page"
+      ) { $0.deliver?.wayBackTo }
       $0.flag("restoresState", .deliver, "whether the screens of the last launch return first") {
         $0.deliver?.restoresState
       }
@@ -138,6 +142,9 @@ enum FieldTable {
       kind: .name(.destination)
     ) { $0.route.returned?.destination.name }
     expect.text("made", .route, "the link the app makes") { $0.route.made?.raw }
+    expect.flag(
+      "roundTrip", .route, "whether the link the app makes leads back to its route and parameters"
+    ) { $0.route.roundTrip }
     expect.text(
       "log", .route,
       "the line in the log, with secrets masked: the one `replay --log` writes, without `at` and `row`"
@@ -196,6 +203,12 @@ enum FieldTable {
     expect.list("announced", .navigate, "the screens announced to users of VoiceOver, in order") {
       $0.navigate.announced
     }
+    expect.list(
+      "spoken", .navigate, "the texts of `announcements` spoken in the step, in order"
+    ) { $0.navigate.spoken?.map(\.text) }
+    expect.list(
+      "spokenAt", .navigate, "when they are spoken, since the start of the row, such as `500ms`"
+    ) { $0.navigate.spoken?.map { TimeSpan.text($0.time) } }
   }
 
   private static func fallback(_ expect: inout FieldGroup) {
@@ -209,6 +222,10 @@ enum FieldTable {
       $0.list("links", .fallback, "the links on it, in order, as the page writes them") {
         $0.fallback.page?.links
       }
+      $0.choice(
+        "in", .fallback, "what shows it", "viewer of a page",
+        LinkSource.Viewer.allCases.map(\.rawValue), .isImplied
+      ) { $0.fallback.page?.viewer.rawValue }
       $0.choice("banner", .fallback, "the banner or card over it", "banner", PageBanner.names) {
         $0.fallback.page?.banner?.name
       }

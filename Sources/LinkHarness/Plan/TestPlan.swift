@@ -34,15 +34,14 @@ public struct TestPlan: Sendable {
     let places: Places
     package let navigation: NavigatorRules
     package let dispatch: DispatchRules
-    /// Whether it opens the page of a universal link it has no route for in the browser.
-    let returnsToBrowser: Bool
+    let effects: AppEffects
     /// Where shortcuts and notifications without a URL lead.
     let arrivals: ArrivalRoutes?
     let errors: TeamErrors?
 
     init(
       declared: Device.App, routes: RouteTable?, routePlaces: [PlanPlace], places: Places,
-      navigation: NavigatorRules, dispatch: DispatchRules, returnsToBrowser: Bool,
+      navigation: NavigatorRules, dispatch: DispatchRules, effects: AppEffects = AppEffects(),
       arrivals: ArrivalRoutes? = nil, errors: TeamErrors? = nil
     ) {
       self.declared = declared
@@ -51,7 +50,7 @@ public struct TestPlan: Sendable {
       self.places = places
       self.navigation = navigation
       self.dispatch = dispatch
-      self.returnsToBrowser = returnsToBrowser
+      self.effects = effects
       self.arrivals = arrivals
       self.errors = errors
     }
@@ -208,7 +207,7 @@ extension TestPlan {
           name: id, id: id, associatedDomains: [AssociatedDomain("applinks:\(host)")],
           isInstalled: false),
         routes: nil, routePlaces: [], places: App.Places(), navigation: NavigatorRules(),
-        dispatch: DispatchRules(), returnsToBrowser: false)
+        dispatch: DispatchRules())
     }
     self.init(
       file: association.file, name: association.file, covers: [],

@@ -53,6 +53,16 @@ struct Incoming: Sendable {
   /// The link; of a shortcut or a notification without one the type or the payload.
   let link: Link
   var payload: [RouteParameter]?
+
+  /// A link as analytics name it, and where it was opened.
+  struct Origin: Sendable {
+    let link: Link
+    let opener: String
+  }
+
+  func origin(_ source: LinkSource?) -> Origin {
+    Origin(link: link, opener: payload == nil ? source?.name ?? kind.rawValue : kind.rawValue)
+  }
 }
 
 extension Incoming {

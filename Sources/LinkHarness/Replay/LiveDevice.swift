@@ -15,6 +15,8 @@ struct LiveDevice: Sendable {
   private(set) var copies = AssociationCopies()
   var checks: [Check] = []
   var shown: ShownPage?
+  /// Where the way back in the status bar leads, and for a page its address.
+  var wayBack: (app: Int?, page: Link?)?
   /// The places of the apps by name.
   private let places: [String: Int]
 
@@ -101,12 +103,15 @@ extension LiveDevice {
     }
     system.apps[app].state = state
     system.apps[app].hasSavedState = true
+    // Scripts find their page hidden.
+    shown?.timer = nil
   }
 
   /// Terminates an app; the system deletes preserved screens on a force quit (Preserving your app's UI across launches).
   mutating func terminate(_ app: Int, byPerson: Bool) {
     system.apps[app].state = .notRunning
     system.apps[app].hasSavedState = !byPerson
+    apps[app].fallSilent()
     if byPerson || !system.apps[app].restoresState {
       apps[app].start(signedIn: apps[app].screens.signedIn)
     }
@@ -140,11 +145,24 @@ extension LiveDevice {
 
 struct ShownPage: Sendable {
   var page: Page
-  let viewer: LinkSource.Viewer
+  /// What a script of the page opens later.
+  var timer: Timer?
+
+  struct Timer: Sendable {
+    let link: Link
+    let due: Duration
+  }
+
+  init(page: Page) { self.page = page }
+
+  /// Where the links come from that a script of the page opens.
+  var scriptSource: LinkSource {
+    page.viewer == .browser ? .javaScript(page: Link(page.url)) : source
+  }
 
   var source: LinkSource {
     let link = Link(page.url)
-    return switch viewer {
+    return switch page.viewer {
     case .browser: .safari(page: link)
     case .webView: .webView(page: link)
     case .safariView: .safariView(page: link)

@@ -14,9 +14,20 @@ public struct Page: Sendable, Equatable {
   /// Why there is no page, when the browser shows its own error instead.
   public internal(set) var failure: String?
   package internal(set) var banner: PageBanner?
+  /// What shows it.
+  package internal(set) var viewer = LinkSource.Viewer.browser
   /// The links on the page, as they are written.
   public internal(set) var links: [String] = []
   var smartBanner: SmartAppBanner?
+  var script: PageScript?
+}
+
+/// What a script of a page does when the page is shown: it opens a link, and after some time another, unless the page is
+/// hidden by then.
+struct PageScript: Sendable, Equatable {
+  let opens: String
+  let after: Duration
+  let then: String?
 }
 
 enum HTMLTitle {

@@ -105,6 +105,8 @@ package struct RouteTrace: Sendable {
   package internal(set) var outcome: RoutingOutcome?
   package internal(set) var returned: LinkDecision?
   var made: Link?
+  /// Whether the link that was made led back to its route.
+  var roundTrip: Bool?
   /// Why the route is the fallback route.
   var fallbackReason: RouteFailure?
 
@@ -159,6 +161,8 @@ package struct NavigateTrace: Sendable {
   }
   private var error: Rare?
   var analytics: [AnalyticsEvent] = []
+  /// What was spoken in the step; `nil` in an app that announces nothing in its own words.
+  var spoken: [Announced]?
   private var earlier: [NavigationOutcome] = []
 
   /// The events as plans write them: those of an app's own code in place of the model's.
@@ -171,6 +175,12 @@ package struct NavigateTrace: Sendable {
     if let outcome { earlier.append(outcome) }
     outcome = next
   }
+}
+
+/// An announcement that was spoken, and when.
+package struct Announced: Sendable, Equatable {
+  let text: String
+  let time: Duration
 }
 
 package struct FallbackTrace: Sendable {

@@ -15,6 +15,8 @@ public struct Delivery: Sendable, Equatable {
   package let window: WindowChoice?
   /// The app that the status bar offers the way back to.
   public let wayBack: String?
+  /// What it leads back to: the screen of the app, or the address of the page.
+  package var wayBackTo: String?
   /// Whether the screens of the last time come back before the link is handled.
   public let restoresState: Bool
 

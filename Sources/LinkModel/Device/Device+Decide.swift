@@ -22,6 +22,10 @@ extension Device {
 
   private func decideWeb(_ link: Link, from source: LinkSource) -> LinkDecision {
     guard let host = link.host, !host.isEmpty else { return LinkDecision(.nothing, .notAURL) }
+    // A script leaves for the App Store as a tap does; only links of apps need a tap.
+    if case .javaScript = source, link.isProductPage {
+      return LinkDecision(.appStore, .appStoreLink)
+    }
     if let obstacle = obstacle(link, host: host, from: source) {
       return LinkDecision(.browser, obstacle, restsOn: source.points)
     }

@@ -12,6 +12,8 @@ package struct Device: Sendable {
   package var trustedRoots: Set<String> = []
   /// The person's region, an ISO code, whose country domains are downloaded among the first.
   package var region = "US"
+  /// What analytics call the device, such as `iPhone17,1`; `nil` for the usual name of its kind.
+  package var model: String?
   package var network = Network.online
   package var isBatteryLow = false
 
@@ -35,6 +37,8 @@ package struct Device: Sendable {
     case poor
     case offline
   }
+
+  package var modelName: String { model ?? os.system.deviceName }
 
   package var downloadsAssociations: Bool { network == .online && !isBatteryLow }
 

@@ -67,7 +67,7 @@ public enum LinkSource: Sendable, Hashable {
   }
 
   /// What shows a web page that a link from here leads to.
-  public enum Viewer: Sendable, Hashable {
+  public enum Viewer: String, Sendable, Hashable, CaseIterable {
     case browser
     case webView
     case safariView

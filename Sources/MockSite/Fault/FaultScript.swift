@@ -17,6 +17,8 @@ struct FaultScript: Hashable {
     var content: [UInt8]?
     /// The longest time without a byte before the content was whole.
     var longestSilence = Duration.zero
+    /// How long the faults keep the client waiting until the content is whole, or the answer ends without it.
+    var wait = Duration.zero
   }
 
   private(set) var steps: [Step] = []
@@ -132,7 +134,10 @@ struct FaultScript: Hashable {
     let time = min(max(.zero, time), Fault.longestWait - total)
     steps.append(.wait(time))
     total += time
-    if result.content == nil { result.longestSilence = max(result.longestSilence, time) }
+    if result.content == nil {
+      result.longestSilence = max(result.longestSilence, time)
+      result.wait += time
+    }
     if total >= Fault.longestWait { close() }
   }
 

@@ -9,6 +9,8 @@ extension Site {
     public var title: String
     /// The price as decimal text: money is never a binary fraction.
     public var price: String
+    /// Whether JSON has the price as a number and not as text.
+    public var hasNumericPrice = false
     /// The currency of the price, such as `EUR`.
     public var currency: String
 
@@ -22,7 +24,8 @@ extension Site {
 
     var json: JSONValue {
       .object([
-        "id": .string(id), "title": .string(title), "price": .string(price),
+        "id": .string(id), "title": .string(title),
+        "price": hasNumericPrice ? .number(price) : .string(price),
         "currency": .string(currency),
       ])
     }
@@ -32,7 +35,7 @@ extension Site {
 extension Site.Resource {
   /// Serves products as JSON: all at the path given, each at `path/id`, and a JSON error for the rest.
   ///
-  /// All are `{"products": […]}`; a product is an object of four texts; an unknown one is answered
+  /// All are `{"products": […]}`; a product is an object of four members; an unknown one is answered
   /// with 404 and `{"error": "not-found", "id": …}`.
   public static func products(
     _ products: [Site.Product], at path: PathPattern = "/api/products"

@@ -42,7 +42,12 @@ final class AppForm: Form {
     "The routes of notifications without a URL; the first whose `payload` fits applies")
   let errorTexts = Key(
     "errorTexts", KeyKind.errorText.map.map, default: [],
-    "The team's own texts of errors, by code and language; `{id}` is replaced by the parameter")
+    "The team's own texts of errors, by code and language; `{id}` is replaced by the parameter. `key` and `recoveryKey` in place of languages name other keys of `strings`"
+  )
+  let strings = Key(
+    "strings", KeyKind<SourceText>.file.list, default: [],
+    "String Catalogs, and `.strings` files in folders such as `en.lproj`, whose texts are used for errors by their codes and, for what to do, `CODE.recovery`"
+  )
   let errors = Key(
     "errors", KeyKind.text.map, default: [],
     "The codes of errors by status or failure of a request for content: `503`, `offline`, `timeout` or `no-answer`"
@@ -67,8 +72,22 @@ final class AppForm: Form {
   let appClip = Key("appClip", KeyKind<Written<AppClipForm>>.object(), "The App Clip on offer")
   let unroutable = Key(
     "unroutable",
-    .choice("place for links without a route", [("browser", true), ("error", false)]),
-    default: false, "The outcome of universal links without a route")
+    .choice(
+      "place for links without a route", AppEffects.Declined.pages + [("error", .error)]),
+    default: .error, "The outcome of universal links without a route")
+  let failedActivity = Key(
+    "failedActivity", .text,
+    "What the app does with an activity whose data does not arrive: `browser` or `safariView` opens its page, the code of an error shows that (default: nothing)"
+  )
+  let appVersion = Key("appVersion", .text, "Its version, as analytics report it")
+  let analytics = Key(
+    "analytics", .object(TeamAnalytics.init), "The names and properties of its analytics events")
+  let announcements = Key(
+    "announcements", KeyKind<Written<AnnouncementsForm>>.object(),
+    "What it says to users of VoiceOver, and when")
+  let sharedLinks = Key(
+    "sharedLinks", KeyKind<Written<SharedLinksForm>>.object(),
+    "What the links it makes have besides the parameters of their route")
 }
 
 final class AppClipForm: Form {
@@ -132,6 +151,7 @@ extension TestPlan.App {
     // The routes of a router that cannot be read are not reported as missing too.
     let known = routes.flatMap { $0.table.routes.isEmpty ? nil : $0.table.routes.map(\.name) }
     let navigation = app.navigation ?? router?.navigation
+    let errors = TeamErrors(app)
     var declared = Device.App(
       name: app.object.name ?? "", id: app.id ?? "", associatedDomains: domains,
       urlSchemes: schemes, isInstalled: false)
@@ -156,8 +176,8 @@ extension TestPlan.App {
         navigation: navigation.map { PlanPlace($0.object.node, in: $0.object.source) },
         propertyLists: [entitlements, infoFile].compactMap { $0?.source }),
       navigation: navigation.map { NavigatorRules($0, known: known) } ?? NavigatorRules(),
-      dispatch: app.dispatch, returnsToBrowser: app.unroutable,
-      arrivals: ArrivalRoutes(app, known: known), errors: TeamErrors(app))
+      dispatch: app.dispatch, effects: AppEffects(app, known: known, codes: errors),
+      arrivals: ArrivalRoutes(app, known: known), errors: errors)
   }
 
   /// The hosts whose links can reach the app, or `nil` where a wildcard leaves that to the system.

@@ -17,6 +17,9 @@ final class DeviceForm: Form {
   let trustedRoots = Key(
     "trustedRoots", KeyKind.host.list, default: [],
     "Hosts whose private root certificate is installed")
+  let model = Key(
+    "model", .text,
+    "What analytics call it, such as `iPhone17,1` (default: `iPhone`, `iPad` and so on)")
   let region = Key(
     "region", .text, default: Device().region,
     "An ISO code; files of its country's domains are downloaded among the first")
@@ -44,6 +47,7 @@ extension Device {
     browserPreferred = Set(device.browserPreferred)
     trustedRoots = Set(device.trustedRoots)
     isInDeveloperMode = device.developerMode
+    model = device.model
     region = device.region
     network = device.network
     isBatteryLow = device.battery

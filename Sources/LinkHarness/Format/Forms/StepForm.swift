@@ -36,6 +36,9 @@ final class ActionForm: Form {
   let cancelSignIn = Key(
     "cancelSignIn", .event(.cancelSignIn), "The user leaves the sign-in screen")
   let back = Key("back", .event(.back), "The user goes back one screen")
+  let wayBack = Key(
+    "wayBack", .event(.wayBack),
+    "The user taps the way back in the status bar, to the app or page the link was opened from")
   let install = Key(
     "install", KeyKind.app.map { Step.Action.install($0) },
     "An app is installed, which downloads its association files")
@@ -82,9 +85,14 @@ final class ActionForm: Form {
   let invalidate = Key(
     "invalidate",
     KeyKind.event(.inApp(.invalidate(nil)))
-      .orText("label of a screen") { .inApp(.invalidate(Screen(label: $0))) },
+      .orText("label of a screen") { .inApp(.invalidate(Screen(label: $0), at: $1)) },
     "The app empties its cache, or throws away one screen's content, as `product/42`, or a route's")
-  let convert = Key("convert", .event(.inApp(.convert)), "The user does what the link was for")
+  let convert = Key(
+    "convert",
+    KeyKind.event(.inApp(.convert(nil))).orText("name of the action") { text, _ in
+      .inApp(.convert(text))
+    },
+    "The user does what the link was for, such as a `purchase`")
   let share = Key(
     "share", .object(Step.Action.share), "The app makes a link, which is then opened from Messages")
 }
@@ -115,13 +123,13 @@ final class EventForm: Form {
 extension KeyKind where Value == Step.Action {
   /// The event, or a text that says what it is about.
   fileprivate func orText(
-    _ what: String, _ make: @escaping @Sendable (String) -> Step.Action
+    _ what: String, _ make: @escaping @Sendable (String, PlanPlace) -> Step.Action
   ) -> KeyKind {
     KeyKind(
       "\(words()) or \(what)",
       schema: { .either([schema(&$0), KeyKind<String>.text.schema(&$0)]) }
     ) { node, object in
-      node.string.map(make) ?? read(node, object)
+      node.string.map { make($0, PlanPlace(node, in: object.source)) } ?? read(node, object)
     }
   }
 

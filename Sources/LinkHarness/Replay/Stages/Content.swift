@@ -2,10 +2,11 @@ import MockSite
 import LinkModel
 
 // What a screen shows: a placeholder first, its content when that arrives. Nothing waits: how long a part takes follows from
-// the latency of its host, and it arrives when the clock of the replay gets there.
+// the latency of its host and its faults, and it arrives when the clock of the replay gets there.
 
 struct ContentArrival {
   let load: ContentLoad
+  let time: Duration
   var failure: RouteFailure?
   var event: AnalyticsEvent?
   /// What it does to the screens: content can sign the person in, and a screen whose content failed goes away.
@@ -116,14 +117,18 @@ extension Stages {
   }
 
   private mutating func ask(for url: String, isMain: Bool) async -> ContentLoad.Part {
-    let isOnline = world.devices[here].system.network != .offline
-    let latency = isOnline ? world.latency(of: Link(url).host) : .zero
-    let status = isOnline ? try? await transport.get(url).status.code : nil
-    let isInTime = latency <= TransportKind.patience
+    guard world.devices[here].system.network != .offline else {
+      return ContentLoad.Part(
+        url: url, isMain: isMain, due: world.now, status: nil, isCached: false, failure: .offline)
+    }
+    let answer = await transport.status(of: url)
+    let latency = world.latency(of: Link(url).host)
+    let isInTime = latency <= TransportKind.patience && !answer.isTimeout
     return ContentLoad.Part(
-      url: url, isMain: isMain, due: world.now + min(latency, TransportKind.patience),
-      status: isInTime ? status : nil, isCached: false,
-      failure: isOnline ? isInTime ? .noAnswer : .timeout : .offline)
+      url: url, isMain: isMain,
+      due: world.now + (isInTime ? latency + answer.wait : TransportKind.patience),
+      status: isInTime ? answer.status : nil, isCached: false,
+      failure: isInTime ? .noAnswer : .timeout)
   }
 
   /// The content that arrives next in an app, of that which has arrived by now.
@@ -133,10 +138,11 @@ extension Stages {
     }
     let screens = screens(of: app)
     var contents = world.devices[here].apps[app].contents
+    let time = contents.due(number) ?? world.now
     let (load, event) = contents.arrive(number, by: world.now, on: screens)
     world.devices[here].apps[app].contents = contents
     let match = contents.match(of: load.screen)
-    var arrival = ContentArrival(load: load)
+    var arrival = ContentArrival(load: load, time: time)
     switch event {
     case .shown where load.purpose != .refresh:
       arrival.event = match.map { AnalyticsEvent(.opened, $0) }
@@ -145,7 +151,9 @@ extension Stages {
     case .failed(let code, let status):
       let failure = failure(code, of: load, status: status, match, in: app)
       arrival.failure = failure
-      arrival.event = match.map { AnalyticsEvent(.failed, $0, reason: failure.code) }
+      arrival.event = match.map {
+        AnalyticsEvent(.failed, $0, reason: failure.code, message: failure.message)
+      }
       if load.purpose != .opening { break }
       if screens.top == load.screen {
         arrival.leadsTo = [.back]
@@ -159,6 +167,20 @@ extension Stages {
 }
 
 extension Stages {
+  /// An activity whose data did not arrive, as the app's errors have it.
+  func failure(_ code: String, of activity: UserActivity, in app: Int) -> RouteFailure {
+    let url = activity.webpageURL
+    let values = ["type": activity.type, "%1": activity.type, "url": url?.raw, "path": url?.path]
+      .compactMapValues(
+        \.self)
+    let words =
+      world.devices[here].apps[app].plan.errors?.words(of: code, in: world.language, with: values)
+    return RouteFailure(
+      code: code,
+      words: words ?? ErrorCode(rawValue: code)?.words(in: world.language) ?? PersonalMessage(code),
+      detail: "\(code): the data of an activity of type \(activity.type) did not arrive")
+  }
+
   /// Content that could not be loaded, as the app's errors have it, in the person's language.
   private func failure(
     _ error: ErrorCode, of load: ContentLoad, status: Int?, _ match: RouteMatch?, in app: Int
@@ -166,8 +188,10 @@ extension Stages {
     let team = world.devices[here].apps[app].plan.errors
     let code = load.problem.flatMap { load.content.errors[$0] ?? team?.codes[$0] } ?? error.rawValue
     let about = ["route": load.screen.route, "status": status.map(String.init) ?? ""]
+    let parameters = match?.parameters.all ?? []
+    let numbered = parameters.enumerated().map { ("%\($0 + 1)", $1.value) }
     let values = Dictionary(
-      (match?.parameters.all ?? []).map { ($0.name, $0.value) } + about.map { ($0, $1) },
+      parameters.map { ($0.name, $0.value) } + numbered + about.map { ($0, $1) },
       uniquingKeysWith: { first, _ in first })
     let answer = status.map { "answered \($0)" } ?? "did not answer"
     return RouteFailure(

@@ -1,0 +1,54 @@
+import LinkModel
+
+// What an app tells others while it handles links: analytics, and users of VoiceOver.
+
+extension Stages {
+  /// An event as the app words it; `nil` when the app does not report it.
+  func worded(_ event: AnalyticsEvent, in app: Int, _ origin: Incoming.Origin?) -> AnalyticsEvent? {
+    let live = world.devices[here].apps[app]
+    guard let team = live.plan.effects.analytics else { return event }
+    let system = world.devices[here].system
+    let origin = origin ?? event.match.flatMap { live.origins[$0] }
+    return team.worded(
+      event,
+      AnalyticsValues(
+        app: live.name, appVersion: live.plan.effects.version, device: system.modelName,
+        system: system.os.text, time: TimeSpan.text(world.now), link: origin?.link,
+        opener: origin?.opener))
+  }
+
+  func reportsReceived(_ app: Int) -> Bool {
+    world.devices[here].apps[app].plan.effects.analytics?.reportsReceived ?? false
+  }
+
+  /// Notes the link behind a match, where the app's analytics may name it.
+  mutating func note(_ origin: Incoming.Origin, of routing: RoutingOutcome, in app: Int) {
+    guard case .route(let match) = routing,
+      world.devices[here].apps[app].plan.effects.analytics != nil
+    else { return }
+    world.devices[here].apps[app].origins[match] = origin
+  }
+
+  /// Plans what the app says about screens that appear now.
+  mutating func announce(_ labels: [String], in app: Int) {
+    let live = world.devices[here].apps[app]
+    guard let announcements = live.plan.effects.announcements else { return }
+    for label in labels {
+      let match = live.contents.matches.last { $0.screen.label == label }
+      let screen = match?.screen ?? Screen(label: label)
+      guard
+        let text = announcements.text(for: screen, match?.parameters, in: world.language)
+      else { continue }
+      world.devices[here].apps[app].announce(
+        Announced(text: text, time: world.now + announcements.delay))
+    }
+  }
+
+  /// What the app in front says by now; `nil` for an app that has no announcements of its own.
+  mutating func speak() -> [Announced]? {
+    guard let app = onScreen,
+      world.devices[here].apps[app].plan.effects.announcements != nil
+    else { return nil }
+    return world.devices[here].apps[app].speak(by: world.now)
+  }
+}
