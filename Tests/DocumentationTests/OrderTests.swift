@@ -25,7 +25,7 @@ struct OrderTests {
       name: "LinkModel", uses: ["HarnessText"],
       folders: [
         "Link", "Errors", "PropertyList", "Association", "Device", "Routing", "Dispatch",
-        "Content", "Navigation",
+        "Content", "Navigation", "Effects",
       ]),
     Module(
       name: "LinkAudit", uses: ["HarnessText", "LinkModel"],

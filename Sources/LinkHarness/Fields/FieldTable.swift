@@ -207,8 +207,9 @@ enum FieldTable {
       "spoken", .navigate, "the texts of `announcements` spoken in the step, in order"
     ) { $0.navigate.spoken?.map(\.text) }
     expect.list(
-      "spokenAt", .navigate, "when they are spoken, since the start of the row, such as `500ms`"
-    ) { $0.navigate.spoken?.map { TimeSpan.text($0.time) } }
+      "spokenAt", .navigate,
+      "when they are spoken, in seconds since the start of the row, such as `0.500`"
+    ) { $0.navigate.spoken?.map(\.time.seconds) }
   }
 
   private static func fallback(_ expect: inout FieldGroup) {

@@ -40,39 +40,13 @@ public enum Fault: Hashable, Sendable {
 
 extension Fault {
   /// The fault without the time it takes, which a replay counts on its own clock; `nil` where nothing is left of it.
-  fileprivate var withoutWait: Fault? {
+  var withoutWait: Fault? {
     switch self {
     case .delay, .jitter: nil
     case .stall(_, let point): .halfClose(at: point)
     case .dribble(let size, _): .dribble(size, every: .zero)
     case .refuse, .truncate, .wrongLength, .badChunk, .garbage, .halfClose, .reset: self
     }
-  }
-}
-
-extension Site {
-  /// The site with answers that are as wrong and never late; its resources are the same ones, and counted on.
-  package var withoutWaits: Site {
-    var site = self
-    site.connectionFaults = connectionFaults.compactMap(\.withoutWait)
-    for host in hosts where host.hasFaults {
-      var host = host
-      host.faults = host.faults.compactMap(\.withoutWait)
-      for resource in host.resources.indices {
-        for step in host.resources[resource].steps.indices {
-          let faults = host.resources[resource].steps[step].faults
-          host.resources[resource].steps[step].faults = faults.compactMap(\.withoutWait)
-        }
-      }
-      site[host.name] = host
-    }
-    return site
-  }
-}
-
-extension Site.Host {
-  fileprivate var hasFaults: Bool {
-    !faults.isEmpty || resources.contains { $0.steps.contains { !$0.faults.isEmpty } }
   }
 }
 

@@ -15,7 +15,6 @@ struct EffectTests {
 
   @Test(arguments: [
     ("", "direct"), ("?utm_source=", "unknown"), ("?utm_source", "unknown"), ("?utm_source=a", "a"),
-    ("?utm_source=%", "direct"),
   ])
   func `a link without a source was opened directly, and an empty source is unknown`(
     query: String, source: String

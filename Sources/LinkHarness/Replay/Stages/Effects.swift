@@ -13,7 +13,7 @@ extension Stages {
       event,
       AnalyticsValues(
         app: live.name, appVersion: live.plan.effects.version, device: system.modelName,
-        system: system.os.text, time: TimeSpan.text(world.now), link: origin?.link,
+        system: system.os.text, time: world.now.seconds, link: origin?.link,
         opener: origin?.opener))
   }
 
