@@ -85,7 +85,9 @@ extension RowReplay {
       if case .signIn = event, let resumed = before.pending, outcome.state.pending == nil {
         trace.route.outcome = .route(resumed)
       }
-      defer { stages.announce(outcome.announced, in: app) }
+      defer {
+        if stages.announces(app) { stages.announce(outcome.announced, in: app) }
+      }
       guard let match = stages.landing(of: event, from: before, outcome) else { return }
       trace.navigate.coordinator = stages.coordinator(of: match, in: app)
       let isNew = stages.land(on: match, by: outcome.action, in: app)

@@ -24,10 +24,20 @@ public struct Page: Sendable, Equatable {
 
 /// What a script of a page does when the page is shown: it opens a link, and after some time another, unless the page is
 /// hidden by then.
-struct PageScript: Sendable, Equatable {
+///
+/// A class, so that the traces of all the pages without one are no larger for it.
+final class PageScript: Sendable, Equatable {
   let opens: String
   let after: Duration
   let then: String?
+
+  init(opens: String, after: Duration, then: String?) {
+    (self.opens, self.after, self.then) = (opens, after, then)
+  }
+
+  static func == (left: PageScript, right: PageScript) -> Bool {
+    (left.opens, left.after, left.then) == (right.opens, right.after, right.then)
+  }
 }
 
 enum HTMLTitle {

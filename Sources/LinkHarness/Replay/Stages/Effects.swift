@@ -5,8 +5,8 @@ import LinkModel
 extension Stages {
   /// An event as the app words it; `nil` when the app does not report it.
   func worded(_ event: AnalyticsEvent, in app: Int, _ origin: Incoming.Origin?) -> AnalyticsEvent? {
+    guard let team = world.devices[here].apps[app].plan.effects.analytics else { return event }
     let live = world.devices[here].apps[app]
-    guard let team = live.plan.effects.analytics else { return event }
     let system = world.devices[here].system
     let origin = origin ?? event.match.flatMap { live.origins[$0] }
     return team.worded(
@@ -29,12 +29,17 @@ extension Stages {
     world.devices[here].apps[app].origins[match] = origin
   }
 
+  func announces(_ app: Int) -> Bool {
+    world.devices[here].apps[app].plan.effects.announcements != nil
+  }
+
   /// Plans what the app says about screens that appear now.
   mutating func announce(_ labels: [String], in app: Int) {
-    let live = world.devices[here].apps[app]
-    guard let announcements = live.plan.effects.announcements else { return }
+    guard !labels.isEmpty,
+      let announcements = world.devices[here].apps[app].plan.effects.announcements
+    else { return }
     for label in labels {
-      let match = live.contents.matches.last { $0.screen.label == label }
+      let match = world.devices[here].apps[app].contents.matches.last { $0.screen.label == label }
       let screen = match?.screen ?? Screen(label: label)
       guard
         let text = announcements.text(for: screen, match?.parameters, in: world.language)
