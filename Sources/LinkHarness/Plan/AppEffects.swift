@@ -1,18 +1,18 @@
 import LinkModel
 
-/// What an app does around its routes and screens, as far as the plan says so.
+/// The behaviour of an app besides its routes and screens.
 struct AppEffects: Sendable {
   /// The version that analytics report.
   var version: String?
   var analytics: TeamAnalytics?
   var announcements: Announcements?
   var links = LinkMaker.Settings()
-  /// What becomes of universal links without a route.
+  /// The outcome of universal links without a route.
   var unroutable = Declined.error
-  /// What becomes of an activity whose data does not arrive; `nil` for nothing.
+  /// The outcome of an activity whose data does not arrive, or `nil` for none.
   var failedActivity: FailedActivity?
 
-  /// What an app does with a link it has no place for.
+  /// What an app does with a link that it has no screen for.
   enum Declined: Sendable, Equatable {
     case error
     case browser

@@ -4,10 +4,10 @@ import LinkModel
 /// The start tags of a page that a browser acts on (HTML §13.1.2.3): links, and the Smart App Banner.
 struct HTMLTags {
   private(set) var links: [String] = []
-  /// The banner the page asks for, by the first element that asks.
+  /// The banner that the page requests, by the first element that does.
   private(set) var smartBanner: SmartAppBanner?
 
-  /// What a script says it does, in the attributes that the pages of plans give it; no script is run.
+  /// The script as described by its `data-` attributes, which pages of plans have; no JavaScript is executed.
   private(set) var script: PageScript?
 
   static let limit = 262_144

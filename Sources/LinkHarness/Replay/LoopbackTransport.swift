@@ -1,9 +1,9 @@
 import MockSite
 import Synchronization
 
-/// Serves the site on a socket, from the first request on, and asks it through `URLSession`.
+/// Serves the site on a socket from the first request on, and sends requests through `URLSession`.
 ///
-/// The server is never late: what faults take counts on the clock of the replay, as in memory.
+/// The server answers at once: the time that faults take counts on the virtual clock, as in memory.
 final class LoopbackTransport: ClosableTransport {
   private let state: Mutex<State>
 
@@ -13,7 +13,7 @@ final class LoopbackTransport: ClosableTransport {
     var running: Running?
   }
 
-  /// The server, and the same site in memory: it tells beforehand what the client will see.
+  /// The server, and the same site in memory, which predicts what the client will see.
   private struct Running {
     let server: SiteServer
     let foresight: SiteSession
@@ -43,11 +43,11 @@ final class LoopbackTransport: ClosableTransport {
     _ request: HTTPRequest, to server: SiteServer, expecting outcome: FaultOutcome, _ limit: Int
   ) async -> Result<HTTPResponse, TransportError> {
     var client = URLSessionClient(limit: limit)
-    // A client that finds a connection it kept broken asks again on another, which would count twice.
+    // A client whose cached connection was broken repeats the request on another one, which would be counted twice.
     if case .answer = outcome {} else { client.keepsConnections = false }
     do throws(TransportError) {
       let response = try await client.send(request, to: server.origin + request.target)
-      // The answer came at once, and would have come too late.
+      // The answer arrived at once, but on the virtual clock it is too late.
       return outcome == .timedOut ? .failure(.timedOut) : .success(response)
     } catch {
       return .failure(outcome == .timedOut ? .timedOut : error)

@@ -1,6 +1,6 @@
 import LinkModel
 
-// What happens in an app from the moment it gets a link.
+// What happens in an app after it receives a link.
 
 extension RowReplay {
   mutating func receive(_ links: [Incoming], in app: Int) async {
@@ -22,7 +22,7 @@ extension RowReplay {
     trace.dispatch.isQueued = waits
     if waits {
       await handle(in: app)
-      // A link that launched the app waits until launching is over, and is then handled once.
+      // A link that launched the app waits until launching has finished, and is handled once.
       trace.dispatch.isQueued = (trace.dispatch.handled ?? []).isEmpty
     }
     if launches, !stages.world.launchIsSlow { stages.finishLaunch(of: app) }
@@ -52,7 +52,7 @@ extension RowReplay {
     }
   }
 
-  /// Reports an event to analytics, in the words of the app.
+  /// Reports an analytics event as the app is configured.
   mutating func report(
     _ event: AnalyticsEvent, in app: Int, _ origin: Incoming.Origin? = nil
   ) {
@@ -71,7 +71,7 @@ extension RowReplay {
       stages.giveUpChecks(of: app)
       if stages.loadsFirst(match, in: app) { return await loadFirst(match, in: app) }
     }
-    // Re-entry: a link that waited for the sign-in, and whose content is loaded first, is opened like a new one.
+    // Re-entry: a link that was pending for the sign-in, and whose content is loaded first, is opened like a new one.
     if case .signIn = event, let pending = stages.takePending(of: app) {
       await navigate(.signIn, in: app)
       trace.route.outcome = .route(pending)
@@ -81,7 +81,7 @@ extension RowReplay {
     do throws(RouteFailure) {
       let outcome = try await stages.navigate(event, in: app)
       trace.navigate.add(outcome)
-      // Re-entry: signing in resumes the link that was kept, so its route is the one this step leads to.
+      // Re-entry: signing in resumes the pending link, so the step leads to its route.
       if case .signIn = event, let resumed = before.pending, outcome.state.pending == nil {
         trace.route.outcome = .route(resumed)
       }
@@ -108,7 +108,7 @@ extension RowReplay {
     }
   }
 
-  /// Loads the content of a screen that is opened when it has arrived; until then, and after an error, nothing changes.
+  /// Loads the content of a screen that opens when it has arrived; until then, and after an error, nothing changes.
   private mutating func loadFirst(_ match: RouteMatch, in app: Int) async {
     stages.expect(match, in: app)
     let before = stages.screens(of: app)
@@ -118,7 +118,7 @@ extension RowReplay {
     trace.navigate.add(NavigationOutcome(.none, before, reasons: [reason]))
   }
 
-  /// Loads what a screen shows, and returns whether it needs anything loaded.
+  /// Loads the content of a screen, and returns whether it has any.
   @discardableResult
   mutating func load(
     _ match: RouteMatch, in app: Int, for purpose: ContentLoad.Purpose
@@ -129,16 +129,16 @@ extension RowReplay {
     return true
   }
 
-  /// Takes everything that has arrived by now, in the order of its time.
+  /// Processes everything that has arrived by now, in the order of arrival.
   mutating func settle(in app: Int) async {
     let end = stages.world.now
     while let arrival = stages.nextContent(in: app) {
       trace.navigate.content = arrival.load
       trace.navigate.failure = arrival.failure ?? trace.navigate.failure
-      // What follows happens when the content arrives, which may be earlier than the end of the step.
+      // The consequences happen when the content arrives, which may be before the end of the step.
       stages.world.now = max(arrival.time, trace.time)
       if let event = arrival.event { report(event, in: app) }
-      // Re-entry: content signs the person in, or its screen goes away.
+      // Re-entry: the content signs the user in, or its screen is removed.
       for event in arrival.leadsTo {
         await navigate(event, in: app, isLoaded: arrival.load.purpose == .checking)
       }

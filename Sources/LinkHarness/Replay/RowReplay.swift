@@ -1,11 +1,13 @@
 import MockSite
 import LinkModel
 
-/// Puts the stages in sequence and notes what each did; where the sequence is entered again, it is marked *Re-entry*.
+/// Runs the stages in sequence and records what each did.
+///
+/// Places where the sequence is re-entered are marked *Re-entry*.
 struct RowReplay {
   var stages: Stages
   var trace = StepTrace()
-  /// How many scripts of pages ran in the step, which limits pages whose scripts lead to each other.
+  /// The number of page scripts run in the step, which limits pages whose scripts open each other.
   private var scripts = 0
 
   init(stages: Stages) { self.stages = stages }
@@ -40,7 +42,7 @@ struct RowReplay {
     return StepResult(step, taking: &trace)
   }
 
-  /// Puts exactly these apps on the device, as they would have been before the row began.
+  /// Puts exactly these apps on the device, as if they had been installed before the row began.
   private mutating func install(exactly apps: [String]) async {
     let here = stages.here
     let places = apps.compactMap(stages.index)
@@ -87,16 +89,16 @@ extension RowReplay {
       decideAgain(after: first, visit.page, from: source)
       return await runScript(of: visit.page, after: first)
     }
-    // Re-entry: the target of a redirect is decided like a tap.
+    // Re-entry: the target of a redirect is decided like a tapped link.
     let decision = stages.decideRedirect(to: target, from: source)
     note(decision, about: target, after: first)
-    // The app is opened by the browser now, and that is where the way back leads.
+    // The browser has opened the app, so the link back leads to the browser.
     let page = Link(visit.page.redirects.last ?? link.raw)
     let left: LinkSource = source.viewer == .browser ? .safari(page: page) : source
     await follow(decision, target, from: left)
   }
 
-  /// Re-entry: after a redirect to another host that stays in the browser, the decision to report is the one about it.
+  /// Re-entry: after a redirect to another host that stays in the browser, the decision about the target is the one to report.
   private mutating func decideAgain(
     after first: LinkDecision, _ page: Page, from source: LinkSource
   ) {
@@ -106,13 +108,13 @@ extension RowReplay {
     note(decision, about: target, after: first)
   }
 
-  /// Opens what a script of the page opens; where nothing takes it, the script goes on after its timer.
+  /// Opens the link of the page's script; if nothing handles it, the script continues after its timer.
   private mutating func runScript(of page: Page, after first: LinkDecision) async {
     guard let script = page.script, let shown = stages.world.devices[stages.here].shown,
       scripts < Browser.redirectLimit
     else { return }
     scripts += 1
-    // Re-entry: the link of a script is decided like that of a redirect.
+    // Re-entry: the link of a script is decided like the target of a redirect.
     let target = Link(script.opens)
     let decision = stages.decide(target, from: shown.scriptSource)
     note(decision.inBrowser ?? decision, about: target, after: first)
@@ -123,7 +125,7 @@ extension RowReplay {
     await fireTimer(after: first)
   }
 
-  /// Opens the link of a script whose timer has run out; `first` is the decision about the page, in the step that opened it.
+  /// Opens the link of a script whose timer has fired; `first` is the decision about the page in the step that opened it.
   mutating func fireTimer(after first: LinkDecision? = nil) async {
     guard let (link, source) = stages.takeTimer() else { return }
     guard let first else { return await open(link, from: source) }
@@ -140,7 +142,7 @@ extension RowReplay {
     trace.fetch.copies += stages.copies(for: target)
   }
 
-  /// The system gives no app its own links back, so this cannot go round in circles; a custom scheme would come back at once.
+  /// An app does not receive its own universal links back, so this cannot loop; a custom scheme would return at once.
   mutating func returnLink(_ link: Link, by app: Int) async {
     guard case .failure(let failure)? = trace.route.outcome, failure.isUnknownRoute, link.isWeb,
       trace.route.returned == nil
@@ -148,7 +150,7 @@ extension RowReplay {
     await present(link, by: app, in: stages.effects(of: app).unroutable)
   }
 
-  /// Opens the page of a link as an app does that has no screen for it.
+  /// Opens the page of a link that the app has no screen for.
   private mutating func present(
     _ link: Link, by app: Int, in place: AppEffects.Declined
   ) async {
@@ -159,7 +161,7 @@ extension RowReplay {
     case .browser: source = .opened(by: name, universalLinksOnly: false)
     case .safariView: source = .safariView(page: nil)
     }
-    // Re-entry: the link is decided once more, as one that the app opens.
+    // Re-entry: the link is decided again, as one opened by the app.
     let decision = stages.decide(link, from: source)
     trace.route.returned = decision
     if case .browser = decision.destination {
@@ -167,7 +169,7 @@ extension RowReplay {
     }
   }
 
-  /// What an app does when the data of an activity does not arrive.
+  /// Handles an activity whose data does not arrive, as the app is configured.
   mutating func handleFailure(of activity: UserActivity, in app: Int) async {
     switch stages.effects(of: app).failedActivity {
     case nil: return

@@ -1,31 +1,30 @@
 import HarnessText
 package import LinkModel
 
-/// The page a person sees when a link stays in the browser.
+/// The page that the user sees if a link stays in the browser.
 public struct Page: Sendable, Equatable {
   /// Its address, after redirects.
   public internal(set) var url: String
-  /// The status of the last answer, or `nil` when there was none.
+  /// The status of the last response, or `nil` if there was none.
   public internal(set) var status: Int?
   /// The text of its `title` element.
   public internal(set) var title: String?
   /// The addresses that redirected, in order.
   public internal(set) var redirects: [String] = []
-  /// Why there is no page, when the browser shows its own error instead.
+  /// Why there is no page, if the browser shows its own error instead.
   public internal(set) var failure: String?
   package internal(set) var banner: PageBanner?
   /// What shows it.
   package internal(set) var viewer = LinkSource.Viewer.browser
-  /// The links on the page, as they are written.
+  /// The links on the page, as written.
   public internal(set) var links: [String] = []
   var smartBanner: SmartAppBanner?
   var script: PageScript?
 }
 
-/// What a script of a page does when the page is shown: it opens a link, and after some time another, unless the page is
-/// hidden by then.
+/// A script that opens a link when its page is shown, and another one later unless the page is hidden by then.
 ///
-/// A class, so that the traces of all the pages without one are no larger for it.
+/// A class, because most pages have none and their traces would be larger.
 final class PageScript: Sendable, Equatable {
   let opens: String
   let after: Duration
@@ -41,9 +40,9 @@ final class PageScript: Sendable, Equatable {
 }
 
 enum HTMLTitle {
-  /// The text between `<title>` and `</title>`, white space folded and the five named references resolved.
+  /// The text between `<title>` and `</title>`, with white space folded and the five predefined references resolved.
   static func title(of body: [UInt8]) -> String? {
-    // A title stands in the head; what comes after the first 64 KB is content.
+    // A title is in the head of a page; what follows the first 64 KB is content.
     let head = body.prefix(65_536)
     guard let start = index(of: "<title", in: head),
       let close = head[start...].firstIndex(of: UInt8(ascii: ">")),

@@ -2,18 +2,18 @@ import HarnessText
 
 package struct AnalyticsEvent: Sendable, Hashable, CustomStringConvertible {
   package enum Moment: String, Sendable, CaseIterable {
-    /// Before the link is handled; reported where a team asks for it.
+    /// Before the link is handled; reported only if the team asks for it.
     case received
     case opened
     case failed
-    /// The user did what the link was for.
+    /// The user did what the link was meant for.
     case converted
   }
 
   private enum Subject: Sendable, Hashable {
     case match(RouteMatch)
     case link(Link)
-    /// A team's own words, which need nothing more to be looked up.
+    /// An event in the team's own words, complete.
     case own(name: String, [Property])
   }
 
@@ -58,7 +58,7 @@ package struct AnalyticsEvent: Sendable, Hashable, CustomStringConvertible {
     if case .own(let name, _) = subject { name } else { moment.rawValue }
   }
 
-  /// More about it, in a fixed order; made when it is asked for.
+  /// The details in a fixed order, made on demand.
   package var properties: [Property] { properties(by: UTMSource()) }
 
   func properties(by sources: UTMSource) -> [Property] {
@@ -92,7 +92,7 @@ package struct AnalyticsEvent: Sendable, Hashable, CustomStringConvertible {
     }
   }
 
-  /// What is known of the event itself by the names that a team's properties use.
+  /// The values of the event by the names that a team's properties use.
   func value(_ name: String, by sources: UTMSource) -> String? {
     switch name {
     case "route": match?.name
@@ -108,24 +108,24 @@ package struct AnalyticsEvent: Sendable, Hashable, CustomStringConvertible {
     }
   }
 
-  /// The event as plans and reports write it: `opened content_type=product content_id=42 source=direct`.
+  /// The event as written in plans and reports: `opened content_type=product content_id=42 source=direct`.
   package var description: String {
     ([Self.quoted(name)] + properties.map { "\($0.name)=\(Self.quoted($0.value))" })
       .joined(separator: " ")
   }
 
-  /// A value with a space, a quotation mark or a control character in it is quoted, so that it cannot look like two.
+  /// A value that contains a space, a quotation mark or a control character is quoted, so it cannot look like two values.
   private static func quoted(_ text: String) -> String {
     let isPlain = text.unicodeScalars.allSatisfy { $0.value > 32 && $0 != "\"" && $0 != "=" }
     return isPlain && !text.isEmpty ? text : text.debugDescription
   }
 }
 
-/// The name of a source by `utm_source`, where that does not say.
+/// The names of sources for links whose `utm_source` is empty or missing.
 package struct UTMSource: Sendable, Hashable {
-  /// The name for a parameter that is there and empty.
+  /// The source if the parameter is empty.
   package var empty = "unknown"
-  /// The name for a link without the parameter.
+  /// The source if the parameter is missing.
   package var missing = "direct"
 
   package init() {}

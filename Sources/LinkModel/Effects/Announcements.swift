@@ -1,15 +1,15 @@
-/// What an app says to users of VoiceOver when a screen appears, and when.
+/// The announcements that an app makes to VoiceOver users when a screen appears.
 package struct Announcements: Sendable, Hashable {
-  /// The texts by route; `{id}` stands for a parameter of the link.
+  /// The texts by route; `{id}` is replaced by a parameter of the link.
   package var texts: [String: LocalText]
-  /// How long after the change of the screen a text is spoken.
+  /// The time between the change of the screen and the announcement.
   package var delay: Duration
 
   package init(texts: [String: LocalText], delay: Duration) {
     (self.texts, self.delay) = (texts, delay)
   }
 
-  /// The text for a screen that appears; `nil` for a route without one.
+  /// The text for a screen that appears, or `nil` if its route has none.
   package func text(
     for screen: Screen, _ parameters: RouteParameters?, in language: Language
   ) -> String? {
@@ -23,12 +23,12 @@ package struct Announcements: Sendable, Hashable {
   }
 }
 
-/// A text that is the same in every language, or one for each.
+/// A text that is the same in every language, or one text for each language.
 package enum LocalText: Sendable, Hashable {
   case same(String)
   case translated([Language: String])
 
-  /// The text in a language, or else in the first that has one.
+  /// The text in a language, or in the first language that has one.
   subscript(language: Language) -> String? {
     switch self {
     case .same(let text): text

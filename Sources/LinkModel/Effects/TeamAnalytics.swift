@@ -11,9 +11,9 @@ package struct TeamAnalytics: Sendable, Hashable {
     }
   }
 
-  /// The events by when they are reported; one that is `nil` here is not reported, one that is missing has its usual name.
+  /// The events by moment: `nil` is not reported, and a missing one keeps its default name.
   package var events: [AnalyticsEvent.Moment: Event?] = [.received: nil]
-  /// The properties of all events, after their own.
+  /// The properties that follow those of each event.
   package var properties: [AnalyticsEvent.Property] = []
   package var sources = UTMSource()
 
@@ -21,7 +21,7 @@ package struct TeamAnalytics: Sendable, Hashable {
 
   package var reportsReceived: Bool { events[.received].flatMap(\.self) != nil }
 
-  /// The event in the team's words; `nil` when the team does not report it.
+  /// The event as the team reports it, or `nil` if it does not.
   package func worded(_ event: AnalyticsEvent, _ values: AnalyticsValues) -> AnalyticsEvent? {
     let usual = Event(name: event.moment.rawValue)
     guard let own = events[event.moment, default: usual] else { return nil }
@@ -36,7 +36,7 @@ package struct TeamAnalytics: Sendable, Hashable {
     return AnalyticsEvent(event.moment, named: own.name, filled)
   }
 
-  /// The text of a property; `nil`, which leaves the property out, when it names something that has no value.
+  /// The text of a property, or `nil`, which omits the property, if a placeholder has no value.
   private func fill(_ template: String, _ value: (String) -> String?) -> String? {
     var isKnown = true
     let text = template.filled { name in
@@ -48,14 +48,14 @@ package struct TeamAnalytics: Sendable, Hashable {
   }
 }
 
-/// What properties of analytics events can name besides the event itself.
+/// Values that properties of analytics events can refer to besides those of the event itself.
 package struct AnalyticsValues: Sendable {
   package let app: String
   package let appVersion: String?
   package let device: String
   package let system: String
   package let time: String
-  /// The link that led to what is reported, and where it was opened.
+  /// The link that caused the event, and where it was opened.
   package let link: Link?
   package let opener: String?
 
@@ -67,7 +67,7 @@ package struct AnalyticsValues: Sendable {
     (self.system, self.time, self.link, self.opener) = (system, time, link, opener)
   }
 
-  /// The parameters of a link come last, so that no link can pass for a version or an address.
+  /// The parameters of a link are looked up last, so that no link can override a version or an address.
   subscript(name: String, of event: AnalyticsEvent) -> String? {
     let link = event.link ?? link
     switch name {

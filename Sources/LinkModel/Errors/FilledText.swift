@@ -1,13 +1,13 @@
 /// A text with placeholders such as `{id}`.
 package enum FilledText {
-  /// The bytes that values may add to one text: a short text can name a large value very often.
+  /// The number of bytes that values may add to one text: a short text can repeat a large value.
   package static let limit = 1 << 20
 }
 
 extension String {
-  /// The text with values in place of `{name}`; what a value holds is not looked at again.
+  /// The text with values in place of `{name}`; the inserted values are not expanded again.
   ///
-  /// A name without a value stays, and so do all names beyond the limit.
+  /// A placeholder without a value is kept, and so are all placeholders beyond the limit.
   package func filled(_ value: (String) -> String?) -> String {
     guard utf8.contains(UInt8(ascii: "{")) else { return self }
     var pieces = split(separator: "{", omittingEmptySubsequences: false)[...]

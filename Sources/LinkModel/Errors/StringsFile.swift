@@ -1,6 +1,7 @@
 package import HarnessText
 
-/// The strings of an app, by language and key: a String Catalog, or a `.strings` file in the folder of its language.
+/// The strings of an app by language and key, from a String Catalog or from a `.strings` file in the directory of its
+/// language.
 package struct StringsFile: Sendable {
   package let texts: [Language: [String: String]]
 
@@ -57,7 +58,7 @@ package struct StringsFile: Sendable {
     return texts
   }
 
-  /// Format specifiers as placeholders, by their number, counted where they have none.
+  /// Replaces format specifiers by numbered placeholders.
   static func filled(_ format: String) -> String {
     guard format.contains("%") else { return format }
     var (result, rest, count) = ("", format[...], 0)

@@ -21,7 +21,7 @@ package struct LinkMaker: Sendable {
     }
   }
 
-  /// What an app's links have besides the parameters of their route.
+  /// The parameters that an app adds to its links.
   package struct Settings: Sendable, Hashable {
     /// The name of the parameter that says which platform a link is for.
     package var platformParameter: String?
@@ -34,7 +34,7 @@ package struct LinkMaker: Sendable {
   /// How the links for one platform differ.
   package struct PlatformSettings: Sendable, Hashable {
     package var parameters: [RouteParameter] = []
-    /// The custom scheme of its links; without one they are web links.
+    /// The custom scheme of its links, or `nil` for web links.
     package var scheme: String?
     package var host: String?
 
@@ -49,7 +49,7 @@ package struct LinkMaker: Sendable {
     self.settings = settings
   }
 
-  /// The link to a route, which the table leads back there.
+  /// The link to a route, which the table routes back there.
   package func link(
     to route: String, _ parameters: RouteParameters = [:], for platform: Platform,
     _ campaign: Campaign? = nil

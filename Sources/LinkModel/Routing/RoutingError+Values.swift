@@ -1,5 +1,5 @@
 extension RoutingError {
-  /// What words about it may name; `%1` stands for the first value of texts with format specifiers.
+  /// The values that messages about it may refer to; `%1` is the one for the first format specifier.
   public var values: [String: String] {
     let first = ["value", "path", "host", "scheme", "name"].lazy.compactMap { named[$0] }.first
     return first.map { named.merging(["%1": $0]) { own, _ in own } } ?? named

@@ -2,13 +2,13 @@ import HarnessText
 import LinkHarness
 import MockSite
 
-/// Settings with which real web servers serve association files as the system wants them.
+/// Configurations with which web servers serve association files as the system requires.
 struct ServerSettings {
   let hosts: [String]
-  /// A remark on each host that has an association file and no settings.
+  /// A comment for each host that has an association file and is omitted.
   let remarks: String
   private let root: String
-  /// The header fields that the plan gives the file of a host.
+  /// The header fields of each host's file in the plan.
   private let fields: [String: [HTTPFields.Field]]
 
   init(_ plans: [TestPlan], root: String) {
@@ -26,7 +26,7 @@ struct ServerSettings {
       uniquingKeysWith: { first, _ in first })
   }
 
-  /// The fields of the file's answer, without those that a server makes itself.
+  /// The header fields of the file, without those that the server generates.
   private static func fields(of host: String, in site: Site) -> [HTTPFields.Field] {
     guard
       let request = try? HTTPRequest(.get, "https://\(host)\(AssociationFetcher.wellKnownPath)")
@@ -41,7 +41,7 @@ struct ServerSettings {
     "etag", "last-modified", "transfer-encoding", "vary",
   ]
 
-  /// A host that is neither a name nor an address must not end up in the settings of a server.
+  /// A host that is neither a name nor an address must not appear in a server configuration.
   private static func isPlain(_ host: String) -> Bool {
     !host.isEmpty && !host.hasPrefix(".") && !host.hasPrefix("-")
       && host.utf8.allSatisfy { byte in
@@ -60,8 +60,8 @@ struct ServerSettings {
 
   /// A location for the server block of each host.
   ///
-  /// The empty `types` keeps the file without a suffix from getting another type; `=` keeps it from redirects and
-  /// rewrites that are written for folders.
+  /// The empty `types` prevents another content type for the file without an extension; `=` excludes it from redirects and
+  /// rewrites for directories.
   var nginx: String {
     hosts.map { host in
       """
@@ -76,7 +76,7 @@ struct ServerSettings {
     }.joined(separator: "\n") + remarks
   }
 
-  /// nginx replaces variables in every value and has no escape for a dollar sign.
+  /// nginx expands variables in every value and has no escape for a dollar sign.
   private func nginxFields(of host: String) -> String {
     (fields[host] ?? []).map { field in
       field.value.contains("$")
@@ -89,7 +89,7 @@ struct ServerSettings {
     "\"" + text.replacing("\\", with: "\\\\").replacing("\"", with: "\\\"") + "\""
   }
 
-  /// mod_headers has formats that begin with a percent sign.
+  /// mod_headers has format specifiers that begin with a percent sign.
   private func apacheFields(of host: String) -> String {
     let lines = (fields[host] ?? []).map { field in
       "    Header add \(field.name) \(Self.quoted(field.value.replacing("%", with: "%%")))\n"

@@ -39,7 +39,7 @@ public enum Fault: Hashable, Sendable {
 }
 
 extension Fault {
-  /// The fault without the time it takes, which a replay counts on its own clock; `nil` where nothing is left of it.
+  /// The fault without the time it takes, which a replay counts on the virtual clock, or `nil` if nothing else remains.
   var withoutWait: Fault? {
     switch self {
     case .delay, .jitter: nil

@@ -17,7 +17,7 @@ struct FaultScript: Hashable {
     var content: [UInt8]?
     /// The longest time without a byte before the content was whole.
     var longestSilence = Duration.zero
-    /// How long the faults keep the client waiting until the content is whole, or the answer ends without it.
+    /// The time that the faults take until the content is complete, or until the answer ends without it.
     var wait = Duration.zero
   }
 

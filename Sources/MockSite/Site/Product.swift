@@ -9,7 +9,7 @@ extension Site {
     public var title: String
     /// The price as decimal text: money is never a binary fraction.
     public var price: String
-    /// Whether JSON has the price as a number and not as text.
+    /// Whether JSON contains the price as a number instead of a string.
     public var hasNumericPrice = false
     /// The currency of the price, such as `EUR`.
     public var currency: String

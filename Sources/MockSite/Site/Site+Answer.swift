@@ -121,7 +121,7 @@ extension Site {
     timedOutcome(of: answer, patience: patience).outcome
   }
 
-  /// The outcome, and how long the faults keep the client waiting for it.
+  /// The outcome, and the time that the faults take until then.
   package func timedOutcome(
     of answer: Answer, patience: Duration
   ) -> (outcome: FaultOutcome, wait: Duration) {
@@ -133,7 +133,7 @@ extension Site {
       return (accepted.result.isMalformed ? .malformed : .lost, before)
     }
     guard !answer.faults.isEmpty else { return (.answer(answer.response), before) }
-    // Drawn anew for each visit, as on a server, and the same in every run.
+    // The seed differs between visits, as on a server, and not between runs.
     let script = FaultScript.forAnswer(
       answer.faults, body: answer.response.body, seed: UInt64(answer.visit), head: { _ in [] })
     if script.result.longestSilence >= patience { return (.timedOut, before + patience) }

@@ -1,5 +1,5 @@
 extension Site {
-  /// The site with answers that are as wrong and never late; its resources are the same ones, and counted on.
+  /// The site with the same faults except for the time they take; its resources keep their identity and their counts.
   package var withoutWaits: Site {
     var site = self
     site.connectionFaults = connectionFaults.compactMap(\.withoutWait)

@@ -82,7 +82,7 @@ extension TeamErrors {
   }
 }
 
-/// The strings of an app's files; those of a later file replace those of an earlier one.
+/// The strings of an app's files; a later file overrides an earlier one.
 private struct TeamStrings {
   private var texts: [Language: [String: String]] = [:]
 
@@ -101,7 +101,7 @@ private struct TeamStrings {
 
   var isEmpty: Bool { texts.isEmpty }
 
-  /// The keys that are codes: all that do not belong to another one as its recovery.
+  /// The keys that can be codes, which excludes those of recovery suggestions.
   var codes: [String] {
     Set(texts.values.flatMap(\.keys)).filter { !$0.hasSuffix(Self.recovery) }.sorted()
   }

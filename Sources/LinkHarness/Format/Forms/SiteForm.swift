@@ -129,7 +129,7 @@ final class PageScriptForm: Form {
 }
 
 extension Written<PageContentForm> {
-  /// The head with the script, which real browsers run and the replay reads.
+  /// The head with the script, which browsers execute and the replay reads.
   var wholeHead: String {
     guard let script = self.script, let opens = script.opens else { return self.head }
     func attribute(_ name: String, _ value: String) -> String {
@@ -210,7 +210,7 @@ extension KeyKind where Value == [HostDescription] {
   }
 }
 
-/// The names of sites have to be hosts, each another one: under any other name nothing would ever request them.
+/// The names of sites must be valid and distinct hosts; no request could reach any other name.
 private enum SiteNames {
   static func check(_ node: JSONNode, _ object: StrictObject) {
     var lines: [String: Int] = [:]
@@ -237,7 +237,7 @@ private enum SiteNames {
       && Link("https://\(name)/").host == name.asciiLowercased()
   }
 
-  /// WHATWG URL, "forbidden domain code point", without the colons of an IPv6 address, which `Link` tells from a port.
+  /// WHATWG URL, "forbidden domain code point", without the colons of an IPv6 address, which `Link` distinguishes from a port.
   private static func isAllowed(_ scalar: Unicode.Scalar) -> Bool {
     !scalar.properties.isWhitespace && scalar.value > 0x20 && scalar.value != 0x7F
       && !"#/<>?@[\\]^|%".unicodeScalars.contains(scalar)

@@ -1,9 +1,9 @@
 import LinkModel
 
-// What an app tells others while it handles links: analytics, and users of VoiceOver.
+// The analytics events and VoiceOver announcements of an app.
 
 extension Stages {
-  /// An event as the app words it; `nil` when the app does not report it.
+  /// An event as the app reports it, or `nil` if it does not.
   func worded(_ event: AnalyticsEvent, in app: Int, _ origin: Incoming.Origin?) -> AnalyticsEvent? {
     guard let team = world.devices[here].apps[app].plan.effects.analytics else { return event }
     let live = world.devices[here].apps[app]
@@ -21,7 +21,7 @@ extension Stages {
     world.devices[here].apps[app].plan.effects.analytics?.reportsReceived ?? false
   }
 
-  /// Notes the link behind a match, where the app's analytics may name it.
+  /// Records the link of a match if the app's analytics may refer to it.
   mutating func note(_ origin: Incoming.Origin, of routing: RoutingOutcome, in app: Int) {
     guard case .route(let match) = routing,
       world.devices[here].apps[app].plan.effects.analytics != nil
@@ -33,7 +33,7 @@ extension Stages {
     world.devices[here].apps[app].plan.effects.announcements != nil
   }
 
-  /// Plans what the app says about screens that appear now.
+  /// Schedules the announcements of screens that appear now.
   mutating func announce(_ labels: [String], in app: Int) {
     guard !labels.isEmpty,
       let announcements = world.devices[here].apps[app].plan.effects.announcements
@@ -49,7 +49,7 @@ extension Stages {
     }
   }
 
-  /// What the app in front says by now; `nil` for an app that has no announcements of its own.
+  /// The announcements of the frontmost app that are due, or `nil` if it declares none.
   mutating func speak() -> [Announced]? {
     guard let app = onScreen,
       world.devices[here].apps[app].plan.effects.announcements != nil

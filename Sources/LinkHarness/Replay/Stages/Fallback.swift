@@ -1,7 +1,7 @@
 import LinkModel
 import MockSite
 
-// What happens when no app gets the link: the browser shows its page, unless a redirect leads out of it again.
+// What happens if no app receives the link: the browser shows its page, unless a redirect leads out of the browser.
 
 extension Stages {
   mutating func browse(
@@ -22,7 +22,7 @@ extension Stages {
     return visit
   }
 
-  /// Shows a page that an app opens itself.
+  /// Shows a page that an app opens.
   mutating func show(_ link: Link, in viewer: LinkSource.Viewer) async -> Page {
     var page = await Browser(transport: transport).show(link)
     page.viewer = viewer
@@ -37,7 +37,7 @@ extension Stages {
     world.devices[here].shown?.timer = ShownPage.Timer(link: link, due: world.now + time)
   }
 
-  /// Takes the link whose timer has run out on the page that is shown.
+  /// Returns the link whose timer has fired on the current page, once.
   mutating func takeTimer() -> (Link, from: LinkSource)? {
     guard let shown = world.devices[here].shown, let timer = shown.timer, timer.due <= world.now
     else { return nil }
