@@ -70,7 +70,7 @@ struct OwnCodeTests {
     expect(good.status, equals: .passed, "\(good.failures.map(\.message))")
     let other = await Replayer(loaded).using(routers: ["shop": Fixed(name: "product")])
       .replay(loaded.rows[0])
-    expect(other.failures.map(\.field.name), equals: ["roundTrip"])
+    expect(other.failures.map(\.field), equals: ["roundTrip"])
   }
 
   // MARK: Context

@@ -73,7 +73,8 @@ extension Stages {
     else { return false }
     if content.cache == .none { return true }
     let main = content.addresses(for: match.parameters).first
-    return main.map { live.contents.cache.hasExpired($0, at: world.now) } ?? false
+    return main.map { live.contents.cache.hasExpired($0, at: world.now, after: content.timeToLive) }
+      ?? false
   }
 
   /// Invalidates an app's cached content: everything, the items of a route, or one item.
