@@ -3,26 +3,29 @@ import LinkModel
 
 final class AnalyticsForm: Form {
   static let table = FormTable(
-    AnalyticsForm(), "analytics", "the analytics", "The analytics events of an app in its own words"
+    AnalyticsForm(), "analytics", "the analytics", "The analytics events of an app"
   )
 
   let received = Key(
-    "received", .analyticsEvent, "The event before a link is handled (default: not reported)")
+    "received", .analyticsEvent, "The event before a link is handled (default: none)")
   let opened = Key(
     "opened", .analyticsEvent,
-    "The event once its screen is there with its content; `null` for this and the others: not reported"
+    "The event when its screen and content are shown; `null`, here and below, for none"
   )
-  let failed = Key("failed", .analyticsEvent, "The event of a link that ends with an error")
+  let failed = Key("failed", .analyticsEvent, "The event of a link that results in an error")
   let converted = Key(
-    "converted", .analyticsEvent, "The event when the user does what the link was for")
+    "converted", .analyticsEvent,
+    "The event when the user completes the action that the link was meant for")
   let properties = Key(
     "properties", KeyKind.text.map,
-    "Properties of every event, after its own (default, where an event has none: the usual ones)")
+    "Properties of every event, after its own (default, if an event has none either: the built-in ones)"
+  )
   let emptySource = Key(
-    "emptySource", .text, default: UTMSource().empty, "`{source}` of an empty `utm_source`")
+    "emptySource", .text, default: UTMSource().empty,
+    "The value of `{source}` if `utm_source` is empty")
   let missingSource = Key(
     "missingSource", .text, default: UTMSource().missing,
-    "`{source}` of a link without `utm_source`")
+    "The value of `{source}` if there is no `utm_source`")
 }
 
 final class AnalyticsEventForm: Form {
@@ -32,7 +35,8 @@ final class AnalyticsEventForm: Form {
   let name = Key("name", .text, .required, "Its name")
   let properties = Key(
     "properties", KeyKind.text.map,
-    "Its properties; `{url}` and the like are replaced, and one without a value is left out")
+    "Its properties; placeholders such as `{url}` are replaced, and properties without a value are omitted"
+  )
 }
 
 extension KeyKind where Value == TeamAnalytics.Event? {
@@ -68,13 +72,14 @@ extension TeamAnalytics {
 final class AnnouncementsForm: Form {
   static let table = FormTable(
     AnnouncementsForm(), "announcements", "the announcements",
-    "What an app says to users of VoiceOver when a screen appears")
+    "The VoiceOver announcements of screens that appear")
 
   let texts = Key(
     "texts", KeyKind.localText.map, .required,
     "A text by route, or by route and language; `{id}` is replaced by the parameter")
   let after = Key(
-    "after", .time, default: .zero, "How long after the change of the screen it is spoken")
+    "after", .time, default: .zero, "The time between the change of the screen and the announcement"
+  )
 }
 
 extension KeyKind where Value == LocalText {
@@ -114,14 +119,14 @@ extension Announcements {
 final class SharedLinksForm: Form {
   static let table = FormTable(
     SharedLinksForm(), "sharedLinks", "the links the app makes",
-    "What the links that an app makes have besides the parameters of their route")
+    "The parameters that an app adds to the links it makes")
 
   let platformParameter = Key(
-    "platformParameter", .text, "The parameter that says which platform a link is for")
+    "platformParameter", .text, "The parameter that names the platform a link is for")
   let parameters = Key("parameters", KeyKind.text.map, default: [], "Parameters of every link")
-  let ios = Key("ios", KeyKind.object(platform), "What links for iOS have besides")
-  let android = Key("android", KeyKind.object(platform), "What links for Android have besides")
-  let web = Key("web", KeyKind.object(platform), "What links for the web have besides")
+  let ios = Key("ios", KeyKind.object(platform), "Settings of links for iOS")
+  let android = Key("android", KeyKind.object(platform), "Settings of links for Android")
+  let web = Key("web", KeyKind.object(platform), "Settings of links for the web")
 
   private static let platform: @Sendable (Written<PlatformForm>) -> LinkMaker.PlatformSettings? = {
     LinkMaker.PlatformSettings(
@@ -177,7 +182,7 @@ extension AppEffects.FailedActivity {
     if known.contains(word) { return }
     app.object.report(
       .unknownValue(
-        word, what: "place for a failed activity",
+        word, what: "outcome of a failed activity",
         known: AppEffects.Declined.pages.map(\.0) + known), at: node)
   }
 }
