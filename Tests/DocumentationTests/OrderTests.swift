@@ -26,7 +26,7 @@ struct OrderTests {
       folders: [
         "Link", "Errors", "PropertyList", "Evidence", "Association", "Device", "Routing",
         "Dispatch",
-        "Content", "Navigation",
+        "Content", "Navigation", "Effects",
       ]),
     Module(
       name: "LinkAudit", uses: ["HarnessText", "LinkModel"],

@@ -86,6 +86,7 @@ struct ReferenceTests {
     ("Matrix.limit", count(Matrix.limit)),
     ("InputLine.limit", bytes(InputLine.limit)),
     ("Browser.redirectLimit", count(Browser.redirectLimit)),
+    ("FilledText.limit", bytes(FilledText.limit)),
     ("HTMLTags.limit", bytes(HTMLTags.limit)),
     ("TransportKind.patience", "\(TransportKind.patience)"),
     ("CapsuleRoom.mostFiles", count(CapsuleRoom.mostFiles)),

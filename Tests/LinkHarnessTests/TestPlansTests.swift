@@ -55,6 +55,20 @@ struct TestPlansTests {
     #expect(turned, "no plan assumes \(point.rawValue): \(point.choices[1].rawValue)")
   }
 
+  /// Each listing of an article about deep links fits on a page.
+  @Test func `the plans of the shop are short`() throws {
+    let folder = PackageFolder.plans + "/Shop"
+    let names = try FileManager.default.contentsOfDirectory(atPath: folder)
+      .filter { $0.hasSuffix(".json") }
+    expect(names.count, equals: 9)
+    for name in names {
+      let text = try String(contentsOfFile: "\(folder)/\(name)", encoding: .utf8)
+      let lines = text.split(separator: "\n")
+      #expect(lines.count <= 40, "\(name)")
+      #expect(lines.allSatisfy { $0.count <= 200 }, "\(name)")
+    }
+  }
+
   /// A fuzzer learns little from seeds that it cannot load any more.
   @Test func `every seed of the plan fuzzer passes`() async throws {
     let seeds = try String(

@@ -78,10 +78,15 @@ struct ExportTests {
   {
     let script = try await Self.export("curl", Self.hostile)
     let asked = try Self.shell("curl() { \(Self.last); }\n" + script)
-    expect(asked.count, equals: 11)
-    expect(asked.last, equals: "https://shop.example/.well-known/apple-app-site-association")
+    expect(asked.count, equals: 12)
+    expect(
+      Array(asked.suffix(2)),
+      equals: [
+        "https://shop.example/.well-known/apple-app-site-association",
+        "https://app-site-association.cdn-apple.com/a/v1/shop.example",
+      ])
     #expect(asked.contains("https://shop.example/a%0Ab"))
-    #expect(asked.allSatisfy { $0.hasPrefix("https://shop.example/") })
+    #expect(asked.dropLast().allSatisfy { $0.hasPrefix("https://shop.example/") })
   }
 
   @Test func `a Maestro flow is YAML with each link`() async throws {
@@ -103,6 +108,27 @@ struct ExportTests {
       equals: "# x;}evil{: omitted, because it is neither a host name nor an address")
     expect(run.results.components(separatedBy: "evil").count, equals: 2)
     expect(run.status, equals: .success)
+  }
+
+  /// Values that would end the quotation, name a variable of nginx, or be a format of Apache.
+  @Test func `settings keep the header fields of the plan`() async throws {
+    let plan = """
+      { "version": 1,
+        "sites": { "shop.example": { "association": { "text": "{}", "headers": {
+          "Cache-Control": "max-age=3600", "X-Quoted": "a \\"b\\" \\\\ 5%", "X-Variable": "$host", "ETag": "none" } } } },
+        "links": [ { "request": "https://shop.example/", "expect": { "answer": { "status": 404 } } } ] }
+      """
+    let folder = try Folder(["plan.json": plan])
+    let nginx = await CommandRun.of("export", folder.path, "--format", "nginx").results
+    expect(nginx, contains: "  add_header Cache-Control \"max-age=3600\";\n")
+    expect(nginx, contains: #"  add_header X-Quoted "a \"b\" \\ 5%";"#)
+    expect(
+      nginx, contains: "  # X-Variable is left out: nginx would read a variable in its value\n}")
+    expect(nginx, lacks: "ETag")
+    let apache = await CommandRun.of("export", folder.path, "--format", "apache").results
+    expect(apache, contains: "    Header add Cache-Control \"max-age=3600\"\n")
+    expect(apache, contains: #"    Header add X-Quoted "a \"b\" \\ 5%%""#)
+    expect(apache, contains: "    Header add X-Variable \"$host\"\n  </IfModule>\n</Location>")
   }
 
   @Test func `Apache settings force the type and disable rewriting`() async throws {

@@ -23,6 +23,11 @@ extension Diagnosis {
     guard subject.first != "made", subject.first != "log" else { return own(failure, []) }
     if subject.first == "returned" {
       let app = WrittenPart(receiver?.places.app)
+      if trace.decide.activity != nil {
+        return own(
+          failure,
+          cause("this decides about activities that fail", app?[\AppForm.failedActivity] ?? app))
+      }
       return own(
         failure,
         cause(

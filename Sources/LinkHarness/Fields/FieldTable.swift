@@ -114,6 +114,10 @@ enum FieldTable {
       $0.text("wayBack", .deliver, "the app that the status bar offers to return to") {
         $0.deliver?.wayBack
       }
+      $0.text(
+        "wayBackTo", .deliver,
+        "the content that it returns to: a screen such as `article/7`, or the address of a page"
+      ) { $0.deliver?.wayBackTo }
       $0.flag("restoresState", .deliver, "whether the previous screens are restored first") {
         $0.deliver?.restoresState
       }
@@ -142,6 +146,10 @@ enum FieldTable {
       kind: .name(.destination)
     ) { $0.route.returned?.destination.name }
     expect.text("made", .route, "the link the app makes") { $0.route.made?.raw }
+    expect.flag(
+      "roundTrip", .route,
+      "whether the link that the app makes is routed back to its route and parameters"
+    ) { $0.route.roundTrip }
     expect.text(
       "log", .route,
       "the line in the log, with secrets masked: the one `replay --log` writes, without `at` and `row`, or the one own code yields"
@@ -194,13 +202,7 @@ enum FieldTable {
         $0.navigate.content?.missing
       }
     }
-    expect.list(
-      "analytics", .navigate,
-      "the events the app reports, such as `opened content_type=product content_id=42`"
-    ) { $0.navigate.reported }
-    expect.list("announced", .navigate, "the screens announced to users of VoiceOver, in order") {
-      $0.navigate.announced
-    }
+    effects(&expect)
   }
 
   private static func fallback(_ expect: inout FieldGroup) {
@@ -214,6 +216,10 @@ enum FieldTable {
       $0.list("links", .fallback, "the links on it, in order, as the page writes them") {
         $0.fallback.page?.links
       }
+      $0.choice(
+        "in", .fallback, "the view that shows it", "viewer of a page",
+        LinkSource.Viewer.allCases.map(\.rawValue), .isImplied
+      ) { $0.fallback.page?.viewer.rawValue }
       $0.choice("banner", .fallback, "the banner or card over it", "banner", PageBanner.names) {
         $0.fallback.page?.banner?.name
       }

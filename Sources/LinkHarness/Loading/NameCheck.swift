@@ -6,6 +6,7 @@ struct NameCheck {
   /// Whether only the plan's routers are used; an app's own router may have its own codes.
   private let knowsErrors: Bool
   private let ownErrors: Set<String>
+  private let roots: Set<String>
   private var known: [DeclaredName: (what: String, listed: [String], names: Set<String>)] = [:]
 
   init(apps: [TestPlan.App]) {
@@ -15,6 +16,7 @@ struct NameCheck {
         (app.errors.map { Array($0.texts.keys) } ?? [])
           + (app.routes?.routes ?? []).flatMap { $0.content.map { Array($0.errors.values) } ?? [] }
       })
+    roots = Set(apps.flatMap { [$0.navigation.root] + $0.navigation.tabs.map(\.root) })
     add(.coordinator, "coordinator", apps.flatMap(\.navigation.coordinators).map(\.name))
     add(
       .window, "window",
@@ -43,7 +45,18 @@ struct NameCheck {
     expectation.place.report(.unknownValue(code, what: "error code", known: known), to: log)
   }
 
+  /// Checks that the content to invalidate belongs to a known route or to the root of a stack.
+  private func checkInvalidated(_ step: Step, _ log: FindingLog) {
+    guard case .inApp(.invalidate(let screen?, let place?)) = step.action,
+      let routes = known[.route], !routes.names.contains(screen.route),
+      !roots.contains(screen.route)
+    else { return }
+    place.report(
+      .unknownValue(screen.route, what: routes.what, known: routes.listed), to: log)
+  }
+
   func check(_ rows: [TestPlan.Row], _ log: FindingLog) {
+    for step in rows.lazy.flatMap(\.steps) { checkInvalidated(step, log) }
     for expectation in rows.lazy.flatMap(\.steps).flatMap(\.expectations) {
       checkError(expectation, log)
       guard case .value(.text(let name)) = expectation.expected,

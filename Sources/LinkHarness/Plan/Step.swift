@@ -14,6 +14,7 @@ package final class Step: Sendable {
     case signOut
     case cancelSignIn
     case back
+    case wayBack
     case install(String)
     case update(String)
     case advance(Duration)
@@ -35,8 +36,9 @@ package final class Step: Sendable {
   package enum AppAction: Sendable {
     case refresh
     /// The item, or the route without values, whose content is invalidated; `nil` for everything.
-    case invalidate(Screen?)
-    case convert
+    case invalidate(Screen?, at: PlanPlace? = nil)
+    /// The name of the action that analytics report, if it has one.
+    case convert(String?)
     case share(Share)
   }
 
@@ -45,6 +47,12 @@ package final class Step: Sendable {
     let parameters: RouteParameters
     let platform: LinkMaker.Platform
     let campaign: LinkMaker.Campaign?
+
+    /// Whether a match has the route and the parameters that the link was made for; it may have further parameters.
+    func isRead(by match: RouteMatch?) -> Bool {
+      guard let match, match.name == route else { return false }
+      return parameters.all.allSatisfy { match.parameters[$0.name] == $0.value }
+    }
   }
 
   package struct Arriving: Sendable {

@@ -34,15 +34,14 @@ public struct TestPlan: Sendable {
     let places: Places
     package let navigation: NavigatorRules
     package let dispatch: DispatchRules
-    /// Whether it opens the page of a universal link in the browser if no route matches.
-    let returnsToBrowser: Bool
+    let effects: AppEffects
     /// The routes for shortcuts and notifications without a URL.
     let arrivals: ArrivalRoutes?
     let errors: TeamErrors?
 
     init(
       declared: Device.App, routes: RouteTable?, routePlaces: [PlanPlace], places: Places,
-      navigation: NavigatorRules, dispatch: DispatchRules, returnsToBrowser: Bool,
+      navigation: NavigatorRules, dispatch: DispatchRules, effects: AppEffects = AppEffects(),
       arrivals: ArrivalRoutes? = nil, errors: TeamErrors? = nil
     ) {
       self.declared = declared
@@ -51,7 +50,7 @@ public struct TestPlan: Sendable {
       self.places = places
       self.navigation = navigation
       self.dispatch = dispatch
-      self.returnsToBrowser = returnsToBrowser
+      self.effects = effects
       self.arrivals = arrivals
       self.errors = errors
     }
@@ -225,7 +224,7 @@ extension TestPlan {
           name: id, id: id, associatedDomains: [AssociatedDomain("applinks:\(host)")],
           isInstalled: false),
         routes: nil, routePlaces: [], places: App.Places(), navigation: NavigatorRules(),
-        dispatch: DispatchRules(), returnsToBrowser: false)
+        dispatch: DispatchRules())
     }
     self.init(
       file: association.file, name: association.file, covers: [],

@@ -78,5 +78,6 @@ extension Page {
     let tags = HTMLTags(response.body)
     links = tags.links
     smartBanner = tags.smartBanner
+    script = tags.script
   }
 }

@@ -7,6 +7,9 @@ struct HTMLTags {
   /// The banner that the page requests, by the first element that does.
   private(set) var smartBanner: SmartAppBanner?
 
+  /// The script as described by its `data-` attributes, which pages of plans have; no JavaScript is executed.
+  private(set) var script: PageScript?
+
   static let limit = 262_144
 
   init(_ body: [UInt8]) {
@@ -32,6 +35,12 @@ struct HTMLTags {
       if let target = tag.attributes["href"] { links.append(target) }
     case "meta" where tag.attributes["name"]?.asciiLowercased() == "apple-itunes-app":
       if smartBanner == nil { smartBanner = tag.attributes["content"].flatMap(SmartAppBanner.init) }
+    case "script":
+      guard script == nil, let opens = tag.attributes["data-opens"] else { return }
+      let after = tag.attributes["data-after"].flatMap { Int($0) } ?? 0
+      script = PageScript(
+        opens: opens, after: .milliseconds(max(0, min(after, 86_400_000))),
+        then: tag.attributes["data-then"])
     default: break
     }
   }

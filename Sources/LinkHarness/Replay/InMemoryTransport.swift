@@ -17,9 +17,21 @@ package final class InMemoryTransport: ClosableTransport {
     state = Guarded(State(site: site, earlier: visits))
   }
 
-  package func send(
+  package func exchange(
     _ request: HTTPRequest, acceptsAnyCertificate: Bool, limit: Int
-  ) async throws(TransportError) -> HTTPResponse {
+  ) async -> TimedAnswer {
+    var wait = Duration.zero
+    do throws(TransportError) {
+      let response = try answer(request, acceptsAnyCertificate, limit, &wait)
+      return TimedAnswer(result: .success(response), wait: wait)
+    } catch {
+      return TimedAnswer(result: .failure(error), wait: wait)
+    }
+  }
+
+  private func answer(
+    _ request: HTTPRequest, _ acceptsAnyCertificate: Bool, _ limit: Int, _ wait: inout Duration
+  ) throws(TransportError) -> HTTPResponse {
     let site = state.withLock { $0.site }
     try site.admit(request, acceptsAnyCertificate: acceptsAnyCertificate)
     var request = request
@@ -33,7 +45,9 @@ package final class InMemoryTransport: ClosableTransport {
       state.received.append(ReceivedRequest(request: asked, resource: answer.resource))
       return answer
     }
-    switch site.outcome(of: answer, patience: TransportKind.patience) {
+    let timed = site.timedOutcome(of: answer, patience: TransportKind.patience)
+    wait = timed.wait
+    switch timed.outcome {
     case .answer(let response): return try Self.decoded(response, limit: limit)
     case .refused: throw TransportError.refused
     case .timedOut: throw TransportError.timedOut

@@ -53,6 +53,16 @@ struct Incoming: Sendable {
   /// The link; for a shortcut or a notification without one, its type or its payload.
   let link: Link
   var payload: [RouteParameter]?
+
+  /// A link as analytics report it, and where it was opened.
+  struct Origin: Sendable {
+    let link: Link
+    let opener: String
+  }
+
+  func origin(_ source: LinkSource?) -> Origin {
+    Origin(link: link, opener: payload == nil ? source?.name ?? kind.rawValue : kind.rawValue)
+  }
 }
 
 extension Incoming {

@@ -6,6 +6,10 @@ struct LiveApp: Sendable {
   var screens: NavigationState
   var inbox: Inbox?
   var contents = AppContents()
+  /// The links of matches, if the app's analytics may refer to them.
+  var origins: [RouteMatch: Incoming.Origin] = [:]
+  /// The pending announcements in the order of their time.
+  private(set) var announcements: [Announced] = []
 
   init(_ app: TestPlan.App) {
     plan = app
@@ -35,6 +39,20 @@ struct LiveApp: Sendable {
     else { return }
     screens = screens.switching(from: here, to: tab)
   }
+
+  mutating func announce(_ text: Announced) {
+    let place = announcements.lastIndex { $0.time <= text.time }.map { $0 + 1 } ?? 0
+    announcements.insert(text, at: place)
+  }
+
+  /// Returns the announcements that are due, once.
+  mutating func speak(by now: Duration) -> [Announced] {
+    let due = announcements.prefix { $0.time <= now }
+    announcements.removeFirst(due.count)
+    return Array(due)
+  }
+
+  mutating func fallSilent() { announcements = [] }
 
   mutating func remove(_ screen: Screen) {
     screens = NavigationState(
@@ -78,6 +96,8 @@ struct AppContents: Sendable {
     loads.indices.filter { loads[$0].nextDue.map { $0 <= now } ?? false }
       .min { (loads[$0].nextDue ?? .zero) < (loads[$1].nextDue ?? .zero) }
   }
+
+  func due(_ number: Int) -> Duration? { loads[number].nextDue }
 
   mutating func arrive(
     _ number: Int, by now: Duration, on screens: NavigationState

@@ -15,6 +15,8 @@ struct LiveDevice: Sendable {
   private(set) var copies = AssociationCopies()
   var checks: [Check] = []
   var shown: ShownPage?
+  /// The app or page that the status bar returns to.
+  var wayBack: (app: Int?, page: Link?)?
   /// The indices of the apps by name.
   private let places: [String: Int]
 
@@ -101,12 +103,15 @@ extension LiveDevice {
     }
     system.apps[app].state = state
     system.apps[app].hasSavedState = true
+    // The page is hidden now, so its script does not continue.
+    shown?.timer = nil
   }
 
   /// Force-quits an app, after which the system deletes its preserved screens (Preserving your app's UI across launches).
   mutating func terminate(_ app: Int, byPerson: Bool) {
     system.apps[app].state = .notRunning
     system.apps[app].hasSavedState = !byPerson
+    apps[app].fallSilent()
     if byPerson || !system.apps[app].restoresState {
       apps[app].start(signedIn: apps[app].screens.signedIn)
     }
@@ -142,11 +147,24 @@ extension LiveDevice {
 
 struct ShownPage: Sendable {
   var page: Page
-  let viewer: LinkSource.Viewer
+  /// The link that a script of the page opens later.
+  var timer: Timer?
+
+  struct Timer: Sendable {
+    let link: Link
+    let due: Duration
+  }
+
+  init(page: Page) { self.page = page }
+
+  /// The source of links that a script of the page opens.
+  var scriptSource: LinkSource {
+    page.viewer == .browser ? .javaScript(page: Link(page.url)) : source
+  }
 
   var source: LinkSource {
     let link = Link(page.url)
-    return switch viewer {
+    return switch page.viewer {
     case .browser: .safari(page: link)
     case .otherBrowser: .otherBrowser(page: link)
     case .webView: .webView(page: link)

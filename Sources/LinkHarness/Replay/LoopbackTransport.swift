@@ -2,6 +2,8 @@ import MockSite
 import Synchronization
 
 /// Serves the site on a socket from the first request on, and sends requests through `URLSession`.
+///
+/// The server answers at once: the time that faults take counts on the virtual clock, as in memory.
 final class LoopbackTransport: ClosableTransport {
   private let state: Mutex<State>
 
@@ -21,21 +23,35 @@ final class LoopbackTransport: ClosableTransport {
     state = Mutex(State(site: site, earlier: visits))
   }
 
-  func send(
+  func exchange(
     _ request: HTTPRequest, acceptsAnyCertificate: Bool, limit: Int
-  ) async throws(TransportError) -> HTTPResponse {
+  ) async -> TimedAnswer {
     let site = state.withLock { $0.site }
-    try site.admit(request, acceptsAnyCertificate: acceptsAnyCertificate)
-    let running = try running()
-    let outcome = site.outcome(
-      of: running.foresight.answer(to: request), patience: TransportKind.patience)
+    do throws(TransportError) {
+      try site.admit(request, acceptsAnyCertificate: acceptsAnyCertificate)
+      let running = try running()
+      let (outcome, wait) = site.timedOutcome(
+        of: running.foresight.answer(to: request), patience: TransportKind.patience)
+      let result = await send(request, to: running.server, expecting: outcome, limit)
+      return TimedAnswer(result: result, wait: wait)
+    } catch {
+      return TimedAnswer(result: .failure(error))
+    }
+  }
+
+  private func send(
+    _ request: HTTPRequest, to server: SiteServer, expecting outcome: FaultOutcome, _ limit: Int
+  ) async -> Result<HTTPResponse, TransportError> {
     var client = URLSessionClient(limit: limit)
-    // If the site is known to stall, one second shows that as well as thirty; it is the shortest timeout of
-    // `URLSession` on Linux.
-    if outcome == .timedOut { client.patience = .seconds(1) }
     // A client whose cached connection was broken repeats the request on another one, which would be counted twice.
     if case .answer = outcome {} else { client.keepsConnections = false }
-    return try await client.send(request, to: running.server.origin + request.target)
+    do throws(TransportError) {
+      let response = try await client.send(request, to: server.origin + request.target)
+      // The answer arrived at once, but on the virtual clock it is too late.
+      return outcome == .timedOut ? .failure(.timedOut) : .success(response)
+    } catch {
+      return .failure(outcome == .timedOut ? .timedOut : error)
+    }
   }
 
   func update(_ site: Site) async {
@@ -43,7 +59,7 @@ final class LoopbackTransport: ClosableTransport {
       state.site = site
       return state.running
     }
-    running?.server.update(site)
+    running?.server.update(site.withoutWaits)
     running?.foresight.update(site)
   }
 
@@ -75,7 +91,7 @@ final class LoopbackTransport: ClosableTransport {
         var options = SiteServer.Options()
         options.visits = state.earlier
         let running = Running(
-          server: try SiteServer.start(state.site, options: options),
+          server: try SiteServer.start(state.site.withoutWaits, options: options),
           foresight: SiteSession(state.site, after: state.earlier))
         state.running = running
         return running

@@ -15,6 +15,7 @@ extension Step.Action {
     case .signOut: "the user signs out"
     case .cancelSignIn: "the user cancels the sign-in"
     case .back: "the user goes back"
+    case .wayBack: "the user returns by the link in the status bar"
     case .install(let app): "\(app) is installed"
     case .update(let app): "\(app) is updated"
     case .advance(let time): "\(TimeSpan.text(time)) pass"
@@ -30,10 +31,11 @@ extension Step.Action {
     case .canOpen(_, let app): "\(app) asks canOpenURL"
     case .activity(let activity, let app): "an activity of type \(activity.type) arrives for \(app)"
     case .inApp(.refresh): "the user refreshes the content"
-    case .inApp(.invalidate(nil)): "the app invalidates its cached content"
-    case .inApp(.invalidate(let item?)):
+    case .inApp(.invalidate(nil, _)): "the app invalidates its cached content"
+    case .inApp(.invalidate(let item?, _)):
       "the app invalidates the cached content of \(item.labelWithQuery)"
-    case .inApp(.convert): "the user completes the action of the link"
+    case .inApp(.convert(let action)):
+      "the user completes the action of the link" + (action.map { ": \($0)" } ?? "")
     case .inApp(.share(let share)): "the app makes a link to \(share.route)"
     case .terminate(let app, let byPerson):
       "\(byPerson ? "the person" : "the system") ends \(app)"
@@ -64,6 +66,8 @@ extension RowReplay {
     case .advance(let time):
       trace.fetch.downloads = await stages.advance(by: time)
       if let app = stages.onScreen { await settle(in: app) }
+      await fireTimer()
+    case .wayBack: await takeWayBack()
     case .network(let network):
       stages.world.devices[here].system.network = network
       trace.fetch.downloads = await stages.fetch()
@@ -96,14 +100,30 @@ extension RowReplay {
     switch action {
     case .refresh:
       if let match = stages.matchOnTop(of: app) { await load(match, in: app, for: .refresh) }
-    case .invalidate(let item): stages.invalidate(item, in: app)
-    case .convert:
+    case .invalidate(let item, _): stages.invalidate(item, in: app)
+    case .convert(let action):
       if let match = stages.matchOnTop(of: app) {
-        trace.navigate.analytics.append(AnalyticsEvent(.converted, match))
+        report(AnalyticsEvent(.converted, match, action: action), in: app)
       }
     case .share(let share):
       trace.route = stages.make(share, in: app)
-      if let link = trace.route.made { await open(link, from: .messages) }
+      guard let link = trace.route.made else { return }
+      await open(link, from: .messages)
+      trace.route.roundTrip = share.isRead(by: trace.route.match)
+    }
+  }
+
+  /// Returns to the app or page that was in front before the link, as the user left it.
+  private mutating func takeWayBack() async {
+    guard let way = stages.takeWayBack() else { return }
+    if let app = way.app {
+      stages.world.devices[stages.here].current = app
+      stages.bringForward(app)
+      let screens = stages.screens(of: app)
+      let reason = "the way back leads to \(screens.top.labelWithQuery)"
+      trace.navigate.add(NavigationOutcome(.none, screens, reasons: [reason]), from: screens)
+    } else if let page = way.page {
+      trace.fallback.page = await stages.show(page, in: .browser)
     }
   }
 
@@ -192,7 +212,9 @@ extension RowReplay {
     trace.deliver = stages.deliver(activity, decision)
     stages.world.devices[stages.here].current = app
     guard case .activityIsALink = decision.reason, let link = activity.webpageURL else {
-      return stages.bringForward(app)
+      stages.bringForward(app)
+      if case .activityFailed = decision.reason { await handleFailure(of: activity, in: app) }
+      return
     }
     let kind: Arrival.Kind = activity.origin == .handoff ? .handoff : .universalLink
     await receive([Incoming(kind: kind, link: link)], in: app)

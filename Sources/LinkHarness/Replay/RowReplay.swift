@@ -7,6 +7,10 @@ import LinkModel
 struct RowReplay {
   var stages: Stages
   var trace = StepTrace()
+  /// The number of page scripts run in the step, which limits pages whose scripts open each other.
+  private var scripts = 0
+
+  init(stages: Stages) { self.stages = stages }
 
   mutating func perform(_ steps: [Step]) async -> [StepResult] {
     var results: [StepResult] = []
@@ -20,10 +24,12 @@ struct RowReplay {
     stages.world.apply(step.given)
     trace.assumptions = stages.world.devices[stages.here].system.assumptions
     trace.time = stages.world.now
+    scripts = 0
     let looksAtSite = step.looksAtSite
     let notesAnswers = stages.setup.notesAnswers
     let before = looksAtSite || notesAnswers ? stages.transport.received.count : 0
     await perform(step.action)
+    trace.navigate.spoken = stages.speak()
     if notesAnswers {
       trace.fallback.answers = stages.transport.received.dropFirst(before).compactMap(\.answer)
     }
@@ -80,7 +86,8 @@ extension RowReplay {
     trace.fallback.redirects = visit.page.redirects
     guard let target = visit.left else {
       trace.fallback.page = visit.page
-      return decideAgain(after: first, visit.page, from: source)
+      decideAgain(after: first, visit.page, from: source)
+      return await runScript(of: visit.page, after: first)
     }
     // Re-entry: the target of a redirect is decided like a tapped link.
     let decision = stages.decideRedirect(to: target, from: source)
@@ -101,6 +108,32 @@ extension RowReplay {
     note(decision, about: target, after: first)
   }
 
+  /// Opens the link of the page's script; if nothing handles it, the script continues after its timer.
+  private mutating func runScript(of page: Page, after first: LinkDecision) async {
+    guard let script = page.script, let shown = stages.world.devices[stages.here].shown,
+      scripts < Browser.redirectLimit
+    else { return }
+    scripts += 1
+    // Re-entry: the link of a script is decided like the target of a redirect.
+    let target = Link(script.opens)
+    let decision = await stages.decide(target, from: shown.scriptSource)
+    note(decision.inBrowser ?? decision, about: target, after: first)
+    if decision.destination != .nothing {
+      return await follow(decision, target, from: shown.scriptSource)
+    }
+    if let then = script.then { stages.startTimer(Link(then), after: script.after) }
+    await fireTimer(after: first)
+  }
+
+  /// Opens the link of a script whose timer has fired; `first` is the decision about the page in the step that opened it.
+  mutating func fireTimer(after first: LinkDecision? = nil) async {
+    guard let (link, source) = stages.takeTimer() else { return }
+    guard let first else { return await open(link, from: source) }
+    let decision = await stages.decide(link, from: source)
+    note(decision, about: link, after: first)
+    await follow(decision, link, from: source)
+  }
+
   private mutating func note(
     _ decision: LinkDecision, about target: Link, after first: LinkDecision
   ) {
@@ -112,138 +145,44 @@ extension RowReplay {
   /// An app does not receive its own universal links back, so this cannot loop; a custom scheme would return at once.
   mutating func returnLink(_ link: Link, by app: Int) async {
     guard case .failure(let failure)? = trace.route.outcome, failure.isUnknownRoute, link.isWeb,
-      trace.route.returned == nil, stages.returnsToBrowser(app)
+      trace.route.returned == nil
     else { return }
-    // Re-entry: the link is decided again, as one opened by the app.
-    let name = stages.world.devices[stages.here].apps[app].name
-    let decision = await stages.decide(link, from: .opened(by: name, universalLinksOnly: false))
-    trace.route.returned = decision
-    if case .browser = decision.destination { trace.fallback.page = await stages.show(link) }
-  }
-}
-
-// MARK: The app
-
-extension RowReplay {
-  mutating func receive(_ links: [Incoming], in app: Int) async {
-    stages.world.devices[stages.here].current = app
-    guard stages.hasRouter(app) else { return stages.bringForward(app) }
-    var arriving: [(link: Incoming, routing: RoutingOutcome)] = []
-    for link in links {
-      guard let routing = await stages.route(link, in: app, from: trace.source, trace.deliver)
-      else { continue }
-      note(routing, in: app)
-      arriving.append((link, routing))
-    }
-    let (launches, waits) = stages.queue(arriving, in: app)
-    trace.dispatch.isQueued = waits
-    if waits {
-      await handle(in: app)
-      // A link that launched the app waits until launching has finished, and is handled once.
-      trace.dispatch.isQueued = (trace.dispatch.handled ?? []).isEmpty
-    }
-    if launches, !stages.world.launchIsSlow { stages.finishLaunch(of: app) }
-    let isLaunching = stages.isLaunching(app)
-    if !isLaunching { await handle(in: app) }
-    stages.bringForward(app, as: isLaunching ? .launching : .foreground)
+    await present(link, by: app, in: stages.effects(of: app).unroutable)
   }
 
-  mutating func handle(in app: Int) async {
-    do throws(RouteFailure) {
-      let outcome = try await stages.dispatch(in: app)
-      trace.dispatch.add(outcome)
-      for arrival in outcome.handled ?? [] {
-        guard let routing = stages.routing(of: arrival, in: app) else { continue }
-        note(routing, in: app)
-        switch routing {
-        case .route(let match): await navigate(.open(match), in: app)
-        case .failure(let failure):
-          trace.navigate.analytics.append(
-            AnalyticsEvent(refused: arrival.link, reason: failure.code))
-        }
-      }
-    } catch {
-      trace.dispatch.failure = error
-    }
-  }
-
-  private mutating func note(_ routing: RoutingOutcome, in app: Int) {
-    trace.route.outcome = routing
-    trace.route.fallbackReason = stages.fallbackReason(of: routing, in: app)
-  }
-
-  mutating func navigate(
-    _ event: NavigationEvent, in app: Int, isLoaded: Bool = false
+  /// Opens the page of a link that the app has no screen for.
+  private mutating func present(
+    _ link: Link, by app: Int, in place: AppEffects.Declined
   ) async {
-    if case .open(let match) = event, !isLoaded {
-      stages.giveUpChecks(of: app)
-      if stages.loadsFirst(match, in: app) { return await loadFirst(match, in: app) }
+    let name = stages.world.devices[stages.here].apps[app].name
+    let source: LinkSource
+    switch place {
+    case .error: return
+    case .browser: source = .opened(by: name, universalLinksOnly: false)
+    case .safariView: source = .safariView(page: nil)
     }
-    // Re-entry: a link that was pending for the sign-in, and whose content is loaded first, is opened like a new one.
-    if case .signIn = event, let pending = stages.takePending(of: app) {
-      await navigate(.signIn, in: app)
-      trace.route.outcome = .route(pending)
-      return await navigate(.open(pending), in: app)
-    }
-    let before = stages.screens(of: app)
-    do throws(RouteFailure) {
-      let outcome = try await stages.navigate(event, in: app)
-      trace.navigate.add(outcome, from: before)
-      // Re-entry: signing in resumes the pending link, so the step leads to its route.
-      if case .signIn = event, let resumed = before.pending, outcome.state.pending == nil {
-        trace.route.outcome = .route(resumed)
-      }
-      guard let match = stages.landing(of: event, from: before, outcome) else { return }
-      trace.navigate.coordinator = stages.coordinator(of: match, in: app)
-      let isNew = stages.land(on: match, by: outcome.action, in: app)
-      if isLoaded { return }
-      let isLoading =
-        if isNew {
-          await load(match, in: app, for: .opening)
-        } else if stages.hasExpired(match, in: app) {
-          await load(match, in: app, for: .reopening)
-        } else {
-          false
-        }
-      if !isLoading {
-        trace.navigate.analytics.append(AnalyticsEvent(.opened, match))
-      }
-    } catch {
-      trace.navigate.failure = error
+    // Re-entry: the link is decided again, as one opened by the app.
+    let decision = await stages.decide(link, from: source)
+    trace.route.returned = decision
+    if case .browser = decision.destination {
+      trace.fallback.page = await stages.show(link, in: source.viewer)
     }
   }
 
-  /// Loads the content of a screen that opens when it has arrived; until then, and after an error, nothing changes.
-  private mutating func loadFirst(_ match: RouteMatch, in app: Int) async {
-    stages.expect(match, in: app)
-    let before = stages.screens(of: app)
-    await load(match, in: app, for: .checking)
-    if stages.screens(of: app) != before { return }
-    let reason = "the content of \(match.screen.label) is loaded before the screens change"
-    trace.navigate.add(NavigationOutcome(.none, before, reasons: [reason]), from: before)
-  }
-
-  /// Loads the content of a screen, and returns whether it has any.
-  @discardableResult
-  mutating func load(
-    _ match: RouteMatch, in app: Int, for purpose: ContentLoad.Purpose
-  ) async -> Bool {
-    guard let load = await stages.load(match, in: app, for: purpose) else { return false }
-    trace.navigate.content = load
-    await settle(in: app)
-    return true
-  }
-
-  /// Processes everything that has arrived by now, in the order of arrival.
-  mutating func settle(in app: Int) async {
-    while let arrival = stages.nextContent(in: app) {
-      trace.navigate.content = arrival.load
-      trace.navigate.failure = arrival.failure ?? trace.navigate.failure
-      if let event = arrival.event { trace.navigate.analytics.append(event) }
-      // Re-entry: the content signs the user in, or its screen is removed.
-      for event in arrival.leadsTo {
-        await navigate(event, in: app, isLoaded: arrival.load.purpose == .checking)
-      }
+  /// Handles an activity whose data does not arrive, as the app is configured.
+  mutating func handleFailure(of activity: UserActivity, in app: Int) async {
+    switch stages.effects(of: app).failedActivity {
+    case nil: return
+    case .opens(let place)?:
+      guard let link = activity.webpageURL, link.isWeb else { return }
+      await present(link, by: app, in: place)
+    case .error(let code)?:
+      let failure = stages.failure(code, of: activity, in: app)
+      trace.route.outcome = .failure(failure)
+      let link = activity.webpageURL ?? Link(activity.type)
+      report(
+        AnalyticsEvent(refused: link, reason: code, message: failure.message), in: app,
+        Incoming.Origin(link: link, opener: activity.origin.rawValue))
     }
   }
 }

@@ -4,13 +4,38 @@ package import MockSite
 package protocol Transport: Sendable {
   /// Sends one request and returns the decoded response, whatever its status; redirects are not followed. Content that
   /// exceeds the limit ends one byte beyond it.
-  func send(
+  func exchange(
     _ request: HTTPRequest, acceptsAnyCertificate: Bool, limit: Int
-  ) async throws(TransportError) -> HTTPResponse
+  ) async -> TimedAnswer
   func update(_ site: Site) async
 }
 
+/// The result of a request, and the time that faults of the site took, on the virtual clock.
+package struct TimedAnswer: Sendable {
+  let result: Result<HTTPResponse, TransportError>
+  var wait = Duration.zero
+}
+
 extension Transport {
+  func send(
+    _ request: HTTPRequest, acceptsAnyCertificate: Bool, limit: Int
+  ) async throws(TransportError) -> HTTPResponse {
+    try await exchange(request, acceptsAnyCertificate: acceptsAnyCertificate, limit: limit).result
+      .get()
+  }
+
+  /// The status of the answer to an app's request, and the time until it is complete.
+  func status(of url: String) async -> (status: Int?, wait: Duration, isTimeout: Bool) {
+    guard let request = try? Self.request(url) else { return (nil, .zero, false) }
+    let limit = TransportKind.contentLimit
+    let answer = await exchange(request, acceptsAnyCertificate: false, limit: limit)
+    switch answer.result {
+    case .success(let response):
+      return (response.body.count > limit ? nil : response.status.code, answer.wait, false)
+    case .failure(let error): return (nil, answer.wait, error == .timedOut)
+    }
+  }
+
   package func get(_ url: String) async throws(TransportError) -> HTTPResponse {
     try await send(try Self.request(url))
   }

@@ -179,6 +179,9 @@ extension StageFacts {
     if detail < .everything { return lines }
     lines += value.detail("coordinator") { "by the coordinator \($0)" }
     lines += value.texts("announced").map { .detail("announces \($0)") }
+    for (text, time) in zip(value.texts("spoken"), value.texts("spokenAt")) {
+      lines.append(.detail("speaks “\(text)” at \(time) s"))
+    }
     lines += value.texts("analytics").map { .detail("reports \($0)") }
     return lines
   }

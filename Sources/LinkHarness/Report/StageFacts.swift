@@ -131,7 +131,8 @@ extension StepTrace {
   fileprivate func hasMore(in stage: Stage) -> Bool {
     switch stage {
     case .route: route.made != nil
-    case .navigate: navigate.content != nil || !navigate.analytics.isEmpty
+    case .navigate:
+      navigate.content != nil || !navigate.analytics.isEmpty || navigate.spoken != nil
     case .fallback: !fallback.unused.isEmpty
     case .fetch, .parse, .decide, .deliver, .dispatch: false
     }

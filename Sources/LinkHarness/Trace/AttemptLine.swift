@@ -13,7 +13,7 @@ struct AttemptLine {
   init?(of trace: StepTrace) {
     guard let opened = trace.link else { return nil }
     let link = Link(SecretParameters.masked(opened.raw))
-    pairs = ["time=" + Self.seconds(trace.time)]
+    pairs = ["time=" + trace.time.seconds]
     add("url", link.raw)
     add("source", trace.source?.name)
     add("host", link.host)
@@ -34,12 +34,6 @@ struct AttemptLine {
     if let value { pairs.append("\(key)=\(Self.quoted(value))") }
   }
 
-  private static func seconds(_ time: Duration) -> String {
-    let milliseconds = time.milliseconds
-    let rest = String(milliseconds % 1_000)
-    return "\(milliseconds / 1_000)." + String(repeating: "0", count: 3 - rest.count) + rest
-  }
-
   private static func quoted(_ text: String) -> String {
     let isPlain =
       !text.isEmpty
@@ -52,6 +46,12 @@ struct AttemptLine {
 }
 
 extension Duration {
+  /// The seconds with three decimal places, such as `0.500`.
+  var seconds: String {
+    let rest = String(milliseconds % 1_000)
+    return "\(milliseconds / 1_000)." + String(repeating: "0", count: 3 - rest.count) + rest
+  }
+
   package var milliseconds: Int {
     Int(components.seconds) * 1_000 + Int(components.attoseconds / 1_000_000_000_000_000)
   }

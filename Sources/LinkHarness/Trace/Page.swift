@@ -14,9 +14,29 @@ public struct Page: Sendable, Equatable {
   /// Why there is no page, if the browser shows its own error instead.
   public internal(set) var failure: String?
   package internal(set) var banner: PageBanner?
+  /// What shows it.
+  package internal(set) var viewer = LinkSource.Viewer.browser
   /// The links on the page, as written.
   public internal(set) var links: [String] = []
   var smartBanner: SmartAppBanner?
+  var script: PageScript?
+}
+
+/// A script that opens a link when its page is shown, and another one later unless the page is hidden by then.
+///
+/// A class, because most pages have none and their traces would be larger.
+final class PageScript: Sendable, Equatable {
+  let opens: String
+  let after: Duration
+  let then: String?
+
+  init(opens: String, after: Duration, then: String?) {
+    (self.opens, self.after, self.then) = (opens, after, then)
+  }
+
+  static func == (left: PageScript, right: PageScript) -> Bool {
+    (left.opens, left.after, left.then) == (right.opens, right.after, right.then)
+  }
 }
 
 enum HTMLTitle {

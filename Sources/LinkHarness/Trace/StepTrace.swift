@@ -105,6 +105,8 @@ package struct RouteTrace: Sendable {
   package internal(set) var outcome: RoutingOutcome?
   package internal(set) var returned: LinkDecision?
   var made: Link?
+  /// Whether the link made by the app was routed back to its route.
+  var roundTrip: Bool?
   /// Why the fallback route was chosen.
   var fallbackReason: RouteFailure?
 
@@ -161,6 +163,8 @@ package struct NavigateTrace: Sendable {
   }
   private var error: Rare?
   var analytics: [AnalyticsEvent] = []
+  /// The announcements spoken in the step, or `nil` if the app declares none.
+  var spoken: [Announced]?
   private var earlier: [NavigationOutcome] = []
 
   /// The events as plans write them: those of an app's own code if it reports any, otherwise the model's.
@@ -186,6 +190,12 @@ package struct NavigateTrace: Sendable {
     if let outcome { earlier.append(outcome) }
     (outcome, before) = (next, state)
   }
+}
+
+/// An announcement and the time at which it is spoken.
+package struct Announced: Sendable, Equatable {
+  let text: String
+  let time: Duration
 }
 
 package struct FallbackTrace: Sendable {

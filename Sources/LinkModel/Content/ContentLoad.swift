@@ -83,7 +83,7 @@ package struct ContentLoad: Sendable {
     waiting.removeFirst()
     let isGood = part.status.map { (200..<300).contains($0) } ?? false
     if isGood, !part.isCached, content.cache.keeps(mainPart: part.isMain) {
-      cache.keep(part.url, at: part.due)
+      cache.keep(part.url, at: part.due, for: content.timeToLive)
     }
     guard isOnScreen || (part.isMain && purpose == .checking) else {
       state = .dropped

@@ -17,6 +17,8 @@ public struct Delivery: Sendable, Equatable {
   package let window: WindowChoice?
   /// The app that the status bar offers to return to.
   public let wayBack: String?
+  /// The content that it returns to: the screen of the app, or the address of the page.
+  package var wayBackTo: String?
   /// Whether the previous screens are restored before the link is handled.
   public let restoresState: Bool
 

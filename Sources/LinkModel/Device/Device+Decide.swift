@@ -31,6 +31,10 @@ extension Device {
     _ link: Link, from source: LinkSource, _ preview: SmartAppBanner?
   ) -> LinkDecision {
     guard let host = link.host, !host.isEmpty else { return LinkDecision(.nothing, .notAURL) }
+    // Safari opens the App Store for scripts as well as for taps; only universal links need a tap.
+    if case .javaScript = source, link.isProductPage {
+      return LinkDecision(.appStore, .appStoreLink)
+    }
     if let obstacle = obstacle(link, host: host, from: source) {
       return LinkDecision(.browser, obstacle, restsOn: source.points)
     }

@@ -24,6 +24,8 @@ package struct Device: Sendable {
   package var trustedRoots: Set<String> = []
   /// The user's region as an ISO code; the hosts of its country domain are among the first downloaded.
   package var region = "US"
+  /// The model as analytics report it, such as `iPhone17,1`, or `nil` for the name of the product line.
+  package var model: String?
   package var network = Network.online
   package var isBatteryLow = false
 
@@ -47,6 +49,8 @@ package struct Device: Sendable {
     case poor
     case offline
   }
+
+  package var modelName: String { model ?? os.system.deviceName }
 
   package var downloadsAssociations: Bool { network == .online && !isBatteryLow }
 

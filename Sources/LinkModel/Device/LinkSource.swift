@@ -78,7 +78,7 @@ public enum LinkSource: Sendable, Hashable {
   }
 
   /// What shows the web page that a link from this source leads to.
-  public enum Viewer: Sendable, Hashable {
+  public enum Viewer: String, Sendable, Hashable, CaseIterable {
     case browser
     /// A web browser other than Safari.
     case otherBrowser

@@ -3,6 +3,18 @@ package struct OSVersion: Sendable, Hashable, Comparable {
   package enum System: String, Sendable, CaseIterable {
     case iOS, iPadOS, macOS, tvOS, visionOS, watchOS
 
+    /// The value of `UIDevice.model`, or its equivalent.
+    var deviceName: String {
+      switch self {
+      case .iOS: "iPhone"
+      case .iPadOS: "iPad"
+      case .macOS: "Mac"
+      case .tvOS: "Apple TV"
+      case .visionOS: "Apple Vision Pro"
+      case .watchOS: "Apple Watch"
+      }
+    }
+
     /// The App Clips framework is for iPhone and iPad.
     var hasAppClips: Bool { self == .iOS || self == .iPadOS }
 

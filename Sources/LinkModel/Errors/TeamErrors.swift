@@ -50,20 +50,8 @@ public enum AnswerProblem: Sendable, Hashable {
 }
 
 extension PersonalMessage {
-  /// The message with values in place of `{name}`; the inserted values are not expanded again.
+  /// The message with values in place of `{name}`.
   func filled(with values: [String: String]) -> PersonalMessage {
-    func fill(_ text: String) -> String {
-      var pieces = text.split(separator: "{", omittingEmptySubsequences: false)[...]
-      var filled = pieces.popFirst().map(String.init) ?? ""
-      for piece in pieces {
-        if let end = piece.firstIndex(of: "}"), let value = values[String(piece[..<end])] {
-          filled += value + piece[piece.index(after: end)...]
-        } else {
-          filled += "{" + piece
-        }
-      }
-      return filled
-    }
-    return PersonalMessage(fill(message), fill(recovery))
+    PersonalMessage(message.filled { values[$0] }, recovery.filled { values[$0] })
   }
 }

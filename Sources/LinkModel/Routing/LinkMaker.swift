@@ -1,6 +1,7 @@
 package struct LinkMaker: Sendable {
   package let table: RouteTable
   package let host: String
+  package let settings: Settings
 
   package enum Platform: String, Sendable, CaseIterable {
     case ios
@@ -20,24 +21,54 @@ package struct LinkMaker: Sendable {
     }
   }
 
-  package init(_ table: RouteTable, host: String) {
-    self.table = table
-    self.host = host
+  /// The parameters that an app adds to its links.
+  package struct Settings: Sendable, Hashable {
+    /// The name of the parameter that says which platform a link is for.
+    package var platformParameter: String?
+    package var parameters: [RouteParameter] = []
+    package var platforms: [Platform: PlatformSettings] = [:]
+
+    package init() {}
   }
 
-  /// The link to a route.
-  ///
-  /// The address is the same for every platform, and analytics report which platform it was made for.
+  /// How the links for one platform differ.
+  package struct PlatformSettings: Sendable, Hashable {
+    package var parameters: [RouteParameter] = []
+    /// The custom scheme of its links, or `nil` for web links.
+    package var scheme: String?
+    package var host: String?
+
+    package init(parameters: [RouteParameter] = [], scheme: String? = nil, host: String? = nil) {
+      (self.parameters, self.scheme, self.host) = (parameters, scheme, host)
+    }
+  }
+
+  package init(_ table: RouteTable, host: String, settings: Settings = Settings()) {
+    self.table = table
+    self.host = host
+    self.settings = settings
+  }
+
+  /// The link to a route, which the table routes back there.
   package func link(
     to route: String, _ parameters: RouteParameters = [:], for platform: Platform,
     _ campaign: Campaign? = nil
   ) throws(RouteURLError) -> Link {
-    var all = parameters.all
+    var further: [RouteParameter] = []
     if let campaign {
-      all.append(RouteParameter("utm_source", campaign.source))
-      all.append(RouteParameter("utm_medium", campaign.medium ?? platform.rawValue))
-      if let name = campaign.name { all.append(RouteParameter("utm_campaign", name)) }
+      further.append(RouteParameter("utm_source", campaign.source))
+      further.append(RouteParameter("utm_medium", campaign.medium ?? platform.rawValue))
+      if let name = campaign.name { further.append(RouteParameter("utm_campaign", name)) }
     }
-    return try table.url(for: route, RouteParameters(all), at: .web(host: host))
+    if let name = settings.platformParameter {
+      further.append(RouteParameter(name, platform.rawValue))
+    }
+    let own = settings.platforms[platform] ?? PlatformSettings()
+    further += settings.parameters + own.parameters
+    let given = Set(parameters.all.map(\.name))
+    let origin = own.scheme.map(LinkOrigin.scheme) ?? .web(host: own.host ?? host)
+    return try table.url(
+      for: route, table.splitting(parameters, for: route), at: origin,
+      with: further.filter { !given.contains($0.name) })
   }
 }

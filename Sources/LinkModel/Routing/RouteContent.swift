@@ -21,11 +21,17 @@ public struct RouteContent: Sendable, Hashable {
   /// The error codes by the outcome of the request; they override those of the app.
   public let errors: [AnswerProblem: String]
 
+  /// How long cached content is used.
+  public let timeToLive: Duration
+
+  /// The lifetime of cached content unless a route declares another one.
+  public static let usualTimeToLive = Duration.seconds(300)
+
   /// Describes the content of a route.
   public init(
     url: String, optional: [String] = [], missing: ErrorCode = .contentNotFound,
     cache: CacheStrategy = .minimal, signsIn: Bool = false, loadsFirst: Bool? = nil,
-    errors: [AnswerProblem: String] = [:]
+    errors: [AnswerProblem: String] = [:], timeToLive: Duration = usualTimeToLive
   ) {
     self.url = url
     self.optional = optional
@@ -34,6 +40,7 @@ public struct RouteContent: Sendable, Hashable {
     self.signsIn = signsIn
     self.loadsFirst = loadsFirst
     self.errors = errors
+    self.timeToLive = timeToLive
   }
 
   /// The addresses for a link's parameters, the main part first.

@@ -13,11 +13,19 @@ extension RouteTable {
   public func url(
     for name: String, _ parameters: RouteParameters = [:], at origin: LinkOrigin
   ) throws(RouteURLError) -> Link {
+    try url(for: name, parameters, at: origin, with: [])
+  }
+
+  /// The link with further query items, such as those of a campaign, which the router may drop.
+  package func url(
+    for name: String, _ parameters: RouteParameters, at origin: LinkOrigin,
+    with further: [RouteParameter]
+  ) throws(RouteURLError) -> Link {
     guard let route = built.routeNamed[name] else { throw .unknownRoute(name) }
     guard let pattern = built.paths[route] else { throw .noPath(name) }
     let (path, query) = try pattern.fill(parameters)
     let text = path.map(PercentEncoding.encode).joined(separator: "/")
-    let items = query.map { item, parameter in
+    let items = (query + further.map { ($0.name, $0) }).map { item, parameter in
       PercentEncoding.encode(item) + "=" + PercentEncoding.encode(parameter.value)
     }
     let start =
@@ -33,13 +41,26 @@ extension RouteTable {
       let given = Set(parameters.all.map(\.name))
       // A default that applies to a parameter that was not given does not change those that were.
       let found = match.parameters.all.filter {
-        given.contains($0.name) || $0.value != built.rules[route][$0.name]?.missingDefault
+        given.contains($0.name)
+          || !further.contains($0) && $0.value != built.rules[route][$0.name]?.missingDefault
       }
       guard match.name == name, Set(found) == wanted else {
         throw .misunderstood(match)
       }
       return link
     }
+  }
+
+  /// Splits the parameter that stands for the rest of the path, if the caller wrote it as one text.
+  package func splitting(_ parameters: RouteParameters, for name: String) -> RouteParameters {
+    guard let route = built.routeNamed[name], case .rest(let rest, _)? = built.paths[route]?.tail
+    else { return parameters }
+    return RouteParameters(
+      parameters.all.map { parameter in
+        guard parameter.name == rest, parameter.parts.count == 1 else { return parameter }
+        let parts = parameter.value.split(separator: "/", omittingEmptySubsequences: false)
+        return RouteParameter(rest, parts: parts.map(String.init))
+      })
   }
 
   /// Where a route leads with these parameters, which are validated like those of a link.

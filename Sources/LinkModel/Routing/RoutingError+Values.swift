@@ -1,6 +1,11 @@
 extension RoutingError {
-  /// The values that messages about it may refer to.
+  /// The values that messages about it may refer to; `%1` is the one for the first format specifier.
   public var values: [String: String] {
+    let first = ["value", "path", "host", "scheme", "name"].lazy.compactMap { named[$0] }.first
+    return first.map { named.merging(["%1": $0]) { own, _ in own } } ?? named
+  }
+
+  private var named: [String: String] {
     switch cause {
     case .unknownScheme(let scheme, _): ["scheme": scheme]
     case .invalidDomain(let host, _): ["host": host]

@@ -68,10 +68,13 @@ package struct PlanExport: Sendable {
   private var files: String {
     let settings = ServerSettings(plans, root: root)
     let commands = settings.hosts.map { host in
-      "curl -gsSI --url \(ShellText.quoted("https://\(host)\(AssociationFetcher.wellKnownPath)"))\n"
+      [
+        "https://\(host)\(AssociationFetcher.wellKnownPath)",
+        "https://app-site-association.cdn-apple.com/a/v1/\(host)",
+      ].map { "curl -gsSI --url \(ShellText.quoted($0))\n" }.joined()
     }
     let lines = commands.joined() + settings.remarks
-    return lines.isEmpty ? "" : "\n# association files\n" + lines
+    return lines.isEmpty ? "" : "\n# association files, and the copies of Apple's CDN\n" + lines
   }
 }
 

@@ -1,5 +1,6 @@
 import HarnessText
 import LinkHarness
+import MockSite
 
 /// Configurations with which web servers serve association files as the system requires.
 struct ServerSettings {
@@ -7,6 +8,8 @@ struct ServerSettings {
   /// A comment for each host that has an association file and is omitted.
   let remarks: String
   private let root: String
+  /// The header fields of each host's file in the plan.
+  private let fields: [String: [HTTPFields.Field]]
 
   init(_ plans: [TestPlan], root: String) {
     let names = plans.flatMap(\.hosts).filter { $0.association?.isEmpty == false }.map(\.name)
@@ -17,7 +20,26 @@ struct ServerSettings {
         + "\n"
     }.joined()
     self.root = root
+    fields = Dictionary(
+      plans.flatMap { plan in plan.hosts.map { ($0.name, Self.fields(of: $0.name, in: plan.site)) }
+      },
+      uniquingKeysWith: { first, _ in first })
   }
+
+  /// The header fields of the file, without those that the server generates.
+  private static func fields(of host: String, in site: Site) -> [HTTPFields.Field] {
+    guard
+      let request = try? HTTPRequest(.get, "https://\(host)\(AssociationFetcher.wellKnownPath)")
+    else { return [] }
+    let answer = site.answer(to: request)
+    return answer.response.status == .ok
+      ? answer.response.fields.filter { !ownFields.contains($0.name.lowercased()) } : []
+  }
+
+  private static let ownFields: Set = [
+    "accept-ranges", "connection", "content-encoding", "content-length", "content-type", "date",
+    "etag", "last-modified", "transfer-encoding", "vary",
+  ]
 
   /// A host that is neither a name nor an address must not appear in a server configuration.
   private static func isPlain(_ host: String) -> Bool {
@@ -33,8 +55,7 @@ struct ServerSettings {
   }
 
   private func file(of host: String) -> String {
-    let path = "\(root)/\(host)/apple-app-site-association"
-    return "\"" + path.replacing("\\", with: "\\\\").replacing("\"", with: "\\\"") + "\""
+    Self.quoted("\(root)/\(host)/apple-app-site-association")
   }
 
   /// A location for the server block of each host.
@@ -49,10 +70,32 @@ struct ServerSettings {
         types { }
         default_type application/json;
         alias \(file(of: host));
-      }
+      \(nginxFields(of: host))}
 
       """
     }.joined(separator: "\n") + remarks
+  }
+
+  /// nginx expands variables in every value and has no escape for a dollar sign.
+  private func nginxFields(of host: String) -> String {
+    (fields[host] ?? []).map { field in
+      field.value.contains("$")
+        ? "  # \(field.name) is left out: nginx would read a variable in its value\n"
+        : "  add_header \(field.name) \(Self.quoted(field.value));\n"
+    }.joined()
+  }
+
+  private static func quoted(_ text: String) -> String {
+    "\"" + text.replacing("\\", with: "\\\\").replacing("\"", with: "\\\"") + "\""
+  }
+
+  /// mod_headers has format specifiers that begin with a percent sign.
+  private func apacheFields(of host: String) -> String {
+    let lines = (fields[host] ?? []).map { field in
+      "    Header add \(field.name) \(Self.quoted(field.value.replacing("%", with: "%%")))\n"
+    }
+    return lines.isEmpty
+      ? "" : "  <IfModule mod_headers.c>\n" + lines.joined() + "  </IfModule>\n"
   }
 
   var apache: String {
@@ -66,7 +109,7 @@ struct ServerSettings {
         <IfModule mod_rewrite.c>
           RewriteEngine Off
         </IfModule>
-      </Location>
+      \(apacheFields(of: host))</Location>
 
       """
     }.joined(separator: "\n") + remarks

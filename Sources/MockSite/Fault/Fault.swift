@@ -38,6 +38,18 @@ public enum Fault: Hashable, Sendable {
   public static let longestWait = Duration.seconds(60)
 }
 
+extension Fault {
+  /// The fault without the time it takes, which a replay counts on the virtual clock, or `nil` if nothing else remains.
+  var withoutWait: Fault? {
+    switch self {
+    case .delay, .jitter: nil
+    case .stall(_, let point): .halfClose(at: point)
+    case .dribble(let size, _): .dribble(size, every: .zero)
+    case .refuse, .truncate, .wrongLength, .badChunk, .garbage, .halfClose, .reset: self
+    }
+  }
+}
+
 /// A small generator (SplitMix64) that depends on its seed alone, so a failing run can be reproduced.
 struct SeededNumbers: RandomNumberGenerator {
   private var state: UInt64

@@ -19,6 +19,8 @@ struct FaultScript: Hashable {
     var content: [UInt8]?
     /// The longest time without a byte before the content was complete.
     var longestSilence = Duration.zero
+    /// The time that the faults take until the content is complete, or until the answer ends without it.
+    var wait = Duration.zero
   }
 
   private(set) var steps: [Step] = []
@@ -134,7 +136,10 @@ struct FaultScript: Hashable {
     let time = min(max(.zero, time), Fault.longestWait - total)
     steps.append(.wait(time))
     total += time
-    if result.content == nil { result.longestSilence = max(result.longestSilence, time) }
+    if result.content == nil {
+      result.longestSilence = max(result.longestSilence, time)
+      result.wait += time
+    }
     if total >= Fault.longestWait { close() }
   }
 

@@ -9,6 +9,8 @@ extension Site {
     public var title: String
     /// The price as a decimal string, because binary fractions are unsuitable for money.
     public var price: String
+    /// Whether JSON contains the price as a number instead of a string.
+    public var hasNumericPrice = false
     /// The currency of the price, such as `EUR`.
     public var currency: String
 
@@ -22,7 +24,8 @@ extension Site {
 
     var json: JSONValue {
       .object([
-        "id": .string(id), "title": .string(title), "price": .string(price),
+        "id": .string(id), "title": .string(title),
+        "price": hasNumericPrice ? .number(price) : .string(price),
         "currency": .string(currency),
       ])
     }
@@ -32,7 +35,7 @@ extension Site {
 extension Site.Resource {
   /// Serves products as JSON: the list at the given path, and each product at `path/id`.
   ///
-  /// The list is `{"products": […]}`, and a product is an object with four strings. An unknown product results in 404
+  /// The list is `{"products": […]}`, and a product is an object with four members. An unknown product results in 404
   /// and `{"error": "not-found", "id": …}`.
   public static func products(
     _ products: [Site.Product], at path: PathPattern = "/api/products"

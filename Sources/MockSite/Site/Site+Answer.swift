@@ -118,18 +118,30 @@ extension Site {
 extension Site {
   /// Computes, without a socket, what a client sees that gives up after `patience` without a byte.
   public func outcome(of answer: Answer, patience: Duration) -> FaultOutcome {
-    if connectionFaults.contains(.refuse) { return .refused }
+    timedOutcome(of: answer, patience: patience).outcome
+  }
+
+  /// The outcome, and the time that the faults take until then.
+  package func timedOutcome(
+    of answer: Answer, patience: Duration
+  ) -> (outcome: FaultOutcome, wait: Duration) {
+    if connectionFaults.contains(.refuse) { return (.refused, .zero) }
     let accepted = FaultScript.forConnection(connectionFaults, seed: 0)
-    if accepted.result.longestSilence >= patience { return .timedOut }
-    if accepted.endsConnection { return accepted.result.isMalformed ? .malformed : .lost }
-    guard !answer.faults.isEmpty else { return .answer(answer.response) }
+    if accepted.result.longestSilence >= patience { return (.timedOut, patience) }
+    let before = accepted.result.wait
+    if accepted.endsConnection {
+      return (accepted.result.isMalformed ? .malformed : .lost, before)
+    }
+    guard !answer.faults.isEmpty else { return (.answer(answer.response), before) }
+    // The seed differs between visits, as on a server, and not between runs.
     let script = FaultScript.forAnswer(
-      answer.faults, body: answer.response.body, seed: 0, head: { _ in [] })
-    if script.result.longestSilence >= patience { return .timedOut }
-    if script.result.isMalformed { return .malformed }
-    guard script.result.hasHead, let content = script.result.content else { return .lost }
+      answer.faults, body: answer.response.body, seed: UInt64(answer.visit), head: { _ in [] })
+    if script.result.longestSilence >= patience { return (.timedOut, before + patience) }
+    let wait = before + script.result.wait
+    if script.result.isMalformed { return (.malformed, wait) }
+    guard script.result.hasHead, let content = script.result.content else { return (.lost, wait) }
     var response = answer.response
     response.body = content
-    return .answer(response)
+    return (.answer(response), wait)
   }
 }

@@ -25,6 +25,25 @@ struct HTMLTagsTests {
     expect(HTMLTags(Array(html.utf8)).smartBanner?.appID, equals: "1")
   }
 
+  @Test(
+    arguments: [
+      (
+        "<script>x</script><script data-opens='shop://a?b=1&amp;c' data-after=1500 data-then=/get>",
+        PageScript(opens: "shop://a?b=1&c", after: .milliseconds(1_500), then: "/get")
+      ),
+      (
+        "<script data-opens=a data-after=-1>", PageScript(opens: "a", after: .zero, then: nil)
+      ),
+      (
+        "<script data-opens=a data-after=99999999999><script data-opens=b>",
+        PageScript(opens: "a", after: .seconds(86_400), then: nil)
+      ),
+      ("<script data-then=b>", nil), ("<p data-opens=a>", nil),
+    ] as [(String, PageScript?)])
+  func `a script says what it opens in its attributes`(html: String, script: PageScript?) {
+    expect(HTMLTags(Array(html.utf8)).script, equals: script)
+  }
+
   @Test func `a page of nothing but brackets takes one walk`() {
     let bytes = [UInt8](repeating: UInt8(ascii: "<"), count: 300_000)
     expect(HTMLTags(bytes).links, equals: [])

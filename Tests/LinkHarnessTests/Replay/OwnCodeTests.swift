@@ -48,6 +48,31 @@ struct OwnCodeTests {
       equals: "the app's own router returned the route deal")
   }
 
+  private static let sharing = """
+    { "version": 1,
+      "apps": { "shop": { "id": "ABCDE12345.shop", "urlSchemes": ["shop"], "sharedLinks": { "ios": { "scheme": "shop" } },
+                          "router": { "routes": [{ "name": "product", "path": "/product/:id" }] } } },
+      "links": [ { "id": "share", "share": { "route": "product", "parameters": { "id": "42" } }, "expect": { "roundTrip": true } } ] }
+    """
+
+  private struct Reading: LinkRouter {
+    func route(_ url: URL) throws -> RouteMatch {
+      RouteMatch("product", ["id": url.lastPathComponent, "from": "own code"])
+    }
+  }
+
+  /// The link is made by the plan's routes; whether it leads back is for the app's own router to say.
+  @Test func `a link the app makes goes through its own router`() async throws {
+    let (plan, findings) = TestPlan.read(SourceText(Self.sharing, file: "share.json"), in: ".")
+    expectEmpty(findings.map(\.message))
+    let loaded = try #require(plan)
+    let good = await Replayer(loaded).using(routers: ["shop": Reading()]).replay(loaded.rows[0])
+    expect(good.status, equals: .passed, "\(good.failures.map(\.message))")
+    let other = await Replayer(loaded).using(routers: ["shop": Fixed(name: "product")])
+      .replay(loaded.rows[0])
+    expect(other.failures.map(\.field), equals: ["roundTrip"])
+  }
+
   // MARK: Context
 
   private struct Curious: ContextualLinkRouter {

@@ -110,5 +110,10 @@ struct ContentTests {
     cache.keep("a", at: .seconds(400))
     cache.forgetAll()
     #expect(!cache.isFresh("a", at: .seconds(401)))
+    cache.keep("short", at: .seconds(10), for: .seconds(1))
+    #expect(cache.isFresh("short", at: .milliseconds(10_999)))
+    #expect(!cache.isFresh("short", at: .seconds(11)))
+    let unused = ContentCache()
+    #expect(unused.hasExpired("given", at: .seconds(1), after: .seconds(1)))
   }
 }

@@ -13,10 +13,38 @@ struct EffectTests {
       equals: "opened content_type=search query=\"red shoes\" source=newsletter campaign=spring")
   }
 
-  @Test(arguments: ["", "?utm_source="])
-  func `a link that names no source was opened directly`(query: String) {
+  @Test(arguments: [
+    ("", "direct"), ("?utm_source=", "unknown"), ("?utm_source", "unknown"), ("?utm_source=a", "a"),
+  ])
+  func `a link without a source was opened directly, and an empty source is unknown`(
+    query: String, source: String
+  ) {
     let event = AnalyticsEvent(refused: Link("shop://x\(query)"), reason: "unknown-route")
-    expect(event.description, equals: "failed reason=unknown-route source=direct")
+    expect(event.description, equals: "failed reason=unknown-route source=\(source)")
+  }
+
+  @Test func `a property without a value is left out, and no link passes for what the app knows`() {
+    var team = TeamAnalytics()
+    team.events[.opened] = TeamAnalytics.Event(
+      name: "opened",
+      properties: [
+        .init(name: "v", value: "{appVersion}"),
+        .init(name: "own", value: "{parameters.appVersion}"),
+        .init(name: "none", value: "a {nobody}"), .init(name: "open", value: "{{url}{"),
+      ])
+    let values = AnalyticsValues(
+      app: "shop", appVersion: nil, device: "iPhone", system: "iOS 18", time: "0s",
+      link: Link("shop://x"), opener: "mail")
+    let match = RouteMatch("x", ["appVersion": "9"], screen: Screen("x"))
+    expect(
+      team.worded(AnalyticsEvent(.opened, match), values)?.description,
+      equals: "opened own=9 open={shop://x{")
+  }
+
+  @Test func `what a value holds is not filled again`() {
+    let values = ["a": "{b}", "b": "c"]
+    expect("{a}{b}{c}{".filled { values[$0] }, equals: "{b}c{c}{")
+    expect("".filled { _ in "x" }, equals: "")
   }
 
   @Test func `a value cannot look like two`() {

@@ -114,6 +114,46 @@ struct FaultTests {
     expect(one.count, equals: 64)
   }
 
+  @Test func `what faults take can be told apart from what they do`() throws {
+    let faults: [(faults: [Fault], wait: Duration, rest: [Fault])] = [
+      ([], .zero, []), ([.delay(.seconds(2))], .seconds(2), []),
+      ([.delay(.seconds(2)), .delay(.seconds(3), at: .body)], .seconds(5), []),
+      ([.delay(.seconds(2), at: .end)], .zero, []),
+      ([.stall(.seconds(4), at: .body)], .seconds(4), [.halfClose(at: .body)]),
+      ([.stall()], .seconds(30), [.halfClose(at: .head)]),
+      ([.dribble(2, every: .seconds(1))], .seconds(2), [.dribble(2, every: .zero)]),
+      ([.delay(.seconds(1)), .reset()], .seconds(1), [.reset()]),
+    ]
+    let request = try HTTPRequest(.get, "http://a/")
+    for row in faults {
+      let text = Site.Resource.fixed(.get, "/", .text("text")).faults(row.faults)
+      let site = Site([Site.Host("a", [text])])
+      let late = site.timedOutcome(of: site.answer(to: request), patience: .seconds(30))
+      expect(late.wait, equals: row.wait, "\(row.faults)")
+      let prompt = site.withoutWaits
+      let answer = prompt.answer(to: request)
+      expect(answer.faults, equals: row.rest, "\(row.faults)")
+      let outcome = prompt.timedOutcome(of: answer, patience: .seconds(30))
+      expect(outcome.wait, equals: .zero)
+      if late.outcome != .timedOut { expect(outcome.outcome, equals: late.outcome) }
+    }
+  }
+
+  @Test func `what jitter takes differs from visit to visit, and not from run to run`() throws {
+    let late = Site.Resource.fixed(.get, "/", .text("x"))
+      .faults(.jitter(.seconds(1)...Duration.seconds(9)))
+    let site = Site([Site.Host("a", [late])])
+    let request = try HTTPRequest(.get, "http://a/")
+    func waits() -> [Duration] {
+      let session = SiteSession(site)
+      return (0..<3).map { _ in
+        site.timedOutcome(of: session.answer(to: request), patience: .seconds(30)).wait
+      }
+    }
+    expect(waits(), equals: waits())
+    expect(Set(waits()).count, equals: 3)
+  }
+
   @Test func `a fault applies only to its step of a sequence`() async throws {
     let site = Site(anyHost: [
       .fixed(.get, "/", .text("broken")).faults(.halfClose(at: .head)).times(2).then(.text("well"))

@@ -44,7 +44,12 @@ final class AppForm: Form {
     "The routes of notifications without a URL; the first whose `payload` matches applies")
   let errorTexts = Key(
     "errorTexts", KeyKind.errorText.map.map, default: [],
-    "The team's own error messages, by code and language; `{id}` is replaced by the parameter")
+    "The team's own error messages, by code and language; `{id}` is replaced by the parameter. Instead of languages, `key` and `recoveryKey` can name keys of `strings`"
+  )
+  let strings = Key(
+    "strings", KeyKind<SourceText>.file.list, default: [],
+    "String Catalogs, and `.strings` files in directories such as `en.lproj`, which contain error messages under their codes and recovery suggestions under `CODE.recovery`"
+  )
   let errors = Key(
     "errors", KeyKind.text.map, default: [],
     "Error codes by the status or failure of a request for content: `503`, `offline`, `timeout` or `no-answer`"
@@ -70,8 +75,22 @@ final class AppForm: Form {
   let appClip = Key("appClip", KeyKind<Written<AppClipForm>>.object(), "The App Clip on offer")
   let unroutable = Key(
     "unroutable",
-    .choice("outcome of links without a route", [("browser", true), ("error", false)]),
-    default: false, "The outcome of universal links without a route")
+    .choice(
+      "outcome of links without a route", AppEffects.Declined.pages + [("error", .error)]),
+    default: .error, "The outcome of universal links without a route")
+  let failedActivity = Key(
+    "failedActivity", .text,
+    "The outcome of an activity whose data does not arrive: `browser` or `safariView` opens its page, and the code of an error shows that error (default: nothing happens)"
+  )
+  let appVersion = Key("appVersion", .text, "Its version, which analytics can report")
+  let analytics = Key(
+    "analytics", .object(TeamAnalytics.init), "The names and properties of its analytics events")
+  let announcements = Key(
+    "announcements", KeyKind<Written<AnnouncementsForm>>.object(),
+    "Its VoiceOver announcements and when they are spoken")
+  let sharedLinks = Key(
+    "sharedLinks", KeyKind<Written<SharedLinksForm>>.object(),
+    "The parameters that it adds to the links it makes")
 }
 
 final class AppClipForm: Form {
@@ -135,6 +154,7 @@ extension TestPlan.App {
     // The routes of an invalid router are not reported as missing as well.
     let known = routes.flatMap { $0.table.routes.isEmpty ? nil : $0.table.routes.map(\.name) }
     let navigation = app.navigation ?? router?.navigation
+    let errors = TeamErrors(app)
     var declared = Device.App(
       name: app.object.name ?? "", id: app.id ?? "", associatedDomains: domains,
       urlSchemes: schemes, isInstalled: false)
@@ -160,8 +180,8 @@ extension TestPlan.App {
         navigation: navigation.map { PlanPlace($0.object.node, in: $0.object.source) },
         propertyLists: [entitlements, infoFile].compactMap { $0?.source }),
       navigation: navigation.map { NavigatorRules($0, known: known) } ?? NavigatorRules(),
-      dispatch: app.dispatch, returnsToBrowser: app.unroutable,
-      arrivals: ArrivalRoutes(app, known: known), errors: TeamErrors(app))
+      dispatch: app.dispatch, effects: AppEffects(app, known: known, codes: errors),
+      arrivals: ArrivalRoutes(app, known: known), errors: errors)
   }
 
   /// The hosts whose links can reach the app, or `nil` if it claims a wildcard.

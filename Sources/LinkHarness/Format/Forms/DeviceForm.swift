@@ -28,6 +28,9 @@ final class DeviceForm: Form {
   let trustedRoots = Key(
     "trustedRoots", KeyKind.host.list, default: [],
     "Hosts whose private root certificate is installed")
+  let model = Key(
+    "model", .text,
+    "The model as analytics report it, such as `iPhone17,1` (default: `iPhone`, `iPad` and so on)")
   let region = Key(
     "region", .text, default: Device().region,
     "An ISO code; the files of its country's domains are among the first downloaded")
@@ -73,6 +76,7 @@ extension Device {
     }
     trustedRoots = Set(device.trustedRoots)
     isInDeveloperMode = device.developerMode
+    model = device.model
     region = device.region
     network = device.network
     isBatteryLow = device.battery

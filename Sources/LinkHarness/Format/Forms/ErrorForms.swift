@@ -38,18 +38,39 @@ extension [AnswerProblem: String] {
 extension TeamErrors {
   init?(_ app: Written<AppForm>) {
     let (written, codes) = (app.errorTexts, app.errors)
-    if written.isEmpty, codes.isEmpty { return nil }
-    var texts: [String: [Language: PersonalMessage]] = [:]
+    let strings = TeamStrings(app)
+    if written.isEmpty, codes.isEmpty, strings.isEmpty { return nil }
+    let named = Set(written.map(\.name) + codes.map(\.value) + ErrorCode.allCases.map(\.rawValue))
+    var texts = Dictionary(
+      (named.sorted() + strings.codes).map { ($0, strings.messages(key: $0)) },
+      uniquingKeysWith: { first, _ in first }
+    ).filter { !$0.value.isEmpty }
     for error in written {
+      var own: [Language: PersonalMessage] = [:]
+      var keys: (message: String?, recovery: String?) = (nil, nil)
       for text in error.value {
         if let language = Language(rawValue: text.name) {
-          texts[error.name, default: [:]][language] = text.value
+          own[language] = text.value
+        } else if text.name == "key" {
+          keys.message = text.value.message
+        } else if text.name == "recoveryKey" {
+          keys.recovery = text.value.message
         } else {
-          let known = Language.allCases.map(\.rawValue)
+          let known = Language.allCases.map(\.rawValue) + ["key", "recoveryKey"]
           app.object.report(
             .unknownValue(text.name, what: "language", known: known), at: text.member)
         }
       }
+      if keys != (nil, nil) {
+        let key = keys.message ?? error.name
+        texts[error.name] = strings.messages(key: key, recovery: keys.recovery)
+        if texts[error.name]?.isEmpty ?? true {
+          app.object.report(
+            .unknownValue(key, what: "key of these strings", known: strings.codes),
+            at: error.member)
+        }
+      }
+      texts[error.name, default: [:]].merge(own) { $1 }
     }
     self.init(texts: texts, codes: [AnswerProblem: String](codes, in: app.object))
     for code in codes where ErrorCode(rawValue: code.value) == nil && texts[code.value] == nil {
@@ -57,6 +78,39 @@ extension TeamErrors {
       app.object.report(
         .unknownValue(code.value, what: "error code", known: known),
         at: code.member.value)
+    }
+  }
+}
+
+/// The strings of an app's files; a later file overrides an earlier one.
+private struct TeamStrings {
+  private var texts: [Language: [String: String]] = [:]
+
+  init(_ app: Written<AppForm>) {
+    for source in app.strings {
+      do throws(StringsFile.Problem) {
+        texts.merge(try StringsFile(reading: source).texts) { own, new in
+          own.merging(new) { $1 }
+        }
+      } catch {
+        app.object.log.add(
+          .propertyList(message: error.message, fix: error.fix), in: source, at: error.range)
+      }
+    }
+  }
+
+  var isEmpty: Bool { texts.isEmpty }
+
+  /// The keys that can be codes, which excludes those of recovery suggestions.
+  var codes: [String] {
+    Set(texts.values.flatMap(\.keys)).filter { !$0.hasSuffix(Self.recovery) }.sorted()
+  }
+
+  private static let recovery = ".recovery"
+
+  func messages(key: String, recovery: String? = nil) -> [Language: PersonalMessage] {
+    texts.compactMapValues { strings in
+      strings[key].map { PersonalMessage($0, strings[recovery ?? key + Self.recovery] ?? "") }
     }
   }
 }

@@ -65,7 +65,7 @@ enum AnswerContent {
   case products([Site.Product])
 
   static func page(_ page: Written<PageContentForm>) -> AnswerContent? {
-    page.title.map { .page(title: $0, head: page.head, body: page.body) }
+    page.title.map { .page(title: $0, head: page.wholeHead, body: page.body) }
   }
 
   var isText: Bool {

@@ -91,7 +91,10 @@ final class ContentForm: Form {
     default: .contentNotFound, "The error if the site responds with 404")
   let cache = Key(
     "cache", .choice("cache strategy"), default: CacheStrategy.minimal,
-    "What is cached for 300 s: every part, the main part or nothing")
+    "What is cached for `timeToLive`: every part, the main part or nothing")
+  let timeToLive = Key(
+    "timeToLive", .time, default: RouteContent.usualTimeToLive,
+    "The lifetime of cached content (default: `300s`)")
   let signsIn = Key(
     "signsIn", .flag, default: false,
     "Whether loading it signs the user in, as exchanging a code for a token does")
@@ -109,7 +112,8 @@ extension RouteContent {
       url: content.url ?? "", optional: content.optional, missing: content.missing,
       cache: content.cache, signsIn: content.signsIn,
       loadsFirst: content.loadsFirst,
-      errors: [AnswerProblem: String](content.errors, in: content.object))
+      errors: [AnswerProblem: String](content.errors, in: content.object),
+      timeToLive: content.timeToLive)
   }
 }
 

@@ -68,7 +68,7 @@ struct PlacedResource {
   static func page(_ page: Written<PageForm>) -> PlacedResource? {
     guard let path = page.path, let title = page.page.title else { return nil }
     let plain = Site.Resource.page(
-      path, title: title, status: page.status, head: page.page.head, body: page.page.body)
+      path, title: title, status: page.status, head: page.page.wholeHead, body: page.page.body)
     return make(plain, page.details, page.selection, at: path, page.object)
   }
 
@@ -113,6 +113,44 @@ final class PageContentForm: Form {
   let title = Key("title", .text, .required, "The title; `{name}` is replaced from the path")
   let head = Key("head", .text, default: "", "HTML for the head, such as a Smart App Banner")
   let body = Key("body", .text, default: "", "HTML for the body")
+  let script = Key(
+    "script", KeyKind<Written<PageScriptForm>>.object(), "The links that a script of the page opens"
+  )
+}
+
+final class PageScriptForm: Form {
+  static let table = FormTable(
+    PageScriptForm(), "pageScript", "the script", "The links that a script of a page opens",
+    filling: .scalars)
+
+  let opens = Key(
+    "opens", .text, .required,
+    "The link it opens when the page is shown, such as `shop://product/42`")
+  let after = Key(
+    "after", .time, default: .seconds(2), "The time before it opens `then`")
+  let then = Key(
+    "then", .text, "The link it opens afterwards, unless the page is hidden behind an app by then")
+}
+
+extension Written<PageContentForm> {
+  /// The head with the script, which browsers execute and the replay reads.
+  var wholeHead: String {
+    guard let script = self.script, let opens = script.opens else { return self.head }
+    func attribute(_ name: String, _ value: String) -> String {
+      let escaped = value.replacing("&", with: "&amp;").replacing("\"", with: "&quot;")
+        .replacing("<", with: "&lt;")
+      return " data-\(name)=\"\(escaped)\""
+    }
+    let attributes =
+      attribute("opens", opens) + attribute("after", "\(script.after.milliseconds)")
+      + (script.then.map { attribute("then", $0) } ?? "")
+    return self.head + """
+      <script\(attributes)>\
+      const d = document.currentScript.dataset; location.href = d.opens; \
+      if (d.then) setTimeout(() => document.hidden || (location.href = d.then), +d.after);\
+      </script>
+      """
+  }
 }
 
 final class RedirectForm: Form {
@@ -133,14 +171,36 @@ final class ProductForm: Form {
 
   let id = Key("id", .text, .required, "The identifier in its address")
   let title = Key("title", .text, .required, "The title")
-  let price = Key("price", .text, default: "0", "The price, a decimal number")
+  let price = Key(
+    "price", .price, default: Price(text: "0"),
+    "The price, a decimal number; the API returns a string or a number as written here")
   let currency = Key("currency", .text, default: "EUR", "The currency")
+}
+
+struct Price {
+  let text: String
+  var isNumber = false
+}
+
+extension KeyKind where Value == Price {
+  fileprivate static var price: KeyKind {
+    KeyKind(
+      "string or number",
+      schema: { _ in .either([.typed("string"), .typed("number")]) },
+      json: { $0.isNumber ? .number($0.text) : .string($0.text) }
+    ) { node, object in
+      if case .number(let digits) = node.value { return Price(text: digits, isNumber: true) }
+      return object.expected("a price, a string or a number", node, node.string)
+        .map { Price(text: $0) }
+    }
+  }
 }
 
 extension Site.Product {
   init?(_ product: Written<ProductForm>) {
     guard let id = product.id, let title = product.title else { return nil }
-    self.init(id: id, title: title, price: product.price, currency: product.currency)
+    self.init(id: id, title: title, price: product.price.text, currency: product.currency)
+    hasNumericPrice = product.price.isNumber
   }
 }
 

@@ -36,6 +36,9 @@ final class ActionForm: Form {
   let cancelSignIn = Key(
     "cancelSignIn", .event(.cancelSignIn), "The user leaves the sign-in screen")
   let back = Key("back", .event(.back), "The user goes back one screen")
+  let wayBack = Key(
+    "wayBack", .event(.wayBack),
+    "The user returns, by the link in the status bar, to the app or page the link was opened from")
   let install = Key(
     "install", KeyKind.app.map { Step.Action.install($0) },
     "An app is installed, which downloads its association files")
@@ -83,12 +86,14 @@ final class ActionForm: Form {
   let invalidate = Key(
     "invalidate",
     KeyKind.event(.inApp(.invalidate(nil)))
-      .orText("label of a screen") { .inApp(.invalidate(Screen(label: $0))) },
+      .orText("label of a screen") { .inApp(.invalidate(Screen(label: $0), at: $1)) },
     "The app invalidates its cached content: all of it, that of a screen such as `product/42`, or that of a route"
   )
   let convert = Key(
-    "convert", .event(.inApp(.convert)), "The user completes the action that the link was meant for"
-  )
+    "convert",
+    KeyKind.event(.inApp(.convert(nil))).orText("name of the action") { text, _ in
+      .inApp(.convert(text))
+    }, "The user completes the action that the link was meant for, such as a `purchase`")
   let share = Key(
     "share", .object(Step.Action.share), "The app makes a link, which is then opened from Messages")
 }
@@ -119,13 +124,13 @@ final class EventForm: Form {
 extension KeyKind where Value == Step.Action {
   /// The event, or a string with its main detail.
   fileprivate func orText(
-    _ what: String, _ make: @escaping @Sendable (String) -> Step.Action
+    _ what: String, _ make: @escaping @Sendable (String, PlanPlace) -> Step.Action
   ) -> KeyKind {
     KeyKind(
       "\(words()) or \(what)",
       schema: { .either([schema(&$0), KeyKind<String>.text.schema(&$0)]) }
     ) { node, object in
-      node.string.map(make) ?? read(node, object)
+      node.string.map { make($0, PlanPlace(node, in: object.source)) } ?? read(node, object)
     }
   }
 

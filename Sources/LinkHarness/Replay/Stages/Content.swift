@@ -2,10 +2,11 @@ import MockSite
 import LinkModel
 
 // What a screen shows: a placeholder, then its content when that arrives. Nothing waits in real time: the latency of
-// the host determines when a part arrives on the virtual clock.
+// the host and the faults of the resource determine when a part arrives on the virtual clock.
 
 struct ContentArrival {
   let load: ContentLoad
+  let time: Duration
   var failure: RouteFailure?
   var event: AnalyticsEvent?
   /// The effect on the screens: content can sign the user in, and a screen whose content failed is removed.
@@ -72,7 +73,8 @@ extension Stages {
     else { return false }
     if content.cache == .none { return true }
     let main = content.addresses(for: match.parameters).first
-    return main.map { live.contents.cache.hasExpired($0, at: world.now) } ?? false
+    return main.map { live.contents.cache.hasExpired($0, at: world.now, after: content.timeToLive) }
+      ?? false
   }
 
   /// Invalidates an app's cached content: everything, the items of a route, or one item.
@@ -116,14 +118,18 @@ extension Stages {
   }
 
   private mutating func ask(for url: String, isMain: Bool) async -> ContentLoad.Part {
-    let isOnline = world.devices[here].system.network != .offline
-    let latency = isOnline ? world.latency(of: Link(url).host) : .zero
-    let status = isOnline ? try? await transport.get(url).status.code : nil
-    let isInTime = latency <= TransportKind.patience
+    guard world.devices[here].system.network != .offline else {
+      return ContentLoad.Part(
+        url: url, isMain: isMain, due: world.now, status: nil, isCached: false, failure: .offline)
+    }
+    let answer = await transport.status(of: url)
+    let latency = world.latency(of: Link(url).host)
+    let isInTime = latency <= TransportKind.patience && !answer.isTimeout
     return ContentLoad.Part(
-      url: url, isMain: isMain, due: world.now + min(latency, TransportKind.patience),
-      status: isInTime ? status : nil, isCached: false,
-      failure: isOnline ? isInTime ? .noAnswer : .timeout : .offline)
+      url: url, isMain: isMain,
+      due: world.now + (isInTime ? latency + answer.wait : TransportKind.patience),
+      status: isInTime ? answer.status : nil, isCached: false,
+      failure: isInTime ? .noAnswer : .timeout)
   }
 
   /// The next part that has arrived by now in an app.
@@ -133,10 +139,11 @@ extension Stages {
     }
     let screens = screens(of: app)
     var contents = world.devices[here].apps[app].contents
+    let time = contents.due(number) ?? world.now
     let (load, event) = contents.arrive(number, by: world.now, on: screens)
     world.devices[here].apps[app].contents = contents
     let match = contents.match(of: load.screen)
-    var arrival = ContentArrival(load: load)
+    var arrival = ContentArrival(load: load, time: time)
     switch event {
     case .shown where load.purpose != .refresh:
       arrival.event = match.map { AnalyticsEvent(.opened, $0) }
@@ -145,7 +152,9 @@ extension Stages {
     case .failed(let code, let status):
       let failure = failure(code, of: load, status: status, match, in: app)
       arrival.failure = failure
-      arrival.event = match.map { AnalyticsEvent(.failed, $0, reason: failure.code) }
+      arrival.event = match.map {
+        AnalyticsEvent(.failed, $0, reason: failure.code, message: failure.message)
+      }
       if load.purpose != .opening { break }
       if screens.top == load.screen {
         arrival.leadsTo = [.back]
@@ -159,6 +168,20 @@ extension Stages {
 }
 
 extension Stages {
+  /// The error for an activity whose data did not arrive.
+  func failure(_ code: String, of activity: UserActivity, in app: Int) -> RouteFailure {
+    let url = activity.webpageURL
+    let values = ["type": activity.type, "%1": activity.type, "url": url?.raw, "path": url?.path]
+      .compactMapValues(
+        \.self)
+    let words =
+      world.devices[here].apps[app].plan.errors?.words(of: code, in: world.language, with: values)
+    return RouteFailure(
+      code: code,
+      words: words ?? ErrorCode(rawValue: code)?.words(in: world.language) ?? PersonalMessage(code),
+      detail: "\(code): the data of an activity of type \(activity.type) did not arrive")
+  }
+
   /// The error for content that could not be loaded, by the app's rules and in the user's language.
   private func failure(
     _ error: ErrorCode, of load: ContentLoad, status: Int?, _ match: RouteMatch?, in app: Int
@@ -166,8 +189,10 @@ extension Stages {
     let team = world.devices[here].apps[app].plan.errors
     let code = load.problem.flatMap { load.content.errors[$0] ?? team?.codes[$0] } ?? error.rawValue
     let about = ["route": load.screen.route, "status": status.map(String.init) ?? ""]
+    let parameters = match?.parameters.all ?? []
+    let numbered = parameters.enumerated().map { ("%\($0 + 1)", $1.value) }
     let values = Dictionary(
-      (match?.parameters.all ?? []).map { ($0.name, $0.value) } + about.map { ($0, $1) },
+      parameters.map { ($0.name, $0.value) } + numbered + about.map { ($0, $1) },
       uniquingKeysWith: { first, _ in first })
     let answer = status.map { "responded with \($0)" } ?? "did not respond"
     return RouteFailure(

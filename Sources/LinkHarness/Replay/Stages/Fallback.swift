@@ -16,14 +16,32 @@ extension Stages {
     }
     guard visit.left == nil else { return visit }
     let address = Link(visit.page.url)
-    let viewer = system.viewer(of: source)
-    visit.page.banner = system.banner(over: address, visit.page.smartBanner, in: viewer)
-    world.devices[here].shown = ShownPage(page: visit.page, viewer: viewer)
+    visit.page.viewer = system.viewer(of: source)
+    visit.page.banner = system.banner(over: address, visit.page.smartBanner, in: visit.page.viewer)
+    world.devices[here].shown = ShownPage(page: visit.page)
     return visit
   }
 
-  mutating func show(_ link: Link) async -> Page { await Browser(transport: transport).show(link) }
+  /// Shows a page that an app opens.
+  mutating func show(_ link: Link, in viewer: LinkSource.Viewer) async -> Page {
+    var page = await Browser(transport: transport).show(link)
+    page.viewer = viewer
+    world.devices[here].shown = ShownPage(page: page)
+    return page
+  }
 
-  func returnsToBrowser(_ app: Int) -> Bool { world.devices[here].apps[app].plan.returnsToBrowser }
+  func effects(of app: Int) -> AppEffects { world.devices[here].apps[app].plan.effects }
 
+  /// Starts the timer of the script of the page that is shown.
+  mutating func startTimer(_ link: Link, after time: Duration) {
+    world.devices[here].shown?.timer = ShownPage.Timer(link: link, due: world.now + time)
+  }
+
+  /// Returns the link whose timer has fired on the current page, once.
+  mutating func takeTimer() -> (Link, from: LinkSource)? {
+    guard let shown = world.devices[here].shown, let timer = shown.timer, timer.due <= world.now
+    else { return nil }
+    world.devices[here].shown?.timer = nil
+    return (timer.link, shown.scriptSource)
+  }
 }

@@ -27,7 +27,8 @@ extension Stages {
     }
     let parameters = RouteParameters(target.parameters)
     guard let table = plan.routes else { return .route(RouteMatch(target.route, parameters)) }
-    return table.match(target.route, parameters).outcome(in: world.language, plan.errors)
+    return table.match(target.route, table.splitting(parameters, for: target.route)).outcome(
+      in: world.language, plan.errors)
   }
 
   private func route(
@@ -65,7 +66,7 @@ extension Stages {
     guard let table = app.routes else { return outcome }
     let host = app.associatedDomains.first { $0.service == "applinks" && !$0.isWildcard }?.host
     do throws(RouteURLError) {
-      outcome.made = try LinkMaker(table, host: host ?? "").link(
+      outcome.made = try LinkMaker(table, host: host ?? "", settings: app.effects.links).link(
         to: share.route, share.parameters, for: share.platform, share.campaign)
     } catch {
       outcome.outcome = .failure(

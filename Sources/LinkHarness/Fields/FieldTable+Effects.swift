@@ -1,0 +1,22 @@
+import LinkModel
+
+// What an app reports besides the screens it shows.
+
+extension FieldTable {
+  static func effects(_ expect: inout FieldGroup) {
+    expect.list(
+      "analytics", .navigate,
+      "the events the app reports, such as `opened content_type=product content_id=42`"
+    ) { $0.navigate.reported }
+    expect.list("announced", .navigate, "the screens announced to users of VoiceOver, in order") {
+      $0.navigate.announced
+    }
+    expect.list(
+      "spoken", .navigate, "the VoiceOver announcements spoken in the step, in order"
+    ) { $0.navigate.spoken?.map(\.text) }
+    expect.list(
+      "spokenAt", .navigate,
+      "when they are spoken, in seconds since the start of the row, such as `0.500`"
+    ) { $0.navigate.spoken?.map(\.time.seconds) }
+  }
+}

@@ -1,0 +1,192 @@
+import HarnessText
+import LinkModel
+
+final class AnalyticsForm: Form {
+  static let table = FormTable(
+    AnalyticsForm(), "analytics", "the analytics", "The analytics events of an app"
+  )
+
+  let received = Key(
+    "received", .analyticsEvent, "The event before a link is handled (default: none)")
+  let opened = Key(
+    "opened", .analyticsEvent,
+    "The event when its screen and content are shown; `null`, here and below, for none"
+  )
+  let failed = Key("failed", .analyticsEvent, "The event of a link that results in an error")
+  let converted = Key(
+    "converted", .analyticsEvent,
+    "The event when the user completes the action that the link was meant for")
+  let properties = Key(
+    "properties", KeyKind.text.map,
+    "Properties of every event, after its own (default, if an event has none either: the built-in ones)"
+  )
+  let emptySource = Key(
+    "emptySource", .text, default: UTMSource().empty,
+    "The value of `{source}` if `utm_source` is empty")
+  let missingSource = Key(
+    "missingSource", .text, default: UTMSource().missing,
+    "The value of `{source}` if there is no `utm_source`")
+}
+
+final class AnalyticsEventForm: Form {
+  static let table = FormTable(
+    AnalyticsEventForm(), "analyticsEvent", "an event", "An analytics event")
+
+  let name = Key("name", .text, .required, "Its name")
+  let properties = Key(
+    "properties", KeyKind.text.map,
+    "Its properties; placeholders such as `{url}` are replaced, and properties without a value are omitted"
+  )
+}
+
+extension KeyKind where Value == TeamAnalytics.Event? {
+  fileprivate static var analyticsEvent: KeyKind {
+    let name = KeyKind<String>.text.map { TeamAnalytics.Event(name: $0) }
+    return name.or(
+      .object { (event: Written<AnalyticsEventForm>) in
+        event.name.map {
+          TeamAnalytics.Event(name: $0, properties: event.properties.map(properties))
+        }
+      }
+    ).orNull
+  }
+}
+
+private func properties(_ written: [Named<String>]) -> [AnalyticsEvent.Property] {
+  written.map { AnalyticsEvent.Property(name: $0.name, value: $0.value) }
+}
+
+extension TeamAnalytics {
+  init(_ analytics: Written<AnalyticsForm>) {
+    self.init()
+    if let event = analytics.received { events[.received] = .some(event) }
+    if let event = analytics.opened { events[.opened] = .some(event) }
+    if let event = analytics.failed { events[.failed] = .some(event) }
+    if let event = analytics.converted { events[.converted] = .some(event) }
+    properties = analytics.properties.map(LinkHarness.properties) ?? []
+    sources.empty = analytics.emptySource
+    sources.missing = analytics.missingSource
+  }
+}
+
+final class AnnouncementsForm: Form {
+  static let table = FormTable(
+    AnnouncementsForm(), "announcements", "the announcements",
+    "The VoiceOver announcements of screens that appear")
+
+  let texts = Key(
+    "texts", KeyKind.localText.map, .required,
+    "A text by route, or by route and language; `{id}` is replaced by the parameter")
+  let after = Key(
+    "after", .time, default: .zero, "The time between the change of the screen and the announcement"
+  )
+}
+
+extension KeyKind where Value == LocalText {
+  fileprivate static var localText: KeyKind {
+    let map = KeyKind<String>.text.map.checked { texts, _, object in
+      var translated: [Language: String] = [:]
+      for text in texts {
+        if let language = Language(rawValue: text.name) {
+          translated[language] = text.value
+        } else {
+          let known = Language.allCases.map(\.rawValue)
+          object.report(
+            .unknownValue(text.name, what: "language", known: known), at: text.member)
+        }
+      }
+      return LocalText.translated(translated)
+    }
+    return KeyKind<String>.text.map { LocalText.same($0) }.or(map)
+  }
+}
+
+extension Announcements {
+  init(_ written: Written<AnnouncementsForm>, known: [String]?) {
+    let texts = written.texts ?? []
+    for text in texts {
+      guard let known, !known.contains(text.name) else { continue }
+      written.object.report(
+        .unknownValue(text.name, what: "route of this router", known: known), at: text.member)
+    }
+    self.init(
+      texts: Dictionary(
+        texts.map { ($0.name, $0.value) }, uniquingKeysWith: { first, _ in first }),
+      delay: written.after)
+  }
+}
+
+final class SharedLinksForm: Form {
+  static let table = FormTable(
+    SharedLinksForm(), "sharedLinks", "the links the app makes",
+    "The parameters that an app adds to the links it makes")
+
+  let platformParameter = Key(
+    "platformParameter", .text, "The parameter that names the platform a link is for")
+  let parameters = Key("parameters", KeyKind.text.map, default: [], "Parameters of every link")
+  let ios = Key("ios", KeyKind.object(platform), "Settings of links for iOS")
+  let android = Key("android", KeyKind.object(platform), "Settings of links for Android")
+  let web = Key("web", KeyKind.object(platform), "Settings of links for the web")
+
+  private static let platform: @Sendable (Written<PlatformForm>) -> LinkMaker.PlatformSettings? = {
+    LinkMaker.PlatformSettings(
+      parameters: LinkHarness.parameters($0.parameters), scheme: $0.scheme, host: $0.host)
+  }
+}
+
+final class PlatformForm: Form {
+  static let table = FormTable(
+    PlatformForm(), "platform", "a platform", "How the links for one platform differ")
+
+  let parameters = Key("parameters", KeyKind.text.map, default: [], "Further parameters")
+  let scheme = Key("scheme", KeyKind.scheme, "The custom scheme of the links (default: web links)")
+  let host = Key("host", .host, "The host of web links (default: the first of the app)")
+}
+
+private func parameters(_ written: [Named<String>]) -> [RouteParameter] {
+  written.map { RouteParameter($0.name, $0.value) }
+}
+
+extension LinkMaker.Settings {
+  fileprivate init(_ links: Written<SharedLinksForm>) {
+    self.init()
+    platformParameter = links.platformParameter
+    parameters = LinkHarness.parameters(links.parameters)
+    platforms[.ios] = links.ios
+    platforms[.android] = links.android
+    platforms[.web] = links.web
+  }
+}
+
+extension AppEffects {
+  init(_ app: Written<AppForm>, known: [String]?, codes: TeamErrors?) {
+    self.init()
+    version = app.appVersion
+    analytics = app.analytics
+    announcements = app.announcements.map { Announcements($0, known: known) }
+    links = app.sharedLinks.map { LinkMaker.Settings($0) } ?? LinkMaker.Settings()
+    unroutable = app.unroutable
+    failedActivity = FailedActivity(app, codes)
+  }
+}
+
+extension AppEffects.FailedActivity {
+  fileprivate init?(_ app: Written<AppForm>, _ team: TeamErrors?) {
+    guard let word = app.failedActivity, let node = app.node(\.failedActivity) else { return nil }
+    if let place = AppEffects.Declined.pages.first(where: { $0.0 == word }) {
+      self = .opens(place.1)
+      return
+    }
+    self = .error(code: word)
+    let known = ErrorCode.allCases.map(\.rawValue) + (team?.texts.keys.sorted() ?? [])
+    if known.contains(word) { return }
+    app.object.report(
+      .unknownValue(
+        word, what: "outcome of a failed activity",
+        known: AppEffects.Declined.pages.map(\.0) + known), at: node)
+  }
+}
+
+extension AppEffects.Declined {
+  static let pages: [(String, Self)] = [("browser", .browser), ("safariView", .safariView)]
+}

@@ -1,0 +1,148 @@
+import LinkModel
+
+// What happens in an app after it receives a link.
+
+extension RowReplay {
+  mutating func receive(_ links: [Incoming], in app: Int) async {
+    stages.world.devices[stages.here].current = app
+    guard stages.hasRouter(app) else { return stages.bringForward(app) }
+    var arriving: [(link: Incoming, routing: RoutingOutcome)] = []
+    for link in links {
+      let origin = link.origin(trace.source)
+      if stages.reportsReceived(app) {
+        report(AnalyticsEvent(received: link.link), in: app, origin)
+      }
+      guard let routing = await stages.route(link, in: app, from: trace.source, trace.deliver)
+      else { continue }
+      note(routing, in: app)
+      stages.note(origin, of: routing, in: app)
+      arriving.append((link, routing))
+    }
+    let (launches, waits) = stages.queue(arriving, in: app)
+    trace.dispatch.isQueued = waits
+    if waits {
+      await handle(in: app)
+      // A link that launched the app waits until launching has finished, and is handled once.
+      trace.dispatch.isQueued = (trace.dispatch.handled ?? []).isEmpty
+    }
+    if launches, !stages.world.launchIsSlow { stages.finishLaunch(of: app) }
+    let isLaunching = stages.isLaunching(app)
+    if !isLaunching { await handle(in: app) }
+    stages.bringForward(app, as: isLaunching ? .launching : .foreground)
+  }
+
+  mutating func handle(in app: Int) async {
+    do throws(RouteFailure) {
+      let outcome = try await stages.dispatch(in: app)
+      trace.dispatch.add(outcome)
+      for arrival in outcome.handled ?? [] {
+        guard let routing = stages.routing(of: arrival, in: app) else { continue }
+        note(routing, in: app)
+        switch routing {
+        case .route(let match): await navigate(.open(match), in: app)
+        case .failure(let failure):
+          let event = AnalyticsEvent(
+            refused: arrival.link, reason: failure.code, message: failure.message)
+          let opener = trace.source?.name ?? arrival.kind.rawValue
+          report(event, in: app, Incoming.Origin(link: arrival.link, opener: opener))
+        }
+      }
+    } catch {
+      trace.dispatch.failure = error
+    }
+  }
+
+  /// Reports an analytics event as the app is configured.
+  mutating func report(
+    _ event: AnalyticsEvent, in app: Int, _ origin: Incoming.Origin? = nil
+  ) {
+    if let event = stages.worded(event, in: app, origin) { trace.navigate.analytics.append(event) }
+  }
+
+  private mutating func note(_ routing: RoutingOutcome, in app: Int) {
+    trace.route.outcome = routing
+    trace.route.fallbackReason = stages.fallbackReason(of: routing, in: app)
+  }
+
+  mutating func navigate(
+    _ event: NavigationEvent, in app: Int, isLoaded: Bool = false
+  ) async {
+    if case .open(let match) = event, !isLoaded {
+      stages.giveUpChecks(of: app)
+      if stages.loadsFirst(match, in: app) { return await loadFirst(match, in: app) }
+    }
+    // Re-entry: a link that was pending for the sign-in, and whose content is loaded first, is opened like a new one.
+    if case .signIn = event, let pending = stages.takePending(of: app) {
+      await navigate(.signIn, in: app)
+      trace.route.outcome = .route(pending)
+      return await navigate(.open(pending), in: app)
+    }
+    let before = stages.screens(of: app)
+    do throws(RouteFailure) {
+      let outcome = try await stages.navigate(event, in: app)
+      trace.navigate.add(outcome, from: before)
+      // Re-entry: signing in resumes the pending link, so the step leads to its route.
+      if case .signIn = event, let resumed = before.pending, outcome.state.pending == nil {
+        trace.route.outcome = .route(resumed)
+      }
+      defer {
+        if stages.announces(app) { stages.announce(outcome.announced, in: app) }
+      }
+      guard let match = stages.landing(of: event, from: before, outcome) else { return }
+      trace.navigate.coordinator = stages.coordinator(of: match, in: app)
+      let isNew = stages.land(on: match, by: outcome.action, in: app)
+      if isLoaded { return }
+      let isLoading =
+        if isNew {
+          await load(match, in: app, for: .opening)
+        } else if stages.hasExpired(match, in: app) {
+          await load(match, in: app, for: .reopening)
+        } else {
+          false
+        }
+      if !isLoading {
+        report(AnalyticsEvent(.opened, match), in: app)
+      }
+    } catch {
+      trace.navigate.failure = error
+    }
+  }
+
+  /// Loads the content of a screen that opens when it has arrived; until then, and after an error, nothing changes.
+  private mutating func loadFirst(_ match: RouteMatch, in app: Int) async {
+    stages.expect(match, in: app)
+    let before = stages.screens(of: app)
+    await load(match, in: app, for: .checking)
+    if stages.screens(of: app) != before { return }
+    let reason = "the content of \(match.screen.label) is loaded before the screens change"
+    trace.navigate.add(NavigationOutcome(.none, before, reasons: [reason]), from: before)
+  }
+
+  /// Loads the content of a screen, and returns whether it has any.
+  @discardableResult
+  mutating func load(
+    _ match: RouteMatch, in app: Int, for purpose: ContentLoad.Purpose
+  ) async -> Bool {
+    guard let load = await stages.load(match, in: app, for: purpose) else { return false }
+    trace.navigate.content = load
+    await settle(in: app)
+    return true
+  }
+
+  /// Processes everything that has arrived by now, in the order of arrival.
+  mutating func settle(in app: Int) async {
+    let end = stages.world.now
+    while let arrival = stages.nextContent(in: app) {
+      trace.navigate.content = arrival.load
+      trace.navigate.failure = arrival.failure ?? trace.navigate.failure
+      // The consequences happen when the content arrives, which may be before the end of the step.
+      stages.world.now = max(arrival.time, trace.time)
+      if let event = arrival.event { report(event, in: app) }
+      // Re-entry: the content signs the user in, or its screen is removed.
+      for event in arrival.leadsTo {
+        await navigate(event, in: app, isLoaded: arrival.load.purpose == .checking)
+      }
+      stages.world.now = end
+    }
+  }
+}

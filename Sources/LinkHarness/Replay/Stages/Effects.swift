@@ -1,0 +1,59 @@
+import LinkModel
+
+// The analytics events and VoiceOver announcements of an app.
+
+extension Stages {
+  /// An event as the app reports it, or `nil` if it does not.
+  func worded(_ event: AnalyticsEvent, in app: Int, _ origin: Incoming.Origin?) -> AnalyticsEvent? {
+    guard let team = world.devices[here].apps[app].plan.effects.analytics else { return event }
+    let live = world.devices[here].apps[app]
+    let system = world.devices[here].system
+    let origin = origin ?? event.match.flatMap { live.origins[$0] }
+    return team.worded(
+      event,
+      AnalyticsValues(
+        app: live.name, appVersion: live.plan.effects.version, device: system.modelName,
+        system: system.os.text, time: world.now.seconds, link: origin?.link,
+        opener: origin?.opener))
+  }
+
+  func reportsReceived(_ app: Int) -> Bool {
+    world.devices[here].apps[app].plan.effects.analytics?.reportsReceived ?? false
+  }
+
+  /// Records the link of a match if the app's analytics may refer to it.
+  mutating func note(_ origin: Incoming.Origin, of routing: RoutingOutcome, in app: Int) {
+    guard case .route(let match) = routing,
+      world.devices[here].apps[app].plan.effects.analytics != nil
+    else { return }
+    world.devices[here].apps[app].origins[match] = origin
+  }
+
+  func announces(_ app: Int) -> Bool {
+    world.devices[here].apps[app].plan.effects.announcements != nil
+  }
+
+  /// Schedules the announcements of screens that appear now.
+  mutating func announce(_ labels: [String], in app: Int) {
+    guard !labels.isEmpty,
+      let announcements = world.devices[here].apps[app].plan.effects.announcements
+    else { return }
+    for label in labels {
+      let match = world.devices[here].apps[app].contents.matches.last { $0.screen.label == label }
+      let screen = match?.screen ?? Screen(label: label)
+      guard
+        let text = announcements.text(for: screen, match?.parameters, in: world.language)
+      else { continue }
+      world.devices[here].apps[app].announce(
+        Announced(text: text, time: world.now + announcements.delay))
+    }
+  }
+
+  /// The announcements of the frontmost app that are due, or `nil` if it declares none.
+  mutating func speak() -> [Announced]? {
+    guard let app = onScreen,
+      world.devices[here].apps[app].plan.effects.announcements != nil
+    else { return nil }
+    return world.devices[here].apps[app].speak(by: world.now)
+  }
+}

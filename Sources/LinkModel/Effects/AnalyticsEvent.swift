@@ -1,0 +1,142 @@
+import HarnessText
+
+package struct AnalyticsEvent: Sendable, Hashable, CustomStringConvertible {
+  package enum Moment: String, Sendable, CaseIterable {
+    /// Before the link is handled; reported only if the team asks for it.
+    case received
+    case opened
+    case failed
+    /// The user did what the link was meant for.
+    case converted
+  }
+
+  private enum Subject: Sendable, Hashable {
+    case match(RouteMatch)
+    case link(Link)
+    /// An event in the team's own words, complete.
+    case own(name: String, [Property])
+  }
+
+  package let moment: Moment
+  private let subject: Subject
+  private var reason: String?
+  private var message: String?
+  private var action: String?
+
+  package struct Property: Sendable, Hashable {
+    package let name: String
+    package let value: String
+
+    package init(name: String, value: String) { (self.name, self.value) = (name, value) }
+  }
+
+  package init(
+    _ moment: Moment, _ match: RouteMatch, reason: String? = nil, message: String? = nil,
+    action: String? = nil
+  ) {
+    (self.moment, subject) = (moment, .match(match))
+    self.reason = reason ?? match.fallbackReason?.code
+    (self.message, self.action) = (message, action)
+  }
+
+  package init(refused link: Link, reason: String, message: String? = nil) {
+    (moment, subject) = (.failed, .link(link))
+    (self.reason, self.message) = (reason, message)
+  }
+
+  package init(received link: Link) { (moment, subject) = (.received, .link(link)) }
+
+  init(_ moment: Moment, named name: String, _ properties: [Property]) {
+    (self.moment, subject) = (moment, .own(name: name, properties))
+  }
+
+  package var match: RouteMatch? { if case .match(let match) = subject { match } else { nil } }
+
+  var link: Link? { if case .link(let link) = subject { link } else { nil } }
+
+  package var name: String {
+    if case .own(let name, _) = subject { name } else { moment.rawValue }
+  }
+
+  /// The details in a fixed order, made on demand.
+  package var properties: [Property] { properties(by: UTMSource()) }
+
+  func properties(by sources: UTMSource) -> [Property] {
+    let why = reason.map { [Property(name: "reason", value: $0)] } ?? []
+    switch subject {
+    case .own(_, let properties): return properties
+    case .link: return why + origin(sources)
+    case .match(let match):
+      var properties = [Property(name: "content_type", value: match.name)]
+      if let id = match.contentID { properties.append(Property(name: "content_id", value: id)) }
+      if let query = match.parameters["q"] {
+        properties.append(Property(name: "query", value: query))
+      }
+      if let action { properties.append(Property(name: "action", value: action)) }
+      return properties + why + origin(sources)
+    }
+  }
+
+  private func origin(_ sources: UTMSource) -> [Property] {
+    let campaign = parameter("utm_campaign").flatMap { $0.isEmpty ? nil : $0 }
+    return [Property(name: "source", value: sources.name(of: parameter("utm_source")))]
+      + (campaign.map { [Property(name: "campaign", value: $0)] } ?? [])
+  }
+
+  func parameter(_ name: String) -> String? {
+    switch subject {
+    case .match(let match): match.parameters[name]
+    case .link(let link):
+      link.queryItems.first { $0.name == name }.flatMap { PercentEncoding.decode($0.value ?? "") }
+    case .own: nil
+    }
+  }
+
+  /// The values of the event by the names that a team's properties use.
+  func value(_ name: String, by sources: UTMSource) -> String? {
+    switch name {
+    case "route": match?.name
+    case "screen": match?.screen.label
+    case "contentID": match?.contentID
+    case "source": sources.name(of: parameter("utm_source"))
+    case "medium": parameter("utm_medium")
+    case "campaign": parameter("utm_campaign")
+    case "reason": reason
+    case "message": message
+    case "action": action
+    default: nil
+    }
+  }
+
+  /// The event as written in plans and reports: `opened content_type=product content_id=42 source=direct`.
+  package var description: String {
+    ([Self.quoted(name)] + properties.map { "\($0.name)=\(Self.quoted($0.value))" })
+      .joined(separator: " ")
+  }
+
+  /// A value that contains a space, a quotation mark or a control character is quoted, so it cannot look like two values.
+  private static func quoted(_ text: String) -> String {
+    let isPlain = text.unicodeScalars.allSatisfy { $0.value > 32 && $0 != "\"" && $0 != "=" }
+    return isPlain && !text.isEmpty ? text : text.debugDescription
+  }
+}
+
+/// The names of sources for links whose `utm_source` is empty or missing.
+package struct UTMSource: Sendable, Hashable {
+  /// The source if the parameter is empty.
+  package var empty = "unknown"
+  /// The source if the parameter is missing.
+  package var missing = "direct"
+
+  package init() {}
+
+  func name(of value: String?) -> String {
+    value.map { $0.isEmpty ? empty : $0 } ?? missing
+  }
+}
+
+extension RouteMatch {
+  fileprivate var contentID: String? {
+    screen.values.isEmpty ? nil : screen.values.joined(separator: "/")
+  }
+}

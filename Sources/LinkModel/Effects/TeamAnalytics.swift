@@ -1,0 +1,93 @@
+import HarnessText
+
+/// A team's own analytics: the names of its events and their properties.
+package struct TeamAnalytics: Sendable, Hashable {
+  package struct Event: Sendable, Hashable {
+    package var name: String
+    package var properties: [AnalyticsEvent.Property]?
+
+    package init(name: String, properties: [AnalyticsEvent.Property]? = nil) {
+      (self.name, self.properties) = (name, properties)
+    }
+  }
+
+  /// The events by moment: `nil` is not reported, and a missing one keeps its default name.
+  package var events: [AnalyticsEvent.Moment: Event?] = [.received: nil]
+  /// The properties that follow those of each event.
+  package var properties: [AnalyticsEvent.Property] = []
+  package var sources = UTMSource()
+
+  package init() {}
+
+  package var reportsReceived: Bool { events[.received].flatMap(\.self) != nil }
+
+  /// The event as the team reports it, or `nil` if it does not.
+  package func worded(_ event: AnalyticsEvent, _ values: AnalyticsValues) -> AnalyticsEvent? {
+    let usual = Event(name: event.moment.rawValue)
+    guard let own = events[event.moment, default: usual] else { return nil }
+    guard own.properties != nil || !properties.isEmpty else {
+      return AnalyticsEvent(event.moment, named: own.name, event.properties(by: sources))
+    }
+    let filled = ((own.properties ?? []) + properties).compactMap { property in
+      fill(property.value) { name in
+        event.value(name, by: sources) ?? values[name, of: event]
+      }.map { AnalyticsEvent.Property(name: property.name, value: $0) }
+    }
+    return AnalyticsEvent(event.moment, named: own.name, filled)
+  }
+
+  /// The text of a property, or `nil`, which omits the property, if a placeholder has no value.
+  private func fill(_ template: String, _ value: (String) -> String?) -> String? {
+    var isKnown = true
+    let text = template.filled { name in
+      let value = value(name)
+      if value == nil { isKnown = false }
+      return value
+    }
+    return isKnown ? text : nil
+  }
+}
+
+/// Values that properties of analytics events can refer to besides those of the event itself.
+package struct AnalyticsValues: Sendable {
+  package let app: String
+  package let appVersion: String?
+  package let device: String
+  package let system: String
+  package let time: String
+  /// The link that caused the event, and where it was opened.
+  package let link: Link?
+  package let opener: String?
+
+  package init(
+    app: String, appVersion: String?, device: String, system: String, time: String, link: Link?,
+    opener: String?
+  ) {
+    (self.app, self.appVersion, self.device) = (app, appVersion, device)
+    (self.system, self.time, self.link, self.opener) = (system, time, link, opener)
+  }
+
+  /// The parameters of a link are looked up last, so that no link can override a version or an address.
+  subscript(name: String, of event: AnalyticsEvent) -> String? {
+    let link = event.link ?? link
+    switch name {
+    case "app": return app
+    case "appVersion": return appVersion
+    case "device": return device
+    case "system": return system
+    case "time": return time
+    case "opener": return opener
+    case "url": return link.flatMap { $0.scheme.isEmpty ? nil : $0.raw }
+    case "scheme": return link?.scheme
+    case "host": return link?.host
+    case "path": return link?.path
+    case "query": return link?.query
+    case "category": return link?.encodedSegments.first.flatMap(PercentEncoding.decode)
+    case "route", "screen", "contentID", "medium", "campaign", "reason", "message", "action":
+      return nil
+    default:
+      let prefix = "parameters."
+      return event.parameter(name.hasPrefix(prefix) ? String(name.dropFirst(prefix.count)) : name)
+    }
+  }
+}

@@ -1,0 +1,178 @@
+package import HarnessText
+
+/// The strings of an app by language and key, from a String Catalog or from a `.strings` file in the directory of its
+/// language.
+package struct StringsFile: Sendable {
+  package let texts: [Language: [String: String]]
+
+  package struct Problem: Error, Sendable {
+    package let range: Range<Int>
+    package let message: String
+    package let fix: String
+
+    init(_ range: Range<Int>, _ message: String, fix: String) {
+      (self.range, self.message, self.fix) = (range, message, fix)
+    }
+  }
+
+  /// Reads a file by the end of its name; `%@` and `%2$@` become `{%1}` and `{%2}`.
+  package init(reading source: SourceText) throws(Problem) {
+    if source.file.hasSuffix(".xcstrings") {
+      texts = try Self.catalog(source)
+    } else {
+      let folders = source.file.split(separator: "/").dropLast()
+      let name = folders.last.flatMap { $0.hasSuffix(".lproj") ? $0.dropLast(6) : nil }
+      guard let name else {
+        throw Problem(
+          0..<0, "the language of these strings is unknown",
+          fix: "put the file into a folder such as \"en.lproj\"")
+      }
+      var reader = StringsReader(source.bytes)
+      let strings = try reader.read()
+      texts = Language(rawValue: String(name)).map { [$0: strings] } ?? [:]
+    }
+  }
+
+  /// Xcode 15 and later: `strings`, by key, with `localizations`, by language, with a `stringUnit`.
+  private static func catalog(
+    _ source: SourceText
+  ) throws(Problem) -> [Language: [String: String]] {
+    let document = JSONDocument(reading: source)
+    guard document.isStrict, let root = document.root, let strings = root["strings"]?.object else {
+      let range = document.findings.first?.range ?? 0..<min(1, source.bytes.count)
+      throw Problem(
+        range, "this is no String Catalog",
+        fix: "use a file that Xcode wrote: JSON with an object \"strings\"")
+    }
+    let base = root["sourceLanguage"]?.string.flatMap { Language(rawValue: $0) }
+    var texts: [Language: [String: String]] = [:]
+    for string in strings {
+      if let base { texts[base, default: [:]][string.name] = filled(string.name) }
+      for localization in string.value["localizations"]?.object ?? [] {
+        guard let language = Language(rawValue: localization.name),
+          let value = localization.value["stringUnit"]?["value"]?.string
+        else { continue }
+        texts[language, default: [:]][string.name] = filled(value)
+      }
+    }
+    return texts
+  }
+
+  /// Replaces format specifiers by numbered placeholders.
+  static func filled(_ format: String) -> String {
+    guard format.contains("%") else { return format }
+    var (result, rest, count) = ("", format[...], 0)
+    while let percent = rest.firstIndex(of: "%") {
+      result += rest[..<percent]
+      rest = rest[rest.index(after: percent)...]
+      if rest.first == "%" {
+        result += "%"
+        rest.removeFirst()
+        continue
+      }
+      let digits = rest.prefix { $0.isASCII && $0.isNumber }
+      let position = rest.dropFirst(digits.count).first == "$" ? Int(digits) : nil
+      let specifier = position == nil ? rest : rest.dropFirst(digits.count + 1)
+      guard
+        let end = ["@", "d", "ld", "lld", "u", "lu", "llu", "s"].first(where: specifier.hasPrefix)
+      else {
+        result += "%"
+        continue
+      }
+      if position == nil { count += 1 }
+      result += "{%\(position ?? count)}"
+      rest = specifier.dropFirst(end.count)
+    }
+    return result + rest
+  }
+}
+
+/// The text form of `.strings`: `"key" = "value";` with comments in between.
+private struct StringsReader {
+  private let bytes: [UInt8]
+  private var index = 0
+
+  init(_ bytes: [UInt8]) {
+    self.bytes = bytes
+    if bytes.starts(with: [0xEF, 0xBB, 0xBF]) { index = 3 }
+  }
+
+  mutating func read() throws(StringsFile.Problem) -> [String: String] {
+    var strings: [String: String] = [:]
+    while true {
+      try skipBlanks()
+      if index >= bytes.count { return strings }
+      let key = try text("a key in quotation marks")
+      try expect(UInt8(ascii: "="), "an equals sign")
+      strings[key] = StringsFile.filled(try text("a text in quotation marks"))
+      try expect(UInt8(ascii: ";"), "a semicolon")
+    }
+  }
+
+  private func problem(_ expected: String) -> StringsFile.Problem {
+    StringsFile.Problem(
+      index..<min(index + 1, bytes.count), "these strings cannot be read any further",
+      fix: "write \(expected)")
+  }
+
+  private mutating func expect(_ byte: UInt8, _ what: String) throws(StringsFile.Problem) {
+    try skipBlanks()
+    guard index < bytes.count, bytes[index] == byte else { throw problem(what) }
+    index += 1
+    try skipBlanks()
+  }
+
+  private mutating func skipBlanks() throws(StringsFile.Problem) {
+    while index < bytes.count {
+      if [0x20, 0x09, 0x0A, 0x0D].contains(bytes[index]) {
+        index += 1
+      } else if bytes[index...].starts(with: "//".utf8) {
+        while index < bytes.count, bytes[index] != 0x0A { index += 1 }
+      } else if bytes[index...].starts(with: "/*".utf8) {
+        guard let end = bytes[(index + 2)...].firstRange(of: Array("*/".utf8)) else {
+          throw problem("a comment that ends with */")
+        }
+        index = end.upperBound
+      } else {
+        return
+      }
+    }
+  }
+
+  private mutating func text(_ expected: String) throws(StringsFile.Problem) -> String {
+    guard index < bytes.count, bytes[index] == UInt8(ascii: "\"") else { throw problem(expected) }
+    index += 1
+    var text: [UInt8] = []
+    while index < bytes.count, bytes[index] != UInt8(ascii: "\"") {
+      if bytes[index] == UInt8(ascii: "\\") {
+        try escape(into: &text)
+      } else {
+        text.append(bytes[index])
+        index += 1
+      }
+    }
+    guard index < bytes.count else { throw problem("a quotation mark at the end of a text") }
+    index += 1
+    return String(decoding: text, as: UTF8.self)
+  }
+
+  private mutating func escape(into text: inout [UInt8]) throws(StringsFile.Problem) {
+    index += 1
+    guard index < bytes.count else { throw problem("a character after the backslash") }
+    let byte = bytes[index]
+    index += 1
+    switch byte {
+    case UInt8(ascii: "n"): text.append(0x0A)
+    case UInt8(ascii: "t"): text.append(0x09)
+    case UInt8(ascii: "r"): text.append(0x0D)
+    case UInt8(ascii: "U"), UInt8(ascii: "u"):
+      let digits = String(decoding: bytes[index...].prefix(4), as: UTF8.self)
+      guard digits.utf8.count == 4, let code = UInt32(digits, radix: 16),
+        let scalar = Unicode.Scalar(code)
+      else { throw problem("four hexadecimal digits of a character") }
+      text += Array(String(scalar).utf8)
+      index += 4
+    default: text.append(byte)
+    }
+  }
+}

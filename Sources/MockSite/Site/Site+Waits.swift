@@ -1,0 +1,25 @@
+extension Site {
+  /// The site with the same faults except for the time they take; its resources keep their identity and their counts.
+  package var withoutWaits: Site {
+    var site = self
+    site.connectionFaults = connectionFaults.compactMap(\.withoutWait)
+    for host in hosts where host.hasFaults {
+      var host = host
+      host.faults = host.faults.compactMap(\.withoutWait)
+      for resource in host.resources.indices {
+        for step in host.resources[resource].steps.indices {
+          let faults = host.resources[resource].steps[step].faults
+          host.resources[resource].steps[step].faults = faults.compactMap(\.withoutWait)
+        }
+      }
+      site[host.name] = host
+    }
+    return site
+  }
+}
+
+extension Site.Host {
+  fileprivate var hasFaults: Bool {
+    !faults.isEmpty || resources.contains { $0.steps.contains { !$0.faults.isEmpty } }
+  }
+}
