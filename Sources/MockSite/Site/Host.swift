@@ -47,7 +47,9 @@ extension Site {
   }
 }
 
-/// What a client would find wrong with the certificate of a host, which is modelled and not spoken.
+/// The problem that a client finds in the certificate of a host.
+///
+/// The server speaks plain HTTP, so this is a value of the model; the package in `Extras/HTTPS` presents such certificates.
 public enum CertificateState: String, Hashable, Sendable, CaseIterable {
   case valid
   case selfSigned

@@ -1,0 +1,51 @@
+import Foundation
+import MockSite
+import MockSiteHTTPS
+import Testing
+
+@Suite struct ReadmeTests {
+  /// The body is the snippet of README.md, which the second test compares.
+  @Test(.enabled(if: Tool.curl != nil, "curl is not installed"), .timeLimit(.minutes(1)))
+  func snippet() async throws {
+    let bundle = FileManager.default.temporaryDirectory.path + "/\(UUID().uuidString).pem"
+    defer { try? FileManager.default.removeItem(atPath: bundle) }
+
+    let shop = Site([Site.Host("shop.example", [.page("/product/:id", title: "Product {id}")])])
+    try await withHTTPSSite(shop) { site in
+      try site.authority.pem.write(toFile: bundle, atomically: true, encoding: .utf8)
+      let url = "https://shop.example/product/42"
+      let page = try curl("--cacert", bundle, "--proxy", site.proxy, url)
+      #expect(page.contains("<title>Product 42</title>"))
+    }
+  }
+
+  @Test func readmeHasTheSnippet() throws {
+    let file = URL(fileURLWithPath: #filePath)
+    let readme = file.deletingLastPathComponent().appendingPathComponent("../../README.md")
+    let page = try String(contentsOf: readme.standardizedFileURL, encoding: .utf8)
+    let source = try String(contentsOf: file, encoding: .utf8)
+    let snippet = try #require(
+      page.components(separatedBy: "```swift\n").dropFirst().first?
+        .components(separatedBy: "```").first)
+    let lines = snippet.split(separator: "\n").map { "    \($0)\n" }.joined()
+    #expect(source.contains(lines))
+  }
+
+  private func curl(_ arguments: String...) throws -> String {
+    let process = Process()
+    let output = Pipe()
+    process.executableURL = try #require(Tool.curl)
+    process.arguments = ["--silent", "--show-error", "--max-time", "20"] + arguments
+    process.standardOutput = output
+    try process.run()
+    let data = try output.fileHandleForReading.readToEnd() ?? Data()
+    process.waitUntilExit()
+    return String(decoding: data, as: UTF8.self)
+  }
+}
+
+private enum Tool {
+  static let curl = (ProcessInfo.processInfo.environment["PATH"] ?? "").split(separator: ":")
+    .map { URL(fileURLWithPath: $0 + "/curl") }
+    .first { FileManager.default.isExecutableFile(atPath: $0.path) }
+}
