@@ -188,7 +188,7 @@ extension RowReplay {
     let before = stages.screens(of: app)
     do throws(RouteFailure) {
       let outcome = try await stages.navigate(event, in: app)
-      trace.navigate.add(outcome)
+      trace.navigate.add(outcome, from: before)
       // Re-entry: signing in resumes the pending link, so the step leads to its route.
       if case .signIn = event, let resumed = before.pending, outcome.state.pending == nil {
         trace.route.outcome = .route(resumed)
@@ -220,7 +220,7 @@ extension RowReplay {
     await load(match, in: app, for: .checking)
     if stages.screens(of: app) != before { return }
     let reason = "the content of \(match.screen.label) is loaded before the screens change"
-    trace.navigate.add(NavigationOutcome(.none, before, reasons: [reason]))
+    trace.navigate.add(NavigationOutcome(.none, before, reasons: [reason]), from: before)
   }
 
   /// Loads the content of a screen, and returns whether it has any.

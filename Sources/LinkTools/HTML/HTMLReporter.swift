@@ -28,7 +28,7 @@ struct HTMLReporter: Reporter {
     case .row(let record):
       if section.file != record.plan || record.isPlan {
         finishSection()
-        section = PlanSection(file: record.plan, name: record.planName)
+        section = PlanSection(file: record.plan, name: record.suiteName)
       }
       add(record)
       return ""

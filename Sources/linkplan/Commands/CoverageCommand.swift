@@ -1,3 +1,4 @@
+import HarnessText
 import LinkHarness
 import LinkTools
 
@@ -6,27 +7,40 @@ final class CoverageCommand: Command {
   let summary = "list rules, routes and pages that no row of the plans reaches"
   let details = """
     PATH is a plan or a directory. The rows are replayed in memory. A requirement is
-    demonstrated by rows that pass, some in which links arrive and some in which they
-    do not, or by a test that its register names. With --drift the exit status is 1
-    if something is found.
+    demonstrated if rows that cover it pass, both some in which the link arrives and
+    some in which it does not, or if its register names a test. With --drift, the
+    exit status is 1 if there are findings. With --run, routes are those that the
+    apps' own routers list, and that rows reached in tests.
     """
   let example = "linkplan coverage TestPlans --at-least 90"
 
   let paths = Argument.plans
   let requirements = Option(
     "--requirements",
-    "show which requirements of the directory's requirements.json are demonstrated, and by what")
+    "list the requirements in the directory's requirements.json and what demonstrates them")
   let drift = Option(
     "--drift",
-    "show where association files, routes and pages disagree, each with an example URL")
-  let atLeast = Option("--at-least", .percentage, "exit with status 1 if less is reached")
+    "list disagreements of association files, routes and pages, each with an example URL")
+  let testRun = Option(
+    "--run", .path("FILE"), "count the routes of the apps' own routers, from a LINKPLAN_REPORT")
+  let atLeast = Option(
+    "--at-least", .percentage, "exit with status 1 if a smaller percentage is reached")
   let json = Option("--json", "print a JSON object for each item, one per line")
 
   func run(_ given: Arguments, _ output: Output) async throws(UsageError) -> CommandStatus {
     if given[drift] { try given.refuse([requirements, atLeast], beside: "--drift") }
     let plans = try Input.plans(given[paths])
+    var tests: OwnRun?
+    if let path = given[testRun] {
+      let report = try Input.source(path)
+      do throws(OwnRun.Problem) {
+        tests = try OwnRun(report)
+      } catch {
+        throw .unreadable("\(path):\(error.line)", reason: error.message)
+      }
+    }
     if given[drift] {
-      let drift = await Drift(plans)
+      let drift = await Drift(plans, in: tests)
       output.result(
         given[json] ? drift.json : drift.text, as: given[json] ? .json : .report)
       return drift.isEmpty ? .success : .failure
@@ -34,7 +48,7 @@ final class CoverageCommand: Command {
     if given[requirements], plans.registers.isEmpty {
       throw .conflict("no requirements.json at the top of the directory")
     }
-    let coverage = await Coverage(plans)
+    let coverage = await Coverage(plans, in: tests)
     switch (given[requirements], given[json]) {
     case (true, true): output.result(coverage.requirementsJSON, as: .json)
     case (true, false): output.result(coverage.requirementsText)
@@ -43,11 +57,13 @@ final class CoverageCommand: Command {
     }
     if coverage.failedRows > 0 {
       output.note(
-        "\(coverage.failedRows) of \(coverage.rows) rows are not as expected; see linkplan replay")
+        tests == nil
+          ? "\(coverage.failedRows) of \(coverage.rows) rows failed; run 'linkplan replay' to see why"
+          : "\(coverage.failedRows.of("row", "rows")) of the test run did not pass")
     }
     let share = given[requirements] ? coverage.percentDemonstrated : coverage.percentReached
     guard let threshold = given[atLeast], share < threshold else { return .success }
-    output.say("less than \(threshold) percent")
+    output.say("the percentage is below \(threshold)")
     return .failure
   }
 }

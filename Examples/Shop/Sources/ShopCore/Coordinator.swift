@@ -1,11 +1,11 @@
-/// Where the person is in the app.
+/// The state of the navigation.
 public struct ShopState: Equatable, Sendable {
-  /// The screens on the home screen, the top one last.
+  /// The screens pushed onto the home screen, the top one last.
   public var path: [Destination]
-  /// The screens presented over them.
+  /// The screens presented modally.
   public var sheets: [Destination]
   public var isSignedIn: Bool
-  /// Where the person wanted to go when the app asked them to sign in.
+  /// The destination to continue with after sign-in.
   public var intent: Destination?
 
   public init(
@@ -18,17 +18,12 @@ public struct ShopState: Equatable, Sendable {
     self.intent = intent
   }
 
-  /// The screen the person sees.
+  /// The visible screen.
   public var top: Destination { sheets.last ?? path.last ?? .home }
 }
 
-/// Decides which screen appears how, and shows it.
+/// Decides how a screen is presented, and presents it.
 @MainActor public final class Coordinator {
-  /// What it did.
-  public enum Move: Sendable {
-    case pushed, replaced, presented, wentHome, askedToSignIn, wentBack, closed, stayed
-  }
-
   public private(set) var state: ShopState
   private let mistake: Mistake?
 
@@ -37,68 +32,66 @@ public struct ShopState: Equatable, Sendable {
     self.mistake = mistake
   }
 
-  public func open(_ destination: Destination) -> Move {
+  public func open(_ destination: Destination) {
     if destination.needsSignIn, !state.isSignedIn {
       state.intent = destination
-      return .askedToSignIn
+    } else {
+      show(destination)
     }
-    return show(destination)
   }
 
-  public func signIn() -> Move {
+  public func signIn() {
     state.isSignedIn = true
-    guard let intent = state.intent else { return .stayed }
+    let intent = state.intent
     state.intent = nil
-    return mistake == .intentForgotten ? .stayed : show(intent)
+    if let intent, mistake != .intentForgotten { show(intent) }
   }
 
-  public func cancelSignIn() -> Move {
+  public func cancelSignIn() {
     if mistake != .intentKeptAfterCancel { state.intent = nil }
-    return .stayed
   }
 
-  public func signOut() -> Move {
+  public func signOut() {
     state.isSignedIn = false
     state.intent = nil
-    return .stayed
   }
 
-  public func back() -> Move {
-    if state.sheets.popLast() != nil { return state.sheets.isEmpty ? .closed : .wentBack }
-    return state.path.popLast() == nil ? .stayed : .wentBack
+  public func back() {
+    if state.sheets.popLast() == nil { _ = state.path.popLast() }
   }
 
-  private func show(_ destination: Destination) -> Move {
-    if destination == state.top { return .stayed }
+  private func show(_ destination: Destination) {
+    if destination == state.top { return }
     if destination == .home {
       state.path = []
       state.sheets = []
-      return .wentHome
+    } else if mistake == .alwaysPushes {
+      push(destination)
+    } else if destination.isSameKind(as: state.top) {
+      replace(with: destination)
+    } else if !state.top.holdsUnfinishedWork {
+      push(destination)
+    } else if mistake == .unfinishedWorkLost {
+      replace(with: destination)
+    } else {
+      state.sheets.append(destination)
     }
-    if mistake == .alwaysPushes { return push(destination) }
-    if destination.isSameKind(as: state.top) { return replace(with: destination) }
-    guard state.top.holdsUnfinishedWork else { return push(destination) }
-    if mistake == .unfinishedWorkLost { return replace(with: destination) }
-    state.sheets.append(destination)
-    return .presented
   }
 
-  private func push(_ destination: Destination) -> Move {
+  private func push(_ destination: Destination) {
     if state.sheets.isEmpty {
       state.path.append(destination)
     } else {
       state.sheets.append(destination)
     }
-    return .pushed
   }
 
-  private func replace(with destination: Destination) -> Move {
+  private func replace(with destination: Destination) {
     if state.sheets.popLast() != nil {
       state.sheets.append(destination)
     } else {
       _ = state.path.popLast()
       state.path.append(destination)
     }
-    return .replaced
   }
 }

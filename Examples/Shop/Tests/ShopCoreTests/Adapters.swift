@@ -3,7 +3,7 @@ import LinkHarness
 import LinkModel
 import ShopCore
 
-/// A router class with closures: made anew for each link, so that nothing is shared.
+/// An adapter for a router class with closures, created for each link so that no state is shared.
 struct ShopRouter: LinkRouter {
   var mistake: Mistake?
 
@@ -16,34 +16,29 @@ struct ShopRouter: LinkRouter {
   }
 }
 
-/// A coordinator on the main actor: put into the state the harness names, and asked what became of it.
-struct ShopNavigator: LinkNavigator {
+/// An adapter for a coordinator on the main actor, which is put into the state of the row.
+@MainActor struct ShopNavigator: LinkNavigator {
   var mistake: Mistake?
+
+  nonisolated init(mistake: Mistake? = nil) { self.mistake = mistake }
 
   func navigate(
     _ event: NavigationEvent, from state: NavigationState
   ) async throws -> NavigationOutcome {
-    await onMainActor(event, state)
-  }
-
-  @MainActor private func onMainActor(
-    _ event: NavigationEvent, _ state: NavigationState
-  ) -> NavigationOutcome {
     let coordinator = Coordinator(ShopState(state), making: mistake)
-    let move =
-      switch event {
-      case .open(let match):
-        Destination(match.screen).map(coordinator.open) ?? .stayed
-      case .signIn: coordinator.signIn()
-      case .signOut: coordinator.signOut()
-      case .cancelSignIn: coordinator.cancelSignIn()
-      case .back: coordinator.back()
-      }
-    return NavigationOutcome(move.action, NavigationState(coordinator.state))
+    switch event {
+    case .open(let match): Destination(match.screen).map(coordinator.open)
+    case .signIn: coordinator.signIn()
+    case .signOut: coordinator.signOut()
+    case .cancelSignIn: coordinator.cancelSignIn()
+    case .back: coordinator.back()
+    }
+    return NavigationOutcome(
+      after: event, from: state, to: NavigationState(coordinator.state))
   }
 }
 
-/// A queue that is a class: it is told the story from the launch on.
+/// An adapter for a queue class, which receives all events from the launch on.
 struct ShopDispatcher: LinkDispatcher {
   var mistake: Mistake?
 
@@ -65,7 +60,7 @@ struct ShopDispatcher: LinkDispatcher {
 }
 
 extension Arrival.Kind {
-  /// In the shop a notification about an order is more urgent than a tap.
+  /// In the shop, a notification about an order is more urgent than a tap.
   fileprivate var urgency: Int {
     switch self {
     case .push: 2
@@ -89,20 +84,5 @@ extension NavigationState {
     self.init(
       root: Destination.home.screen, pushed: state.path.map(\.screen),
       modal: state.sheets.map(\.screen), signedIn: state.isSignedIn, pending: state.intent?.match)
-  }
-}
-
-extension Coordinator.Move {
-  var action: NavigationAction {
-    switch self {
-    case .pushed: .push
-    case .replaced: .replace
-    case .presented: .modal
-    case .wentHome: .reset
-    case .askedToSignIn: .signIn
-    case .wentBack: .pop
-    case .closed: .dismiss
-    case .stayed: .none
-    }
   }
 }
