@@ -38,7 +38,7 @@ enum FieldTable {
         ) { $0.fetch.record(of: $1).map { .text($0.code) } }
         $0.add(
           "from", .fetch, .choice(what: "origin of a download", FetchRecord.origins),
-          "the origin of the answer; `cdn-copy` when Apple's CDN answered without asking the site",
+          "the origin of the answer; `cdn-copy` when Apple's CDN answered without asking the site, `site-cdn-copy` when the site's own CDN answered with an old file",
           names: { $0.fetch.shown.map(\.host).distinct }
         ) { $0.fetch.record(of: $1).map { .text($0.origin) } }
       }

@@ -53,7 +53,7 @@ struct RowReplay {
 extension RowReplay {
   mutating func open(_ link: Link, from source: LinkSource) async {
     (trace.link, trace.source) = (link, source)
-    let decision = stages.decide(link, from: source)
+    let decision = await stages.decide(link, from: source)
     trace.decide.decision = decision
     trace.fetch.copies = stages.copies(for: link)
     await follow(decision, link, from: source)
@@ -116,7 +116,7 @@ extension RowReplay {
     else { return }
     // Re-entry: the link is decided again, as one opened by the app.
     let name = stages.world.devices[stages.here].apps[app].name
-    let decision = stages.decide(link, from: .opened(by: name, universalLinksOnly: false))
+    let decision = await stages.decide(link, from: .opened(by: name, universalLinksOnly: false))
     trace.route.returned = decision
     if case .browser = decision.destination { trace.fallback.page = await stages.show(link) }
   }
