@@ -2,8 +2,8 @@
 # Runs all checks of the project, the fastest first. They must pass before a commit is merged.
 #
 #   scripts/check.sh          the checks for every change
-#   scripts/check.sh --full   also the benchmark packages, independent clients, the server with kqueue, the fuzz targets, and
-#                             the suite with the thread and address sanitizers
+#   scripts/check.sh --full   also the benchmark packages, independent clients, real HTTPS, the server with kqueue, the fuzz
+#                             targets, and the suite with the thread and address sanitizers
 set -euo pipefail
 cd "$(dirname "$0")/.."
 
@@ -95,6 +95,8 @@ if $full; then
   done
   step "independent clients"
   scripts/check-clients.sh
+  step "real HTTPS"
+  scripts/check-https.sh
   step "the server with kqueue"
   scripts/check-kqueue.sh
   step "fuzz targets, ten seconds each"

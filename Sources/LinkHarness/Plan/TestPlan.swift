@@ -1,6 +1,6 @@
 public import HarnessText
 public import LinkModel
-package import MockSite
+public import MockSite
 
 /// A test plan that was read and checked: sites, apps, a device, and the links to replay.
 public struct TestPlan: Sendable {
@@ -22,7 +22,8 @@ public struct TestPlan: Sendable {
   /// The origin of the bytes of each association file, so that a reason can show file and line.
   package var provenance: Provenance
 
-  package var site: Site { hosts.site }
+  /// The site that consists of the plan's hosts.
+  public var site: Site { hosts.site }
 
   package func app(named name: String?) -> App? { apps.first { $0.name == name } }
 

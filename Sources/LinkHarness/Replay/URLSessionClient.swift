@@ -71,13 +71,13 @@ package struct URLSessionClient {
 
 extension TransportError {
   init(_ error: any Error) {
+    if let state = CertificateState(refusedBy: error) {
+      self = .certificate(state)
+      return
+    }
     switch (error as? URLError)?.code {
     case .cannotFindHost, .dnsLookupFailed:
       self = .unknownHost((error as? URLError)?.failingURL?.host ?? "")
-    case .serverCertificateUntrusted: self = .certificate(.untrustedRoot)
-    case .serverCertificateHasBadDate, .serverCertificateNotYetValid:
-      self = .certificate(.expired)
-    case .serverCertificateHasUnknownRoot: self = .certificate(.untrustedRoot)
     // The table on the page of faults of `MockSite` lists these numbers, and a test compares them.
     case .cannotConnectToHost: self = .refused
     case .timedOut: self = .timedOut

@@ -47,7 +47,9 @@ extension Site {
   }
 }
 
-/// The defect that a client would find in a host's certificate, which is modelled, not implemented on the socket.
+/// The defect that a client would find in a host's certificate.
+///
+/// It is modelled, not implemented on the socket; the package in `Extras/HTTPS` presents such certificates.
 public enum CertificateState: String, Hashable, Sendable, CaseIterable {
   case valid
   case selfSigned

@@ -1,0 +1,27 @@
+/// An error that prevents the use of a stored authority.
+public enum AuthorityError: Error, Hashable, Sendable, CustomStringConvertible {
+  /// The certificate and the key do not match.
+  case keyOfAnother
+  /// The permissions of the key allow other users to read it.
+  case keyReadableByOthers(String)
+  /// The certificate of the authority in a folder has expired.
+  case expired(String)
+  /// A file of the authority is missing or cannot be read.
+  case unreadable(String)
+  /// A file cannot be created.
+  case unwritable(String, reason: String)
+
+  /// The problem and its fix.
+  public var description: String {
+    switch self {
+    case .keyOfAnother:
+      "the certificate and the key of the authority do not match; remove the authority"
+    case .keyReadableByOthers(let file):
+      "the permissions of \(file) allow other users to read it; remove the authority"
+    case .expired(let folder):
+      "the certificate of the authority in \(folder) has expired; remove the authority"
+    case .unreadable(let file): "cannot read \(file), a file of the authority; remove the authority"
+    case .unwritable(let file, let reason): "cannot create \(file): \(reason)"
+    }
+  }
+}

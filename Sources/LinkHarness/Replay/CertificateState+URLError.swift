@@ -1,0 +1,35 @@
+import Foundation
+import MockSite
+
+#if canImport(FoundationNetworking)
+  import FoundationNetworking
+#endif
+
+extension CertificateState {
+  /// The state of a certificate because of which a request failed; `nil` for other errors.
+  ///
+  /// On Apple systems `URLSession` has error codes for certificates. On Linux it reports `unknown` with the message of
+  /// libcurl, which contains the message of OpenSSL.
+  init?(refusedBy error: any Error) {
+    switch (error as? URLError)?.code {
+    case .serverCertificateUntrusted, .serverCertificateHasUnknownRoot: self = .untrustedRoot
+    case .serverCertificateHasBadDate, .serverCertificateNotYetValid: self = .expired
+    case .unknown: self.init(message: error.localizedDescription)
+    default: return nil
+    }
+  }
+
+  private init?(message: String) {
+    if message.contains("certificate subject name") {
+      self = .wrongHost
+      return
+    }
+    let prefix = "SSL certificate problem: "
+    guard message.hasPrefix(prefix) else { return nil }
+    switch message.dropFirst(prefix.count) {
+    case "self-signed certificate", "self signed certificate": self = .selfSigned
+    case "certificate has expired", "certificate is not yet valid": self = .expired
+    default: self = .untrustedRoot
+    }
+  }
+}
