@@ -1,8 +1,8 @@
 import HarnessText
 
-/// Which application identifiers are variants of one app: the same bundle identifier, but for words such as `dev`.
+/// Detects variants of one app: application identifiers with the same bundle identifier except for words such as `dev`.
 ///
-/// Teams install variants of an app side by side on purpose, and give them the same links.
+/// Teams install variants of an app in parallel on purpose, and give them the same links.
 enum AppFamily {
   private static let unreleased: Set<String> = [
     "adhoc", "alpha", "beta", "canary", "debug", "dev", "develop", "development", "dogfood",
@@ -16,7 +16,7 @@ enum AppFamily {
     words(of: id).dropFirst().contains { unreleased.contains($0.lowercased()) }
   }
 
-  /// The bundle identifier without the words that tell variants apart, in lower case.
+  /// The bundle identifier in lower case, without the words that distinguish variants.
   static func name(of id: String) -> String {
     var words = Self.words(of: id)
     while words.count > 1, let last = words.last?.lowercased(), variants.contains(last) {

@@ -20,13 +20,13 @@ extension ReplayCommand {
     return try await watch(given, output, ticks: ticks)
   }
 
-  /// Checks the files at each tick; the last replay decides the status.
+  /// Checks the files at each tick; the last replay determines the status.
   func watch(
     _ given: Arguments, _ output: Output, ticks: AsyncStream<Void>
   ) async throws(UsageError) -> CommandStatus {
     var (status, files) = try await round(given, output)
     for await _ in ticks where files.hasChanged {
-      output.say("a file changed; replaying")
+      output.inform("a file changed; replaying")
       (status, files) = try await round(given, output)
     }
     return status
@@ -39,7 +39,7 @@ extension ReplayCommand {
     let plans = plans(given)
     let files = seen.covering(plans)
     let status = try await replay(plans, given, output)
-    output.say("watching \(given[paths].joined(separator: ", "))")
+    output.inform("watching \(given[paths].joined(separator: ", "))")
     return (status, files)
   }
 }

@@ -2,29 +2,32 @@ import Foundation
 import HarnessText
 import LinkHarness
 
-/// What a command prints, results separate from diagnostics.
+/// The output of a command: results on standard output, diagnostics on standard error.
 final class Output {
   private let write: (String, Bool) throws(OutputFile.Failure) -> Void
   private var pending = ""
-  /// Whether results are coloured: standard output is a terminal and `NO_COLOR` is not set.
-  let hasColor: Bool
+  var hasColor: Bool
+  /// Whether notes and progress are suppressed.
+  var isQuiet = false
+  /// Whether standard output and standard error are a terminal on which a line can be replaced.
   let hasProgress: Bool
-  /// Whether what is printed may end up in the log of a service that obeys commands in it.
+  /// Whether the output may end up in the log of a service that interprets commands in it.
   var escapesCommands: Bool
   private var hasLine = false
   private(set) var failure: OutputFile.Failure?
 
   static func standard() -> Output {
-    Output(
-      hasColor: isatty(STDOUT_FILENO) == 1
-        && ProcessInfo.processInfo.environment["NO_COLOR"].map(\.isEmpty) ?? true,
-      hasProgress: isatty(STDOUT_FILENO) == 1 && isatty(STDERR_FILENO) == 1,
+    let environment = ProcessInfo.processInfo.environment
+    let isTerminal = isatty(STDOUT_FILENO) == 1
+    return Output(
+      hasColor: ColorMode.auto.isColored(isTerminal: isTerminal, environment),
+      hasProgress: isTerminal && isatty(STDERR_FILENO) == 1 && environment["TERM"] != "dumb",
       escapesCommands: ProcessInfo.processInfo.isCI
     ) { text, isResult throws(OutputFile.Failure) in
       do throws(OutputFile.Failure) {
         try (isResult ? OutputFile.standardOutput : .standardError).write(text)
       } catch {
-        // As SIGPIPE would: a command that reads without end must stop when its reader is gone.
+        // Like SIGPIPE: a command with endless input must stop when its reader is gone.
         if isResult, error.isReaderGone { exit(CommandStatus.couldNotRun.rawValue) }
         throw error
       }
@@ -41,21 +44,21 @@ final class Output {
     self.write = write
   }
 
-  /// Adds to standard output; buffered, so a million lines are not a million system calls.
+  /// Appends to standard output, buffered to avoid a system call per line.
   func result(_ text: String, as form: TextForm = .report) {
     pending += escaped(text, as: form)
-    // Someone who watches sees a failure when it happens.
+    // On a terminal, a failure is shown immediately.
     if hasProgress || pending.utf8.count > 65_536 { flush() }
   }
 
   /// Shows a line that the next one, or any other output, replaces; `nil` removes it.
   func progress(_ line: String?) {
-    guard hasProgress, hasLine || line != nil else { return }
+    guard hasProgress, !isQuiet, hasLine || line != nil else { return }
     tell("\r\u{1B}[2K" + (line.map { String($0.prefix(79)) } ?? ""))
     hasLine = line != nil
   }
 
-  /// Adds to standard error, after what was printed before.
+  /// Writes to standard error, after flushing results.
   func diagnostic(_ text: String) {
     flush()
     if !text.isEmpty { tell(escaped(text, as: .report)) }
@@ -68,9 +71,14 @@ final class Output {
 
   func say(_ text: String) { diagnostic("linkplan: \(text)\n") }
 
-  func note(_ text: String) { say("note: \(text)") }
+  func note(_ text: String) { inform("note: \(text)") }
 
-  /// A standard error that fails leaves nowhere to report it.
+  /// Writes a message that `--quiet` suppresses.
+  func inform(_ text: String) {
+    if !isQuiet { say(text) }
+  }
+
+  /// If standard error fails, there is nowhere to report it.
   private func tell(_ text: String) {
     do throws(OutputFile.Failure) { try write(text, false) } catch {}
   }
@@ -91,7 +99,7 @@ final class Output {
 enum CommandStatus: Int32 {
   case success = 0
   case failure = 1
-  /// Usage, or input that cannot be read or is invalid.
+  /// Invalid usage, or input that is unreadable or invalid.
   case couldNotRun = 2
 }
 

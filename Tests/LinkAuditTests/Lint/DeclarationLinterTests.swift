@@ -40,7 +40,7 @@ struct DeclarationLinterTests {
     NamedCase("capitals", "applinks:Shop.example", ["entitlement-upper-case"]),
     NamedCase("a build setting", "applinks:$(DOMAIN)", ["build-setting"]),
   ])
-  func `each value of the entitlement is judged`(row: NamedCase<String, [String]>) {
+  func `each value of the entitlement is checked`(row: NamedCase<String, [String]>) {
     let list = Self.entitlements(row.input)
     let findings = EntitlementsLinter(list).findings()
     expect(findings.map(\.code.rawValue), equals: row.output)
@@ -63,7 +63,7 @@ struct DeclarationLinterTests {
     expect(found, equals: row.output)
   }
 
-  @Test func `values are judged together`() {
+  @Test func `values are checked together`() {
     let list = Self.entitlements(
       "applinks:shop.example?mode=developer", "applinks:shop.example", "applinks:SHOP.example")
     let found = EntitlementsLinter(list).findings().map {
@@ -82,7 +82,7 @@ struct DeclarationLinterTests {
     expect(EntitlementsLinter(list).findings().map(\.code.rawValue), equals: row.output)
   }
 
-  @Test func `the near miss of a service is named`() throws {
+  @Test func `the nearest service is suggested`() throws {
     let finding = try #require(
       EntitlementsLinter(Self.entitlements("aplinks:shop.example")).findings().first)
     expect(finding.fix, equals: "did you mean \"applinks\"?")
@@ -102,7 +102,7 @@ struct DeclarationLinterTests {
     NamedCase("a build setting", ["$(SCHEME)"], ["build-setting"]),
     NamedCase("none", [], ["url-type-without-schemes"]),
   ])
-  func `each scheme is judged`(row: NamedCase<[String], [String]>) {
+  func `each scheme is checked`(row: NamedCase<[String], [String]>) {
     let schemes = row.input.map { "<string>\($0)</string>" }.joined(separator: "\n")
     let list = PropertyList.make(
       "<dict><key>CFBundleURLTypes</key><array><dict><key>CFBundleURLSchemes</key><array>\(schemes)</array></dict></array></dict>"
@@ -111,7 +111,7 @@ struct DeclarationLinterTests {
     expect(InfoPlist(list).schemes, equals: row.input)
   }
 
-  @Test func `only fifty schemes may be asked for`() {
+  @Test func `more than fifty queried schemes are reported`() {
     let schemes = (0..<51).map { "<string>s\($0)</string>\n" }.joined()
     let list = PropertyList.make(
       "<dict><key>LSApplicationQueriesSchemes</key><array>\n\(schemes)</array></dict>")
@@ -121,7 +121,7 @@ struct DeclarationLinterTests {
   }
 
   @Test(arguments: ["<true/>", "<array><true/></array>", "<array><dict/></array>"])
-  func `URL types of another shape are named`(value: String) {
+  func `URL types with an invalid structure are reported`(value: String) {
     let list = PropertyList.make("<dict><key>CFBundleURLTypes</key>\(value)</dict>")
     expect(InfoPlistLinter(list).findings().count, equals: 1)
   }
@@ -152,12 +152,12 @@ struct DeclarationLinterTests {
       "<plist><dict><key>a</key><true/><key>a</key><true/></dict></plist>", "duplicate-key"),
     NamedCase("text between values", "<plist><array>x</array></plist>", "property-list-shape"),
   ])
-  func `what is no property list says so`(row: NamedCase<String, String>) {
+  func `a file that is not a property list is reported`(row: NamedCase<String, String>) {
     let list = PropertyList(reading: SourceText(row.input, file: "App.plist"))
     expect(EntitlementsLinter(list).findings().map(\.code.rawValue), equals: [row.output])
   }
 
-  @Test func `a binary list is named, since nothing in it has a line`() throws {
+  @Test func `a binary property list is reported, because it has no lines`() throws {
     let domains = (0..<40).map { "applinks:host\($0).example" }
     let bytes = try PropertyListSerialization.data(
       fromPropertyList: [Entitlements.domainsKey: domains], format: .binary, options: 0)
