@@ -191,7 +191,7 @@ extension TestPlan {
       return App(
         declared: app.declared, routes: routes, routePlaces: places, places: app.places,
         navigation: app.navigation, dispatch: app.dispatch,
-        returnsToBrowser: app.returnsToBrowser, arrivals: app.arrivals, errors: app.errors)
+        effects: app.effects, arrivals: app.arrivals, errors: app.errors)
     }
     return plan
   }

@@ -33,15 +33,15 @@ struct SiteCDN: Sendable {
     let cdn: SiteCDN
     let now: Duration
 
-    func send(
+    func exchange(
       _ request: HTTPRequest, acceptsAnyCertificate: Bool, limit: Int
-    ) async throws(TransportError) -> HTTPResponse {
+    ) async -> TimedAnswer {
       if request.method == .get, request.path == AssociationFetcher.wellKnownPath,
         let response = cdn.response(of: request.host, at: now)
       {
-        return response
+        return TimedAnswer(result: .success(response))
       }
-      return try await site.send(
+      return await site.exchange(
         request, acceptsAnyCertificate: acceptsAnyCertificate, limit: limit)
     }
 

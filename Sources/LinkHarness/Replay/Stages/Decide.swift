@@ -6,7 +6,9 @@ extension Stages {
   /// Decides about a link; Messages loads its page before, to show a preview.
   mutating func decide(_ link: Link, from source: LinkSource) async -> LinkDecision {
     let system = world.devices[here].system
-    let preview = system.needsPreview(link, from: source) ? await show(link).smartBanner : nil
+    let preview =
+      system.needsPreview(link, from: source)
+      ? await Browser(transport: transport).show(link).smartBanner : nil
     return system.decide(link, from: source, preview: preview)
   }
 
