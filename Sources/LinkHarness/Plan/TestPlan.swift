@@ -23,6 +23,8 @@ public struct TestPlan: Sendable {
   package var provenance: Provenance
 
   package var site: Site { hosts.site }
+  /// The names of the devices besides the one the plan calls `device`.
+  package var deviceNames: [String] { otherDevices.map(\.name) }
 
   package func app(named name: String?) -> App? { apps.first { $0.name == name } }
 

@@ -5,6 +5,11 @@ struct LadderPicture {
   private let stages: [Stage: StageFacts]
   private let diverged: Stage?
 
+  init(_ trace: StepTrace) {
+    stages = Dictionary(StageFacts.all(of: trace).map { ($0.stage, $0) }) { first, _ in first }
+    diverged = nil
+  }
+
   init(_ details: RowDetails) {
     stages = Dictionary(details.stages.map { ($0.stage, $0) }) { first, _ in first }
     diverged = details.isUnexpectedPass ? nil : details.diverged

@@ -35,14 +35,7 @@ enum ReportStyle {
     .bar .passed { fill: var(--good); } .bar .failed, .bar .error { fill: var(--bad); }
     .bar .knownIssue { fill: var(--warn); } .bar .skipped { fill: var(--track); }
 
-    path { fill: none; stroke: var(--track); stroke-width: 2.5; vector-effect: non-scaling-stroke; }
-    path.on { stroke: var(--good); }
-    path.off { stroke-dasharray: 2 4; }
-    circle { stroke-width: 2; }
-    circle.ok, .ok circle { fill: var(--good); stroke: var(--good); }
-    circle.bad, .bad circle { fill: var(--bad); stroke: var(--bad); }
-    circle.no, .no circle { fill: var(--card); stroke: var(--track); }
-
+    \(LadderStyle.css)
     .map { margin: 1.25rem 0 0; overflow-x: auto; }
     .map svg { display: block; width: 100%; min-width: 34rem; max-width: 46rem; margin: 0 auto; }
     .map path.on { stroke: var(--track); }
@@ -124,20 +117,6 @@ enum ReportStyle {
     .because b, .reason b { font-weight: 600; }
     .step { margin-top: .75rem; color: var(--quiet); font-size: .875rem; }
 
-    .ladder { margin: 1rem 0 0; padding: 0; list-style: none; }
-    .ladder li {
-      position: relative; display: grid; grid-template-columns: 5.5rem minmax(0, 1fr); gap: 0 .75rem;
-      padding: .3125rem 0 .3125rem 3.5rem; min-height: 2.125rem;
-    }
-    .ladder b { font-weight: 600; }
-    .ladder .no { color: var(--quiet); } .ladder .no > b { font-weight: 400; }
-    .ladder .bad > b { color: var(--bad); }
-    .ladder .more { color: var(--quiet); font-size: .875rem; }
-    .rail { position: absolute; left: 0; top: 0; width: 3rem; height: 100%; }
-    .dot { position: absolute; left: .25rem; top: .375rem; width: 1.25rem; height: 1.25rem; }
-    .dot.side { left: 1.625rem; }
-    .dot .cross { stroke: var(--card); stroke-width: 2; }
-
     .grid { margin: 0 0 1rem; overflow-x: auto; }
     .grid table { border-collapse: separate; border-spacing: 3px; font-size: .875rem; }
     .grid caption { text-align: left; padding: .25rem 0; color: var(--quiet); }
@@ -169,7 +148,6 @@ enum ReportStyle {
       .map svg { min-width: 0; }
       .map text { font-size: 20px; } .map .number { font-size: 18px; }
       .body { padding: .25rem .75rem 1rem; }
-      .ladder li { grid-template-columns: minmax(0, 1fr); }
       .values { grid-template-columns: minmax(0, 1fr); }
       .values dt { text-align: left; }
     }

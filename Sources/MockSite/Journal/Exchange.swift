@@ -25,6 +25,8 @@ public struct Exchange: Sendable {
   public var faults: [Fault] = []
   /// The place of the request among those its resource answered, counted from 1; 0 without a resource.
   public var visit = 0
+  /// When it came, in seconds since 1970.
+  package internal(set) var seconds = 0
   /// The site that was served at that moment, to tell why.
   var mounted: MountedSite?
 
