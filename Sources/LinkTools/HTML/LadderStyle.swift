@@ -19,9 +19,16 @@ enum LadderStyle {
     .ladder .bad > b { color: var(--bad); }
     .ladder .more { color: var(--quiet); font-size: .875rem; }
     .rail { position: absolute; left: 0; top: 0; width: 3rem; height: 100%; }
-    .dot { position: absolute; left: .25rem; top: .375rem; width: 1.25rem; height: 1.25rem; }
-    .dot.side { left: 1.625rem; }
-    .dot .cross { stroke: var(--card); stroke-width: 2; }
+    .ladder p { margin: 0; }
+    .dot {
+      position: absolute; left: .375rem; top: .5rem; width: 1rem; height: 1rem; border-radius: 50%;
+      border: 2px solid var(--good); background: var(--good);
+    }
+    .dot.side { left: 1.75rem; }
+    .no .dot { border-color: var(--track); background: var(--card); }
+    .bad .dot { border-color: var(--bad); background: var(--bad); color: var(--card); }
+    .bad .dot::after { content: "×"; display: block; font: bold .875rem/.75rem sans-serif; text-align: center; }
+    .symbols { position: absolute; width: 0; height: 0; }
     @media (max-width: 44rem) { .ladder li { grid-template-columns: minmax(0, 1fr); } }
     """
 }

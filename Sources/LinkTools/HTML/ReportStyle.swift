@@ -94,7 +94,7 @@ enum ReportStyle {
       padding: 0 .4375rem; border: 1px solid var(--line); border-radius: 1rem;
       color: var(--quiet); font-size: .75rem;
     }
-    .small { display: block; }
+    .small, .small svg { display: block; width: 7.75rem; height: 1.875rem; }
     .body { padding: .25rem 1rem 1.25rem 3rem; }
     .place { display: flex; flex-wrap: wrap; gap: 0 1rem; color: var(--quiet); font-size: .875rem; }
     .reason { margin: .5rem 0; }
@@ -134,11 +134,21 @@ enum ReportStyle {
     .grid .skipped a { color: var(--skip); background: var(--block); }
     .row:target { outline: 2px solid var(--focus); outline-offset: -1px; }
 
-    .left, .none { margin: .75rem 0; color: var(--quiet); }
-    .none { display: none; }
-    main:not(:has(.row:not([hidden]))) .none { display: block; }
-    .plan:not(:has(.row:not([hidden]))) { display: none; }
-    \(filters)
+    .left { margin: .75rem 0; color: var(--quiet); }
+    .none { display: none; margin: 1rem 0; color: var(--quiet); }
+    .empty + .none { display: block; }
+    .facts { display: flex; flex-wrap: wrap; gap: 0 1rem; margin: 0 0 .75rem; color: var(--quiet); font-size: .875rem; }
+    .facts dt::after { content: ":"; } .facts dd { margin: 0 0 0 -.625rem; color: var(--ink); }
+    .filters fieldset { display: flex; flex-wrap: wrap; gap: .5rem; margin: 0; padding: 0; border: 0; flex-basis: 100%; }
+    .filters legend { position: absolute; width: 1px; height: 1px; overflow: hidden; clip-path: inset(50%); }
+    a { color: inherit; }
+    [data-copy] { display: none; }
+    .scripted [data-copy] {
+      display: inline-block; padding: 0 .5rem; font: inherit; color: inherit; cursor: pointer;
+      background: none; border: 1px solid var(--line); border-radius: 1rem;
+    }
+    .row { content-visibility: auto; contain-intrinsic-size: auto 3.5rem; }
+    .grids { margin-top: 1rem; } .grids > summary { display: list-item; }
     @media (max-width: 44rem) {
       body { padding: 1.25rem .75rem 3rem; }
       h1 { font-size: 1.375rem; }
@@ -152,18 +162,22 @@ enum ReportStyle {
       .values dt { text-align: left; }
     }
     @media print {
-      .filters { display: none; }
+      body { padding: 0; max-width: none; }
+      .filters, .grids, .row:not(.failed, .error, .knownIssue), [data-copy] { display: none !important; }
+      .plan:not(:has(.failed, .error, .knownIssue)) { display: none; }
+      .row { content-visibility: visible; }
       .row, .failure { break-inside: avoid; }
     }
 
     """
 
-  /// Hides what the chosen result is not, and sections in which nothing is left, without a script.
-  private static let filters = RowRecord.Status.allCases.map { status in
-    let name = status.rawValue
-    let chosen = "body:has([value=\(name)]:checked)"
-    return """
-      \(chosen) .row:not(.\(name)), \(chosen) .plan:not(:has(.row.\(name))) { display: none; }
-      """
-  }.joined(separator: "\n")
+  /// Hides what is not chosen, and sections in which nothing is left, where no script does.
+  static let filters = (RowRecord.Status.allCases.map { ("show", $0.rawValue, $0.rawValue) }
+    + Stage.allCases.map { ("stage", $0.rawValue, "at-" + $0.rawValue) })
+    .map { name, value, style in
+      let chosen = "body:has([name=\(name)][value=\(value)]:checked)"
+      return """
+        \(chosen) .row:not(.\(style)), \(chosen) .plan:not(:has(.row.\(style))) { display: none; }
+        """
+    }.joined(separator: "\n")
 }

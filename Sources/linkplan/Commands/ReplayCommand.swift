@@ -202,12 +202,24 @@ extension ReplayCommand {
       ?? (given[transport] == .loopback ? 1 : ProcessInfo.processInfo.activeProcessorCount)
   }
 
+  private func facts(_ settings: ReportFormat.Settings) -> RunFacts {
+    let process = ProcessInfo.processInfo
+    var facts = RunFacts()
+    facts.date = Date().formatted(.iso8601)
+    facts.duration = settings.duration
+    facts.commit = RunFacts.commit(of: process.environment)
+    facts.machine =
+      "\(process.operatingSystemVersionString), \(process.activeProcessorCount.of("processor", "processors"))"
+    return facts
+  }
+
   func reportSettings(_ given: Arguments) -> ReportFormat.Settings {
     let start = ContinuousClock.now
     var settings = ReportFormat.Settings()
     settings.slowest = given[slowest] ?? 0
     settings.hasTimings = given[timings]
     settings.duration = { ContinuousClock.now - start }
+    settings.facts = facts(settings)
     return settings
   }
 }
