@@ -39,7 +39,8 @@ package struct RowTrial: Sendable {
     updater.take(result)
     let update = updater.update()
     let bytes = update.map(\.bytes) ?? edited.bytes
-    let written = JSONDocument(reading: SourceText(bytes, file: file.file)).root?["links"]?.array?.last
+    let written = JSONDocument(reading: SourceText(bytes, file: file.file)).root?["links"]?.array?
+      .last
     return .success(
       RowTrial(
         plan: plan, row: added, result: result,

@@ -57,7 +57,9 @@ struct HTMLReporter: Reporter {
   private mutating func add(_ cell: TestPlan.Cell, _ record: RowRecord, _ key: String) {
     if grids.last?.plan != record.plan { grids.append((record.plan, [])) }
     let last = grids.count - 1
-    if grids[last].grids.last?.row != cell.row { grids[last].grids.append(MatrixGrid(row: cell.row)) }
+    if grids[last].grids.last?.row != cell.row {
+      grids[last].grids.append(MatrixGrid(row: cell.row))
+    }
     grids[last].grids[grids[last].grids.count - 1].add(cell, record.status, key)
   }
 
@@ -65,7 +67,9 @@ struct HTMLReporter: Reporter {
   private mutating func key(of record: RowRecord) -> String {
     // FNV-1a, since Swift's own hashes differ from run to run.
     let text = record.plan + "\u{0}" + (record.id ?? "line \(record.line)")
-    let hash = text.utf8.reduce(0xCBF2_9CE4_8422_2325 as UInt64) { ($0 ^ UInt64($1)) &* 0x100_0000_01B3 }
+    let hash = text.utf8.reduce(0xCBF2_9CE4_8422_2325 as UInt64) {
+      ($0 ^ UInt64($1)) &* 0x100_0000_01B3
+    }
     let base = "r" + String(hash, radix: 36)
     var (key, number) = (base, 2)
     while !keys.insert(key).inserted {
@@ -86,11 +90,13 @@ struct ReportEntry {
   let words: String
   let html: String
 
-  init(_ record: RowRecord, _ details: RowDetails, stage: Stage?, key: String, _ sheet: SymbolSheet) {
+  init(_ record: RowRecord, _ details: RowDetails, stage: Stage?, key: String, _ sheet: SymbolSheet)
+  {
     (plan, name, status, self.stage, self.key) = (
       record.plan, record.planName, record.status, stage, key
     )
-    html = RowBlock(record: record, details: details, stage: stage, key: key, sheet: sheet).html.text
+    html =
+      RowBlock(record: record, details: details, stage: stage, key: key, sheet: sheet).html.text
     var parts = [
       record.id, record.url, record.plan, record.planName == record.plan ? nil : record.planName,
       record.reason, stage?.rawValue,

@@ -124,7 +124,8 @@ final class SymbolSheet {
     if number == symbols.count {
       numbers[key] = number
       symbols.append(
-        "<symbol id=\"s\(number)\" viewBox=\"\(box)\" preserveAspectRatio=\"none\">\(content)</symbol>")
+        "<symbol id=\"s\(number)\" viewBox=\"\(box)\" preserveAspectRatio=\"none\">\(content)</symbol>"
+      )
     }
     return "<use href=\"#s\(number)\"/>"
   }

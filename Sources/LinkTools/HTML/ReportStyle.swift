@@ -172,7 +172,8 @@ enum ReportStyle {
     """
 
   /// Hides what is not chosen, and sections in which nothing is left, where no script does.
-  static let filters = (RowRecord.Status.allCases.map { ("show", $0.rawValue, $0.rawValue) }
+  static let filters =
+    (RowRecord.Status.allCases.map { ("show", $0.rawValue, $0.rawValue) }
     + Stage.allCases.map { ("stage", $0.rawValue, "at-" + $0.rawValue) })
     .map { name, value, style in
       let chosen = "body:has([name=\(name)][value=\(value)]:checked)"

@@ -69,7 +69,8 @@ struct LabAnswer {
     let all = stack + state.modal.map { ($0.label, " presented") }
     let cards = all.reversed().enumerated().map { index, screen -> HTML in
       let note = (index == 0 ? "in front" : "") + screen.1
-      return "<li>\(screen.0)\(note.isEmpty ? "" : " <span class=\"quiet\">\(note)</span>" as HTML)</li>"
+      return
+        "<li>\(screen.0)\(note.isEmpty ? "" : " <span class=\"quiet\">\(note)</span>" as HTML)</li>"
     }
     let tab: HTML = state.tab.map { " in the tab \($0)" } ?? ""
     return "<h3>Screens\(tab)</h3>\n<ol class=\"screens\" reversed>\(cards)</ol>\n"

@@ -25,10 +25,10 @@ package struct PlanWatch: Sendable {
         seenBefore: fingerprint))
   }
 
-  package var hasChanged: Bool {
-    if fingerprint.now != fingerprint { return true }
+  /// The files that are no longer as they were, and those that are new.
+  package var changedFiles: [String] {
     let known = Set(fingerprint.paths)
-    return paths.flatMap(Self.files).contains { !known.contains($0) }
+    return fingerprint.changes + paths.flatMap(Self.files).filter { !known.contains($0) }
   }
 
   /// The file itself, or every file of a folder that could be a plan; hidden ones are none.

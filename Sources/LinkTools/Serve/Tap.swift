@@ -25,7 +25,9 @@ struct Tap: Sendable, Equatable {
   var id = ""
 
   static let sources =
-    LinkSource.simple.map(\.name) + ["safari=", "javaScript=", "webView=", "safariView=", "widget=", "app="]
+    LinkSource.simple.map(\.name) + [
+      "safari=", "javaScript=", "webView=", "safariView=", "widget=", "app=",
+    ]
 
   init() {}
 

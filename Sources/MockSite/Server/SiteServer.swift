@@ -37,7 +37,9 @@ public final class SiteServer: Sendable {
     /// The seconds since 1970 for templates; `nil` for the system's clock.
     public var clock: (@Sendable () -> Int)?
 
-    /// Which requests the journal keeps; `nil` for all of them. Like what follows, it is asked on the thread that serves.
+    /// Which requests the journal keeps, `nil` for all of them.
+    ///
+    /// Like what follows, it is asked on the thread that serves.
     package var keeps: (@Sendable (HTTPRequest) -> Bool)?
     /// What is done when the journal has grown.
     package var onExchange: (@Sendable () -> Void)?

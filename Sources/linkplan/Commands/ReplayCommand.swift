@@ -80,13 +80,16 @@ final class ReplayCommand: Command {
 
   /// Replays plans once; they are read after the command line has been checked.
   func replay(
-    _ plans: @autoclosure () -> PlanCollection, _ given: Arguments, _ output: Output
+    _ plans: @autoclosure () -> PlanCollection, _ given: Arguments, _ output: Output,
+    choosing scope: WatchScope = .all
   ) async throws(UsageError) -> CommandStatus {
     let settings = reportSettings(given)
     let targets = try given.targets(reports, default: .console, mixed: .github)
     let folder = LastRunFolder(given[lastRun])
-    let selection = try selection(given, folder)
+    let selection = try selection(given, folder, scope)
+    output.progress("reading plans")
     let plans = plans()
+    output.progress(nil)
     for file in plans.unusedFiles { output.note("\(file) is neither a plan nor used by one") }
     var run = ReplayRun(plans, over: given[transport])
     (run.jobs, run.repeats) = (jobs(given), given[repeats])
@@ -104,7 +107,7 @@ final class ReplayCommand: Command {
     }
     var reports = try ReportSet(targets, settings, output)
     var recorder = folder.recorder(shard: run.selection.shard)
-    var progress = Progress(output)
+    var progress = Progress(output, total: output.hasProgress ? run.count : nil)
     var log: ReportFile?
     if let path = given[self.log] { log = try ReportFile(path) }
     var capsules = given[capsule].map(CapsuleFolder.init)
@@ -120,8 +123,9 @@ final class ReplayCommand: Command {
     }
     progress.end()
     try reports.close()
-    if !(output.hasProgress && targets.contains { $0.format == .console && $0.file == nil }) {
-      // A line for each finding: a user without a report on the terminal sees why the status is 2.
+    let isReported = targets.contains { $0.format == .console && $0.file == nil }
+    if !isReported || (output.hasProgress && !output.isWatched) {
+      // A line for each finding: whoever sees standard error and not the report sees why the status is 2.
       for finding in plans.loads.flatMap(\.findings) {
         output.say(String(finding.rendered().prefix { $0 != "\n" }))
       }
@@ -129,7 +133,8 @@ final class ReplayCommand: Command {
     try log?.close()
     try await capsules?.write(plans, output)
     do {
-      try folder.write(recorder, shard: run.selection.shard, at: Date())
+      // A run that replayed nothing, as of a file that does not exist, leaves nothing behind.
+      if summary.plans > 0 { try folder.write(recorder, shard: run.selection.shard, at: Date()) }
     } catch {
       // A checkout may be read-only, which matters only to those who ask for the file.
       if given.has(lastRun) { output.note("the run is not saved: \(error.localizedDescription)") }
@@ -176,18 +181,19 @@ final class ReplayCommand: Command {
 
 extension ReplayCommand {
   func selection(
-    _ given: Arguments, _ folder: LastRunFolder
+    _ given: Arguments, _ folder: LastRunFolder, _ scope: WatchScope = .all
   ) throws(UsageError) -> RowSelection {
     var selection = RowSelection()
-    selection.filters = given[filters]
+    selection.filters = scope.filter.map { [$0] } ?? given[filters]
+    let lastFailed = given[lastFailed] || scope == .failed
     selection.tags = given[tags]
     selection.rows = given[rows]
     selection.shard = given[shard]
     // Only these two need the last run, and after a run of many rows it is long.
-    guard given.has(shard) || given[lastFailed] else { return selection }
+    guard given.has(shard) || lastFailed else { return selection }
     let lastRun = folder.read()
     selection.durations = lastRun.durations
-    if given[lastFailed] {
+    if lastFailed {
       guard lastRun.isKnown else {
         throw .conflict("--last-failed: no run is saved in \(folder.path)")
       }

@@ -8,6 +8,9 @@ final class Output {
   private var pending = ""
   /// Whether results are coloured: standard output is a terminal and `NO_COLOR` is not set.
   let hasColor: Bool
+  /// Whether standard output is a terminal, so that somebody sees results as they come.
+  let isWatched: Bool
+  /// Whether standard error is a terminal, on which a line can be replaced by the next.
   let hasProgress: Bool
   /// Whether what is printed may end up in the log of a service that obeys commands in it.
   var escapesCommands: Bool
@@ -18,7 +21,7 @@ final class Output {
     Output(
       hasColor: isatty(STDOUT_FILENO) == 1
         && ProcessInfo.processInfo.environment["NO_COLOR"].map(\.isEmpty) ?? true,
-      hasProgress: isatty(STDOUT_FILENO) == 1 && isatty(STDERR_FILENO) == 1,
+      isWatched: isatty(STDOUT_FILENO) == 1, hasProgress: isatty(STDERR_FILENO) == 1,
       escapesCommands: ProcessInfo.processInfo.isCI
     ) { text, isResult throws(OutputFile.Failure) in
       do throws(OutputFile.Failure) {
@@ -32,10 +35,12 @@ final class Output {
   }
 
   init(
-    hasColor: Bool = false, hasProgress: Bool = false, escapesCommands: Bool = false,
+    hasColor: Bool = false, isWatched: Bool = false, hasProgress: Bool = false,
+    escapesCommands: Bool = false,
     write: @escaping (String, Bool) throws(OutputFile.Failure) -> Void
   ) {
     self.hasColor = hasColor
+    self.isWatched = isWatched
     self.hasProgress = hasProgress
     self.escapesCommands = escapesCommands
     self.write = write
@@ -45,7 +50,7 @@ final class Output {
   func result(_ text: String, as form: TextForm = .report) {
     pending += escaped(text, as: form)
     // Someone who watches sees a failure when it happens.
-    if hasProgress || pending.utf8.count > 65_536 { flush() }
+    if isWatched || pending.utf8.count > 65_536 { flush() }
   }
 
   /// Shows a line that the next one, or any other output, replaces; `nil` removes it.
@@ -55,9 +60,16 @@ final class Output {
     hasLine = line != nil
   }
 
+  /// Empties the screen of a terminal.
+  func clear() {
+    flush()
+    if isWatched, hasProgress { tell("\u{1B}[2J\u{1B}[H") }
+  }
+
   /// Adds to standard error, after what was printed before.
   func diagnostic(_ text: String) {
     flush()
+    progress(nil)
     if !text.isEmpty { tell(escaped(text, as: .report)) }
   }
 
