@@ -1,3 +1,4 @@
+import Foundation
 import LinkHarness
 import HarnessTestSupport
 import MockSite
