@@ -56,7 +56,7 @@ enum PageScript {
     }
     for (const item of document.querySelectorAll("[data-scriptless]")) item.hidden = true;
     enliven(document);
-    new EventSource("/events").onmessage = () => soon(100);
+    addEventListener("load", () => { new EventSource("/events").onmessage = () => soon(100); });
 
     """
 }

@@ -4,7 +4,7 @@ import LinkModel
 import MockSite
 import Synchronization
 
-/// The server's own pages. They are made by tasks, since the thread that serves must not wait.
+/// The server's own pages. Those of the lab are made by tasks, since the thread that serves must not wait for a replay.
 extension PlanServer {
   static let ownHosts = ["127.0.0.1", "localhost"]
 
@@ -19,9 +19,9 @@ extension PlanServer {
 
   private var ownPages: [Site.Resource] {
     [
-      page("/", label: "start page") { await $0.startPage($1) },
-      page("/lab", label: "lab") { await $0.lab($1) },
-      page("/rows", .post, label: "append a row") { await $0.append($1) },
+      page("/", label: "start page") { $0.startPage($1) },
+      answer("/lab", label: "lab") { await $0.lab($1) },
+      answer("/rows", .post, label: "append a row") { await $0.append($1) },
       page("/journal", label: "journal") { server, request in
         let page = JournalPage(
           journal: server.journal, search: StartPage.Search(request),
@@ -50,6 +50,13 @@ extension PlanServer {
   }
 
   private func page(
+    _ path: PathPattern, label: String,
+    _ make: @escaping @Sendable (PlanServer, HTTPRequest) -> HTTPResponse
+  ) -> Site.Resource {
+    .resource(.get, path, label: label) { [weak self] request in self.map { make($0, request) } }
+  }
+
+  private func answer(
     _ path: PathPattern, _ method: HTTPMethod = .get, label: String,
     _ make: @escaping @Sendable (PlanServer, HTTPRequest) async -> HTTPResponse
   ) -> Site.Resource {
@@ -63,7 +70,7 @@ extension PlanServer {
   }
 
   /// A changed plan is read by a task of its own, and a browser without the script asks again in a second.
-  private func startPage(_ request: HTTPRequest) async -> HTTPResponse {
+  private func startPage(_ request: HTTPRequest) -> HTTPResponse {
     if let access, request.queryValues(of: "key").first == access.key {
       var response = HTTPResponse.redirect(to: "/", status: 303)
       response.fields["Set-Cookie"] = access.setCookie

@@ -38,11 +38,11 @@ struct LabTests {
     arguments: [
       ("apps=chosen", "Stays in <b>the browser</b>", "&quot;installed&quot;: []"),
       (
-        "browser=yes", "because</span> <code>browser-preferred</code>",
+        "browser=yes", "because</span> <code>user-prefers-browser</code>",
         "&quot;browserPreferred&quot;"
       ),
       (
-        "from=addressBar", "because</span> <code>typed</code>",
+        "from=addressBar", "because</span> <code>address-bar</code>",
         "&quot;from&quot;: &quot;addressBar&quot;"
       ),
       (
@@ -74,7 +74,7 @@ struct LabTests {
     let folder = try ServedFolder()
     let server = try await PlanServer.start(folder.planPath)
     let page = try await get(server, "/lab?row=a%20product").text
-    expect(page, contains: "The row <b>a product</b> at <code>\(folder.planPath):12</code>")
+    expect(page, contains: "The row <b>a product</b> at <code>\(folder.planPath):11</code>")
     expect(page, contains: "value=\"https://shop.example/product/42\"")
     expect(page, contains: "<option value=\"messages\" selected>")
     let hostile = try await get(server, "/lab?row=%3Cscript%3Ealert(1)%3C/script%3E").text
