@@ -4,9 +4,9 @@ import LinkHarness
 struct EnvironmentChoice {
   /// Whether rows marked `only` are refused.
   let isCI: Bool
-  /// What is written into the plans, if anything is.
+  /// Which expectations are written into the plans, if any.
   let update: UpdateMode?
-  /// What is wrong with the variables, if anything is.
+  /// What is wrong with the variables, if anything.
   let problem: String?
   private let selection: RowSelection
   private let tags: [String]
@@ -34,7 +34,7 @@ struct EnvironmentChoice {
     self.tags = tags
   }
 
-  /// Whether rows are selected for the whole run, where a test may well have none of them.
+  /// Whether rows are selected for the whole run, in which a single test may have none.
   var selectsRows: Bool {
     !selection.filters.isEmpty || !selection.tags.isEmpty || !selection.rows.isEmpty
   }

@@ -9,9 +9,9 @@ public import Testing
 /// }
 /// ```
 public struct MockSiteTrait: TestTrait, SuiteTrait, TestScoping {
-  /// Whether each test has a server of its own, or a room on a shared server.
+  /// Whether each test has its own server, or a site on a shared server.
   public enum Sharing: Hashable, Sendable {
-    /// A server, with a port, for each case of each test.
+    /// A separate server, with its own port, for each case of each test.
     case perTest
     /// One server for the process; requests are assigned to tests by what clients send.
     case shared(SiteServer.Isolation)

@@ -2,7 +2,7 @@ import Foundation
 import HarnessText
 import LinkHarness
 
-/// Writes into plans what the app's own code did, as `linkplan replay --update` does for the models.
+/// Writes the results of the app's own code into plans, as `linkplan replay --update` does for the models.
 actor PlanRecorder {
   /// The recorder of a run with `LINKPLAN_UPDATE=missing` or `LINKPLAN_UPDATE=changed`.
   static let shared = EnvironmentChoice(ProcessInfo.processInfo.environment).update
@@ -13,9 +13,9 @@ actor PlanRecorder {
 
   init(_ mode: UpdateMode) { self.mode = mode }
 
-  /// Takes a row in and writes its plan; returns what could not be written, as sentences.
+  /// Records a row and writes its plan; returns error messages for what could not be written.
   ///
-  /// Rows end in any order and at any time, so the plan is written after each, always from the text that was loaded.
+  /// Rows end at any time and in any order, so the plan is written after each, always from the text that was loaded.
   func take(_ result: RowResult, of plan: TestPlan) -> [String] {
     var entry = plans[plan.file] ?? (PlanUpdater(plan, mode), nil, 0)
     entry.updater.take(result)

@@ -4,7 +4,7 @@ import LinkHarness
 import Synchronization
 import Testing
 
-// What becomes of a row in the report of a test run.
+// How a row appears in the report of a test run.
 
 extension PlanRow {
   func record(_ finding: PlanFinding) {
@@ -25,10 +25,10 @@ extension PlanRow {
     }
   }
 
-  /// The causes of the rows that failed so far, each of which is printed once.
+  /// The causes of the rows that failed so far, so each is printed once.
   private static let groups = Mutex(CauseGroups())
 
-  /// One issue with everything that was not as expected, since the values of a row mostly have one cause.
+  /// One issue with all unmet expectations, because those of a row usually have one cause.
   private func recordFailures(_ result: RowResult, _ record: RowRecord) {
     guard let first = result.failures.first else { return }
     let details = record.details

@@ -17,7 +17,7 @@ public struct PlanRow: Sendable {
   private enum Content: Sendable {
     case row(TestPlan.Row, Prepared)
     case invalid([PlanFinding])
-    /// `isOfRun` when the environment selects rows, which other tests may have.
+    /// `isOfRun` if the environment selects rows, which may be in other tests.
     case nothingSelected(by: String, isOfRun: Bool)
     case refused(String)
   }
@@ -69,7 +69,7 @@ public struct PlanRow: Sendable {
     return all(in: path, choice, filePath: filePath)
   }
 
-  /// How many rows the tests of the process have; all lists of arguments are made before any test runs.
+  /// How many rows the tests of the process have; all argument lists are made before any test runs.
   private static let selected = Mutex(0)
 
   static func all(in path: String, _ choice: EnvironmentChoice, filePath: String) -> [PlanRow] {
@@ -112,7 +112,7 @@ public struct PlanRow: Sendable {
   /// Call it from the test's own task: an issue recorded in another task is attributed to another test.
   ///
   /// - Parameters:
-  ///   - router: The app's own router, or `nil` for the one the plan describes.
+  ///   - router: The app's own router, or `nil` for the one that the plan describes.
   ///   - navigator: The app's own navigator, or `nil` for the model.
   ///   - dispatcher: The app's own dispatcher, or `nil` for the model.
   ///   - transport: How the mock site is reached.
@@ -127,14 +127,14 @@ public struct PlanRow: Sendable {
     }
   }
 
-  /// Replays the row with own code for some of the plan's apps, by their names; the others are replayed as the plan says.
+  /// Replays the row with own code for some of the plan's apps, by their names; the other apps follow the plan.
   ///
   /// - Parameters:
   ///   - routers: The apps' own routers.
   ///   - navigators: The apps' own navigators.
   ///   - dispatchers: The apps' own dispatchers.
   ///   - transport: How the mock site is reached.
-  ///   - sourceLocation: Where a name that is no app of the plan is reported.
+  ///   - sourceLocation: Where a name that is not an app of the plan is reported.
   public func replay(
     routers: [String: any LinkRouter], navigators: [String: any LinkNavigator] = [:],
     dispatchers: [String: any LinkDispatcher] = [:], over transport: TransportKind = .memory,
@@ -166,7 +166,7 @@ public struct PlanRow: Sendable {
     case .nothingSelected(let words, let isOfRun):
       let text = "no row of \(plan) has \(words)"
       if isOfRun, Self.selected.withLock({ $0 }) > 0 {
-        // The rows that were selected are those of other tests.
+        // The selected rows are in other tests.
         try? Test.cancel(Comment(printable: text))
       } else {
         Issue.record(Comment(printable: text + ", so nothing was tested"))
@@ -175,7 +175,7 @@ public struct PlanRow: Sendable {
       let result = await adding(await prepared.replayer(over: transport)).replay(row)
       let record = RowRecord(result)
       await RunReport.shared?.add(record)
-      // What the plan's models do is recorded by `linkplan replay --update`.
+      // `linkplan replay --update` writes the results of the plan's models.
       guard records, let recorder = PlanRecorder.shared else { return self.record(result, record) }
       for problem in await recorder.take(result, of: prepared.plan) {
         Issue.record(

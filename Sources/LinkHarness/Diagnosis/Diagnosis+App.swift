@@ -1,7 +1,7 @@
 import HarnessText
 import LinkModel
 
-// How the app gets the link, in which order it handles what arrives, and which screens it shows.
+// How the app receives the link, in which order it handles events, and which screens it shows.
 
 extension Diagnosis {
   func delivered(_ subject: [Substring]) -> Finding? {
@@ -67,7 +67,7 @@ extension Diagnosis {
       handled.count > 1
       ? "the app handled \(handled.map(\.kind.rawValue).joined(separator: ", ")), in this order"
       : trace.dispatch.words
-    // A link that never arrived is not in the wrong place of the queue.
+    // A link that never arrived cannot be in the wrong place of the queue.
     let isOrder = wantedList("handled")?.sorted() == handled.map(\.link.raw).sorted()
     return Finding(
       sentence: words,
@@ -116,7 +116,7 @@ extension Diagnosis {
       causes: causes)
   }
 
-  /// What decides about the kind of change: the sign-in, then the route, then the policy.
+  /// What determines the kind of change: the sign-in, then the route, then the policy.
   private func placing(
     _ outcome: NavigationOutcome, _ route: WrittenPart?, _ navigation: WrittenPart?
   ) -> [FailureCause] {

@@ -2,7 +2,7 @@ import HarnessText
 import LinkModel
 import MockSite
 
-// What stands in an association file, or keeps it from being read.
+// What an association file contains, or why it cannot be read.
 
 extension Diagnosis {
   private func file(of app: TestPlan.App, host: String) -> AssociationFile? {
@@ -13,7 +13,7 @@ extension Diagnosis {
     return file
   }
 
-  /// The rule that came nearest to taking the link, at the value that does not fit.
+  /// The rule that came closest to matching the link, at the value that does not match.
   func nearestRule(
     for app: TestPlan.App, host: String, to other: Link? = nil
   ) -> [FailureCause] {
@@ -35,7 +35,7 @@ extension Diagnosis {
     if case .queryItem(let name) = check.part, !check.isPresent, let query = rule?["?"],
       let member = query.node.member(name)
     {
-      // It is the name that the link does not have.
+      // The link does not have an item with this name.
       (place, found) = (query.place(of: member), name)
     }
     let nearestRule = FailureCause(
@@ -45,7 +45,7 @@ extension Diagnosis {
     return [nearestRule] + letterCase(of: nearest.rule, app, file)
   }
 
-  /// The rule of an app that came nearest to taking the link; its path is its first constraint.
+  /// The rule of an app that came closest to matching the link; its path is its first constraint.
   func nearestTrial(
     for app: TestPlan.App, to other: Link? = nil
   ) -> AssociationExplanation.RuleTrial? {
@@ -60,7 +60,7 @@ extension Diagnosis {
     nearestTrial(for: app, to: link)?.sharedBeginning ?? 0
   }
 
-  /// Where a rule is made case sensitive, if the file says so.
+  /// The place that makes a rule case-sensitive, if the file says so.
   private func letterCase(
     of rule: AssociationRule, _ app: TestPlan.App, _ file: AssociationFile
   ) -> [FailureCause] {
@@ -78,7 +78,7 @@ extension Diagnosis {
     return cause("\"caseSensitive\" makes the letter case count", holder?["caseSensitive"])
   }
 
-  /// The file a host serves, where the plan names one.
+  /// The file that a host serves, if the plan names one.
   func servedFile(_ host: String) -> [FailureCause] {
     let part = sitePart(\.association, of: host)?[\AssociationForm.file]
     return cause("\(host) serves this file", part)
@@ -89,7 +89,7 @@ extension Diagnosis {
       .compactMap { WrittenPart($0)?[key] }.first
   }
 
-  /// The entry of an app, or where its identifier would have to stand.
+  /// The entry of an app, or the place where its identifier is missing.
   func entries(for app: TestPlan.App, host: String, near: String?) -> [FailureCause] {
     guard let file = file(of: app, host: host) else { return [] }
     let source = file.document.source
@@ -125,7 +125,7 @@ extension Diagnosis {
     return causes
   }
 
-  /// Another rule that a rule keeps from being asked.
+  /// Another rule that shadows a rule.
   func shadowed(
     by rule: DecisionReason.RuleReference, _ app: TestPlan.App, isExclusion: Bool
   ) -> PlanPlace? {
@@ -135,7 +135,7 @@ extension Diagnosis {
       .map { PlanPlace($0.range, in: file.document.source) }
   }
 
-  /// The exclusion that was probably meant to keep a link away: one that comes too late, or nearly fits.
+  /// The exclusion that was probably meant to keep a link out: one that comes too late, or nearly matches.
   func exclusion(after rule: DecisionReason.RuleReference, _ app: TestPlan.App) -> [FailureCause] {
     if let late = shadowed(by: rule, app, isExclusion: true) {
       return [
@@ -161,7 +161,7 @@ extension WrittenPart {
   private static let knownKeys =
     ["applinks"] + AssociationReader.applinksKeys + AssociationReader.entryKeys
 
-  /// A key, anywhere below, that is a slip of one that an association file has.
+  /// A key, at any depth, that looks like a typo of a known key.
   fileprivate var misspeltKey: FailureCause? {
     for member in node.object ?? [] where !Self.knownKeys.contains(member.name) {
       let near = Self.knownKeys.min {
@@ -179,14 +179,14 @@ extension WrittenPart {
 }
 
 extension AssociationExplanation.ConstraintCheck {
-  /// Whether pattern and part begin alike but for their letter case.
+  /// Whether a pattern and a component differ at their start only by letter case.
   fileprivate var differsInCase: Bool {
     let literal = pattern.prefix { !"*?$".contains($0) }
     let start = subject.prefix(literal.count)
     return start != literal && start.lowercased() == literal.lowercased()
   }
 
-  /// What a rule asks of the part of the URL, as what follows "the rule".
+  /// What a rule requires of a URL component, as the predicate after "the rule".
   fileprivate var demand: String {
     let like = "like \"\(pattern)\"" + (defect.map { " (\($0))" } ?? "")
     return switch part {

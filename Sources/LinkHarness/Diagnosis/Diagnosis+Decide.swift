@@ -29,10 +29,10 @@ extension Diagnosis {
     return finding
   }
 
-  /// Where the step expects the link to go, as far as it says so.
+  /// Where the step expects the link to go, if it says so.
   private var wantedDestination: String? {
     if step.expectations.contains(where: { $0.field == .opens }) { return wantedText("opens") }
-    // Values of the stages in an app are only there when an app gets the link.
+    // The stages in an app have values only if an app receives the link.
     let inApp = step.expectations.filter {
       (.deliver ... .navigate).contains($0.field.stage) && !$0.expected.isAbsent
     }
@@ -44,7 +44,7 @@ extension Diagnosis {
     return apps.count == 1 ? apps[0].name : nil
   }
 
-  /// Why an app that was expected did not get the link, then what became of it instead.
+  /// Why the expected app did not receive the link, and then what happened instead.
   private func side(of app: TestPlan.App, _ decision: LinkDecision) -> Finding {
     let actual = decision.reason
     let reason = reason(for: app, decision)
@@ -66,7 +66,7 @@ extension Diagnosis {
       page.failure != nil || !(200..<300).contains(page.status ?? 0)
     {
       let answer = resource(at: page.url)
-      // A short link that nothing redirects is the shortener's fault rather than the entitlement's.
+      // If nothing redirects a short link, the shortener is at fault and not the entitlement.
       let host = link?.host ?? ""
       let isShortener =
         hosts[host]?.redirects?.isEmpty == false
@@ -82,7 +82,7 @@ extension Diagnosis {
     return Finding(because: (reason ?? actual).code, sentence: sentence, causes: found)
   }
 
-  /// The rule that gave the link to another app, and the entry it stands in.
+  /// The rule that gave the link to another app, with its entry.
   private func taken(by reason: DecisionReason) -> [FailureCause] {
     guard case .ruleMatches(let other, let rule) = reason else { return [] }
     let id = plan.app(named: other)?.id ?? ""
@@ -98,7 +98,7 @@ extension Diagnosis {
     guard let link, link.isWeb, let host = link.host else {
       return decision.destination == .nothing ? decision.reason : nil
     }
-    // What holds for every app, such as the address bar, comes before any claim.
+    // Reasons that apply to every app, such as the address bar, come before any claim.
     guard decision.reason.app != nil || decision.reason.kind == .domainNotAssociated else {
       return decision.reason
     }
@@ -149,7 +149,7 @@ extension TestPlan.App {
 }
 
 extension AppClip {
-  /// The registered URL whose host and path are nearest to a link's.
+  /// The registered URL whose host and path are closest to a link's.
   fileprivate func nearestExperience(to link: Link) -> String? {
     func distance(_ url: String) -> Int {
       let known = Link(url)

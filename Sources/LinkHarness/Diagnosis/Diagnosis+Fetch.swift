@@ -2,7 +2,7 @@ import HarnessText
 import LinkModel
 import MockSite
 
-// Downloads that came out otherwise than expected, and answers to requests.
+// Downloads with an unexpected outcome, and responses to requests.
 
 extension Diagnosis {
   func refused(_ refusal: AssociationDownload.Refusal, host: String) -> [FailureCause] {
@@ -24,7 +24,7 @@ extension Diagnosis {
       "the site has no association file", description.written.last.flatMap(WrittenPart.init))
   }
 
-  /// The site with the nearest name, where it is named in the plan.
+  /// The site with the most similar name, at its place in the plan.
   func noSite(_ host: String) -> [FailureCause] {
     let names = hosts.map(\.name)
     let near =
@@ -49,7 +49,7 @@ extension Diagnosis {
     return [FailureCause(refusal.message, PlanPlace(range, in: source))]
   }
 
-  /// A download that came out otherwise than expected, or an answer to a request.
+  /// A download with an unexpected outcome, or a response to a request.
   func fetched(_ subject: [Substring]) -> Finding? {
     if subject.first == "answer" { return answered(subject) }
     if subject.first == "downloads" { return downloaded() }
@@ -90,7 +90,7 @@ extension Diagnosis {
       causes: type.isEmpty ? resource(answering: answer.request) : type)
   }
 
-  /// The values of entitlements that make hosts more or fewer than expected.
+  /// The values of entitlements because of which there are more or fewer hosts than expected.
   private func downloaded() -> Finding {
     let got = trace.fetch.downloads.map(\.host)
     let wanted = wantedList("downloads") ?? []
@@ -106,7 +106,7 @@ extension Diagnosis {
 }
 
 extension AssociationDownload.Refusal {
-  /// What the value in the plan that leads to the refusal does.
+  /// The effect of the value in the plan that leads to the refusal.
   fileprivate var setting: String {
     switch self {
     case .certificate: "this certificate is set for the host"
@@ -117,7 +117,7 @@ extension AssociationDownload.Refusal {
 }
 
 extension PlanPlace {
-  /// Where a text stands first.
+  /// The first place where a text occurs.
   fileprivate init?(firstMention text: String, in source: SourceText) {
     guard let range = source.bytes.firstRange(of: Array(text.utf8)) else { return nil }
     self.init(range, in: source)

@@ -1,7 +1,7 @@
 import HarnessText
 import LinkModel
 
-// The lines that the reason for a decision rests on.
+// The lines that determine the reason for a decision.
 
 extension Diagnosis {
   func causes(of reason: DecisionReason) -> [FailureCause] {
@@ -36,7 +36,7 @@ extension Diagnosis {
     case .schemeRegistered(let app, let scheme):
       return schemeCauses(plan.app(named: app), wanted: scheme)
     case .schemeContested(let apps, let scheme):
-      // The one that opens is the one that was meant more often.
+      // The app that opens is more often the intended one.
       return (apps.dropFirst() + apps.prefix(1)).flatMap {
         schemeCauses(plan.app(named: $0), wanted: scheme)
       }
@@ -71,7 +71,7 @@ extension Diagnosis {
     }
   }
 
-  /// A part as a cause; none where the plan does not write it.
+  /// A part as a cause; no causes if the plan does not contain it.
   func cause(_ message: String, _ part: WrittenPart?) -> [FailureCause] {
     part.map { [FailureCause(message, $0.place, found: $0.text)] } ?? []
   }
@@ -99,7 +99,7 @@ extension Diagnosis {
     return list?.element(value)?.place ?? propertyListValue(value, of: app)
   }
 
-  /// The value of a list that is nearest to one it should name, or the list.
+  /// The value of a list that is most similar to a missing one, or else the list itself.
   private func unlisted(
     _ value: String, among known: [String], _ app: TestPlan.App,
     _ key: KeyPath<AppForm, Key<[String]>>
@@ -114,7 +114,7 @@ extension Diagnosis {
     ]
   }
 
-  /// A key of a property list that is a slip of one that the system looks for.
+  /// A key of a property list that looks like a typo of a key that the system reads.
   private func misspelt(_ key: String, of app: TestPlan.App) -> [FailureCause] {
     app.places.propertyLists.compactMap { source in
       guard let member = PropertyList(reading: source).root?.nearMiss(of: key) else { return nil }
@@ -151,7 +151,7 @@ extension Diagnosis {
       written?[\AppForm.associatedDomains] ?? written)
   }
 
-  /// Where an app registers a scheme, or the schemes it registers in its place.
+  /// Where an app registers a scheme, or else the schemes that it does register.
   func schemeCauses(_ app: TestPlan.App?, wanted scheme: String) -> [FailureCause] {
     guard let app else { return [] }
     let written = WrittenPart(app.places.app)
@@ -186,7 +186,7 @@ extension DecisionReason.RuleReference {
 }
 
 extension PropertyList.Node {
-  /// A member, anywhere below, whose name is a slip of a key.
+  /// A member, at any depth, whose name looks like a typo of a key.
   fileprivate func nearMiss(of key: String) -> PropertyList.Member? {
     for member in dictionary ?? [] {
       if (1...2).contains(NearMiss.distance(member.name, key)) { return member }
@@ -195,7 +195,7 @@ extension PropertyList.Node {
     return (array ?? []).lazy.compactMap { $0.nearMiss(of: key) }.first
   }
 
-  /// The first string that is equal to a text, anywhere below.
+  /// The first string, at any depth, that is equal to a text.
   fileprivate func string(_ text: String) -> PropertyList.Node? {
     if string == text { return self }
     let parts = array ?? dictionary?.map(\.value) ?? []

@@ -1,7 +1,7 @@
 import HarnessText
 import LinkModel
 
-// What the route table of the plan made of a link; of an app's own router the plan says nothing.
+// What the plan's route table did with a link; the plan says nothing about an app's own router.
 
 extension Diagnosis {
   func route(named name: String?, in app: TestPlan.App? = nil) -> WrittenPart? {
@@ -86,12 +86,12 @@ extension Diagnosis {
     return cause("this is the rule for \"\(parameter)\"", rule)
   }
 
-  /// Why the route that was expected does not take the link.
+  /// Why the expected route does not match the link.
   private func comparison(
     of link: Link, with name: String, _ table: RouteTable, _ app: TestPlan.App
   ) -> [FailureCause] {
     guard let route = route(named: name, in: app) else {
-      // The app that was meant may have it.
+      // The app that was meant may have the route.
       let isOfAnother = plan.apps.contains {
         $0.routes?.routes.contains { $0.name == name } ?? false
       }
@@ -168,10 +168,10 @@ extension Diagnosis {
 }
 
 extension RouteNearMiss {
-  /// The path as the link has it.
+  /// The path as written in the link.
   fileprivate var path: String { "/" + segments.compactMap(\.found).joined(separator: "/") }
 
-  /// The first segment that does not fit; `nil` when all do.
+  /// The first segment that does not match; `nil` if all do.
   fileprivate var words: String? {
     guard let segment = segments.first(where: { $0.verdict != .fits }) else { return nil }
     let found = segment.found.map { "\"\($0)\"" } ?? "nothing"

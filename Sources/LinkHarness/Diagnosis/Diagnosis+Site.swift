@@ -5,7 +5,7 @@ import MockSite
 // What the sites answered: pages, redirects and other resources.
 
 extension Diagnosis {
-  /// The resource that answers a request, or else the one that comes nearest to it.
+  /// The resource that answers a request, or else the one closest to it.
   func resource(answering request: HTTPRequest) -> [FailureCause] {
     guard let host = hosts[request.host] else { return [] }
     let site = hosts.site
@@ -23,7 +23,7 @@ extension Diagnosis {
     ]
   }
 
-  /// The resource that answers a URL, as it is written.
+  /// The resource that answers a URL, as written in the plan.
   private func answered(_ url: String) -> (request: HTTPRequest, part: WrittenPart)? {
     guard let request = try? HTTPRequest(.get, url),
       let label = hosts.site.answer(to: request).resource,
@@ -36,7 +36,7 @@ extension Diagnosis {
     (try? HTTPRequest(.get, url)).map { resource(answering: $0) } ?? []
   }
 
-  /// The redirect that led to the link the decision or the page is about.
+  /// The redirect that led to the link that the decision or the page is about.
   func redirectCauses(for stage: Stage) -> [FailureCause] {
     guard stage == .fallback || trace.decide.redirect != nil,
       let last = trace.fallback.redirects.last, let (_, part) = answered(last)
@@ -49,7 +49,7 @@ extension Diagnosis {
     ]
   }
 
-  /// A page, or the requests that the sites received, that are not as expected.
+  /// A page with unexpected content, or unexpected requests to the sites.
   func shown(_ subject: [Substring]) -> Finding? {
     let received = trace.fallback.received
     switch subject.first {
@@ -73,13 +73,13 @@ extension Diagnosis {
         let others = bannerCauses(page)
         causes = page.banner == nil ? others + causes : causes + others
       }
-      // That a page answered says nothing about the banner over it.
+      // A successful response does not explain the banner on the page.
       let sentence = subject.last == "banner" ? nil : StepTrace.sentence(page)
       return Finding(sentence: sentence, causes: causes)
     }
   }
 
-  /// Why there is no page: what the plan sets for the host, or that it has no such site.
+  /// Why there is no page: what the plan sets for the host, or that no such site exists.
   private func unshown(_ page: Page) -> Finding {
     let host = Link(page.url).host ?? ""
     let faults =
@@ -103,7 +103,7 @@ extension Diagnosis {
     }
   }
 
-  /// What a banner depends on besides the page: the apps' numbers in the store, and their claims.
+  /// What a banner depends on besides the page: the apps' App Store identifiers, and their claims.
   private func bannerCauses(_ page: Page) -> [FailureCause] {
     let link = Link(page.url)
     guard page.banner == nil else {
@@ -120,7 +120,7 @@ extension Diagnosis {
     return nearestRule(for: nearest, host: claim.host, to: link)
   }
 
-  /// The resource whose name is nearest to one that should not have answered.
+  /// The resource whose name is most similar to that of an unexpected request.
   private var unusedCauses: [FailureCause] {
     let expected = step.expectations.first { $0.field.name == "unused" }?.expected.json.text ?? ""
     let known = hosts.flatMap { host in
@@ -150,7 +150,7 @@ extension Diagnosis {
     return cause("the route \(load.screen.route) loads this", place)
   }
 
-  /// The content of a screen: where the route says what to load, and what answered.
+  /// The content of a screen: where the route declares it, and what answered.
   func loaded(_ subject: [Substring]) -> Finding? {
     guard let load = trace.navigate.content else { return nil }
     let part = route(named: load.screen.route)?[\RouteForm.content]

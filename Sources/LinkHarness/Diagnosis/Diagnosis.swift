@@ -2,20 +2,20 @@ import HarnessText
 import LinkModel
 import MockSite
 
-/// Finds what a failure rests on: the reason from the side of what was expected, and the lines to look at.
+/// Finds the causes of a failure: the reason, from the side of what was expected, and the lines to look at.
 ///
-/// It is asked about rows that failed alone, so it may read documents again and hold a link against every rule.
+/// It runs for failed rows only, so it can afford to read documents again and to try every rule.
 struct Diagnosis {
   let plan: TestPlan
   let step: Step
   let trace: StepTrace
-  /// The sites as they were deployed when the step ended.
+  /// The sites as deployed at the end of the step.
   let hosts: HostTable
   let code: OwnParts
-  /// The app that got a link last, in this step or before.
+  /// The app that most recently received a link, in this step or before.
   let receiver: TestPlan.App?
 
-  /// What an app's own code does in place of the models: the plan says nothing about it.
+  /// Which parts are an app's own code instead of the models; the plan says nothing about them.
   struct OwnParts: OptionSet {
     let rawValue: Int
     static let router = OwnParts(rawValue: 1)
@@ -42,7 +42,7 @@ struct Diagnosis {
     self.code = code(receiver?.name ?? "")
   }
 
-  /// The failures of the step, each with what it rests on; what an earlier one says is not said again.
+  /// The failures of the step with their causes; a cause that an earlier failure has is not repeated.
   func explained(_ failures: [Failure]) -> [Failure] {
     var said: Set<String> = []
     return failures.map { failure in
@@ -84,13 +84,13 @@ struct Diagnosis {
   /// The link that the decision and the routing are about.
   var link: Link? { trace.decide.redirect?.target ?? trace.link }
 
-  /// What the step starts from, where it or the plan says so.
+  /// The starting state of the step, from the step or the plan.
   func given<Value>(_ key: KeyPath<GivenForm, Key<Value>>) -> WrittenPart? {
     stepPart?[\StepForm.given]?[key] ?? WrittenPart(plan.places.given)?[key]
       ?? WrittenPart(plan.places.defaults)?[\DefaultsForm.given]?[key]
   }
 
-  /// What a field is expected to be, when the step names one text for it.
+  /// The expected value of a field, if the step expects a single string.
   func wantedText(_ field: String) -> String? {
     let expectation = step.expectations.first { $0.field.name == field }
     if case .value(.text(let text))? = expectation?.expected { return text }
@@ -110,13 +110,13 @@ struct Diagnosis {
     }
   }
 
-  /// The reason that the stage gives itself.
+  /// The reason that the stage itself gives.
   func own(_ failure: Failure, _ causes: [FailureCause]) -> Finding {
     Finding(because: failure.because, sentence: failure.explanation, causes: causes)
   }
 }
 
 extension Failure {
-  /// The first key of the field: `navigation` of `navigation.stack`.
+  /// The first key of the field: `navigation` for `navigation.stack`.
   var subject: [Substring] { field.split(separator: ".") }
 }

@@ -1,11 +1,11 @@
 import HarnessText
 
-/// A part of a plan or of a document it names, read once more so that a failure can point into it.
+/// A part of a plan or of a document it names, parsed again so that a failure can point into it.
 ///
-/// Plans keep places and not trees: a tree takes several times the memory of the text, and most rows pass.
+/// Plans store positions and not trees, because a tree needs several times the memory of the text and most rows pass.
 struct WrittenPart {
   let node: JSONNode
-  /// What was read, whose first byte is where the ranges of nodes start to count.
+  /// The parsed text; ranges of nodes are relative to its first byte.
   private let whole: PlanPlace
 
   init?(_ place: PlanPlace?) {
@@ -31,7 +31,7 @@ struct WrittenPart {
     return PlanPlace(start + range.lowerBound..<start + range.upperBound, in: whole.source)
   }
 
-  /// The text of a string, or the value as it is written, on one line.
+  /// The value of a string, or any other value as written, on one line.
   var text: String { node.string ?? place.text.onOneLine }
 
   subscript(name: String) -> WrittenPart? { node[name].map { WrittenPart($0, in: whole) } }
@@ -45,7 +45,7 @@ struct WrittenPart {
   /// The first string of an array that is equal to a text.
   func element(_ text: String) -> WrittenPart? { elements.first { $0.node.string == text } }
 
-  /// The first string that is equal to a text, anywhere below.
+  /// The first string, at any depth, that is equal to a text.
   func string(_ text: String) -> WrittenPart? {
     if node.string == text { return self }
     let parts = node.array ?? node.object?.map(\.value) ?? []

@@ -1,9 +1,9 @@
 import HarnessText
 
-/// A field with the name that stands for `*` in its path.
+/// A field, with the name that replaces `*` in its path.
 package struct ExpectationField: Sendable, Hashable {
   package let field: Field
-  /// The name, or an empty string where the path has none.
+  /// The name, or an empty string if the path has no `*`.
   let nameInPath: String
 
   init(_ field: Field, name: String = "") {
@@ -15,7 +15,7 @@ package struct ExpectationField: Sendable, Hashable {
 
   package var path: [String] { field.path.map { $0 == "*" ? nameInPath : $0 } }
 
-  /// The path with dots, as failures name it; a short form below a name stands for its object.
+  /// The path with dots, as failures show it; a short form below a name denotes its object.
   package var name: String {
     let isNameAlone = field.traits.contains(.isShort) && field.path.dropLast().last == "*"
     return (isNameAlone ? path.dropLast() : path[...]).joined(separator: ".")
@@ -39,7 +39,7 @@ package struct ExpectationField: Sendable, Hashable {
   }
 }
 
-// The fields that code outside the table is about.
+// The fields that code outside the table refers to.
 extension ExpectationField {
   package static let opens = Self(FieldTable.field("opens"))
   static let because = Self(FieldTable.field("because"))
@@ -49,7 +49,7 @@ extension ExpectationField {
   static let stack = Self(FieldTable.field("navigation", "stack"))
   static let modal = Self(FieldTable.field("navigation", "modal"))
 
-  /// Every field that has a value in a trace; `false` and empty lists say that nothing happened, and are left out.
+  /// Every field that has a value in a trace, except `false` and empty lists, which mean that nothing happened.
   static func present(in trace: StepTrace) -> [ExpectationField] {
     FieldTable.fields.flatMap { $0.references(in: trace) }.filter {
       $0.value(in: trace).map { !$0.isEmpty } ?? false

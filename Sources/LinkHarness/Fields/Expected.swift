@@ -5,7 +5,7 @@ package enum Expected: Sendable {
   /// `null`: the stage has no such value.
   case absent
   case value(FieldValue)
-  /// A value that meets every demand of an object such as `{ "prefix": "…" }`, kept as the plan writes it.
+  /// A value that meets all requirements of an object such as `{ "prefix": "…" }`, stored as written.
   indirect case match([Matcher], json: JSONValue)
 
   package func accepts(_ value: FieldValue?) -> Bool {
@@ -26,7 +26,7 @@ package enum Expected: Sendable {
     }
   }
 
-  /// The expectation as what follows "expected" and the name of the field.
+  /// The expectation, worded to follow "expected" and the name of the field.
   package var words: String {
     switch self {
     case .absent: "nothing"
@@ -47,9 +47,9 @@ package enum Matcher: Sendable {
   case not(Expected)
   case prefix([Expected])
   case suffix([Expected])
-  /// They appear in the list one after the other.
+  /// They appear in the list consecutively.
   case contains([Expected])
-  /// The list has, for each of these, an element like it, in any order.
+  /// For each of these, the list has a matching element, in any order.
   case includes([Expected])
   case elements([Expected])
   case count(Expected)

@@ -1,12 +1,12 @@
 /// A value that a plan can expect of a step: one entry of `FieldTable`, compared by identity.
 package final class Field: Sendable {
-  /// The keys below `expect` that lead to the value; `*` stands for a name that the plan chooses.
+  /// The keys below `expect` that lead to the value; `*` stands for a name chosen in the plan.
   package let path: [String]
   package let stage: Stage
   package let documentation: String
   let kind: Kind
   let traits: Traits
-  /// The path of the field without which this one cannot have a value, such as the route of a parameter.
+  /// The path of the field that this one depends on, such as the route of a parameter.
   let whole: [String]?
   private let names: @Sendable (StepTrace) -> [String]
   private let take: @Sendable (StepTrace, String) -> FieldValue?
@@ -14,11 +14,11 @@ package final class Field: Sendable {
   enum Kind: Sendable {
     case text
     case name(DeclaredName)
-    /// One of some strings; `what` names them in findings.
+    /// One of several strings; `what` is their name in findings.
     case choice(what: String, [String])
     case number
     case flag
-    /// Strings in order; `elements` are the choices where there are some.
+    /// Strings in order; `elements` are the choices, if they are restricted.
     case list(what: String, elements: [String])
     case json
   }
@@ -28,17 +28,17 @@ package final class Field: Sendable {
 
     /// `--update missing` writes it.
     static let isRecorded = Traits(rawValue: 1)
-    /// `--update missing` writes it where nothing else can be written.
+    /// `--update missing` writes it if nothing else can be written.
     static let isRecordedAlone = Traits(rawValue: 2)
-    /// It may be written in place of the object it is a member of: `"error": "unknown-route"`.
+    /// It can be written instead of the object that contains it: `"error": "unknown-route"`.
     static let isShort = Traits(rawValue: 4)
-    /// It needs the requests that the sites receive in the step.
+    /// It needs the requests that the sites receive during the step.
     static let needsRequests = Traits(rawValue: 8)
-    /// It is about the row so far and not about the step, so `exactly` does not ask for it.
+    /// It is about the row so far and not about the step, so `exactly` does not require it.
     static let isCumulative = Traits(rawValue: 16)
-    /// It follows in part from another field, so `exactly` does not ask for it.
+    /// It partly follows from another field, so `exactly` does not require it.
     static let isImplied = Traits(rawValue: 64)
-    /// Its names are compared without regard to case, as those of header fields are (RFC 9110 §5.1).
+    /// Its names are case-insensitive, as those of header fields are (RFC 9110 §5.1).
     static let foldsNames = Traits(rawValue: 32)
   }
 
@@ -59,7 +59,7 @@ package final class Field: Sendable {
 
   func value(in trace: StepTrace, name: String) -> FieldValue? { take(trace, name) }
 
-  /// The field with each name it has in a trace; once, without a name, where it takes none.
+  /// The field with each name that it has in a trace, or once, without a name.
   package func references(in trace: StepTrace) -> [ExpectationField] {
     path.contains("*")
       ? names(trace).map { ExpectationField(self, name: $0) } : [ExpectationField(self)]
@@ -67,7 +67,7 @@ package final class Field: Sendable {
 }
 
 enum DeclaredName: Sendable {
-  /// An app, an App Clip, or another place where a link can end.
+  /// An app, an App Clip, or another place where a link can end up.
   case destination
   case route, tab, window, coordinator
 }

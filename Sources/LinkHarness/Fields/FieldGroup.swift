@@ -1,4 +1,4 @@
-/// An object below `expect`: its fields and the objects in it, in the order of the table.
+/// An object below `expect`: its fields and nested objects, in the order of the table.
 struct FieldGroup: Sendable {
   let path: [String]
   let documentation: String
@@ -44,7 +44,7 @@ struct FieldGroup: Sendable {
   }
 }
 
-// The words of the table: one statement adds one entry.
+// The vocabulary of the table: each statement adds one entry.
 extension FieldGroup {
   mutating func text(
     _ key: String, _ stage: Stage, _ documentation: String, kind: Field.Kind = .text,
@@ -92,7 +92,7 @@ extension FieldGroup {
     members.append(.group(group))
   }
 
-  /// Adds a field, whose value may depend on the name that stands for `*`.
+  /// Adds a field whose value may depend on the name that replaces `*`.
   mutating func add(
     _ key: String, _ stage: Stage, _ kind: Field.Kind, _ documentation: String,
     _ traits: Field.Traits = [], of whole: [String]? = nil,

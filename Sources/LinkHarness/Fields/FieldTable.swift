@@ -2,7 +2,9 @@ import HarnessText
 import MockSite
 import LinkModel
 
-/// Everything that a plan can expect of a step, in the order of the stages; there is no other list of expectations.
+/// Everything that a plan can expect of a step, in the order of the stages.
+///
+/// This is the only list of expectations.
 enum FieldTable {
   package static let fields = root.fields
 

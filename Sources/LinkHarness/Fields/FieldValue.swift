@@ -6,7 +6,7 @@ package enum FieldValue: Sendable, Hashable {
   case flag(Bool)
   case list([String])
 
-  /// Whether the value says that nothing happened: `false`, or an empty list.
+  /// Whether the value means that nothing happened: `false`, or an empty list.
   var isEmpty: Bool { self == .flag(false) || self == .list([]) }
 
   package var json: JSONValue {
@@ -29,7 +29,9 @@ package enum FieldValue: Sendable, Hashable {
 }
 
 extension FieldValue {
-  /// A JSON value: strings, integers and booleans as they are, others as JSON text; `nil` for `null`.
+  /// A JSON value.
+  ///
+  /// Strings, integers and booleans keep their type, others become JSON text, and `null` becomes `nil`.
   init?(_ json: JSONValue) {
     switch json {
     case .null: return nil

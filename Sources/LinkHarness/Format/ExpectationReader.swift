@@ -2,7 +2,7 @@ import HarnessText
 
 struct ExpectationReader {
   private let names: Names
-  /// Whether `{}` is accepted, to be filled in.
+  /// Whether `{}` is accepted, to be filled in by an update.
   private let allowsEmpty: Bool
 
   private static let exactly = "exactly"
@@ -18,7 +18,7 @@ struct ExpectationReader {
     return read
   }
 
-  /// Reads the object of a group; one without any expectation is a finding, unless another finding says more.
+  /// Reads the object of a group; an object without expectations is a finding, unless there is a more specific one.
   private func read(
     _ node: JSONNode, _ group: FieldGroup, _ path: [String], name: String,
     _ owner: StrictObject, _ read: inout Expectations
@@ -53,7 +53,7 @@ struct ExpectationReader {
     }
   }
 
-  /// Whether a value is written in place of the object: no object, or demands on the field it stands for.
+  /// Whether a value is written instead of the object: it is not an object, or it is a matcher for the field that stands for the object.
   private static func isShort(_ node: JSONNode, _ short: Field) -> Bool {
     node.object == nil || MatcherReader.isMatcher(node, for: short.kind)
   }
@@ -80,7 +80,7 @@ struct ExpectationReader {
 
   private func checkDestination(_ node: JSONNode, _ owner: StrictObject) {
     guard let word = node.string, !names.destinations.contains(word) else { return }
-    // Not the near miss "app-store": whoever writes "app" means one of the plan's.
+    // `app` is not a typo of `app-store`; whoever writes it means one of the plan's apps.
     let known = word == "app" && !names.apps.list.isEmpty ? names.apps : names.destinations
     owner.report(.unknownValue(word, what: "destination", known: known.list), at: node)
   }

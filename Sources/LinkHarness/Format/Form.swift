@@ -1,14 +1,16 @@
-/// The keys that an object of a plan may have, each a stored property, so a key cannot be defined and left out.
+/// The keys of one kind of object in a plan.
+///
+/// Each is a stored property, so a key cannot be defined and left out.
 protocol Form: Sendable {
   static var table: FormTable<Self> { get }
 }
 
-/// Everything known about a form; reader, schema and page are made from it.
+/// Everything known about a form; the reader, the schema and the page are generated from it.
 struct FormTable<F: Form>: Sendable {
   let form: F
-  /// Its name among the definitions of the schema and the tables of the page.
+  /// Its name in the schema's definitions and in the page's tables.
   let name: String
-  /// What findings call an object of the form, with its article.
+  /// How findings refer to an object of the form, with its article.
   let what: String
   let about: String
   let filling: Filling
@@ -29,7 +31,7 @@ struct FormTable<F: Form>: Sendable {
     byName = Dictionary(keys.map { ($0.name, $0) }) { first, _ in first }
   }
 
-  /// What findings call an object that a map holds by a name, as in `the app shop`.
+  /// How findings refer to a named object of a map, such as `the app shop`.
   func what(named name: String) -> String {
     let words = what.split(separator: " ", maxSplits: 1)
     return ["a", "an", "the"].contains(words[0]) ? "the \(words[1]) \(name)" : what
@@ -42,10 +44,10 @@ struct FormTable<F: Form>: Sendable {
   }
 }
 
-/// Whether a string with a placeholder may stand for a value of a form.
+/// Whether a string with a placeholder is allowed instead of a value.
 enum Filling {
   case never
-  /// Objects of the form occur in rows too; the schema allows placeholders for words, numbers and flags.
+  /// Objects of the form also occur in rows, where the schema allows placeholders for strings, numbers and booleans.
   case scalars
   case always
 }

@@ -6,7 +6,7 @@ extension KeyKind where Value == String {
     KeyKind("string", schema: { _ in .typed("string") }, json: { .string($0) }) { $1.string($0) }
   }
 
-  /// One of the names that only the plan at hand knows, such as those of its apps.
+  /// A name that is defined in the same plan, such as that of an app.
   static func name(_ what: String, _ names: @escaping @Sendable (Names) -> KnownNames) -> KeyKind {
     KeyKind("string", schema: { _ in .typed("string") }) { node, object in
       guard let name = object.string(node) else { return nil }
@@ -52,7 +52,7 @@ extension KeyKind where Value == Int {
     KeyKind("integer", schema: { _ in .typed("integer") }, json: { .number($0) }) { $1.integer($0) }
   }
 
-  /// A whole number within limits, which `expected` says.
+  /// An integer within limits, which `expected` describes.
   static func number(
     _ expected: String, where isGood: @escaping @Sendable (Int) -> Bool
   ) -> KeyKind {
@@ -65,7 +65,7 @@ extension KeyKind where Value == JSONNode {
 }
 
 extension KeyKind where Value == Duration {
-  /// A span of time such as `90s`, as the clock of a replay counts it.
+  /// A time span such as `90s`, on the virtual clock of the replay.
   static var time: KeyKind {
     KeyKind<String>.text.parsed(as: TimeSpan.expectation) { TimeSpan.read($0) }
       .called("time, such as `\"90s\"`")
@@ -109,7 +109,7 @@ extension KeyKind where Value: Sendable & Equatable & RawRepresentable, Value.Ra
 }
 
 extension KeyKind {
-  /// An object of a form, from which a value is made; where none can be, the rest of the object is checked too.
+  /// An object of a form that is converted to a value; if the conversion fails, the rest of the object is still checked.
   static func object<F: Form>(_ make: @escaping @Sendable (Written<F>) -> Value?) -> KeyKind {
     KeyKind("`\(F.table.name)` object", schema: { $0.schema(of: F.self) }) { node, object in
       guard let written = Written<F>(node, in: object) else { return nil }

@@ -1,10 +1,10 @@
 import HarnessText
 
-/// A kind of value: how it is read, and how the schema and the page of the format describe it.
+/// A kind of value: how it is read, and how the schema and the format's page describe it.
 struct KeyKind<Value>: Sendable {
   let words: @Sendable () -> String
   let schema: @Sendable (inout SchemaWriter) -> Schema
-  /// A value of the kind as a plan writes it, where a default is shown that way.
+  /// A value of the kind as a plan writes it, used to show defaults.
   var json: (@Sendable (Value) -> JSONValue?)?
   let read: @Sendable (JSONNode, StrictObject) -> Value?
 
@@ -17,7 +17,7 @@ struct KeyKind<Value>: Sendable {
     (self.words, self.schema, self.json, self.read) = (words, schema, json, read)
   }
 
-  /// The kind, with what is made of its values; `nil` for a value that was refused with a finding.
+  /// Converts the values of a kind; `nil` for a value that was rejected with a finding.
   func map<Other>(_ make: @escaping @Sendable (Value) -> Other?) -> KeyKind<Other> {
     checked { value, _, _ in make(value) }
   }
@@ -30,7 +30,7 @@ struct KeyKind<Value>: Sendable {
     }
   }
 
-  /// The kind, with what its values are parsed into; `expected` says what one should be that cannot be.
+  /// Parses the values of a kind; `expected` describes a valid value.
   func parsed<Other>(
     as expected: @escaping @Sendable (Value) -> String,
     json: (@Sendable (Other) -> JSONValue?)? = nil,
@@ -68,7 +68,7 @@ struct KeyKind<Value>: Sendable {
 
   var list: KeyKind<[Value]> { list() }
 
-  /// An array of at least some values, of which the schema alone asks for so many.
+  /// An array with a minimum number of values, which only the schema enforces.
   func list(atLeast: Int = 0) -> KeyKind<[Value]> {
     KeyKind<[Value]>(
       "array of \(Self.plural(words()))", schema: { .list(of: schema(&$0), atLeast: atLeast) }
@@ -78,7 +78,7 @@ struct KeyKind<Value>: Sendable {
     }
   }
 
-  /// An object whose keys are names of the author's choice, in the order they are written.
+  /// An object whose keys are names that the author chooses, in the order written.
   var map: KeyKind<[Named<Value>]> {
     KeyKind<[Named<Value>]>("map of \(Self.plural(words()))", schema: { .map(of: schema(&$0)) }) {
       node, object in
@@ -92,7 +92,9 @@ struct KeyKind<Value>: Sendable {
     ["string", "object", "fault"].contains { words.hasSuffix($0) } ? words + "s" : words
   }
 
-  /// The value, or `{ "file": … }`; a map may have a member called `file`, so there only a string refers to a file.
+  /// The value, or `{ "file": … }`.
+  ///
+  /// In a map, `file` could be a name, so only a string refers to a file there.
   func orFile(isMap: Bool = false) -> KeyKind<Value> {
     let file = KeyKind<Written<FileForm>>.object()
     return KeyKind(

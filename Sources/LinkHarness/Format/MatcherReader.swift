@@ -1,12 +1,12 @@
 import MockSite
 import HarnessText
 
-/// Reads what a value is expected to be: a plain value, `null`, or an object of demands such as `{ "prefix": "…" }`.
+/// Reads an expected value: a plain value, `null`, or a matcher such as `{ "prefix": "…" }`.
 struct MatcherReader {
   let expect: StrictObject
   let kind: Field.Kind
 
-  /// The demands on a string that resources make of requests too.
+  /// The matchers for strings that resources also use for requests.
   private static let textKeys = TextMatchForm.table.form.texts
 
   private static let texts = textKeys.map(\.name) + ["present", "not"]

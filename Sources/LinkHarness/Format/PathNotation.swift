@@ -1,10 +1,10 @@
 import HarnessText
 
-/// Finds parameters of a path in the notation of other tools, which stand for themselves here.
+/// Finds path parameters in the notation of other tools, which are literal text here.
 enum PathNotation {
   private static let marks: [(open: Character, close: Character)] = [("{", "}"), ("<", ">")]
 
-  /// Warns of `{id}` and `<id>`: no link has these characters in its path as they are.
+  /// Warns about `{id}` and `<id>`; the path of a link never contains these characters unescaped.
   static func check(_ node: JSONNode, _ object: StrictObject) {
     guard let text = node.string, let part = foreign(in: text) else { return }
     object.warn(.foreignParameter(part), at: node)

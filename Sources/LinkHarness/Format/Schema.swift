@@ -35,7 +35,7 @@ struct Schema: Sendable {
 
   static func object(_ members: [JSONMember]) -> Schema { Schema(value: .object(members)) }
 
-  /// The members of the schema of an object; `$schema`, `comment` and `x-…` are allowed in each.
+  /// The members of an object's schema; `$schema`, `comment` and `x-…` are allowed in every object.
   static func members(
     ofObject properties: [JSONMember], required: [String], description: String
   ) -> [JSONMember] {
@@ -63,12 +63,12 @@ struct Schema: Sendable {
     Schema(value: .object(members.filter { $0.name != name } + [member(name, value)]))
   }
 
-  /// The same with words that editors show; beside a reference they stand for those of the definition.
+  /// The same with a description that editors show; beside a reference, it overrides that of the definition.
   func described(_ description: String) -> Schema { with("description", .string(description)) }
 
   var orNull: Schema { or(.typed("null")) }
 
-  /// The value, or another; description and default stand above the choices, where editors look for them.
+  /// One of two schemas; description and default are placed above the choices, where editors look for them.
   func or(_ other: Schema) -> Schema {
     let above = members.filter { $0.name == "description" || $0.name == "default" }
     let rest = members.filter { $0.name != "description" && $0.name != "default" }
@@ -77,12 +77,12 @@ struct Schema: Sendable {
       value: .object([member("anyOf", .array(choices + [JSONNode(other.value)]))] + above))
   }
 
-  /// Whether one of its choices is a string of any kind, which may hold a placeholder as it is.
+  /// Whether one of its choices is any string, which already allows a placeholder.
   var isText: Bool {
     choices.contains { $0["type"]?.string == "string" && $0["pattern"] == nil }
   }
 
-  /// Whether it is a word, a number or a flag, or a choice of several kinds with one of these.
+  /// Whether it is a string, a number or a boolean, or a choice that includes one.
   var isScalar: Bool {
     choices.contains { node in
       node["enum"] != nil || ["integer", "boolean"].contains(node["type"]?.string)

@@ -1,4 +1,4 @@
-// The schema of `expect`, made from the table of fields.
+// The schema of `expect`, generated from the table of fields.
 
 extension SchemaWriter {
   mutating func expectations() -> Schema {

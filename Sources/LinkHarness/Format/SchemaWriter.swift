@@ -1,9 +1,9 @@
 package import HarnessText
 
-/// Collects the definitions of a schema, each where it is first referred to.
+/// Collects the definitions of a schema, in the order of the first references.
 struct SchemaWriter {
   private(set) var definitions: [JSONMember] = []
-  /// The tables of the forms that were met, by name: their keys without those of their groups.
+  /// The keys of the forms encountered, by form name, without the keys of their groups.
   private(set) var tables: [String: [any FormKey]] = [:]
   private var defined: Set<String> = []
 
@@ -52,7 +52,7 @@ struct SchemaWriter {
     }
   }
 
-  /// Documentation without the marks of Markdown, as editors show it.
+  /// Documentation without Markdown, as editors show it.
   private func plain(_ about: String) -> String { about.filter { $0 != "`" } }
 }
 
@@ -60,9 +60,9 @@ extension Form {
   fileprivate static var tableName: String { table.name }
 }
 
-/// The JSON Schema (draft 2020-12) of test plans, made from the forms that plans are read by.
+/// The JSON Schema (draft 2020-12) of test plans, generated from the forms that read plans.
 package enum PlanSchema {
-  /// The address plans may name in `$schema`; editors map it, or a relative path, to the file in `Schemas`.
+  /// The address that plans may name in `$schema`; editors can map it, or a relative path, to the file in `Schemas`.
   package static let identifier = "test-plan.v1.schema.json"
 
   package static var document: JSONValue {
@@ -78,7 +78,7 @@ package enum PlanSchema {
 
   package static var text: String { document.indentedText + "\n" }
 
-  /// The keys of every form, by the name of the form, for the tables of *The plan format*.
+  /// The keys of every form, by form name, for the tables of *The plan format*.
   static var tables: [String: [any FormKey]] {
     var writer = SchemaWriter()
     _ = writer.members(of: PlanForm.self)

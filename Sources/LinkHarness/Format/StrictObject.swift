@@ -1,19 +1,21 @@
 import LinkModel
 import HarnessText
 
-/// A JSON object read against the keys it may have; whatever is wrong goes to the log, and reading goes on.
+/// A JSON object with the keys it may have.
+///
+/// Errors are logged, and reading continues.
 struct StrictObject {
   let node: JSONNode
   let what: String
   let source: SourceText
   let reading: Reading
   private(set) var name: String?
-  /// The name by which it holds, as a map, the value that is read next.
+  /// The name, in its map, of the value that is read next.
   private(set) var memberName: String?
 
   var log: FindingLog { reading.log }
 
-  /// Checks that the node is an object without unknown keys; an object with some is still read.
+  /// Checks that the node is an object without unknown keys; an object with unknown keys is still read.
   init?(
     _ node: JSONNode, _ what: String, known keys: [String], in parent: StrictObject,
     isKnown: (String) -> Bool
@@ -47,7 +49,7 @@ struct StrictObject {
     key == "$schema" || key == "comment" || key.hasPrefix("x-")
   }
 
-  /// The members that mean something, in the order they are written.
+  /// The members that are not comments, in the order written.
   var members: [JSONMember] { (node.object ?? []).filter { !Self.isFree($0.name) } }
 
   func value(_ key: String) -> JSONNode? { node[key] }
@@ -73,7 +75,7 @@ struct StrictObject {
     StrictObject(node, what, known: keys, in: self, isKnown: keys.contains)
   }
 
-  /// The JSON document of a text; `nil` with findings where it is none.
+  /// The JSON document in a text; `nil`, with findings, if the text is not valid JSON.
   init?(_ text: SourceText, _ reading: Reading) {
     let document = JSONDocument(reading: text)
     for finding in document.findings {
@@ -91,7 +93,7 @@ struct StrictObject {
 }
 
 extension StrictObject {
-  /// The value of a node, or a finding that says which kind of value is expected.
+  /// The value of a node, or a finding with the expected kind of value.
   func expected<Value>(_ kind: String, _ node: JSONNode, _ value: Value?) -> Value? {
     if value == nil { report(.wrongKind(expected: kind, found: node.kind), at: node) }
     return value
@@ -118,7 +120,7 @@ extension StrictObject {
   }
 }
 
-/// What the readers of one plan share: findings, the documents it names, and the names its rows may use.
+/// The shared state of the readers of one plan: findings, documents, and the names that rows may refer to.
 final class Reading {
   let log = FindingLog()
   var files: PlanFiles
@@ -126,7 +128,7 @@ final class Reading {
   var provenance = Provenance()
   var names = Names()
   var defaultSource: LinkSource?
-  /// Whether rows may expect nothing, to be given expectations.
+  /// Whether rows without expectations are accepted, to be filled in by an update.
   var fillsMissing = false
 
   init(files: PlanFiles) { self.files = files }
@@ -143,7 +145,7 @@ struct Names: Sendable {
   var destinations = KnownNames()
 }
 
-/// Names in the order they are written, as findings list them, and as a set, since every row may refer to several.
+/// Names as an array in the order written, for findings, and as a set, for look-ups from every row.
 struct KnownNames: Sendable {
   let list: [String]
   private let all: Set<String>

@@ -1,11 +1,13 @@
 import HarnessText
 
-/// An object of a plan as an instance of a form: `app.lifeCycle`; a wrong value is reported and read as missing.
+/// An object of a plan as an instance of a form: `app.lifeCycle`.
+///
+/// An invalid value is reported and read as missing.
 @dynamicMemberLookup
 struct Written<F: Form> {
   let object: StrictObject
 
-  /// Checks that a node is an object with all required keys and no unknown ones; an object without is still read.
+  /// Checks that a node is an object with all required keys and no unknown ones; an object that fails is still read.
   init?(_ node: JSONNode, in parent: StrictObject) {
     let table = F.table
     let what = parent.memberName.map(table.what(named:)) ?? table.what
@@ -33,7 +35,7 @@ struct Written<F: Form> {
     object.node.member(F.table.form[keyPath: path].name)
   }
 
-  /// The names of the form's keys that are there, in the order they are written.
+  /// The form's keys that are present, in the order written.
   var present: [String] { object.members.map(\.name).filter(F.table.has) }
 
   func values<Value>(_ type: Value.Type = Value.self) -> [Value] {

@@ -1,9 +1,9 @@
 import HarnessText
 import LinkModel
 
-/// Finds expected names that no app of the plan has: such a row could only fail, and says less well why.
+/// Finds expected names that no app of the plan has; a row with one could only fail, with a less helpful message.
 struct NameCheck {
-  /// Whether the plan's routers are all there is: an app's own has codes of its own.
+  /// Whether only the plan's routers are used; an app's own router may have its own codes.
   private let knowsErrors: Bool
   private let ownErrors: Set<String>
   private var known: [DeclaredName: (what: String, listed: [String], names: Set<String>)] = [:]
@@ -20,7 +20,7 @@ struct NameCheck {
       .window, "window",
       apps.flatMap(\.declared.windows).map(\.name)
         + apps.flatMap(\.declared.windowKinds).map(\.name))
-    // An app may bring a router or a navigator of its own, whose routes or tabs the plan does not know.
+    // An app may have its own router or navigator, whose routes or tabs the plan does not declare.
     let routes = apps.contains { $0.routes == nil } ? [] : apps.flatMap { $0.routes?.routes ?? [] }
     if !routes.isEmpty { add(.route, "route", routes.map(\.name)) }
     let tabs = apps.flatMap(\.navigation.tabs)
@@ -31,7 +31,7 @@ struct NameCheck {
     known[kind] = ("\(word) of this plan", names.distinct, Set(names))
   }
 
-  /// A code that is a slip of a known one; cases of a Swift enumeration have capitals, and are an app's own.
+  /// A typo of a known code; codes with capitals are cases of a Swift enumeration, and belong to an app's own router.
   private func checkError(_ expectation: Expectation, _ log: FindingLog) {
     guard knowsErrors, expectation.field == .errorCode,
       case .value(.text(let code)) = expectation.expected, ErrorCode(rawValue: code) == nil,

@@ -1,13 +1,13 @@
 import Foundation
 import HarnessText
 
-/// The plans that some files and folders hold.
+/// The plans in some files and directories.
 public struct PlanCollection: Sendable {
-  /// The plans in the order of the arguments, in a folder by name.
+  /// The plans in the order of the arguments, and by name within a directory.
   public private(set) var loads: [PlanLoad] = []
-  /// Folders named `Failing`, which hold plans that fail on purpose and are replayed only when named.
+  /// Directories named `Failing`, whose plans fail intentionally and are replayed only if they are named.
   public private(set) var skippedFolders: [String] = []
-  /// JSON files of the folders that are neither plans nor used by one.
+  /// JSON files in the directories that are neither plans nor used by one.
   public private(set) var unusedFiles: [String] = []
   package private(set) var registers: [RequirementRegister] = []
   private var folders: [String: RequirementRegister?] = [:]
@@ -16,16 +16,16 @@ public struct PlanCollection: Sendable {
 
   private static let skippedName = "Failing"
 
-  /// Reads plans from files and folders.
+  /// Reads plans from files and directories.
   ///
-  /// A `.json` file with `version` or `links` at its top is a plan. Association files, routers and other documents lie
-  /// among the plans, so a file is only left out if a plan uses it; any other one is reported, so that nothing that was
-  /// meant as a plan is passed over in silence.
+  /// A `.json` file with `version` or `links` at its top level is a plan. Association files, routers and other documents
+  /// are in the same directories, so a file is only skipped if a plan uses it; all others are reported, so that a
+  /// file meant as a plan is never skipped silently.
   ///
   /// - Parameters:
-  ///   - paths: Files, which must be plans, and folders, whose plans are found at any depth.
-  ///   - forbidsOnly: Whether rows marked `only` are refused, as they should be where `CI` is set.
-  ///   - fillsMissing: Whether rows that expect nothing are taken, so that an update can give them something.
+  ///   - paths: Files, which must be plans, and directories, which are searched for plans at any depth.
+  ///   - forbidsOnly: Whether rows marked `only` are rejected, as they should be if `CI` is set.
+  ///   - fillsMissing: Whether rows without expectations are accepted, to be filled in by an update.
   public init(_ paths: [String], forbidsOnly: Bool = false, fillsMissing: Bool = false) {
     self.forbidsOnly = forbidsOnly
     self.fillsMissing = fillsMissing
@@ -78,7 +78,7 @@ public struct PlanCollection: Sendable {
     loads += found.sorted { $0.file < $1.file }
   }
 
-  /// Whether a file or a folder above it is a document of a plan, which may be a folder that is served.
+  /// Whether a file, or a directory above it, is a document of a plan; a plan can serve a directory.
   private static func isUsed(_ file: String, by documents: Set<String>) -> Bool {
     var path = file
     while !documents.contains(path) {
@@ -97,7 +97,7 @@ public struct PlanCollection: Sendable {
     }
     let names = DirectoryNames(of: folder)
     func path(_ name: String) -> String { folder == "." ? name : folder + "/" + name }
-    // It may be a plan or a folder of plans, and cannot be named in a report.
+    // The name could be that of a plan or a directory of plans, and cannot be shown in a report.
     for name in names?.invalid ?? [] where !name.hasPrefix(".") {
       found.append(invalid(path(name), .nameNotUTF8(path(name))))
     }
@@ -105,7 +105,7 @@ public struct PlanCollection: Sendable {
       let path = path(name)
       guard let isFolder = PlanFiles.isFolder(path) else { continue }
       if isFolder {
-        // A link to a folder could lead round in circles or out of the root.
+        // A symbolic link to a directory could form a cycle or leave the root.
         let type =
           try? FileManager.default.attributesOfItem(atPath: path)[.type] as? FileAttributeType
         if type == .typeDirectory { collect(path, isNamed: false, into: &files, &found) }
@@ -120,7 +120,7 @@ public struct PlanCollection: Sendable {
     return root?["version"] != nil || root?["links"] != nil
   }
 
-  /// Reads the register of a folder, once; one that is wrong is reported as a plan would be.
+  /// Reads the register of a directory once; an invalid register is reported like an invalid plan.
   private mutating func readRegister(in folder: String) -> [PlanLoad] {
     guard folders[folder] == nil else { return [] }
     let (register, findings) = RequirementRegister.read(in: folder)

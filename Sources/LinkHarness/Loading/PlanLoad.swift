@@ -1,8 +1,8 @@
-/// What came of reading one plan.
+/// The result of reading one plan.
 public struct PlanLoad: Sendable {
-  /// The plan's file, as it is to be printed.
+  /// The plan's file, as shown in reports.
   public let file: String
-  /// The plan, or everything that is wrong with it.
+  /// The plan, or all of its errors.
   public let result: Result<TestPlan, Invalid>
   package let documents: [String]
 
@@ -20,14 +20,14 @@ public struct PlanLoad: Sendable {
 
   /// Why a plan cannot be replayed.
   public struct Invalid: Error, Sendable {
-    /// Everything that is wrong, ordered by place.
+    /// All errors, ordered by position.
     public let findings: [PlanFinding]
   }
 
-  /// The plan, when it can be replayed.
+  /// The plan, if it can be replayed.
   public var plan: TestPlan? { try? result.get() }
 
-  /// Everything that is wrong with it.
+  /// All errors in it.
   public var findings: [PlanFinding] {
     if case .failure(let invalid) = result { invalid.findings } else { [] }
   }

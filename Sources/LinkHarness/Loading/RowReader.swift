@@ -3,7 +3,7 @@ import LinkModel
 
 struct RowReader {
   let plan: Written<PlanForm>
-  /// The object in whose text the rows are: the plan, or a row that came by itself.
+  /// The object whose text contains the rows: the plan, or a row from standard input.
   let text: StrictObject
   let scope: VariableScope
   let filler: Filler
@@ -63,7 +63,7 @@ struct RowReader {
     else { return nil }
     reading.defaultSource = common.source
     let steps = steps(of: row, decidingCase?.expect ?? Expectations(), common)
-    // Where something is wrong with the row, its own finding says more.
+    // If the row is invalid, its own finding is more specific.
     if !steps.contains(where: { !$0.expectations.isEmpty || !$0.exactly.isEmpty }),
       reading.log.count == before
     {
@@ -83,7 +83,7 @@ struct RowReader {
       missing: isUncovered ? missing(in: row, instance) : nil, cell: instance.cell)
   }
 
-  /// The steps of a row; what a case expects is expected of the last one.
+  /// The steps of a row; the expectations of a case belong to the last one.
   private func steps(
     of row: Written<RowForm>, _ expected: Expectations, _ common: RowDefaults.Values
   ) -> [Step] {
@@ -105,7 +105,9 @@ struct RowReader {
     }
   }
 
-  /// Reads a step; what it expects itself comes after what a case expects, and before the defaults.
+  /// Reads a step.
+  ///
+  /// Its own expectations take precedence over the defaults, and those of a case over both.
   private func step(
     _ step: Written<StepForm>, _ given: Given, _ expected: Expectations,
     _ common: RowDefaults.Values
@@ -160,7 +162,7 @@ private struct RowDefaults {
     var given = Given()
     var expectations = Expectations()
 
-    /// The bytes they take in each step.
+    /// The bytes that they take up in each step.
     var size: Int {
       tags.count * MemoryLayout<String>.stride
         + expectations.list.count * MemoryLayout<Expectation>.stride
@@ -185,7 +187,7 @@ private struct RowDefaults {
         name: member.name, nameRange: member.nameRange,
         value: filler.fill(member.value, from: scope, in: plan.object.source))
     }
-    // What is left of placeholders would be reported as values.
+    // Remaining placeholders would be reported as invalid values.
     if filler.isExhausted { return Values() }
     let object = plan.object
     let own = Written<PlanForm>(

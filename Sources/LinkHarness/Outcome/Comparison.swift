@@ -4,9 +4,9 @@ struct Comparison {
   let failures: [Failure]
   let notReached: [Expectation]
 
-  /// The first divergence in the order of the stages is the failure; what lies behind it is listed as not reached.
+  /// The first divergence in the order of the stages is the failure; later stages are listed as not reached.
   init(of result: StepResult, number: Int) {
-    // What most steps are; nothing needs to be put in order for it.
+    // The common case, in which nothing needs to be sorted.
     if result.isAsExpected {
       (failures, notReached) = ([], [])
       return
@@ -21,7 +21,7 @@ struct Comparison {
     let absence = Absence(in: trace, expectations)
     var problem = trace.dispatch.problem
     for expectation in ordered {
-      // What a dispatcher may never do is wrong before anything that comes of it.
+      // A violated guarantee of the dispatcher comes before anything that results from it.
       if let found = problem, expectation.field.stage >= .dispatch {
         failures.append(Failure(step: number, found, of: result, at: expectation.place))
         problem = nil
@@ -55,7 +55,7 @@ struct Comparison {
     self.notReached = notReached
   }
 
-  /// The fields that have a value although an object that is `exactly` so does not name them, with its place.
+  /// The fields that have a value although an `exactly` object does not name them, with the position of `exactly`.
   private static func unexpected(in result: StepResult) -> [(ExpectationField, PlanPlace)] {
     let exactly = result.step.exactly
     if exactly.isEmpty { return [] }
@@ -96,10 +96,10 @@ extension StepTrace {
     field.path.first == "parameters" && route.match == nil
   }
 
-  /// The stage that keeps a field from having a value: its own, or an earlier one that ended the way there.
+  /// The stage that prevents a field from having a value: its own, or an earlier one where the link ended.
   func divergence(behind field: ExpectationField) -> Stage {
     let stage = field.stage
-    // Requests are noted in every step, wherever the link went.
+    // Requests are recorded in every step, wherever the link went.
     if field.field.traits.contains(.needsRequests) || field.path == ["redirects"] { return stage }
     if field.path.first == "error", route.failure == nil {
       if dispatch.failure != nil { return .dispatch }
@@ -112,7 +112,7 @@ extension StepTrace {
   }
 }
 
-/// Whether `null` can fail: the stage was reached, or another expectation, no `null`, says where the link ended instead.
+/// Whether `null` can fail: the stage was reached, or another expectation, not `null`, says where the link ended instead.
 struct Absence {
   private let trace: StepTrace
   private let expectations: [Expectation]
@@ -121,11 +121,11 @@ struct Absence {
     (self.trace, self.expectations) = (trace, expectations)
   }
 
-  /// Whether a stage that was not reached could not be, as far as the step says.
+  /// Whether the step itself says that a stage is not reached.
   func isSettled(at stage: Stage) -> Bool {
     if trace.reached(stage) { return true }
     switch stage {
-    // Whether a host's file was asked for is the very value.
+    // The value itself says whether the file of a host was requested.
     case .fetch, .parse: return true
     case .decide: return false
     case .deliver: return endsElsewhere
@@ -141,7 +141,7 @@ struct Absence {
     names(.fallback) || names(.decide) && (trace.delivery == nil || bringsNoLink)
   }
 
-  /// Whether an activity arrived that brings the app something else than a link.
+  /// Whether an activity arrived that carries something other than a link.
   private var bringsNoLink: Bool {
     guard trace.decide.activity != nil, let reason = trace.decision?.reason else { return false }
     if case .activityIsALink = reason { return false }

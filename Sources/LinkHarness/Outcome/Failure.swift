@@ -1,35 +1,35 @@
 import LinkModel
 
-/// One value that was not as expected.
+/// One value that differs from the expectation.
 public struct Failure: Sendable {
-  /// The number of the step, counted from zero.
+  /// The zero-based index of the step.
   public let step: Int
   /// The stage that diverged.
   public let stage: Stage
-  /// The name of the value as plans write it.
+  /// The name of the value in plans.
   public let field: String
   package let expected: Expected
   package let actual: FieldValue?
-  /// The code of the reason the system's decision or the routing rests on.
+  /// The code of the reason for the system's decision or the routing.
   public private(set) var because: String?
   /// The reason in one sentence.
   public private(set) var explanation: String?
-  /// Where the expectation stands in the plan.
+  /// The position of the expectation in the plan.
   public let place: PlanPlace
-  /// The places it rests on, the one to look at first at the front; none where nothing is to be shown.
+  /// The places that caused it, the most likely first; empty if nothing can be shown.
   public private(set) var causes: [FailureCause] = []
   let kind: Kind
 
   enum Kind: Sendable {
     case value
     case exactly
-    /// A `null` that nothing could have failed.
+    /// A `null` expectation that could not fail.
     case unsettled
     case dispatch
     case disagreement
     case knownIssue
   }
-  /// How the row was replayed again when it did not come out the same, if that is the failure.
+  /// How the row was replayed again with a different outcome, if that is the failure.
   package private(set) var disagreement: RepeatCheck?
 
   private init(
@@ -63,7 +63,7 @@ public struct Failure: Sendable {
       because: reason.code, reason.sentence, at: place)
   }
 
-  /// Something a dispatcher may never do, at the expectation it makes worthless.
+  /// A violated guarantee of the dispatcher, at the expectation that it invalidates.
   init(step: Int, _ problem: DispatchProblem, of result: StepResult, at place: PlanPlace) {
     let named = result.step.expectations.first { $0.field == .handled }?.expected
     self.init(
@@ -73,7 +73,7 @@ public struct Failure: Sendable {
       "the app's own dispatcher is wrong: \(problem.message)", at: place)
   }
 
-  /// A `null` that is met only because the link never came to the stage, which nothing in the step says.
+  /// A `null` that is met only because the link never reached the stage, which the step does not state.
   init(step: Int, unsettled expectation: Expectation) {
     let stage = expectation.field.stage
     self.init(
@@ -117,7 +117,7 @@ public struct Failure: Sendable {
       : SecretParameters.maskedEverywhere(plainMessage)
   }
 
-  /// Whether it is about the value of a parameter that must not be shown.
+  /// Whether it is about the value of a parameter that must be masked.
   package var isSecret: Bool {
     let name = field.split(separator: ".").last.map(String.init) ?? ""
     return field.hasPrefix("parameters.") && SecretParameters.isSecret(name)
@@ -138,7 +138,7 @@ public struct Failure: Sendable {
   }
 }
 
-// Why a value is what it is, as a failure says it.
+// The reason for a value, as failures word it.
 
 extension StepTrace {
   func reason(for field: ExpectationField) -> (code: String?, sentence: String?) {
@@ -180,7 +180,7 @@ extension StepTrace {
     }
   }
 
-  /// A link that never reached the router rests on the system's decision.
+  /// If a link never reached the router, the system's decision is the reason.
   private var routeReason: (code: String?, sentence: String?) {
     switch route.outcome {
     case .failure(let failure) where failure.code == RouteFailure.linkNotMade:

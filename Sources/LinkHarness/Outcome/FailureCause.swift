@@ -1,14 +1,14 @@
 import LinkModel
 
-/// A place that a failure rests on: the line to change, or one of the two that do not fit together.
+/// A place that caused a failure: the line to change, or one of two that contradict each other.
 public struct FailureCause: Sendable {
-  /// What stands there and what it does, in one sentence.
+  /// What is there and what effect it has, in one sentence.
   public let message: String
-  /// The value that stands there.
+  /// The value found there.
   public let found: String
-  /// The value it was compared with, such as the path of the link; `nil` where nothing was compared.
+  /// The value that it was compared with, such as the path of the link; `nil` if there was no comparison.
   public let wanted: String?
-  /// Where it stands: in the plan, or in a document that the plan names.
+  /// The position, in the plan or in a document that the plan names.
   public let place: PlanPlace
 
   init(_ message: String, _ place: PlanPlace, found: String? = nil, wanted: String? = nil) {

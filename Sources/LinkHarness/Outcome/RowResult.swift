@@ -1,37 +1,37 @@
 import HarnessText
 
-/// What became of one row.
+/// The result of one row.
 public struct RowResult: Sendable {
   /// The plan's file.
   public internal(set) var plan: String
-  /// The plan's name; the file when it has none.
+  /// The plan's name; its file if it has none.
   public internal(set) var planName: String
   /// The row.
   public let row: TestPlan.Row
-  /// What became of it.
+  /// The outcome of the row.
   public let status: Status
   /// Its steps with their traces.
   public let steps: [StepResult]
-  /// The values that were not as expected.
+  /// The values that differ from the expectations.
   public internal(set) var failures: [Failure]
   package let notReached: [Expectation]
-  /// How long it took, when a run measured it.
+  /// The duration, if the run measured it.
   public internal(set) var duration: Duration?
-  /// Its number among all rows of a run, selected or not, counted from zero.
+  /// Its zero-based index among all rows of a run, selected or not.
   var index: Int?
-  /// Which time it was replayed, when it came out otherwise than the first time.
+  /// The number of the replay, if it had a different outcome than the first one.
   var repetition: Int?
 
-  /// What can become of a row.
+  /// The outcomes of a row.
   public enum Status: Sendable, Equatable {
     case passed
     case failed
-    /// Something was not, and the plan says that it is known.
+    /// An expectation was not met, and the plan marks it as a known issue.
     case knownIssue(String)
     /// It was not replayed.
     case skipped(String)
 
-    /// The word reports use.
+    /// The string in reports.
     public var name: String {
       switch self {
       case .passed: "passed"
@@ -65,7 +65,7 @@ public struct RowResult: Sendable {
     for (number, step) in steps.enumerated() {
       let comparison = Comparison(of: step, number: number)
       if comparison.failures.isEmpty { continue }
-      // Once a step diverged the later ones start from somewhere else and would only repeat the news.
+      // After a divergence, later steps start from a different state, so their failures would be misleading.
       failures = comparison.failures + disagreements
       notReached =
         comparison.notReached + steps[(number + 1)...].flatMap(\.step.expectations)
@@ -90,7 +90,7 @@ extension RowResult {
     RowResult(row, of: plan, named: planName, steps, disagreements: disagreements)
   }
 
-  /// The attempts as `linkplan replay --log` writes them: a line for each link, and where it stands.
+  /// The attempts as `linkplan replay --log` writes them: one line for each link, with its position.
   package var attemptLog: String {
     steps.compactMap { step in
       guard var line = AttemptLine(of: step.trace) else { return nil }
@@ -101,13 +101,13 @@ extension RowResult {
   }
 }
 
-/// One step with what happened in it; a class, since a trace is large and results are handed from place to place.
+/// One step and its trace; a class, because a trace is large and results are passed around.
 public final class StepResult: Sendable {
   package let step: Step
   /// What happened.
   public let trace: StepTrace
 
-  /// Takes a trace away from where it was made, without a copy of its many parts.
+  /// Consumes a trace, so its many parts are not copied.
   init(_ step: Step, taking trace: inout StepTrace) {
     self.step = step
     var taken = StepTrace()

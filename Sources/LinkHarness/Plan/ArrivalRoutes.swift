@@ -1,12 +1,12 @@
 import HarnessText
 import LinkModel
 
-/// Where arrivals without a URL lead in an app.
+/// The routes for arrivals without a URL.
 package struct ArrivalRoutes: Sendable {
   let shortcuts: [String: RoutedTarget]
   let pushes: [PushRoute]
 
-  /// The target of an arrival, its parameters filled with values of the payload; `nil` when the app gives it none.
+  /// The target of an arrival, with its parameters taken from the payload; `nil` if the app declares none.
   func target(
     of kind: Arrival.Kind, _ link: Link, _ payload: [RouteParameter]?
   ) -> RoutedTarget? {
@@ -41,7 +41,7 @@ struct PushRoute: Sendable {
 }
 
 extension JSONNode {
-  /// The texts, numbers and flags in an object, those of objects in it by names such as `order.id`.
+  /// The strings, numbers and booleans of an object; nested ones are named like `order.id`.
   var payload: [RouteParameter] {
     (object ?? []).flatMap { member -> [RouteParameter] in
       switch member.value.value {

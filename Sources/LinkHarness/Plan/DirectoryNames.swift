@@ -1,20 +1,20 @@
 import Foundation
 
-/// The names in a directory, in order; `FileManager` leaves out those that are not UTF-8.
+/// The names in a directory, sorted; `FileManager` omits those that are not UTF-8.
 struct DirectoryNames {
-  /// The names that are UTF-8.
+  /// The names that are valid UTF-8.
   private(set) var valid: [String] = []
-  /// The other names, with U+FFFD in place of the bytes that are not UTF-8.
+  /// The other names, with U+FFFD instead of the invalid bytes.
   private(set) var invalid: [String] = []
 
-  /// Reads a directory; `nil` if that is not possible.
+  /// Reads a directory; `nil` if it cannot be read.
   init?(of path: String) {
     guard let start = MemoryLayout<dirent>.offset(of: \dirent.d_name),
       let directory = opendir(path)
     else { return nil }
     defer { closedir(directory) }
     while let entry = readdir(directory) {
-      // Read in place: the entry may be shorter than the structure, which a copy would take as a whole.
+      // Read in place: the entry may be shorter than the structure, so copying the structure would read past its end.
       let name = UnsafeRawPointer(entry).advanced(by: start).assumingMemoryBound(to: CChar.self)
       guard let text = String(validatingCString: name) else {
         invalid.append(String(cString: name))

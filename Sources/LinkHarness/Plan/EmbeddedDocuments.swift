@@ -1,16 +1,16 @@
 import Foundation
 package import HarnessText
 
-/// The documents a plan brings along in `documents`, with the positions of the files they were made from.
+/// The documents that a plan contains in `documents`, with the positions of the original files.
 package struct EmbeddedDocuments: Sendable {
   private(set) var texts: [String: SourceText] = [:]
-  /// The paths in the order of their bytes, in which those below a folder follow each other.
+  /// The paths sorted by bytes, so those in one directory are adjacent.
   private let paths: [String]
-  /// The folders that were asked for: many resources may serve the same one.
+  /// A cache of directories, because many resources may serve the same one.
   private var folders: [String: [String: [UInt8]]] = [:]
   private var size = 0
 
-  /// Maximum number of bytes of the names in all folders that a plan serves from its documents: nested folders repeat them.
+  /// Maximum total size of the names in all directories served from documents; nested directories repeat them.
   package static let folderLimit = 16 << 20
 
   init(_ documents: [(path: String, bytes: [UInt8])] = [], besides file: String = "") {
@@ -23,7 +23,7 @@ package struct EmbeddedDocuments: Sendable {
 
   struct TooLarge: Error {}
 
-  /// The file of a path, or those below a folder by their paths from there; `nil` where there is none.
+  /// The file at a path, or those in a directory by their relative paths; `nil` if there is none.
   mutating func files(
     at path: String, isFolder: Bool
   ) throws(TooLarge) -> [String: [UInt8]]? {
@@ -55,7 +55,7 @@ package struct EmbeddedDocuments: Sendable {
     return low
   }
 
-  /// A document as a plan holds it: as text where it is UTF-8, else in base64.
+  /// A document as stored in a plan: text if it is UTF-8, otherwise base64.
   package static func written(_ bytes: [UInt8]) -> JSONValue {
     if let text = String(validating: bytes, as: UTF8.self) { return .string(text) }
     return .object(["base64": .string(Data(bytes).base64EncodedString())])

@@ -1,6 +1,6 @@
 import HarnessText
 
-/// One value that a step is expected to have, with its place in the plan; a class, since each row looks at them.
+/// One expected value of a step, with its position in the plan; a class, because each row refers to it.
 package final class Expectation: Sendable {
   package let field: ExpectationField
   package let expected: Expected
@@ -11,9 +11,9 @@ package final class Expectation: Sendable {
   }
 }
 
-/// Where a plan asks that an object hold no value besides those it names.
+/// A place where a plan requires that an object has only the values that it names.
 package struct Exactly: Sendable {
-  /// The keys below `expect` that lead to the object; none for `expect` itself.
+  /// The keys below `expect` that lead to the object; empty for `expect` itself.
   let path: [String]
   let place: PlanPlace
 
@@ -24,7 +24,7 @@ struct Expectations {
   var list: [Expectation] = []
   var exactly: [Exactly] = []
 
-  /// These expectations, with others for the fields that they do not name.
+  /// These expectations, and those of `others` for fields that they do not name.
   func over(_ base: Expectations) -> Expectations {
     if base.list.isEmpty, base.exactly.isEmpty { return self }
     let named = Set(list.map(\.field))
@@ -34,7 +34,7 @@ struct Expectations {
     return result
   }
 
-  /// Whether these expectations say that the value of which the field is a part is absent.
+  /// Whether these expectations require the absence of the value that contains the field.
   private func isMoot(_ field: ExpectationField) -> Bool {
     guard let whole = field.field.whole else { return false }
     return list.contains {
@@ -44,17 +44,17 @@ struct Expectations {
   }
 }
 
-/// A row that expects nothing, read so that it can be given something.
+/// A row without expectations, which an update can fill in.
 struct MissingExpectation: Sendable {
-  /// The object that gets the expectations: the row, or its last step.
+  /// The object that receives the expectations: the row, or its last step.
   let owner: JSONNode
   let source: SourceText
-  /// Where it comes from when it is one of several rows that a matrix makes.
+  /// Its row, if it is one of the cells of a matrix.
   var matrix: Cell?
 
   struct Cell: Sendable {
     let row: JSONNode
-    /// The case that decides about the cell and expects nothing, if there is one.
+    /// The case that applies to the cell and has no expectations, if there is one.
     let decidingCase: JSONNode?
   }
 }

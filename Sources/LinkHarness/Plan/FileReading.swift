@@ -1,6 +1,6 @@
 package import Foundation
 
-/// Reads files whole, and says why one cannot be read: `FileManager` calls everything but a regular file unreadable.
+/// Reads whole files, and explains why one cannot be read; `FileManager` calls everything but a regular file unreadable.
 package enum FileReading {
   package struct ReadError: Error {
     /// The end of a sentence about the file.
@@ -46,25 +46,25 @@ package enum FileReading {
     }
   }
 
-  /// Maximum size of a file or of what comes through a pipe, in bytes.
+  /// Maximum size in bytes of a file, or of the data from a pipe.
   package static let limit = 256 << 20
-  /// The most bytes of one document, or one line, of standard input.
+  /// Maximum size in bytes of one document, or one line, of standard input.
   package static let standardInputLimit = 16 << 20
 
-  /// What a path leads to.
+  /// The kinds of files.
   package static func kind(of path: String) throws(ReadError) -> Kind {
     var status = stat()
     guard stat(path, &status) == 0 else { throw .system(errno) }
     return Kind(status)
   }
 
-  /// Throws unless a path leads to something of a kind.
+  /// Throws if a path does not lead to one of these kinds.
   package static func require(_ expected: Kind, at path: String) throws(ReadError) {
     let found = try kind(of: path)
     if found != expected { throw .kind(found.words) }
   }
 
-  /// The bytes of a regular file, and of a pipe where those are accepted, such as a shell's `<(…)`.
+  /// The bytes of a regular file, or of a pipe if those are accepted, such as a shell's `<(…)`.
   package static func bytes(
     of path: String, acceptsPipes: Bool = false
   ) throws(ReadError) -> [UInt8] {
@@ -73,7 +73,7 @@ package enum FileReading {
     return try contents(of: descriptor, expecting: size)
   }
 
-  /// A handle for a file or pipe that is read piece by piece.
+  /// A handle for reading a file or pipe in pieces.
   package static func handle(
     of path: String, acceptsPipes: Bool
   ) throws(ReadError) -> FileHandle {
@@ -87,7 +87,7 @@ package enum FileReading {
     let expected = try kind(of: path)
     let isPipe = expected == .pipe && acceptsPipes
     guard expected == .regular || isPipe else { throw .kind(expected.words) }
-    // A pipe that has taken the place of a file since then is opened without waiting for its writer, and refused below.
+    // If a pipe has replaced the file since then, opening it does not wait for a writer, and it is rejected below.
     let flags = O_RDONLY | O_CLOEXEC | O_NOCTTY | (isPipe ? 0 : O_NONBLOCK)
     let descriptor = Foundation.open(path, flags)
     guard descriptor >= 0 else { throw .system(errno) }

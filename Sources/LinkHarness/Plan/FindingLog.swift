@@ -1,14 +1,14 @@
 import HarnessText
 
-/// The findings made while one plan and its documents are read.
+/// The findings in one plan and its documents.
 ///
-/// What the cells of a matrix have in common is found in each of them and kept once. Beyond a limit findings are
-/// dropped: a plan with so many has one mistake many times, and a hostile one must not fill the memory.
+/// A finding that the cells of a matrix have in common is recorded once. Findings beyond a limit are
+/// dropped: they usually repeat one error, and a hostile plan must not exhaust memory.
 final class FindingLog {
   private(set) var findings: [PlanFinding] = []
-  /// What is probably not meant, and keeps no plan from being replayed.
+  /// Probable mistakes that do not prevent a replay.
   private(set) var warnings: [PlanFinding] = []
-  /// How many findings were made, the dropped ones included.
+  /// The number of findings, including the dropped ones.
   private(set) var count = 0
   private var seen: Set<Place> = []
 

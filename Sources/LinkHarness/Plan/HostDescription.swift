@@ -1,25 +1,27 @@
 package import MockSite
 
-/// What a plan says about one host of a site, section by section, so that a deployment can replace one of them.
+/// What a plan says about one host, section by section, so that a deployment can replace a section.
 package struct HostDescription: Sendable {
   package let name: String
   package var association: [Site.Resource]?
   package var redirects: [Site.Resource]?
   package var pages: [Site.Resource]?
-  /// Where the resources are written, by their labels.
+  /// The positions of the resources, by their labels.
   package var places: [String: PlanPlace] = [:]
-  /// Where the host is described: in the plan's `sites`, then in each deployment.
+  /// The positions that describe the host: in the plan's `sites`, then in each deployment.
   var written: [PlanPlace] = []
   var products: Site.Resource?
   package var resources: [Site.Resource]?
   var certificate: CertificateState?
   package var faults: [Fault]?
-  /// How long an app waits for an answer, on the clock of the replay.
+  /// How long an app waits for a response, on the virtual clock.
   var latency: Duration?
 
   init(_ name: String) { self.name = name }
 
-  /// The host; its association file answers first, so that no page pattern can hide it.
+  /// The host.
+  ///
+  /// Its association file takes precedence, so that no page pattern can shadow it.
   var host: Site.Host {
     var all = (association ?? []) + (resources ?? []) + (redirects ?? [])
     if let products { all.append(products) }

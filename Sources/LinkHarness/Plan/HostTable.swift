@@ -1,6 +1,6 @@
 package import MockSite
 
-/// The hosts of a plan in order, found by name, with the site they make; a plan may have a hundred thousand.
+/// The hosts of a plan in order, indexed by name, and the site they form; a plan may have a hundred thousand.
 package struct HostTable: Sendable {
   private var list: [HostDescription]
   private var places: [String: Int] = [:]

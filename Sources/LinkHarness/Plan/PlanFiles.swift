@@ -1,9 +1,9 @@
 import Foundation
 package import HarnessText
 
-/// The files a plan may read: those inside its root, symbolic links resolved.
+/// The files that a plan may read: those inside its root, after symbolic links are resolved.
 ///
-/// A plan that came with a bug report must not be able to read anything else of the machine it is replayed on.
+/// A plan from a bug report must not be able to read other files on the machine that replays it.
 package struct PlanFiles {
   let root: String
   private let resolvedRoot: String
@@ -16,7 +16,7 @@ package struct PlanFiles {
     resolvedRoot = Self.resolved(root)
   }
 
-  /// Reads a file named by another one, relative to the directory of that file, and to the root in rows from standard input.
+  /// Reads a file named by another one, relative to that file's directory, or to the root for rows from standard input.
   func read(_ reference: String, namedBy file: String) -> Result<SourceText, PlanFinding.Cause> {
     let path = path(of: reference, namedBy: file)
     if let text = embedded.texts[path] { return .success(text) }
@@ -24,7 +24,9 @@ package struct PlanFiles {
     return Self.read(path, as: reference)
   }
 
-  /// Maximum length of a path in bytes, `PATH_MAX` of Linux; no file of a longer one can be opened.
+  /// Maximum length of a path in bytes: `PATH_MAX` on Linux.
+  ///
+  /// Longer paths cannot be opened.
   package static let pathLimit = 4_096
 
   private func obstacle(to path: String, as reference: String) -> PlanFinding.Cause? {
@@ -46,7 +48,7 @@ package struct PlanFiles {
 
   enum Served {
     case disk(String)
-    /// The plan brings it along: the bytes of the file, or of the files by their paths below the folder.
+    /// The plan contains it: the bytes of a file, or of the files in a directory by relative path.
     case held(String, [String: [UInt8]])
 
     var path: String {
@@ -56,7 +58,7 @@ package struct PlanFiles {
     }
   }
 
-  /// A file or folder that is served and not read; the name is relative to the file that names it.
+  /// A file or directory that is served rather than read; the name is relative to the file that names it.
   mutating func locate(
     _ reference: String, isFolder: Bool, namedBy file: String
   ) -> Result<Served, PlanFinding.Cause> {
@@ -79,7 +81,7 @@ package struct PlanFiles {
     }
   }
 
-  /// Reads a file; a pipe only where the user of the command line may have named it.
+  /// Reads a file; a pipe is accepted only if a user may have named it on the command line.
   package static func read(
     _ path: String, as name: String? = nil, acceptsPipes: Bool = false
   ) -> Result<SourceText, PlanFinding.Cause> {

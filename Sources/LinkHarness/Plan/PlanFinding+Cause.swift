@@ -1,7 +1,7 @@
 import HarnessText
 import LinkModel
 
-/// What is wrong, and how to correct it: one entry for each mistake.
+/// The errors in plans and how to correct them: one entry for each.
 extension PlanFinding {
   package struct Cause: Error, Equatable {
     let message: String
@@ -173,7 +173,7 @@ extension PlanFinding.Cause {
 // MARK: Files and documents
 
 extension PlanFinding.Cause {
-  /// The paths near it are looked up when they are shown: a plan may name thousands of missing files.
+  /// The neighbours are looked up when they are shown, because a plan may name thousands of missing files.
   static func fileMissing(
     _ path: String, near: @autoclosure @escaping @Sendable () -> [String]
   ) -> Self {

@@ -1,17 +1,17 @@
 public import HarnessText
 
-/// Something in a plan, or in a file it names, that keeps it from being replayed.
+/// An error in a plan, or in a file it names, that prevents the plan from being replayed.
 public struct PlanFinding: Sendable, Equatable {
-  /// How much it matters.
+  /// The severity of a finding.
   public enum Severity: String, Sendable {
     case error
     case warning
   }
 
   package let cause: Cause
-  /// How much it matters.
+  /// Its severity.
   public let severity: Severity
-  /// The file it stands in, as it is to be printed.
+  /// The file, as shown in reports.
   public let file: String
   /// Where it stands.
   public let position: SourcePosition
@@ -19,7 +19,7 @@ public struct PlanFinding: Sendable, Equatable {
   public let length: Int
   let source: SourceText
 
-  /// The line of the file it stands on; made when it is asked for, since a plan may be one line of megabytes.
+  /// The source line, extracted on demand because a plan may be one line of megabytes.
   public var sourceLine: String { source.line(position.line) }
 
   init(
@@ -33,13 +33,13 @@ public struct PlanFinding: Sendable, Equatable {
     self.source = source
   }
 
-  /// Whether both say the same of the same place.
+  /// Whether both have the same message about the same place.
   public static func == (left: Self, right: Self) -> Bool {
     left.cause == right.cause && left.file == right.file && left.position == right.position
       && left.length == right.length
   }
 
-  /// A finding about a file or line as a whole, or about an argument of the command line.
+  /// A finding about a whole file or line, or about a command-line argument.
   package init(_ cause: Cause, file: String, line: Int = 1) {
     let origin = SourcePosition(line: line, column: 1)
     self.init(cause, in: SourceText([], file: file, origin: origin), at: 0..<0)
@@ -47,13 +47,13 @@ public struct PlanFinding: Sendable, Equatable {
 }
 
 extension PlanFinding {
-  /// What was found, in one sentence.
+  /// The error in one sentence.
   public var message: String { Self.shortened(cause.message) }
 
-  /// What to do about it.
+  /// How to fix it.
   public var fix: String { Self.shortened(cause.fix(self)) }
 
-  /// A text without its middle when it is too long to read: a key or value may be megabytes.
+  /// A text without its middle if it is too long to show; a key or value may be megabytes.
   private static func shortened(_ text: String) -> String {
     let scalars = text.unicodeScalars
     guard text.utf8.count > longest, scalars.count > longest else { return text }
@@ -69,7 +69,7 @@ extension PlanFinding {
     return folder == "." ? "the folder of \(file)" : folder
   }
 
-  /// What an object with some keys looks like, with the value that stands in its place where that is plain.
+  /// An example of an object with some keys; the present value is kept if it can be.
   func object(with keys: [String], in found: String) -> String {
     let list = "\(keys.count == 1 ? "the key is" : "the keys are") \(Cause.list(keys))"
     let text = String(Excerpt(of: source, at: position, length: length).marked)
@@ -79,7 +79,7 @@ extension PlanFinding {
     return "write { \"\(key)\": \(text) }, with whatever else belongs there"
   }
 
-  /// The value in its right form where that is plain, and the form alone where it is not.
+  /// The value in its correct form if that can be derived, otherwise an example of the form.
   func rewriting(_ found: String, as expected: String) -> String {
     let scalars = Excerpt(of: source, at: position, length: length).marked
     let text = String(scalars)
@@ -97,7 +97,7 @@ extension PlanFinding {
     }
   }
 
-  /// The finding as compilers print theirs: place, message, line with a caret, and what to do.
+  /// The finding in the format of compilers: position, message, source line with a caret, and fix.
   public func rendered() -> String {
     let place = "\(file):\(position.line):\(position.column)"
     var text = "\(place): \(severity.rawValue): \(TerminalText.escaped(message))\n"
@@ -105,6 +105,6 @@ extension PlanFinding {
     return text + "  fix: \(TerminalText.escaped(fix))\n"
   }
 
-  /// The line it stands on with a mark under the part that matters; nothing where there is no such line.
+  /// The source line with a caret below the relevant part; empty if there is no such line.
   var excerpt: [String] { Excerpt(of: source, at: position, length: length).lines }
 }

@@ -1,6 +1,6 @@
 public import HarnessText
 
-/// Where a value stands in a plan or in a document that the plan names.
+/// The position of a value in a plan or in a document that the plan names.
 public struct PlanPlace: Sendable {
   package let source: SourceText
   let range: Range<Int>
@@ -11,18 +11,18 @@ public struct PlanPlace: Sendable {
     (self.range, self.source) = (range, source)
   }
 
-  /// The file, as it is to be printed.
+  /// The file, as shown in reports.
   public var file: String { source.file }
-  /// Where it starts.
+  /// The position of its first character.
   public var position: SourcePosition { source.position(at: range.lowerBound) }
-  /// How many characters of its first line it takes, at least one.
+  /// How many characters of its first line it takes up, at least one.
   public var length: Int { source.lengthOnLine(of: range) }
-  /// The value as it is written.
+  /// The value as written.
   package var text: String { source.text(of: range) }
 
   package var document: DocumentPlace { DocumentPlace(file, position) }
 
-  /// The line it stands on; made when it is asked for, since a plan may be one line of megabytes.
+  /// The source line, extracted on demand because a plan may be one line of megabytes.
   public var sourceLine: String { source.line(position.line) }
 
   func report(_ cause: PlanFinding.Cause, to log: FindingLog) {
@@ -30,7 +30,7 @@ public struct PlanPlace: Sendable {
   }
 }
 
-/// Where something is written: in a plan, or in a document it names.
+/// A position and source, in a plan or in a document it names.
 package struct DocumentPlace: Sendable, Hashable {
   package let file: String
   package let position: SourcePosition

@@ -2,11 +2,11 @@ package import HarnessText
 package import LinkModel
 package import MockSite
 
-/// One thing that happens in a row, and what is expected of it; a class, since results carry it along.
+/// One action of a row and its expectations; a class, because results refer to it.
 package final class Step: Sendable {
   package enum Action: Sendable {
     case open(Link, from: LinkSource)
-    /// Several things arrive together, before the app can handle any of them.
+    /// Several events arrive together, before the app can handle any of them.
     case arrive([Arriving])
     case launch(String)
     case launchFinishes
@@ -31,10 +31,10 @@ package final class Step: Sendable {
     case terminate(String, byPerson: Bool)
   }
 
-  /// What happens inside an app, whose content and effects it is about.
+  /// An event inside an app that concerns its content and effects.
   package enum AppAction: Sendable {
     case refresh
-    /// The item, or the route without values, whose content is thrown away; `nil` for everything.
+    /// The item, or the route without values, whose content is invalidated; `nil` for everything.
     case invalidate(Screen?)
     case convert
     case share(Share)
@@ -48,24 +48,24 @@ package final class Step: Sendable {
   }
 
   package struct Arriving: Sendable {
-    /// How it arrives when the system has no say in it; `nil` for a link that is opened.
+    /// How the arrival occurs if the system does not decide about it; `nil` for a link that is opened.
     let kind: Arrival.Kind?
     let link: Link
     let source: LinkSource
-    /// The app it is for; `nil` for the one on screen.
+    /// The app it is for; `nil` for the one in the foreground.
     let app: String?
-    /// What a notification without a URL carries.
+    /// The payload of a notification without a URL.
     var payload: [RouteParameter]?
   }
 
   package let action: Action
   package let given: Given
   package let expectations: [Expectation]
-  /// The objects of `expect` that hold no value besides those the expectations name.
+  /// The objects of `expect` that have only the values that the expectations name.
   package let exactly: [Exactly]
   let place: PlanPlace
   package var position: SourcePosition { place.position }
-  /// The device it happens on, when it is not the one the plan calls `device`.
+  /// The device it happens on, if it is not the plan's `device`.
   package let device: String?
 
   init(
@@ -87,18 +87,18 @@ package final class Step: Sendable {
   }
 }
 
-/// What a row or step starts from, as far as it says so.
+/// The starting state of a row or step, as far as it is specified.
 package struct Given: Sendable, Equatable {
   package var signedIn: Bool?
-  /// The tab in front, of the apps that have it.
+  /// The selected tab, in apps that have such a tab.
   package var tab: String?
   package var stack: [String]?
   package var modal: [String]?
   package var state: Device.State?
-  /// The names of the apps on the device, when a row starts from others than the plan.
+  /// The names of the apps on the device, if a row starts with other apps than the plan.
   package var installed: [String]?
   package var browserPreferred: Set<String>?
-  /// Whether an app that a link launches is ready only when a step says so.
+  /// Whether an app launched by a link becomes ready only when a step says so.
   var slowLaunch: Bool?
   package var language: Language?
 
@@ -113,7 +113,7 @@ package struct Given: Sendable, Equatable {
   }
 }
 
-/// A way to replay a row again that must not change what comes out.
+/// A way to replay a row again that must not change the outcome.
 package enum RepeatCheck: String, Sendable, CaseIterable {
   case again
   case secondTap

@@ -1,4 +1,4 @@
-/// Words of other tools, of everyday speech and of earlier drafts of the format, with the word that plans use.
+/// Words from other tools, everyday language and earlier versions of the format, with the keyword that plans use.
 enum Synonym {
   static func meant(by word: String, among known: [String]) -> String? {
     let plain = word.lowercased().filter { $0.isLetter }

@@ -4,9 +4,9 @@ package import MockSite
 
 /// A test plan that was read and checked: sites, apps, a device, and the links to replay.
 public struct TestPlan: Sendable {
-  /// The plan's file, as it is to be printed.
+  /// The plan's file, as shown in reports.
   public let file: String
-  /// The plan's name; the file's name when it gives none.
+  /// The plan's name; its file name if it has none.
   public let name: String
   package let covers: [String]
   package let hosts: HostTable
@@ -15,11 +15,11 @@ public struct TestPlan: Sendable {
   package let installed: [String]
   let otherDevices: [NamedDevice]
   let places: Places
-  /// The rows, in the order they are written.
+  /// The rows, in the order written.
   public let rows: [Row]
-  /// What is probably not meant, although the plan can be replayed.
+  /// Probable mistakes, although the plan can be replayed.
   public internal(set) var warnings: [PlanFinding] = []
-  /// Where the bytes of each association file come from, so that a reason can name file and line.
+  /// The origin of the bytes of each association file, so that a reason can show file and line.
   package var provenance: Provenance
 
   package var site: Site { hosts.site }
@@ -28,7 +28,7 @@ public struct TestPlan: Sendable {
 
   package func app(named name: String?) -> App? { apps.first { $0.name == name } }
 
-  /// One app of a plan; a class, since each stage of each row looks something up in it.
+  /// One app of a plan; a class, because every stage of every row looks something up in it.
   package final class App: Sendable {
     package let declared: Device.App
     package let routes: RouteTable?
@@ -36,9 +36,9 @@ public struct TestPlan: Sendable {
     let places: Places
     package let navigation: NavigatorRules
     package let dispatch: DispatchRules
-    /// Whether it opens the page of a universal link it has no route for in the browser.
+    /// Whether it opens the page of a universal link in the browser if no route matches.
     let returnsToBrowser: Bool
-    /// Where shortcuts and notifications without a URL lead.
+    /// The routes for shortcuts and notifications without a URL.
     let arrivals: ArrivalRoutes?
     let errors: TeamErrors?
 
@@ -58,12 +58,12 @@ public struct TestPlan: Sendable {
       self.errors = errors
     }
 
-    /// Where the app is described; all `nil` for an app that no plan describes.
+    /// The places that describe the app; all `nil` for an app that no plan describes.
     struct Places: Sendable {
       var app: PlanPlace?
       var router: PlanPlace?
       var navigation: PlanPlace?
-      /// Its entitlements and its Info.plist, where they are files.
+      /// Its entitlements and its Info.plist, if they are files.
       var propertyLists: [SourceText] = []
     }
 
@@ -72,11 +72,11 @@ public struct TestPlan: Sendable {
     package var associatedDomains: [AssociatedDomain] { declared.associatedDomains }
     package var urlSchemes: [String] { declared.urlSchemes }
 
-    /// The coordinator a route is handed to, if any; asked of the rules where they are, without a copy of them.
+    /// The coordinator that a route is delegated to, if any, looked up in place without copying the rules.
     func coordinator(of route: String) -> String? { navigation.coordinator(of: route) }
   }
 
-  /// Where the plan says what all rows start from.
+  /// The positions of the starting state that all rows share.
   struct Places: Sendable {
     var device: PlanPlace?
     var given: PlanPlace?
@@ -104,26 +104,26 @@ public struct TestPlan: Sendable {
     }
   }
 
-  /// One link, or one story of several steps; a class, since results carry it along.
+  /// One link, or a sequence of several steps; a class, because results refer to it.
   public final class Row: Sendable {
     /// Its identifier, unique in the plan.
     public let id: String
-    /// Where it stands in the plan.
+    /// Its position in the plan.
     public let position: SourcePosition
-    /// The lines it takes; of a cell of a matrix those of its line in the table, or of the case that decides about it.
+    /// Its lines; for a cell of a matrix, those of its line in the table, or of the case that applies to it.
     package let lines: ClosedRange<Int>
-    /// The lines of the row whose matrix it is a cell of, if it is one.
+    /// The lines of its row, if it is a cell of a matrix.
     let templateLines: ClosedRange<Int>?
-    /// The requirements it demonstrates.
+    /// The requirements that it demonstrates.
     public let covers: [String]
-    /// Words to select it by.
+    /// Tags to select it by.
     public let tags: [String]
     package let skip: String?
     package let isOnly: Bool
     package let knownIssue: KnownIssue?
     package let repeats: [RepeatCheck]
     package let steps: [Step]
-    /// Where it is to be given expectations, when it has none and that is asked for.
+    /// The place where expectations can be inserted, if it has none and an update was requested.
     let missing: MissingExpectation?
     package let cell: Cell?
 
@@ -168,7 +168,7 @@ public struct TestPlan: Sendable {
 
 package struct Provenance: Sendable {
   private var sources: [[UInt8]: SourceText] = [:]
-  /// The association files as they are written, in the order they were read; a fault's bytes are nobody's writing.
+  /// The association files as written, in the order they were read; the bytes of a fault were not written by anyone.
   package private(set) var written: [SourceText] = []
 
   mutating func add(_ source: SourceText, isWritten: Bool = true) {
@@ -188,14 +188,14 @@ extension TestPlan: CustomStringConvertible {
 }
 
 extension TestPlan {
-  /// A plan of one site that serves an association file, and a device with the apps it names.
+  /// A plan with one site that serves an association file, and a device with the apps that the file names.
   ///
-  /// The shortest way from a bug report to an explanation: the production file, the link, and nothing else.
+  /// The shortest way from a bug report to an explanation: it needs only the production file and the link.
   ///
   /// - Parameters:
   ///   - association: The file, served by the host of the link.
-  ///   - link: The link that is to be opened.
-  ///   - apps: The application identifiers on the device, or `nil` for each the file names.
+  ///   - link: The link to open.
+  ///   - apps: The application identifiers on the device, or `nil` for all that the file names.
   public init(serving association: SourceText, toOpen link: Link, apps: [String]? = nil) {
     let host = link.host ?? "localhost"
     let ids = apps ?? AssociationFile(reading: association).appIDs

@@ -1,4 +1,4 @@
-/// The downloads behind the copies of association files on a device, one for each app and host.
+/// The downloads that produced the association files on a device, one for each app and host.
 struct AssociationCopies: Sendable {
   private var records: [FetchRecord] = []
   private var places: [Key: Int] = [:]
@@ -10,7 +10,7 @@ struct AssociationCopies: Sendable {
     init(_ record: FetchRecord) { (app, host) = (record.app, record.host) }
   }
 
-  /// Adds a record, or puts it in the place of the earlier one for its app and host.
+  /// Adds a record, or replaces the earlier one for its app and host.
   mutating func keep(_ record: FetchRecord) {
     let place = places[Key(record), default: records.count]
     if place == records.count {

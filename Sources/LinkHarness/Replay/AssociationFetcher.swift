@@ -18,7 +18,9 @@ package struct AssociationFetcher {
     var download: AssociationDownload
   }
 
-  /// Asks a host for its file over HTTPS; systems before iOS 14 ask at the root path when the first one fails.
+  /// Requests a host's file over HTTPS.
+  ///
+  /// Systems before iOS 14 request the root path if the well-known path fails.
   func ask(_ host: String, _ route: DownloadRoute, for device: Device) async -> Answer {
     let trust = CertificateTrust(hosts[host]?.certificate ?? .valid)
     let accepts = device.accepts(trust, of: host, on: route)

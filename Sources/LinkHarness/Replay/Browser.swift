@@ -1,7 +1,7 @@
 package import LinkModel
 import MockSite
 
-/// Follows a link as a browser does: redirects up to a limit, then the title.
+/// Follows a link as a browser does: redirects up to a limit, then the page's title.
 package struct Browser {
   let transport: any Transport
 
@@ -12,7 +12,7 @@ package struct Browser {
 
   package func show(_ link: Link) async -> Page { await visit(link) { _ in false }.page }
 
-  /// Follows a link until a page is shown, or a redirect for which `leaves` is true; then also returns where it led.
+  /// Follows a link until a page is shown, or until a redirect for which `leaves` is true, whose target is then returned too.
   func visit(_ link: Link, leaves: (Link) -> Bool) async -> (page: Page, left: Link?) {
     var page = Page(url: Self.requestable(link.text))
     while true {
@@ -55,7 +55,7 @@ package struct Browser {
     url.firstIndex(of: "#").map { String(url[..<$0]) } ?? url
   }
 
-  /// RFC 3986 §5.2 for the references servers send: absolute, scheme-relative, absolute path, and relative path.
+  /// RFC 3986 §5.2 for the references that servers send: absolute, scheme-relative, absolute path, and relative path.
   static func resolve(_ reference: String, against base: String) -> String {
     let target = withoutFragment(reference)
     let link = Link(target)

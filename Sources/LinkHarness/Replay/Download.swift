@@ -5,7 +5,9 @@ import MockSite
   import FoundationNetworking
 #endif
 
-/// One exchange of a client, which ends once: when it is complete, at its limit, or at its deadline.
+/// One exchange of a client.
+///
+/// It ends exactly once: when it is complete, at its limit, or at its deadline.
 final class Download: Sendable {
   struct End: Sendable {
     var response: HTTPURLResponse?
@@ -18,7 +20,7 @@ final class Download: Sendable {
     var task: URLSessionTask?
     var body: [UInt8] = []
     var wasChallenged = false
-    /// How many bytes came after the end.
+    /// How many bytes arrived after the end.
     var discarded = 0
   }
 
@@ -31,7 +33,7 @@ final class Download: Sendable {
     state.withLock { $0.continuation = continuation }
   }
 
-  /// Starts the task, unless the deadline has passed while it was made.
+  /// Starts the task, unless the deadline passed while the task was created.
   func start(_ task: URLSessionTask) {
     let isOver = state.withLock { state in
       state.task = task
@@ -40,7 +42,7 @@ final class Download: Sendable {
     if isOver { task.cancel() } else { task.resume() }
   }
 
-  /// Takes in content up to the first byte beyond the limit, which ends the download.
+  /// Appends content up to the first byte beyond the limit, which ends the download.
   func receive(_ data: Data, of task: URLSessionTask) {
     let (body, discarded) = state.withLock { state -> ([UInt8], Int) in
       guard state.continuation != nil else {
@@ -53,8 +55,8 @@ final class Download: Sendable {
     if body.count > limit {
       end(with: End(response: task.response as? HTTPURLResponse, body: body))
     }
-    // `URLSession` on Linux cancels when it has read all that is there, which it never has of a server that is faster
-    // than it. Until then it is slowed down to where it takes neither the processor nor memory.
+    // `URLSession` on Linux cancels only after it has read all available data, which never happens if the server is
+    // faster. Until then, the task is throttled so that it uses little processor time and memory.
     if discarded > 1 << 30 {
       _ = DispatchSemaphore(value: 0).wait(timeout: .now() + .milliseconds(10))
     }
@@ -70,7 +72,7 @@ final class Download: Sendable {
         response: response, body: body, error: isWhole ? nil : error.map { TransportError($0) }))
   }
 
-  /// Ends the download; whoever comes second finds nothing to end.
+  /// Ends the download; later calls have no effect.
   func end(with end: End) {
     let (continuation, task) = state.withLock { state in
       defer { (state.continuation, state.task, state.body) = (nil, nil, []) }
@@ -78,7 +80,7 @@ final class Download: Sendable {
     }
     guard let continuation else { return }
     continuation.resume(returning: end)
-    // Elsewhere, since `URLSession` on Linux waits here for the queue on which it tells a delegate of content.
+    // On another queue, because `URLSession` on Linux waits here for the queue on which it calls its delegate.
     if let task { DispatchQueue.global().async { task.cancel() } }
   }
 }

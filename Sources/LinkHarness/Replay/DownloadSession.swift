@@ -5,13 +5,13 @@ import MockSite
   import FoundationNetworking
 #endif
 
-/// Downloads that end at a limit of bytes and at a deadline, whatever the server does.
+/// Downloads that end at a size limit and at a deadline, whatever the server does.
 ///
-/// A delegate and no completion handlers, which `URLSession` on Linux never calls after a 401 that names a scheme it
-/// knows; the content has been delivered by then, so an exchange that is cancelled there is complete all the same.
+/// A delegate rather than completion handlers, which `URLSession` on Linux never calls after a 401 with a scheme it
+/// knows. The content has been delivered by then, so an exchange that is cancelled there counts as complete.
 final class DownloadSession: Sendable {
-  /// `URLSession` on Linux makes whoever creates, starts or invalidates something wait for its one queue, on which it
-  /// also decompresses; nobody else is to wait there, least of all past a deadline.
+  /// `URLSession` on Linux blocks callers that create, start or invalidate something until its single queue is free, and it
+  /// also decompresses on that queue; callers of this type must not be blocked, least of all past a deadline.
   private static let starts = DispatchQueue(label: "link-harness.downloads")
 
   private let delegate = Delegate()
@@ -33,7 +33,7 @@ final class DownloadSession: Sendable {
 
   func perform(_ request: URLRequest, limit: Int, within time: Duration) async -> Download.End {
     let download = Download(limit: limit)
-    // A timer of the system's queues, since tasks wait for a thread where tests keep all of them busy.
+    // A timer of the system's queues, because tasks would wait for a thread while tests keep all threads busy.
     let timer = DispatchSource.makeTimerSource()
     timer.setEventHandler { download.end(with: Download.End(error: .timedOut)) }
     timer.schedule(deadline: .now() + .milliseconds(Int(time / .milliseconds(1))))
@@ -70,7 +70,7 @@ extension DownloadSession {
       download(of: dataTask)?.receive(data, of: dataTask)
     }
 
-    /// Redirects are for the browser and the fetcher to judge, not for the client to follow.
+    /// Redirects are not followed; the browser and the fetcher decide about them.
     func urlSession(
       _: URLSession, task: URLSessionTask, willPerformHTTPRedirection: HTTPURLResponse,
       newRequest: URLRequest, completionHandler: @escaping @Sendable (URLRequest?) -> Void
@@ -89,7 +89,7 @@ extension DownloadSession {
         return completionHandler(.performDefaultHandling, nil)
       }
       download(of: task)?.noteChallenge()
-      // This cancels the task, for which `URLSession` on Linux waits for the queue it is called on here.
+      // This cancels the task; `URLSession` on Linux waits for the queue that calls this method.
       DispatchQueue.global().async { completionHandler(.cancelAuthenticationChallenge, nil) }
     }
 
@@ -101,12 +101,12 @@ extension DownloadSession {
 }
 
 #if canImport(FoundationNetworking)
-  /// Runs what a delegate is told where `URLSession` says it, so that content is counted before more is decoded.
+  /// Runs delegate calls on the thread of `URLSession`, so that content is counted before more is decoded.
   ///
-  /// `URLSession` on Linux does not wait for its delegate: what one read decompresses to, gigabytes where a server means
-  /// harm, would be queued before the first piece is counted. On Apple platforms it waits.
+  /// `URLSession` on Linux does not wait for its delegate: the decompressed content of one read, gigabytes if the server is
+  /// malicious, would be queued before the first piece is counted. On Apple platforms it waits.
   ///
-  /// `@unchecked Sendable` restates what `OperationQueue` is; there is no state of its own.
+  /// `@unchecked Sendable` restates what `OperationQueue` is; this class adds no state.
   private final class ImmediateQueue: OperationQueue, @unchecked Sendable {
     override func addOperation(_ block: @escaping @Sendable () -> Void) { block() }
   }

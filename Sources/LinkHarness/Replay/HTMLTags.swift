@@ -4,7 +4,7 @@ import LinkModel
 /// The start tags of a page that a browser acts on (HTML §13.1.2.3): links, and the Smart App Banner.
 struct HTMLTags {
   private(set) var links: [String] = []
-  /// The banner the page asks for, by the first element that asks.
+  /// The banner that the page requests, by the first element that does.
   private(set) var smartBanner: SmartAppBanner?
 
   static let limit = 262_144

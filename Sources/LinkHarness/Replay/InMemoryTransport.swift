@@ -1,14 +1,14 @@
 package import MockSite
 import Synchronization
 
-/// Asks the site itself; what faults would do to the answer on a socket is worked out and not waited for.
+/// Asks the site directly; the effect of faults on a socket is computed rather than waited for.
 package final class InMemoryTransport: ClosableTransport {
   private let state: Guarded<State>
 
   private struct State {
     var site: Site
     let earlier: SiteVisits?
-    /// Made with the first request, so that rows that need no network cost none.
+    /// Created with the first request, so rows without requests do not pay for it.
     var session: SiteSession?
     var received: [ReceivedRequest] = []
   }
@@ -23,7 +23,7 @@ package final class InMemoryTransport: ClosableTransport {
     let site = state.withLock { $0.site }
     try site.admit(request, acceptsAnyCertificate: acceptsAnyCertificate)
     var request = request
-    // What URLSession says of itself where the plan says nothing.
+    // The `User-Agent` of `URLSession`, if the plan sets none.
     if request.fields["Accept-Encoding"] == nil { request.fields["Accept-Encoding"] = "gzip" }
     let asked = request
     let answer = state.withLock { state in

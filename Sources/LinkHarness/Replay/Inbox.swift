@@ -1,11 +1,11 @@
 import LinkModel
 
-/// What arrived at an app since it was launched, and what became of it.
+/// The events that arrived at an app since it was launched, and their outcomes.
 struct Inbox: Sendable {
   private(set) var events: [DispatchEvent] = []
   private var routings: [RoutingOutcome] = []
   var handled: [Arrival] = []
-  /// What waits by the rules, and how many of the events they were told of.
+  /// The model's queue, and how many events it has been given.
   private var queue: ArrivalQueue?
   private var told = 0
   private(set) var isLaunching = false
@@ -22,7 +22,7 @@ struct Inbox: Sendable {
     isLaunching = false
   }
 
-  /// Numbers and notes what arrived together, with what the router made of each.
+  /// Numbers and records events that arrived together, with the router's result for each.
   mutating func arrived(_ arriving: [(link: Incoming, routing: RoutingOutcome)]) {
     let first = routings.count
     routings += arriving.map(\.routing)
@@ -31,7 +31,7 @@ struct Inbox: Sendable {
         arriving.enumerated().map { Arrival(first + $0, $1.link.kind, $1.link.link) }))
   }
 
-  /// What the rules let the app handle now, told of the events they have not seen.
+  /// The events that the rules let the app handle now; the rules are given the events they have not seen.
   mutating func next(by rules: DispatchRules) -> [Arrival] {
     var queue = queue.take() ?? ArrivalQueue(rules)
     var next: [Arrival] = []
@@ -50,7 +50,7 @@ struct Inbox: Sendable {
 
 struct Incoming: Sendable {
   let kind: Arrival.Kind
-  /// The link; of a shortcut or a notification without one the type or the payload.
+  /// The link; for a shortcut or a notification without one, its type or its payload.
   let link: Link
   var payload: [RouteParameter]?
 }

@@ -1,14 +1,14 @@
 package struct InputLine: Sendable, Equatable {
   package let number: Int
   package let bytes: [UInt8]
-  /// Whether all of it is there; of a line above the limit nothing is kept.
+  /// Whether the line is complete; the content of a line above the limit is dropped.
   package let isWhole: Bool
 
-  /// The bytes a line may have: far more than a row needs, and little enough to hold.
+  /// The maximum size of a line in bytes: far more than a row needs.
   package static let limit = 1 << 20
 }
 
-/// Cuts input into lines, however it comes, and holds no more than one line and what came last.
+/// Splits input into lines as it arrives, and buffers no more than one line and the last chunk.
 package struct LineSplitter: Sendable {
   private var rest: [UInt8] = []
   private var isTooLong = false
@@ -16,7 +16,7 @@ package struct LineSplitter: Sendable {
 
   package init() {}
 
-  /// The lines that are complete with some more input; blank ones are counted and left out.
+  /// The lines that a chunk of input completes; blank lines are counted and omitted.
   package mutating func add(_ bytes: some Collection<UInt8>) -> [InputLine] {
     var lines: [InputLine] = []
     var start = bytes.startIndex

@@ -1,19 +1,19 @@
 public import LinkModel
 
-/// What an app knows about a link besides its URL when the link arrives.
+/// What an app knows about a link, besides its URL, when the link arrives.
 public struct LinkContext: Sendable {
   /// The name of the app in the plan.
   public let app: String
-  /// Where the link was tapped, scanned, typed or opened; `nil` when a step brings it without the system.
+  /// Where the link was tapped, scanned, typed or opened; `nil` if a step delivers it without a system decision.
   public let source: LinkSource?
-  /// How the system delivered it: entry point, kind of launch, and the type of the activity that carries it.
+  /// How the system delivered it: the entry point, whether it launched the app, and the type of the activity that carries it.
   public let delivery: Delivery?
   /// The screens of the app.
   public let screens: NavigationState
   /// The language of the user.
   public let language: Language
 
-  /// The name of the app that opened the link with `UIApplication.open`, as `sourceApplication` tells an app.
+  /// The name of the app that opened the link with `UIApplication.open`, which apps receive as `sourceApplication`.
   public var opener: String? {
     if case .opened(let app, _) = source { app } else { nil }
   }

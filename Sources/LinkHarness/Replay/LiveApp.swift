@@ -1,6 +1,6 @@
 import LinkModel
 
-/// An app in the course of a row; whether it is installed and running is known to `LiveDevice.system.apps`.
+/// The state of an app during a row; `LiveDevice.system.apps` knows whether it is installed and running.
 struct LiveApp: Sendable {
   let plan: TestPlan.App
   var screens: NavigationState
@@ -28,7 +28,7 @@ struct LiveApp: Sendable {
         parked: screens.parked) ?? screens
   }
 
-  /// Brings a tab to the front, as the person does in the tab bar; an app that has no such tab stays as it is.
+  /// Selects a tab, as the user does in the tab bar; an app without that tab is unchanged.
   private mutating func show(tab name: String) {
     guard let here = screens.tab, here != name,
       let tab = plan.navigation.tabs.first(where: { $0.name == name })
@@ -47,19 +47,19 @@ struct LiveApp: Sendable {
 
 struct AppContents: Sendable {
   private var loads: [ContentLoad] = []
-  /// The matches that led to screens, the latest last.
+  /// The matches that led to screens, the most recent last.
   private(set) var matches: [RouteMatch] = []
   var cache = ContentCache()
 
   mutating func add(_ match: RouteMatch) {
-    // A link that is opened again and again takes no more room each time.
+    // A link that is opened repeatedly is stored once.
     if matches.last?.screen == match.screen { matches.removeLast() }
     matches.append(match)
   }
 
   func match(of screen: Screen) -> RouteMatch? { matches.last { $0.screen == screen } }
 
-  /// Gives up what would open a screen once it has loaded: a newer link leads elsewhere.
+  /// Cancels screens that would open once their content arrives, because a newer link leads elsewhere.
   mutating func dropChecks() {
     loads.removeAll { $0.purpose == .checking && $0.waitsForMain }
   }
@@ -73,7 +73,7 @@ struct AppContents: Sendable {
     loads.append(load)
   }
 
-  /// The load whose next part arrives first, of those that have one by now.
+  /// The load whose next part arrives first, among those with a part that has arrived by now.
   func next(by now: Duration) -> Int? {
     loads.indices.filter { loads[$0].nextDue.map { $0 <= now } ?? false }
       .min { (loads[$0].nextDue ?? .zero) < (loads[$1].nextDue ?? .zero) }

@@ -2,20 +2,20 @@ import HarnessText
 import LinkModel
 import MockSite
 
-/// A device in the course of a row: what its system knows, and what its apps and its browser show.
+/// The state of a device during a row: its system, its apps and its browser.
 struct LiveDevice: Sendable {
-  /// The name the plan gives it; `nil` for the one it calls `device`.
+  /// The name in the plan; `nil` for the device called `device`.
   let name: String?
   var system: Device
-  /// What each app shows and keeps, each at the place it has in `system.apps`.
+  /// The state of each app, at its index in `system.apps`.
   var apps: [LiveApp]
   var current: Int?
-  /// The apps the device has before the first step, the one on screen first.
+  /// The apps that are on the device before the first step, the one in the foreground first.
   private(set) var installed: [Int]
   private(set) var copies = AssociationCopies()
   var checks: [Check] = []
   var shown: ShownPage?
-  /// The places of the apps by name.
+  /// The indices of the apps by name.
   private let places: [String: Int]
 
   struct Check: Sendable {
@@ -85,7 +85,7 @@ extension LiveDevice {
 
   mutating func keep(_ record: FetchRecord, for app: Int) {
     let known = system.apps[app].associations[record.host]
-    // No source says when a good copy is dropped after a later failure; it is kept until there is a new one.
+    // No source says when a valid file is dropped after a later failure; it is kept until it is replaced.
     if case .file? = known, case .refused = record.download,
       system.assumptions[.copyAfterFailure] == .kept
     {
@@ -103,7 +103,7 @@ extension LiveDevice {
     system.apps[app].hasSavedState = true
   }
 
-  /// Terminates an app; the system deletes preserved screens on a force quit (Preserving your app's UI across launches).
+  /// Force-quits an app, after which the system deletes its preserved screens (Preserving your app's UI across launches).
   mutating func terminate(_ app: Int, byPerson: Bool) {
     system.apps[app].state = .notRunning
     system.apps[app].hasSavedState = !byPerson
@@ -124,7 +124,7 @@ extension LiveDevice {
     }
   }
 
-  /// Closes the banner over the page that is shown, for all pages of its host.
+  /// Closes the banner of the page, for all pages of its host.
   mutating func closeBanner() {
     if let host = shown.flatMap({ Link($0.page.url).host }) { system.closedBanners.insert(host) }
     shown?.page.banner = nil

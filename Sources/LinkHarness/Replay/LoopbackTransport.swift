@@ -1,7 +1,7 @@
 import MockSite
 import Synchronization
 
-/// Serves the site on a socket, from the first request on, and asks it through `URLSession`.
+/// Serves the site on a socket from the first request on, and sends requests through `URLSession`.
 final class LoopbackTransport: ClosableTransport {
   private let state: Mutex<State>
 
@@ -11,7 +11,7 @@ final class LoopbackTransport: ClosableTransport {
     var running: Running?
   }
 
-  /// The server, and the same site in memory: it tells beforehand what the client will see.
+  /// The server, and the same site in memory, which predicts what the client will see.
   private struct Running {
     let server: SiteServer
     let foresight: SiteSession
@@ -30,10 +30,10 @@ final class LoopbackTransport: ClosableTransport {
     let outcome = site.outcome(
       of: running.foresight.answer(to: request), patience: TransportKind.patience)
     var client = URLSessionClient(limit: limit)
-    // Where the site is known to keep a client waiting, a second shows it as well as half a minute; it is the least
-    // URLSession on Linux can count.
+    // If the site is known to stall, one second shows that as well as thirty; it is the shortest timeout of
+    // `URLSession` on Linux.
     if outcome == .timedOut { client.patience = .seconds(1) }
-    // A client that finds a connection it kept broken asks again on another, which would count twice.
+    // A client whose cached connection was broken repeats the request on another one, which would be counted twice.
     if case .answer = outcome {} else { client.keepsConnections = false }
     return try await client.send(request, to: running.server.origin + request.target)
   }

@@ -1,4 +1,4 @@
-/// Work on numbered items, several at a time, whose results come out in order, in bounded memory.
+/// Work on numbered items, several at a time, with results in order and in bounded memory.
 package struct OrderedWork {
   private let jobs: Int
   private let chunk: Int
@@ -8,7 +8,7 @@ package struct OrderedWork {
     self.chunk = chunk
   }
 
-  /// Does the work: `work` returns a result for each item, and `take` gets them in order until it returns false.
+  /// Runs the work: `work` returns a result for each item, and `take` receives them in order until it returns false.
   package nonisolated(nonsending) func run<Result: Sendable>(
     _ count: Int, _ work: @escaping @Sendable (Range<Int>) async -> [Result],
     take: (Result) -> Bool

@@ -1,11 +1,11 @@
 import LinkModel
 
-/// An app's own code in place of the models that a plan describes: for all apps, or for some of them by name.
+/// An app's own code that replaces the models of a plan, for all apps or for some of them by name.
 struct OwnCode: Sendable {
   var routers = ByApp<any LinkRouter>()
   var navigators = ByApp<any LinkNavigator>()
   var dispatchers = ByApp<any LinkDispatcher>()
-  /// How long one call may take; a router that never returns would otherwise keep the test from ending.
+  /// The time limit of one call, without which a router that never returns would block the test.
   var timeLimit = timeLimit
 
   static let timeLimit = Duration.seconds(30)
@@ -17,7 +17,7 @@ struct OwnCode: Sendable {
     var isEmpty: Bool { all == nil && byName.isEmpty }
 
     func of(_ app: String) -> Code? {
-      // What most rows ask, without a look at the name.
+      // The common case, checked without a look-up by name.
       byName.isEmpty ? all : byName[app] ?? all
     }
 
@@ -44,7 +44,7 @@ struct OwnCode: Sendable {
     return own
   }
 
-  /// Calls code that may take as long as it likes, and gives up on it at the limit.
+  /// Calls code that may never return, and gives up at the time limit.
   func limited<Value: Sendable>(
     _ body: @escaping @Sendable () async throws -> Value
   ) async throws -> Value {
@@ -71,7 +71,7 @@ struct OwnCode: Sendable {
   }
 }
 
-/// What a call of an app's own code ends with when it does not return in time.
+/// The error of a call of an app's own code that does not return in time.
 struct TimeLimitExceeded: Error, CustomStringConvertible {
   let limit: Duration
 

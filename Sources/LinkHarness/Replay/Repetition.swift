@@ -1,6 +1,6 @@
 import LinkModel
 
-/// What a row came to, held against what it comes to when it is replayed again.
+/// The outcome of a row, compared with that of another replay of it.
 struct Repetition {
   let check: RepeatCheck
   let steps: [StepResult]
@@ -27,7 +27,7 @@ struct Repetition {
     guard let number = lastNumber, let again else { return [] }
     let first = steps[number].trace
     var fields = Self.fields(first, again, [.opens, .because] + Self.routing)
-    // Screens can only be compared when nothing happened to them in between.
+    // Screens can only be compared if no step changed them in between.
     if number == steps.count - 1, first.navigation != nil { fields += [.stack, .modal] }
     return compare(first, again, fields, number, "the link was opened a second time")
   }

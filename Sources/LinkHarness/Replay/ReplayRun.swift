@@ -1,15 +1,15 @@
-/// Replays the rows of many plans and tells as it goes.
+/// Replays the rows of many plans and reports events as it proceeds.
 public struct ReplayRun: Sendable {
   /// The plans.
   public let plans: PlanCollection
   package var selection: RowSelection
   /// How the mock site is reached.
   public var transport: TransportKind
-  /// How many rows are replayed at a time; what is told, and its order, do not depend on it.
+  /// How many rows are replayed concurrently; it does not affect the reported events or their order.
   public var jobs = 1
-  /// How often each row is replayed; the first time it fails is the one that is told.
+  /// How often each row is replayed; the first failure is reported.
   public var repeats = 1
-  /// Whether the first failure ends the run.
+  /// Whether the run ends at the first failure.
   public var stopsAtFailure = false
 
   /// How many rows are selected, and plans that cannot be replayed.
@@ -25,7 +25,7 @@ public struct ReplayRun: Sendable {
     selection = RowSelection()
   }
 
-  /// Replays, telling of each plan and row when it is done.
+  /// Replays, reporting each plan and row when it is done.
   @discardableResult
   public nonisolated(nonsending) func run(_ report: (ReplayEvent) -> Void) async -> ReplaySummary {
     var summary = ReplaySummary(transport: transport)
@@ -55,8 +55,8 @@ public struct ReplayRun: Sendable {
   ) async {
     let replayer = await Replayer(plan, over: transport)
     let repeats = repeats
-    // A row in memory is done in microseconds, so that many of them make one task; one with a socket is a task. Without
-    // tasks each is told at once, and what it took is free for the next.
+    // A row in memory takes microseconds, so many of them share a task; a row with a socket has its own. Without tasks,
+    // each row is reported at once, and its memory is free for the next.
     let work = OrderedWork(jobs: jobs, chunk: transport == .memory && jobs > 1 ? 64 : 1)
     await work.run(rows.chosen.count) { range in
       var results: [RowResult] = []

@@ -4,27 +4,27 @@ public struct ReplaySummary: Sendable, Equatable {
   public let transport: TransportKind?
   /// The plans that were replayed.
   public package(set) var plans = 0
-  /// The plans that could not be.
+  /// The plans that could not be replayed.
   public package(set) var invalidPlans = 0
   /// The rows that passed.
   public package(set) var passed = 0
   /// The rows that failed.
   public package(set) var failed = 0
-  /// The rows that failed as known.
+  /// The rows that failed and are marked as known issues.
   public package(set) var knownIssues = 0
   /// The rows that were not replayed.
   public package(set) var skipped = 0
-  /// The rows that could not be read, where rows are read one by one.
+  /// The rows that could not be read, if rows are read one by one.
   public package(set) var invalidRows = 0
-  /// The part of the rows that the run was about, as `2/4`, when it was not all of them.
+  /// The shard of the rows that was replayed, such as `2/4`; `nil` if all were.
   public package(set) var shard: String?
-  /// Whether the run ended at a failure, with rows left.
+  /// Whether the run stopped at a failure before all rows were replayed.
   public package(set) var isStopped = false
 
-  /// All rows.
+  /// The number of all rows.
   public var rows: Int { passed + failed + knownIssues + skipped + invalidRows }
 
-  /// The rows and plans that could not be read.
+  /// The number of rows and plans that could not be read.
   public var errors: Int { invalidPlans + invalidRows }
 
   package init(transport: TransportKind?) { self.transport = transport }
@@ -39,7 +39,7 @@ public struct ReplaySummary: Sendable, Equatable {
   }
 }
 
-/// Something that happened in a run.
+/// An event of a run.
 public indirect enum ReplayEvent: Sendable {
   /// A plan could not be replayed; `index` is the number it takes among the rows of the run.
   case planInvalid(file: String, [PlanFinding], index: Int)

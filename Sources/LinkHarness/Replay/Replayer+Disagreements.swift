@@ -1,6 +1,6 @@
 import LinkModel
 
-// The determinism checks: what a row came to must not depend on how often, from where, or in which order.
+// The determinism checks: the outcome of a row must not depend on repetition, on the starting screens, or on the order of routes.
 
 extension Replayer {
   func disagreements(
@@ -15,7 +15,7 @@ extension Replayer {
         failures += repetition.compareAll(await perform(row.steps, from: start))
       case .secondTap:
         guard let last = repetition.lastLink else { continue }
-        // A copy of the content would hide that the site gives it only once.
+        // A cached copy of the content would hide that the site serves it only once.
         let isKept = last.trace.navigate.content?.isCached ?? false
         let start = isKept ? end : end.withoutContents
         let again = await perform([last.step.withoutGiven], from: start)
@@ -27,7 +27,7 @@ extension Replayer {
             [last.step.withoutGiven], from: end.showing(stack))
           let found = repetition.compareStart(again.first?.trace, from: stack)
           failures += found
-          // One start, or one order, is enough to show it.
+          // One starting state, or one order, is enough to prove it.
           if !found.isEmpty { break }
         }
       case .permutedRoutes:
@@ -46,7 +46,7 @@ extension Replayer {
     return failures
   }
 
-  /// Orders other than the one the plan registers its routes in.
+  /// Orders other than the one in which the plan registers its routes.
   private static let orders:
     [(words: String, apply: @Sendable ([RouteDefinition]) -> [RouteDefinition])] = [
       ("with the routes registered the other way round", { $0.reversed() }),
@@ -61,7 +61,7 @@ extension Replayer {
     return results
   }
 
-  /// The root alone, each screen others are presented over, and the link's own screen.
+  /// The root alone, each screen that others are presented over, and the screen of the link itself.
   private func starts(of last: StepResult) -> [[Screen]] {
     let rules =
       plan.app(named: last.trace.delivery?.app)?.navigation ?? NavigatorRules()

@@ -1,6 +1,6 @@
 public import LinkModel
 
-/// Replays the rows of one plan, each from the same start; a class, since every row holds on to it.
+/// Replays the rows of one plan, each from the same starting state; a class, because every row refers to it.
 public final class Replayer: Sendable {
   let setup: ReplaySetup
   let start: Stages.Start
@@ -13,7 +13,7 @@ public final class Replayer: Sendable {
   /// - Parameters:
   ///   - plan: The plan.
   ///   - kind: How the mock site is reached.
-  ///   - router: The app's own router, or `nil` for the one the plan describes.
+  ///   - router: The app's own router, or `nil` for the one that the plan describes.
   ///   - navigator: The app's own navigator, or `nil` for the model.
   ///   - dispatcher: The app's own dispatcher, or `nil` for the model.
   public init(
@@ -42,7 +42,7 @@ public final class Replayer: Sendable {
     (self.setup, start) = (setup, other.start)
   }
 
-  /// The same replayer with an app's own router, navigator and dispatcher in place of the models.
+  /// The same replayer with an app's own router, navigator and dispatcher instead of the models.
   public func using(
     router: (any LinkRouter)?, navigator: (any LinkNavigator)?,
     dispatcher: (any LinkDispatcher)? = nil
@@ -53,8 +53,8 @@ public final class Replayer: Sendable {
         dispatchers: .init(all: dispatcher)))
   }
 
-  /// The same replayer with own code for the apps that have some, by their names in the plan; an app without its own
-  /// is replayed as before.
+  /// The same replayer with own code for some apps, by their names in the plan; the other apps
+  /// are replayed as before.
   public func using(
     routers: [String: any LinkRouter], navigators: [String: any LinkNavigator] = [:],
     dispatchers: [String: any LinkDispatcher] = [:]
@@ -74,7 +74,7 @@ public final class Replayer: Sendable {
       self, ReplaySetup(plan, over: setup.kind, setup.code, notesAnswers: true))
   }
 
-  /// The same replayer with the documents that a row brought along, if it did.
+  /// The same replayer with the documents that a row contains, if it contains any.
   func knowing(_ provenance: Provenance) -> Replayer {
     if provenance.count == plan.provenance.count { return self }
     var plan = plan
@@ -94,12 +94,12 @@ public final class Replayer: Sendable {
       result.failures = Diagnosis(of: plan, steps, number: number, setup.code.parts)
         .explained(result.failures)
     }
-    // A row that failed is not worth repeating: everything would disagree.
+    // A failed row is not repeated, because all repetitions would fail.
     guard let end, result.failures.isEmpty else { return result }
     return result.adding(await disagreements(of: row, steps, end: end))
   }
 
-  /// Opens one link from the plan's start and returns what happened.
+  /// Opens one link from the plan's starting state and returns what happened.
   public func open(_ link: Link, from source: LinkSource) async -> StepTrace {
     var replay = RowReplay(stages: Stages(setup, from: start))
     replay.trace.assumptions = device.assumptions
@@ -127,14 +127,14 @@ extension Replayer {
   }
 }
 
-/// What all rows of a replay share: the plan, and an app's own code; a class, since every row holds on to it.
+/// What all rows of a replay share: the plan, and an app's own code; a class, because every row refers to it.
 final class ReplaySetup: Sendable {
   let plan: TestPlan
   let kind: TransportKind
   let code: OwnCode
-  /// Whether no app has code of its own, which is what most rows need to know.
+  /// Whether no app has its own code, which is the common case.
   let hasNoCode: Bool
-  /// Whether every step notes which resources answered, also where it expects nothing of them.
+  /// Whether every step records which resources answered, even if it has no expectation about them.
   let notesAnswers: Bool
 
   init(_ plan: TestPlan, over kind: TransportKind, _ code: OwnCode, notesAnswers: Bool = false) {

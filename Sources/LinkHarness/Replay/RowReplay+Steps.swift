@@ -1,7 +1,7 @@
 import HarnessText
 import LinkModel
 
-// The steps of a row: what each is called, and what it does. A new step is a case of `Step.Action` with its words and its
+// The steps of a row: the name of each, and its effect. A new step is a case of `Step.Action`, with its name and its
 // function here.
 
 extension Step.Action {
@@ -124,7 +124,7 @@ extension RowReplay {
     for (app, links) in incoming { await receive(links, in: app) }
   }
 
-  /// The app one of them goes to: the system decides about links, the rest is made for an app.
+  /// The app that receives one of the events: the system decides about links, other events are for a particular app.
   private mutating func destination(of item: Step.Arriving) -> (app: Int, Incoming)? {
     if let kind = item.kind {
       let app = item.app.flatMap(stages.index) ?? stages.onScreen
@@ -148,11 +148,11 @@ extension RowReplay {
     stages.finishLaunch(of: app)
     await handle(in: app)
     stages.bringForward(app)
-    // Re-entry: a link without a route is returned now that the app is ready.
+    // Re-entry: a link without a route is returned, now that the app is ready.
     if let link = trace.dispatch.handled?.last?.link { await returnLink(link, by: app) }
   }
 
-  /// A tap on a link of the page that is shown; one that is not there cannot be tapped.
+  /// A tap on a link of the page, if the page has that link.
   private mutating func tap(_ text: String) async {
     guard let shown = stages.world.devices[stages.here].shown, let link = shown.link(text) else {
       trace.decide.decision = LinkDecision.noLink(text)
@@ -170,7 +170,7 @@ extension RowReplay {
     switch decision.destination {
     case .appClip: break
     case .app(let name):
-      // "Open" on the banner is how a person gives an app its links back.
+      // Tapping "Open" in the banner reverses the user's choice of the browser for that domain.
       if let host = link?.host {
         stages.world.devices[stages.here].choose(browser: false, for: host)
       }
@@ -183,7 +183,7 @@ extension RowReplay {
     await follow(decision, link, from: shown.source)
   }
 
-  /// An activity goes to its app; one that brings a universal link is handled as one.
+  /// Delivers an activity to its app; one that carries a universal link is handled as one.
   private mutating func receive(_ activity: UserActivity, for name: String) async {
     let decision = stages.decide(activity, for: name)
     (trace.decide.activity, trace.decide.decision) = (activity, decision)

@@ -1,7 +1,9 @@
 import MockSite
 import LinkModel
 
-/// Puts the stages in sequence and notes what each did; where the sequence is entered again, it is marked *Re-entry*.
+/// Runs the stages in sequence and records what each did.
+///
+/// Places where the sequence is re-entered are marked *Re-entry*.
 struct RowReplay {
   var stages: Stages
   var trace = StepTrace()
@@ -34,7 +36,7 @@ struct RowReplay {
     return StepResult(step, taking: &trace)
   }
 
-  /// Puts exactly these apps on the device, as they would have been before the row began.
+  /// Puts exactly these apps on the device, as if they had been installed before the row began.
   private mutating func install(exactly apps: [String]) async {
     let here = stages.here
     let places = apps.compactMap(stages.index)
@@ -80,16 +82,16 @@ extension RowReplay {
       trace.fallback.page = visit.page
       return decideAgain(after: first, visit.page, from: source)
     }
-    // Re-entry: the target of a redirect is decided like a tap.
+    // Re-entry: the target of a redirect is decided like a tapped link.
     let decision = stages.decideRedirect(to: target, from: source)
     note(decision, about: target, after: first)
-    // The app is opened by the browser now, and that is where the way back leads.
+    // The browser has opened the app, so the link back leads to the browser.
     let page = Link(visit.page.redirects.last ?? link.raw)
     let left: LinkSource = source.viewer == .browser ? .safari(page: page) : source
     await follow(decision, target, from: left)
   }
 
-  /// Re-entry: after a redirect to another host that stays in the browser, the decision to report is the one about it.
+  /// Re-entry: after a redirect to another host that stays in the browser, the decision about the target is the one to report.
   private mutating func decideAgain(
     after first: LinkDecision, _ page: Page, from source: LinkSource
   ) {
@@ -107,12 +109,12 @@ extension RowReplay {
     trace.fetch.copies += stages.copies(for: target)
   }
 
-  /// The system gives no app its own links back, so this cannot go round in circles; a custom scheme would come back at once.
+  /// An app does not receive its own universal links back, so this cannot loop; a custom scheme would return at once.
   mutating func returnLink(_ link: Link, by app: Int) async {
     guard case .failure(let failure)? = trace.route.outcome, failure.isUnknownRoute, link.isWeb,
       trace.route.returned == nil, stages.returnsToBrowser(app)
     else { return }
-    // Re-entry: the link is decided once more, as one that the app opens.
+    // Re-entry: the link is decided again, as one opened by the app.
     let name = stages.world.devices[stages.here].apps[app].name
     let decision = stages.decide(link, from: .opened(by: name, universalLinksOnly: false))
     trace.route.returned = decision
@@ -137,7 +139,7 @@ extension RowReplay {
     trace.dispatch.isQueued = waits
     if waits {
       await handle(in: app)
-      // A link that launched the app waits until launching is over, and is then handled once.
+      // A link that launched the app waits until launching has finished, and is handled once.
       trace.dispatch.isQueued = (trace.dispatch.handled ?? []).isEmpty
     }
     if launches, !stages.world.launchIsSlow { stages.finishLaunch(of: app) }
@@ -177,7 +179,7 @@ extension RowReplay {
       stages.giveUpChecks(of: app)
       if stages.loadsFirst(match, in: app) { return await loadFirst(match, in: app) }
     }
-    // Re-entry: a link that waited for the sign-in, and whose content is loaded first, is opened like a new one.
+    // Re-entry: a link that was pending for the sign-in, and whose content is loaded first, is opened like a new one.
     if case .signIn = event, let pending = stages.takePending(of: app) {
       await navigate(.signIn, in: app)
       trace.route.outcome = .route(pending)
@@ -187,7 +189,7 @@ extension RowReplay {
     do throws(RouteFailure) {
       let outcome = try await stages.navigate(event, in: app)
       trace.navigate.add(outcome)
-      // Re-entry: signing in resumes the link that was kept, so its route is the one this step leads to.
+      // Re-entry: signing in resumes the pending link, so the step leads to its route.
       if case .signIn = event, let resumed = before.pending, outcome.state.pending == nil {
         trace.route.outcome = .route(resumed)
       }
@@ -211,7 +213,7 @@ extension RowReplay {
     }
   }
 
-  /// Loads the content of a screen that is opened when it has arrived; until then, and after an error, nothing changes.
+  /// Loads the content of a screen that opens when it has arrived; until then, and after an error, nothing changes.
   private mutating func loadFirst(_ match: RouteMatch, in app: Int) async {
     stages.expect(match, in: app)
     let before = stages.screens(of: app)
@@ -221,7 +223,7 @@ extension RowReplay {
     trace.navigate.add(NavigationOutcome(.none, before, reasons: [reason]))
   }
 
-  /// Loads what a screen shows, and returns whether it needs anything loaded.
+  /// Loads the content of a screen, and returns whether it has any.
   @discardableResult
   mutating func load(
     _ match: RouteMatch, in app: Int, for purpose: ContentLoad.Purpose
@@ -232,13 +234,13 @@ extension RowReplay {
     return true
   }
 
-  /// Takes everything that has arrived by now, in the order of its time.
+  /// Processes everything that has arrived by now, in the order of arrival.
   mutating func settle(in app: Int) async {
     while let arrival = stages.nextContent(in: app) {
       trace.navigate.content = arrival.load
       trace.navigate.failure = arrival.failure ?? trace.navigate.failure
       if let event = arrival.event { trace.navigate.analytics.append(event) }
-      // Re-entry: content signs the person in, or its screen goes away.
+      // Re-entry: the content signs the user in, or its screen is removed.
       for event in arrival.leadsTo {
         await navigate(event, in: app, isLoaded: arrival.load.purpose == .checking)
       }

@@ -7,11 +7,11 @@ package struct RowSelection: Sendable {
   package var tags: [String] = []
   /// Ids, or `FILE:LINE` of a line inside the row.
   package var rows: [String] = []
-  /// The part of these rows, when several machines share them.
+  /// The shard of these rows, if several machines share them.
   package var shard: Shard?
-  /// The rows that are taken of those, when a last run says so.
+  /// Which of these rows are replayed, depending on the last run.
   package var only: Set<RowKey>?
-  /// How long rows took, for shards of equal length.
+  /// How long rows took, to balance shards.
   package var durations: [RowKey: Duration] = [:]
 
   package init() {}
@@ -21,7 +21,7 @@ package struct RowSelection: Sendable {
     var hasOnly = false
 
     struct Rows: Sendable {
-      /// The number of the plan's first row among all rows of all plans.
+      /// The index of the plan's first row among all rows of all plans.
       let firstIndex: Int
       var chosen: [Int] = []
     }
@@ -39,8 +39,8 @@ package struct RowSelection: Sendable {
       index += load.plan?.rows.count ?? 1
     }
     if let shard { keep(shard, of: collection, &choice) }
-    // What failed last is taken from the shard, not shared out anew: a row never changes its shard because another one
-    // passed meanwhile.
+    // Failed rows are selected after sharding, so that a row stays in its shard when another one
+    // passes.
     if let only { keep(only, of: collection, &choice) }
     return choice
   }
@@ -96,15 +96,15 @@ package struct RowSelection: Sendable {
 }
 
 extension RowSelection {
-  /// A part of a selection that no row answers to: most likely mistyped.
+  /// A selector that matches no row, most likely because of a typo.
   package struct Unmatched: Sendable, Equatable {
     package let option: String
     package let text: String
-    /// The nearest text that selects something, or `nil` when there is none near.
+    /// The nearest selector that would match something, or `nil` if none is similar.
     package let nearest: String?
   }
 
-  /// The texts of this selection that no row of the plans answers to, whatever the other texts say.
+  /// The selectors that match no row of the plans.
   package func unmatched(in collection: PlanCollection) -> [Unmatched] {
     let plans = collection.loads.compactMap(\.plan)
     func find(
@@ -125,9 +125,9 @@ extension RowSelection {
   }
 }
 
-/// What names a row from one run to the next: its plan's file and its id.
+/// Identifies a row across runs: its plan's file and its id.
 package struct RowKey: Sendable, Hashable {
-  /// The plan's file, relative to the working directory where it lies in it.
+  /// The plan's file, relative to the working directory if it is inside it.
   package let plan: String
   package let row: String
 
@@ -142,16 +142,16 @@ package struct RowKey: Sendable, Hashable {
   }
 }
 
-/// One of several parts that rows are shared out to, so that several machines replay them.
+/// One of several shards of the rows, for several machines.
 package struct Shard: Sendable, Equatable, CustomStringConvertible {
-  /// Which one, counted from one.
+  /// The number of the shard, starting at one.
   package let number: Int
   package let count: Int
 
-  /// More parts than anybody has machines.
+  /// The maximum number of shards.
   package static let limit = 1_000
 
-  /// Reads `2/4`; `nil` for anything that is not a part of a whole.
+  /// Parses `2/4`; `nil` for an invalid shard.
   package init?(_ text: String) {
     let parts = text.split(separator: "/", omittingEmptySubsequences: false)
     guard parts.count == 2, let number = Int(parts[0]), let count = Int(parts[1]),
@@ -163,12 +163,12 @@ package struct Shard: Sendable, Equatable, CustomStringConvertible {
 
   package var description: String { "\(number)/\(count)" }
 
-  /// What a row weighs that no last run is known of: less than any that was measured to be slow.
+  /// The weight of a row whose duration is unknown: less than that of any row known to be slow.
   private static let unknown = 1_000
 
-  /// The shard of each row, from one to `count`, by its weight in microseconds (zero where unknown).
+  /// The shard of each row, from one to `count`, by its weight in microseconds (zero if unknown).
   ///
-  /// The heaviest row goes to the shard that has least: never worse than 4/3 of the best possible (Graham 1969).
+  /// The heaviest row goes to the shard with the least weight, at most 4/3 of the optimum (Graham 1969).
   func shares(of weights: [Int]) -> [Int] {
     let heavy = weights.indices.filter { weights[$0] > 0 }
       .sorted { (weights[$1], $0) < (weights[$0], $1) }

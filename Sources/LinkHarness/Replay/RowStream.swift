@@ -1,16 +1,16 @@
 import HarnessText
 
-/// Replays rows that come one by one, each against the sites, apps and device of one plan; keeps nothing between them.
+/// Replays rows one by one against the sites, apps and device of one plan; nothing is kept between them.
 package struct RowStream: Sendable {
   private let frame: RowFrame
   private let plan: TestPlan
   private let replayer: Replayer
   private let repeats: Int
 
-  /// The name rows have in place of a plan's file.
+  /// The name of these rows in place of a plan's file.
   package static let name = PlanFiles.standardInput
 
-  /// Prepares a plan, whose own rows are not replayed; throws everything that is wrong with it.
+  /// Prepares a plan, whose own rows are not replayed; throws all of its errors.
   package init(
     _ path: String, over transport: TransportKind = .memory, repeats: Int = 1
   ) async throws(PlanLoad.Invalid) {
@@ -35,11 +35,11 @@ package struct RowStream: Sendable {
 
   package enum Answer: Sendable {
     case row(RowResult)
-    /// The row, by its id where it has one, could not be read.
+    /// The row, identified by its id if it has one, could not be read.
     case invalid(String?, [PlanFinding])
   }
 
-  /// The answers to one line: one for each row, and a row with a matrix is several.
+  /// The results of one line: one for each row, of which a row with a matrix has several.
   package func answers(to line: InputLine) async -> [Answer] {
     guard line.isWhole else {
       let finding = PlanFinding(.lineTooLong(InputLine.limit), file: Self.name, line: line.number)

@@ -2,7 +2,7 @@ package import MockSite
 
 /// How a replay reaches the mock site: in memory, or over a socket.
 package protocol Transport: Sendable {
-  /// Sends one request and returns the decoded answer, whatever its status; redirects are not followed. Content that
+  /// Sends one request and returns the decoded response, whatever its status; redirects are not followed. Content that
   /// exceeds the limit ends one byte beyond it.
   func send(
     _ request: HTTPRequest, acceptsAnyCertificate: Bool, limit: Int
@@ -15,7 +15,7 @@ extension Transport {
     try await send(try Self.request(url))
   }
 
-  /// Gets content of which no more than a limit is of use; what exceeds it ends one byte beyond it.
+  /// Downloads content up to a size limit; content that exceeds it ends one byte beyond it.
   func get(
     _ url: String, acceptsAnyCertificate: Bool, limit: Int
   ) async throws(TransportError) -> HTTPResponse {
@@ -42,22 +42,23 @@ extension Transport {
 protocol ClosableTransport: Transport {
   func close() async
   var received: [ReceivedRequest] { get }
-  /// How often each resource answered so far; `nil` where nothing was asked.
+  /// How often each resource has answered; `nil` if nothing was requested.
   var visits: SiteVisits? { get }
 }
 
-/// The kinds of transport there are.
+/// The kinds of transports.
 public enum TransportKind: String, Sendable, CaseIterable {
-  /// The site is asked directly: no socket, no thread, nothing to wait for.
+  /// The site is called directly, without sockets, threads or waiting.
   case memory
-  /// The site is served on loopback and asked through `URLSession`.
+  /// The site is served on loopback, and requests are sent through `URLSession`.
   case loopback
 
-  /// How long a request waits for the next byte; a whole answer of the mock site takes milliseconds.
+  /// How long a request waits for the next byte; a whole response of the mock site takes milliseconds.
   package static let patience = Duration.seconds(30)
 
-  /// The bytes of decoded content that a client accepts, pages and answers to apps alike; an association file has a
-  /// limit of its own, `AssociationDownload.sizeLimit`.
+  /// The size limit of decoded content, for pages and for responses to apps.
+  ///
+  /// Association files have a lower limit, `AssociationDownload.sizeLimit`.
   package static let contentLimit = 64 << 20
 
   func transport(to site: Site, after visits: SiteVisits? = nil) -> any ClosableTransport {
@@ -69,7 +70,7 @@ public enum TransportKind: String, Sendable, CaseIterable {
 }
 
 extension Site {
-  /// The checks both transports make before a request leaves: the name resolves, somebody listens, and TLS comes about.
+  /// The checks that both transports make before sending a request: name resolution, connection and TLS.
   func admit(
     _ request: HTTPRequest, acceptsAnyCertificate: Bool
   ) throws(TransportError) {

@@ -5,18 +5,18 @@ package import MockSite
   import FoundationNetworking
 #endif
 
-/// `URLSession` with everything switched off that would make a second request differ from the first.
+/// A `URLSession` without caches, cookies and credentials, so repeated requests do not affect each other.
 package struct URLSessionClient {
   var patience = TransportKind.patience
   var keepsConnections = true
 
-  /// How long an exchange may take: the longest fault of a mock site and a moment.
+  /// The deadline of an exchange: slightly more than the longest fault of a mock site.
   ///
-  /// It ends what the patience of `URLSession` does not: an answer that arrives byte by byte, and a `URLSession` that
+  /// It ends what the timeout of `URLSession` does not: a response that arrives byte by byte, and a `URLSession` that
   /// hangs.
   var deadline = Fault.longestWait + .seconds(5)
 
-  /// How many bytes of decoded content are accepted; the download stops one byte later.
+  /// The size limit of decoded content; the download stops one byte later.
   var limit = TransportKind.contentLimit
 
   private static let kept = DownloadSession()
@@ -45,22 +45,22 @@ package struct URLSessionClient {
   ) async throws(TransportError) -> HTTPResponse {
     var request = request
     request.cachePolicy = .reloadIgnoringLocalCacheData
-    // Set and not given to `init`, where URLSession on Linux passes over it.
+    // Set as a property, because URLSession on Linux ignores it in `init`.
     request.timeoutInterval = TimeInterval(max(1, patience.components.seconds))
     for field in fields { request.addValue(field.value, forHTTPHeaderField: field.name) }
     let session = keepsConnections ? Self.kept : DownloadSession()
     let end = await session.perform(request, limit: limit, within: deadline)
     if !keepsConnections { session.invalidate() }
-    // An answer whose body broke off is no answer to a system that wants the whole file.
+    // The system requires the whole file, so a response with a truncated body is a failure.
     if let error = end.error { throw error }
     guard let response = end.response else { throw TransportError.connection("no answer") }
-    // A final answer never has another status (RFC 9110 §15).
+    // A final response never has another status (RFC 9110 §15).
     guard let status = HTTPStatus(code: response.statusCode) else { throw TransportError.broken }
     return HTTPResponse(
       status: status, fields: HTTPFields(Self.fields(of: response)), body: end.body)
   }
 
-  /// Dictionaries have no order, so the fields are sorted by name.
+  /// Dictionaries are unordered, so the fields are sorted by name.
   private static func fields(of response: HTTPURLResponse) -> [HTTPFields.Field] {
     response.allHeaderFields.compactMap { name, value in
       guard let name = name as? String, let value = value as? String else { return nil }
@@ -78,7 +78,7 @@ extension TransportError {
     case .serverCertificateHasBadDate, .serverCertificateNotYetValid:
       self = .certificate(.expired)
     case .serverCertificateHasUnknownRoot: self = .certificate(.untrustedRoot)
-    // The numbers stand in the table of the page of faults of `MockSite`, which a test repeats.
+    // The table on the page of faults of `MockSite` lists these numbers, and a test compares them.
     case .cannotConnectToHost: self = .refused
     case .timedOut: self = .timedOut
     case .networkConnectionLost, .badServerResponse, .cannotParseResponse, .unknown,

@@ -3,12 +3,12 @@ import MockSite
 
 struct World: Sendable {
   var hosts: HostTable
-  /// The plan's own device first, then the others in the order of the plan.
+  /// The plan's default device first, then the others in the order of the plan.
   var devices: [LiveDevice]
-  /// The place of the device that the step is about.
+  /// The index of the device that the step is about.
   private(set) var here = 0
   var now = Duration.zero
-  /// Whether an app that a link launches is not ready before a step says so.
+  /// Whether an app launched by a link becomes ready only when a step says so.
   var launchIsSlow = false
   var language = Language.english
   var cdn = AssociationCDN()
@@ -33,7 +33,7 @@ struct World: Sendable {
   mutating func use(place: Int) { here = place }
 
   mutating func apply(_ given: Given) {
-    // What most rows say.
+    // The common case.
     if given == Given() { return }
     language = given.language ?? language
     launchIsSlow = given.slowLaunch ?? launchIsSlow

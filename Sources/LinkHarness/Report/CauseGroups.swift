@@ -1,11 +1,11 @@
 import HarnessText
 
-/// The failed rows of a run by what they rest on, so that nineteen rows with one cause are read as one.
+/// The failed rows of a run, grouped by cause, so that nineteen rows with one cause are reported once.
 package struct CauseGroups: Sendable {
   package struct Group: Sendable {
-    /// The place and the sentence, as a failure prints them.
+    /// The position and the sentence, as failures print them.
     package let cause: String
-    /// The row that failed first, which reports show in full.
+    /// The first row that failed, which reports show in full.
     package let first: RowRecord
     package fileprivate(set) var count = 1
   }
@@ -15,7 +15,7 @@ package struct CauseGroups: Sendable {
 
   package init() {}
 
-  /// Takes a row in; returns the group it joins, when a row failed for the same cause before.
+  /// Adds a row; returns its group if an earlier row failed for the same cause.
   package mutating func add(_ record: RowRecord, _ details: RowDetails) -> Group? {
     guard record.status == .failed, let (key, cause) = details.causeKey else { return nil }
     if let index = indices[key] {
@@ -27,7 +27,7 @@ package struct CauseGroups: Sendable {
     return nil
   }
 
-  /// The causes for which several rows failed, the one of most rows first.
+  /// The causes of several failed rows, those of the most rows first.
   package var shared: [Group] {
     groups.enumerated().filter { $0.element.count > 1 }
       .sorted { ($1.element.count, $0.offset) < ($0.element.count, $1.offset) }.map(\.element)
@@ -35,7 +35,7 @@ package struct CauseGroups: Sendable {
 }
 
 extension RowDetails {
-  /// What makes two failures the same, and how it is told; `nil` when nothing is known of the cause.
+  /// The key that failures with the same cause share, and its wording; `nil` if the cause is unknown.
   fileprivate var causeKey: (key: String, words: String)? {
     guard let failure = failures.first, !failure.isUnexpectedPass else { return nil }
     if let cause = failure.causes.first {

@@ -1,7 +1,7 @@
 package import HarnessText
 import LinkModel
 
-/// One value that was not as expected, or one thing wrong with a plan, as the object that JSON Lines have for it.
+/// One unmet expectation, or one error in a plan, as written in JSON Lines.
 package struct FailureRecord: Sendable {
   let node: JSONNode
   private let plan: String
@@ -25,7 +25,7 @@ package struct FailureRecord: Sendable {
     self.init(merged: JSONNode(object), in: plan)
   }
 
-  /// What is wrong with a plan can be in any of its files; a failure is at a step of the row.
+  /// An error can be in any file of a plan; a failure is at a step of the row.
   init(_ finding: PlanFinding) {
     let object = JSONValue.object([
       "stage": .string("load"), "field": .null, "expected": .null, "actual": .null,
@@ -42,23 +42,23 @@ package struct FailureRecord: Sendable {
   }
 
   package var stage: String { text("stage") ?? "" }
-  /// The number of the step, counted from zero.
+  /// The zero-based index of the step.
   package var step: Int { node["step"]?.integer ?? 0 }
   package var field: String? { text("field") }
   package var expected: JSONValue? { node["expected"]?.value }
   package var actual: JSONValue? { node["actual"]?.value }
   package var because: String? { text("because") }
   package var explanation: String? { text("explanation") }
-  /// What to do about it, for something wrong with the plan.
+  /// How to fix it, for an error in the plan.
   package var fix: String? { text("fix") }
   package var file: String { text("file") ?? plan }
   package var line: Int { node["line"]?.integer ?? 1 }
   package var column: Int { node["column"]?.integer ?? 1 }
   package var message: String { text("message") ?? "" }
-  /// The line of the file and, on the next, a mark under the part that matters.
+  /// The source line and, on the next line, a caret under the relevant part.
   package var excerpt: [String] { (node["excerpt"]?.array ?? []).compactMap(\.string) }
 
-  /// The places it rests on, the one to look at first at the front.
+  /// The places that caused it, the most likely first.
   package var causes: [Cause] {
     let first = node["cause"].flatMap { $0.object == nil ? nil : $0 }
     return ([first].compactMap(\.self) + (node["otherCauses"]?.array ?? [])).map(Cause.init)
@@ -71,7 +71,7 @@ package struct FailureRecord: Sendable {
     package var line: Int { node["line"]?.integer ?? 1 }
     package var place: String { "\(file):\(line):\(node["column"]?.integer ?? 1)" }
     package var message: String { node["message"]?.string ?? "" }
-    /// The sentence, with the value that stands there when it is short.
+    /// The sentence, with the value found there if it is short.
     package var header: String {
       guard let found = node["found"]?.string.map(\.onOneLine), found.count <= 80, !found.isEmpty,
         !message.contains(found)
@@ -103,7 +103,7 @@ extension FailureCause {
 }
 
 extension PlanPlace {
-  /// The line it stands on and, below it, a mark under the value.
+  /// The source line and, below it, a caret under the value.
   fileprivate var excerpt: JSONValue {
     .array(
       Excerpt(of: source, at: position, length: length).lines

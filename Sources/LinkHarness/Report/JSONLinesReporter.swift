@@ -1,11 +1,13 @@
 import HarnessText
 
-/// One JSON object for each row, on a line of its own; the keys are documented and only grow.
+/// One JSON object for each row, one per line.
+///
+/// The keys are documented, and none is ever removed.
 package struct JSONLinesReporter: Reporter {
-  /// Whether rows say how long they took, which differs from run to run.
+  /// Whether rows include their duration, which differs between runs.
   private let hasTimings: Bool
 
-  /// Without timings the same rows give the same bytes.
+  /// Without timings, the same rows produce the same bytes.
   package init(hasTimings: Bool = false) { self.hasTimings = hasTimings }
 
   package mutating func report(_ event: ReportEvent) -> String {

@@ -2,7 +2,7 @@ import HarnessText
 import LinkModel
 
 extension JSONValue {
-  /// The value with secrets masked, in links and among `parameters`, as they are in the log.
+  /// The value with secrets masked in links and in `parameters`, as in the log.
   var masked: JSONValue {
     switch self {
     case .null, .bool, .number: self

@@ -1,9 +1,9 @@
 import HarnessText
 import LinkModel
 
-/// The stages of a step as lines for people, each behind the name of its stage, with a mark at the one that diverged.
+/// The stages of a step as text, one line for each stage, with a mark at the one that diverged.
 package struct Ladder {
-  /// The lines, as they are; a report that prints them escapes them.
+  /// The unescaped lines; reports escape them when they print them.
   private(set) var lines: [String] = []
 
   init(_ facts: [StageFacts], diverged: Stage? = nil, _ detail: ReportLine.Detail = .full) {
@@ -25,7 +25,7 @@ package struct Ladder {
     lines.append("\(mark) \(name)  \(TerminalText.escaped(text))")
   }
 
-  /// The stages in the app, where the link went to the browser instead.
+  /// The stages in the app, if the link went to the browser instead.
   private static func unreached(_ facts: [StageFacts]) -> [Stage] {
     let reached = Set(facts.filter(\.isReached).map(\.stage))
     let page = facts.first { $0.stage == .fallback }?.value["url"]

@@ -9,7 +9,7 @@ package struct ReportLine: Sendable, ExpressibleByStringInterpolation {
   }
 
   enum Detail: Comparable {
-    /// What stands beside a failure, whose sentences are not repeated.
+    /// A line beside a failure, which does not repeat the sentences of the failure.
     case brief
     case full
     case everything
@@ -17,7 +17,7 @@ package struct ReportLine: Sendable, ExpressibleByStringInterpolation {
 
   package private(set) var runs: [Run]
   package private(set) var isDetail = false
-  /// The stage whose name stands before it, when that is not the stage that it is about.
+  /// The stage named at the beginning of the line, if it differs from the stage that the line is about.
   private(set) var label: Stage?
 
   package var text: String { runs.map(\.text).joined() }

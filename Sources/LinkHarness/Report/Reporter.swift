@@ -1,9 +1,9 @@
-/// Turns the events of a run into text; it is told everything and asks nothing back.
+/// Turns the events of a run into text, without access to anything but the events.
 package protocol Reporter {
   mutating func report(_ event: ReportEvent) -> String
 }
 
-/// What reporters are told: about a replay as it goes, or about rows that were replayed elsewhere.
+/// The input of reporters: events of a replay as it proceeds, or rows that were replayed elsewhere.
 package indirect enum ReportEvent: Sendable {
   case planStarted(file: String, name: String)
   case row(RowRecord)

@@ -1,7 +1,7 @@
 import HarnessText
 
 extension RowDetails {
-  /// Everything about a row that is not as expected, as lines without colours and safe to print.
+  /// Everything unexpected about a row, as lines without colours and safe to print.
   package func explanation(of plan: String, indent: String = "") -> String {
     var text = ""
     for failure in failures {

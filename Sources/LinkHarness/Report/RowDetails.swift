@@ -1,19 +1,19 @@
 import HarnessText
 
 package struct RowDetails: Sendable {
-  /// The facts of the stages of one step, in order: of the one that diverged, or else of the last.
+  /// The facts of the stages of one step, in order: the step that diverged, or else the last.
   package let stages: [StageFacts]
   package let log: String?
   package let failures: [FailureRecord]
   package let notReached: [String]
   package let steps: Int
-  /// Which time it was replayed, when it came out otherwise than the first time.
+  /// The number of the replay, if it had a different outcome than the first one.
   let repetition: Int?
   package let tags: [String]
   package let cell: TestPlan.Cell?
 
   init(_ result: RowResult) {
-    // The step that tells most is the one that diverged, and the last one when none did.
+    // The most informative step: the one that diverged, or the last if none did.
     let step = result.failures.first?.step ?? result.steps.count - 1
     let trace = result.steps.indices.contains(step) ? result.steps[step].trace : nil
     stages = trace.map(StageFacts.all) ?? []
@@ -51,7 +51,7 @@ package struct RowDetails: Sendable {
 
   package var diverged: Stage? { failures.first.flatMap { Stage(rawValue: $0.stage) } }
 
-  /// The ladder of the step that diverged, a line for each stage; none for a row that passed.
+  /// The ladder of the step that diverged, one line for each stage; empty for a row that passed.
   package var ladder: [String] {
     guard let first = failures.first, !first.isUnexpectedPass, let diverged else { return [] }
     return Ladder(stages, diverged: diverged, .brief).lines

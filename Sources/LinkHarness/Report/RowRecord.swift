@@ -1,14 +1,14 @@
 import LinkModel
 package import HarnessText
 
-/// One row as reports tell of it: from a replay in this process, or read back from the JSON Lines of another.
+/// One row for reports: from a replay in this process, or read from the JSON Lines of another.
 package struct RowRecord: Sendable {
   package enum Status: String, Sendable, CaseIterable {
     case passed
     case failed
     case knownIssue
     case skipped
-    /// It, or its plan, could not be read.
+    /// The row, or its plan, could not be read.
     case error
   }
 
@@ -20,10 +20,10 @@ package struct RowRecord: Sendable {
   package let reason: String?
   package let url: String?
   package let duration: Duration?
-  /// Its number among all rows of the run, selected or not, counted from zero.
+  /// Its zero-based index among all rows of the run, selected or not.
   package let index: Int?
   private let origin: Origin
-  /// The line of JSON Lines, where it was made before it was asked for.
+  /// The line of JSON Lines, if it was made in advance.
   private(set) var lineText: String?
 
   private enum Origin: Sendable {
@@ -36,10 +36,10 @@ package struct RowRecord: Sendable {
 
   package static let standardInput = PlanFiles.standardInput
 
-  /// Its id, or what it is called without one.
+  /// Its id, or its default name.
   package var subject: String { id ?? (isPlan ? "the plan" : "line \(line)") }
 
-  /// What there is to report besides the head of the row; made when it is asked for, since most rows pass.
+  /// The details of the row, made on demand because most rows pass.
   package var details: RowDetails {
     switch origin {
     case .result(let result): RowDetails(result)
@@ -69,7 +69,7 @@ package struct RowRecord: Sendable {
     ])
   }
 
-  /// The row with its line of JSON Lines made beforehand, where several processors can make several lines at a time.
+  /// The row with its line of JSON Lines made in advance, so that several lines can be made in parallel.
   package func rendered() -> RowRecord {
     var copy = self
     copy.lineText = json.text
@@ -116,7 +116,7 @@ package struct RowRecord: Sendable {
     }
   }
 
-  /// Reads a row back from its object in JSON Lines; `nil` when it is the object of something else.
+  /// Reads a row from its object in JSON Lines; `nil` for any other object.
   package init?(_ node: JSONNode) {
     guard let plan = node["plan"]?.string, let line = node["line"]?.integer,
       let status = node["status"]?.string.flatMap(Status.init)

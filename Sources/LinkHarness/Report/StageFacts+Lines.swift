@@ -1,7 +1,7 @@
 import HarnessText
 import LinkModel
 
-// The facts of a stage in words: the one rendering for console, HTML, `explain` and `serve`.
+// The facts of a stage in words, for the console, HTML, `explain` and `serve` alike.
 
 extension StageFacts {
   package var lines: [ReportLine] { lines(.everything) }
@@ -211,7 +211,7 @@ extension JSONNode {
     return member.string ?? member.value.text
   }
 
-  /// A line about a member, where there is one.
+  /// A line about a member, if it has a value.
   fileprivate func detail(_ name: String, _ line: (String) -> ReportLine) -> [ReportLine] {
     (self[name]?.string).map { [.detail(line($0))] } ?? []
   }

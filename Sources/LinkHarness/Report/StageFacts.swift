@@ -1,10 +1,12 @@
 package import HarnessText
 import LinkModel
 
-/// What there is to report of one stage of a step; reports format these facts and read nothing else, so none can differ.
+/// Everything reportable about one stage of a step.
+///
+/// Reports format these facts and read nothing else, so they cannot differ.
 package struct StageFacts: Sendable {
   package let stage: Stage
-  /// An object; an array of them for the downloads of *fetch* and the files of *parse*.
+  /// An object, or an array of objects for the downloads of *fetch* and the files of *parse*.
   let value: JSONNode
 
   init(_ stage: Stage, _ value: JSONNode) {
@@ -22,7 +24,7 @@ package struct StageFacts: Sendable {
     .object(facts.map { JSONMember(name: $0.stage.rawValue, value: $0.value) })
   }
 
-  /// Whether the link got to the stage; an app can report something without one that does.
+  /// Whether the link reached the stage; an app can report something even if the link did not.
   package var isReached: Bool {
     switch stage {
     case .fetch, .parse, .decide, .deliver, .dispatch: true
@@ -63,10 +65,10 @@ package struct StageFacts: Sendable {
 extension StageFacts {
   private static let members = Dictionary(grouping: FieldTable.root.members, by: \.stage)
 
-  /// The groups of `expect` whose values stand in the object of their stage itself.
+  /// The groups of `expect` whose values are direct members of their stage's object.
   private static let own: Set = ["delivery", "error", "navigation", "page"]
 
-  /// The line of the log is about all stages, and stands beside them.
+  /// The line of the log concerns all stages, so it is separate.
   private static let log = FieldTable.field("log")
 
   private static func values(of stage: Stage, in trace: StepTrace) -> [JSONMember] {
@@ -77,7 +79,7 @@ extension StageFacts {
       case .field(let field): add(field, as: member.key, in: trace, to: &values)
       case .group(let group) where own.contains(member.key):
         for case .field(let field) in group.members {
-          // What may be written in place of the object stands for it here too: `"error": "unknown-route"`.
+          // What a plan may write instead of the object is written here too: `"error": "unknown-route"`.
           let key = field.traits.contains(.isShort) ? member.key : field.path.last ?? ""
           add(field, as: key, in: trace, to: &values)
         }
@@ -92,7 +94,7 @@ extension StageFacts {
     _ field: Field, as key: String, in trace: StepTrace, to values: inout [JSONMember]
   ) {
     let value = field.value(in: trace, name: "")
-    // Whether a site received nothing is only known where the step asks.
+    // That a site received no requests is known only if the step asks for them.
     if field.traits.contains(.needsRequests), value?.isEmpty ?? true { return }
     values.append(JSONMember(name: key, value: JSONNode(value?.json ?? .null)))
   }

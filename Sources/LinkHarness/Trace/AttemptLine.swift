@@ -1,15 +1,15 @@
 import HarnessText
 import LinkModel
 
-/// What became of one link, as `key=value` pairs in a fixed order, quoted so that no link can write a pair of its own.
+/// The outcome of one link as `key=value` pairs in a fixed order, quoted so that no link can forge a pair.
 ///
-/// The values of secrets are masked: a log is kept longer, and read by more, than a link.
+/// Secrets are masked, because logs are kept longer and read by more people than links.
 struct AttemptLine {
   private var pairs: [String]
 
   var text: String { pairs.joined(separator: " ") }
 
-  /// The line of a step; `nil` when it opened no link.
+  /// The line of a step; `nil` if it opened no link.
   init?(of trace: StepTrace) {
     guard let opened = trace.link else { return nil }
     let link = Link(SecretParameters.masked(opened.raw))

@@ -1,6 +1,6 @@
 package import LinkModel
 
-/// One download of an association file; a class, since every step notes those its decision rests on.
+/// One download of an association file; a class, because every step refers to those that its decision rests on.
 package final class FetchRecord: Sendable {
   package let app: String
   package let host: String
@@ -9,7 +9,7 @@ package final class FetchRecord: Sendable {
   package let status: Int?
   package let contentType: String?
   package let bytes: Int
-  /// The age of the copy the CDN answered with, when it did not ask the site.
+  /// The age of the CDN's copy, if the CDN did not ask the site.
   package let age: Duration?
   package let time: Duration
   package let download: AssociationDownload
@@ -38,7 +38,7 @@ package final class FetchRecord: Sendable {
     }
   }
 
-  /// Where the answer came from, as plans expect it: `cdn-copy`, `cdn` or `site`.
+  /// The origin of the response, as plans expect it: `cdn-copy`, `cdn` or `site`.
   package var origin: String {
     if age != nil { return "cdn-copy" }
     return route == .cdn ? "cdn" : "site"

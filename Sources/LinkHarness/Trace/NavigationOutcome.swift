@@ -4,11 +4,11 @@ public import LinkModel
 public struct NavigationOutcome: Sendable, Equatable {
   /// The kind of change.
   public let action: NavigationAction
-  /// The state after it.
+  /// The state afterwards.
   public let state: NavigationState
   private let account: Account
 
-  /// What is told besides: sentences, or what the model says, which is put into words when somebody asks.
+  /// Reasons as sentences, or as values of the model that are put into words on demand.
   private enum Account: Sendable, Equatable {
     case words(reasons: [String], announced: [String], analytics: [String]?)
     case model(NavigationStep)
@@ -18,10 +18,10 @@ public struct NavigationOutcome: Sendable, Equatable {
   ///
   /// - Parameters:
   ///   - action: The kind of change.
-  ///   - state: The state after it.
-  ///   - reasons: Why, in sentences.
+  ///   - state: The state afterwards.
+  ///   - reasons: The reasons, as sentences.
   ///   - announced: The screens that are announced to users of VoiceOver.
-  ///   - analytics: The events that the app reported, such as `opened content_type=product`; with `nil` the model's are compared.
+  ///   - analytics: The events that the app reported, such as `opened content_type=product`; if `nil`, those of the model are compared.
   public init(
     _ action: NavigationAction, _ state: NavigationState, reasons: [String] = [],
     announced: [String] = [], analytics: [String]? = nil
@@ -42,7 +42,7 @@ public struct NavigationOutcome: Sendable, Equatable {
     if case .words(_, _, let analytics) = account { analytics } else { nil }
   }
 
-  /// Why, in sentences; a navigator of an app may leave it empty.
+  /// The reasons, as sentences; an app's own navigator may leave them empty.
   public var reasons: [String] {
     switch account {
     case .words(let reasons, _, _): reasons
@@ -50,7 +50,7 @@ public struct NavigationOutcome: Sendable, Equatable {
     }
   }
 
-  /// The screens that are announced to a person who does not see them.
+  /// The screens that are announced to users of VoiceOver.
   public var announced: [String] {
     switch account {
     case .words(_, let announced, _): announced

@@ -1,28 +1,28 @@
 import HarnessText
 package import LinkModel
 
-/// The page a person sees when a link stays in the browser.
+/// The page that the user sees if a link stays in the browser.
 public struct Page: Sendable, Equatable {
   /// Its address, after redirects.
   public internal(set) var url: String
-  /// The status of the last answer, or `nil` when there was none.
+  /// The status of the last response, or `nil` if there was none.
   public internal(set) var status: Int?
   /// The text of its `title` element.
   public internal(set) var title: String?
   /// The addresses that redirected, in order.
   public internal(set) var redirects: [String] = []
-  /// Why there is no page, when the browser shows its own error instead.
+  /// Why there is no page, if the browser shows its own error instead.
   public internal(set) var failure: String?
   package internal(set) var banner: PageBanner?
-  /// The links on the page, as they are written.
+  /// The links on the page, as written.
   public internal(set) var links: [String] = []
   var smartBanner: SmartAppBanner?
 }
 
 enum HTMLTitle {
-  /// The text between `<title>` and `</title>`, white space folded and the five named references resolved.
+  /// The text between `<title>` and `</title>`, with white space folded and the five predefined references resolved.
   static func title(of body: [UInt8]) -> String? {
-    // A title stands in the head; what comes after the first 64 KB is content.
+    // A title is in the head of a page; what follows the first 64 KB is content.
     let head = body.prefix(65_536)
     guard let start = index(of: "<title", in: head),
       let close = head[start...].firstIndex(of: UInt8(ascii: ">")),

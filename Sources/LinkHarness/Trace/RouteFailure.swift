@@ -1,26 +1,26 @@
 import Foundation
 public import LinkModel
 
-/// An error of a router as the person and the developer read it.
+/// An error of a router, in the words for users and for developers.
 public struct RouteFailure: Error, Sendable, Equatable {
-  /// The stable word for it; for an app's own error the name of its case or type.
+  /// The stable code; for an app's own error, the name of its case or type.
   public let code: String
-  /// What the person reads.
+  /// The message for users.
   public let message: String
-  /// What the person can do about it.
+  /// What users can do about it.
   public let recovery: String?
-  /// What the developer reads in the log.
+  /// The message for developers, in the log.
   public let detail: String
 
-  /// Whether the app has no place for the link, and not a wrong parameter in one that it has.
+  /// Whether the app has no route for the link, as opposed to an invalid parameter.
   var isUnknownRoute: Bool {
     [ErrorCode.unknownRoute, .invalidDomain].map(\.rawValue).contains(code)
   }
 
-  /// The code of a link that the app could not make.
+  /// The code for a link that the app could not make.
   static let linkNotMade = "link-not-made"
 
-  /// What the developer reads, without the code that reports print in front of it.
+  /// The message for developers, without the code that reports print before it.
   var sentence: String {
     detail.hasPrefix(code + ": ") ? String(detail.dropFirst(code.count + 2)) : detail
   }
@@ -39,7 +39,7 @@ extension RouteFailure {
       code: error.code, words: own ?? error.words(in: language), detail: error.developerDetail)
   }
 
-  /// What an app's own code threw, under the code it names or the default.
+  /// The error that an app's own code threw, with the code that it specifies or the default.
   init(_ error: any Error, code: String? = nil) {
     if let error = error as? RoutingError {
       let words = error.words(in: .english)
@@ -61,16 +61,16 @@ extension RouteFailure {
     if let error = error as? any CustomNSError {
       return "\(type(of: error).errorDomain)-\(error.errorCode)"
     }
-    // `ShopError.productNotFound("42")` describes itself as `productNotFound("42")`: the code is the word in front.
+    // `ShopError.productNotFound("42")` describes itself as `productNotFound("42")`; the code is the name before the parenthesis.
     let word = described.prefix { $0.isLetter || $0.isNumber || $0 == "_" || $0 == "-" }
     return word.isEmpty ? String(describing: type(of: error)) : String(word)
   }
 }
 
-/// What a router made of a link.
+/// The result of a router for a link.
 public enum RoutingOutcome: Sendable, Equatable {
   case route(RouteMatch)
-  /// An error the person sees; in a place of its own, so that a route is no larger for it.
+  /// An error that users see; indirect, so that a route does not take up the space of an error.
   indirect case failure(RouteFailure)
 }
 

@@ -35,9 +35,9 @@ package struct SiteAnswer: Sendable {
 
 package struct ReceivedRequest: Sendable {
   let request: HTTPRequest
-  /// The label of the resource that answered; `nil` where none did.
+  /// The label of the resource that answered; `nil` if none did.
   package let resource: String?
-  /// The resource that came nearest where none answered, criterion by criterion.
+  /// The closest resource if none answered, criterion by criterion.
   var nearest: String?
 
   var answer: ResourceName? { resource.map { ResourceName(host: request.host, label: $0) } }

@@ -1,13 +1,13 @@
 public import LinkModel
 
-/// Everything that happened in one step, stage by stage; a stage that was not reached has an empty part.
+/// Everything that happened in one step, stage by stage; the part of a stage that was not reached is empty.
 ///
-/// The stage *parse* has no part of its own: the files are in the downloads of *fetch*.
+/// The stage *parse* has no part of its own, because the downloads of *fetch* contain the files.
 public struct StepTrace: Sendable {
   package internal(set) var assumptions = Assumptions()
   /// When it happened, since the start of the row.
   public internal(set) var time = Duration.zero
-  /// The link, when the step opened one.
+  /// The link, if the step opened one.
   public internal(set) var link: Link?
   /// Where it came from.
   public internal(set) var source: LinkSource?
@@ -38,17 +38,17 @@ public struct StepTrace: Sendable {
 extension StepTrace {
   /// The system's decision.
   public var decision: LinkDecision? { decide.decision }
-  /// How the app got the link.
+  /// How the app received the link.
   public var delivery: Delivery? { deliver }
-  /// What the router made of it.
+  /// The router's result.
   public var routing: RoutingOutcome? { route.outcome }
-  /// What the navigator did last.
+  /// The navigator's most recent action.
   public var navigation: NavigationOutcome? { navigate.outcome }
-  /// The page the browser shows instead.
+  /// The page that the browser shows instead.
   public var page: Page? { fallback.page }
 }
 
-/// The stages a link passes, in order; after *decide* it goes on in the app or elsewhere.
+/// The stages of a link, in order; after *decide*, it continues in the app or elsewhere.
 public enum Stage: String, Sendable, CaseIterable, Comparable {
   /// The association files are downloaded.
   case fetch
@@ -57,7 +57,7 @@ public enum Stage: String, Sendable, CaseIterable, Comparable {
   case decide
   case deliver
   case route
-  /// The link waits for its turn.
+  /// The link waits in the app's queue.
   case dispatch
   case navigate
   /// The browser shows a page instead.
@@ -78,7 +78,7 @@ package struct FetchTrace: Sendable {
 
   var shown: [FetchRecord] { downloads.isEmpty ? copies : downloads }
 
-  /// The download of a host's file: one the step made, or the one behind the copy it rests on.
+  /// The download of a host's file: one made in this step, or the one that produced the current copy.
   func record(of host: String) -> FetchRecord? {
     downloads.last { $0.host == host } ?? copies.last { $0.host == host }
   }
@@ -101,11 +101,11 @@ package struct DecideTrace: Sendable {
 }
 
 package struct RouteTrace: Sendable {
-  /// A route or an error; that of the last link, when there were several.
+  /// A route or an error; if there were several links, that of the last.
   package internal(set) var outcome: RoutingOutcome?
   package internal(set) var returned: LinkDecision?
   var made: Link?
-  /// Why the route is the fallback route.
+  /// Why the fallback route was chosen.
   var fallbackReason: RouteFailure?
 
   var match: RouteMatch? { if case .route(let match) = outcome { match } else { nil } }
@@ -118,7 +118,7 @@ package struct DispatchTrace: Sendable {
   var isQueued: Bool?
   var handled: [Arrival]?
   var problem: DispatchProblem?
-  /// What an app's own dispatcher threw.
+  /// The error that an app's own dispatcher threw.
   var failure: RouteFailure? {
     get { error?.failure }
     set { error = newValue.map(Rare.failure) }
@@ -128,7 +128,7 @@ package struct DispatchTrace: Sendable {
 
   var isReached: Bool { isQueued != nil || handled != nil || failure != nil }
 
-  /// Adds what was handled next; the first problem is the one to report.
+  /// Appends what was handled next; the first problem is the one to report.
   mutating func add(_ next: DispatchTrace) {
     if let new = next.handled { handled = handled.map { $0 + new } ?? new }
     guard problem == nil else { return }
@@ -161,7 +161,7 @@ package struct NavigateTrace: Sendable {
   var analytics: [AnalyticsEvent] = []
   private var earlier: [NavigationOutcome] = []
 
-  /// The events as plans write them: those of an app's own code in place of the model's.
+  /// The events as plans write them: those of an app's own code if it reports any, otherwise the model's.
   var reported: [String] {
     let own = (earlier + [outcome].compactMap(\.self)).compactMap(\.analytics)
     return own.isEmpty ? analytics.map(\.description) : own.flatMap(\.self)
@@ -178,13 +178,13 @@ package struct FallbackTrace: Sendable {
   package internal(set) var redirects: [String] = []
   package var received: [ReceivedRequest] = []
   package var answers: [ResourceName] = []
-  /// The resources that answered nothing so far, where the step expects something of them.
+  /// The resources that have answered nothing so far, if the step has an expectation about them.
   var unused: [String] = []
 
   var isReached: Bool { page != nil || !received.isEmpty }
 }
 
-/// An error in a place of its own, so that the traces of all the steps without one are no larger for it.
+/// An indirect error, so that the traces of all steps without one do not take up its space.
 private indirect enum Rare: Sendable {
   case failure(RouteFailure)
 

@@ -7,11 +7,11 @@ package enum TransportError: Error, Sendable, Equatable {
   case invalidURL(String)
   case refused
   case timedOut
-  /// The connection ended early, or the answer was not HTTP; `URLSession` on Linux does not tell the two apart.
+  /// The connection ended early, or the response was not HTTP; `URLSession` on Linux does not distinguish the two.
   case broken
-  /// The content exceeds what a client accepts.
+  /// The content exceeds the client's limit.
   case tooLarge(limit: Int)
-  /// The request failed in another way, in the words of the system.
+  /// The request failed in another way, described by the system.
   case connection(String)
 
   enum Code: String, CaseIterable {

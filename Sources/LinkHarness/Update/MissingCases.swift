@@ -1,11 +1,11 @@
 import HarnessText
 
-/// What is written for the cells of one matrix that expect nothing: in the row, in the case that decides, or in new cases.
+/// The expectations to write for the cells of one matrix that have none: in the row, in the case that applies, or in new cases.
 struct MissingCases {
   struct Cell {
     let row: TestPlan.Row
     let missing: MissingExpectation
-    /// The row that has the matrix, and the case that decides about the cell.
+    /// The row that has the matrix, and the case that applies to the cell.
     let matrix: MissingExpectation.Cell
     let expect: JSONValue?
 
@@ -18,7 +18,7 @@ struct MissingCases {
   private(set) var edits: [TextEdit] = []
   private(set) var refusals: [(reason: UpdateRefusal, place: PlanPlace, row: String)] = []
 
-  /// More cases than these nobody reads.
+  /// Maximum number of new cases that are still readable.
   static let limit = 50
 
   init(_ cells: [Cell]) {
@@ -29,7 +29,7 @@ struct MissingCases {
     if !free.isEmpty { cover(free) }
   }
 
-  /// Gives a case what came out of its cells, when that is the same of all of them.
+  /// Writes the outcome of its cells into a case if it is the same for all of them.
   private mutating func fill(_ node: JSONNode, _ cells: [Cell]) {
     let source = cells[0].missing.source
     if let expect = Self.common(cells) {
@@ -41,7 +41,7 @@ struct MissingCases {
     }
   }
 
-  /// Gives the row what came out, or cases that tell the cells apart.
+  /// Writes the outcome into the row, or writes cases that distinguish the cells.
   private mutating func cover(_ cells: [Cell]) {
     let first = cells[0]
     let row = first.matrix.row
@@ -64,7 +64,7 @@ struct MissingCases {
 
   private static func obstacle(to cases: [Case], of cells: [Cell]) -> UpdateRefusal? {
     if cells.allSatisfy({ $0.expect == nil }) { return .nothingToExpect }
-    // What the row expects, although it is nothing yet, would hold for the cells of all cases.
+    // Expectations of the row, even if empty so far, would apply to the cells of all cases.
     if cells[0].missing.owner["expect"] != nil { return .emptyExpectOfManyEnds }
     if cases.count > limit { return .tooManyCases(cases.count) }
     let isCovered = cells.allSatisfy { cell in
@@ -96,7 +96,7 @@ struct MissingCases {
     }
   }
 
-  /// A case for each end where values of the axes tell its cells from all others, and one for each cell elsewhere.
+  /// One case for each outcome whose cells share axis values that no other cell has, and one for each remaining cell.
   private func cases(of cells: [Cell]) -> [Case] {
     var cases: [Case] = []
     for group in cells.grouped(by: { $0.expect?.text }) {
@@ -114,7 +114,7 @@ struct MissingCases {
     return cases
   }
 
-  /// The axes of which the cells have some values only, with these.
+  /// The axes of which the cells have only some values, with those values.
   private static func conditions(
     of group: [Cell], among all: [Cell]
   ) -> [(axis: String, labels: [String])] {

@@ -1,9 +1,9 @@
 import HarnessText
 
-// Writes into a row that expects nothing, laid out as the row is.
+// Inserts expectations into a row that has none, in the layout of the row.
 
 extension MissingExpectation {
-  /// Puts `expect` behind the last key, laid out as the keys before it are.
+  /// Inserts `expect` after the last key, in the layout of the keys before it.
   func edit(inserting expect: JSONValue) -> TextEdit {
     if let empty = owner["expect"] {
       let indent = indentation(at: empty.range.lowerBound)
@@ -21,7 +21,7 @@ extension MissingExpectation {
     return TextEdit(range: end..<end, replacement: text)
   }
 
-  /// Puts elements behind those of an array, each on a line of its own; the array as well where there is none.
+  /// Appends elements to an array, each on its own line; also inserts the array if there is none.
   func edit(appending elements: [JSONValue], to key: String) -> TextEdit {
     if let array = owner[key], let last = array.array?.last {
       let indent = newline + elementIndentation(at: last.range.lowerBound)
@@ -58,14 +58,14 @@ extension MissingExpectation {
     return String(decoding: blanks, as: UTF8.self)
   }
 
-  /// The blanks before keys: those of the line, and two more where the line starts with the row's brace.
+  /// The indentation of keys: that of the line, plus two if the line begins with the row's brace.
   private func keyIndentation(at offset: Int) -> String {
     let indent = indentation(at: offset)
     let first = lineStart(of: offset) + indent.utf8.count
     return source.bytes[first] == UInt8(ascii: "{") ? indent + "  " : indent
   }
 
-  /// The blanks before elements of an array: those of a line that starts with one, and two more of any other.
+  /// The indentation of array elements: that of a line that begins with one, or that of any other line plus two.
   private func elementIndentation(at offset: Int) -> String {
     let indent = indentation(at: offset)
     return lineStart(of: offset) + indent.utf8.count == offset ? indent : indent + "  "

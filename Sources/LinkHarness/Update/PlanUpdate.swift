@@ -2,13 +2,13 @@ import Foundation
 import HarnessText
 
 package enum UpdateMode: String, Sendable, CaseIterable {
-  /// Rows that expect nothing get what came out.
+  /// Fill in expectations of rows that have none.
   case missing
-  /// Besides, values that came out differently are rewritten.
+  /// Also overwrite values that differ.
   case changed
 }
 
-/// The changes that bring one plan up to date, in its own layout, order and comments.
+/// The changes that bring one plan up to date, preserving its layout, order and comments.
 package struct PlanUpdate: Sendable {
   package let file: String
   package let refusals: [Refused]
@@ -27,7 +27,7 @@ package struct PlanUpdate: Sendable {
 
   package var difference: String { text.difference() }
 
-  /// Writes the file, unless somebody else changed it meanwhile; `last` is what an update of the same plan wrote before.
+  /// Writes the file unless it changed meanwhile; `last` is the text that an earlier update of the same plan wrote.
   @discardableResult
   package func write(over last: [UInt8]? = nil) throws(Problem) -> [UInt8] {
     let bytes = bytes
@@ -92,7 +92,7 @@ package struct UpdateRefusal: Sendable, Equatable {
   static let exactly = Self(
     "\"exactly\" is true and there are more values; name them, or delete it")
   static let knownIssuePasses = Self("the row passes; delete \"knownIssue\"")
-  /// A `null` that no value could have met.
+  /// A `null` expectation that could not fail.
   static let saysNothing = Self(
     "the link never came to where a value could be; delete it, or expect where it ended")
   static let dispatch = Self("the app may not handle links so; correct the app or the plan")

@@ -3,10 +3,10 @@ import HarnessText
 package struct PlanUpdater: Sendable {
   private let plan: TestPlan
   private let mode: UpdateMode
-  /// What the rows that were replayed say about each value, by where it stands.
+  /// What the replayed rows say about each value, by its position.
   private var votes: [Range<Int>: [Vote]] = [:]
   private var edits: [TextEdit] = []
-  /// What came out of the cells of matrices that expect nothing, by the ids of their rows.
+  /// The outcomes of the cells of matrices that have no expectations, by the ids of their rows.
   private var cells: [String: JSONValue?] = [:]
   private var refusals: [PlanUpdate.Refused] = []
 
@@ -22,7 +22,7 @@ package struct PlanUpdater: Sendable {
     self.mode = mode
   }
 
-  /// Takes note of a row; those that are skipped or known to fail stay as they are.
+  /// Records a row; rows that are skipped or known issues are left unchanged.
   package mutating func take(_ result: RowResult) {
     switch result.status {
     case .skipped, .knownIssue: return
@@ -90,7 +90,7 @@ package struct PlanUpdater: Sendable {
     return PlanUpdate(file: plan.file, refusals: refusals, text: text)
   }
 
-  /// What is written for each matrix of which a cell was replayed, in the order of the plan.
+  /// The expectations to write for each matrix with a replayed cell, in the order of the plan.
   private func casesOfMatrices() -> [MissingCases] {
     guard !cells.isEmpty else { return [] }
     let missing = plan.rows.compactMap { row -> MissingCases.Cell? in
@@ -118,7 +118,7 @@ package struct PlanUpdater: Sendable {
     return PlanUpdate.Refused(place: text, row: row, reason: reason)
   }
 
-  /// Gives a row that expects nothing what came out of its last step.
+  /// Writes the outcome of the last step into a row without expectations.
   private mutating func add(_ missing: MissingExpectation, _ result: RowResult) {
     let expect = result.steps.last?.trace.expectable
     if missing.matrix != nil {
@@ -145,7 +145,7 @@ extension PlanPlace {
 }
 
 extension JSONNode {
-  /// The value as one of an expectation; `nil` when it has placeholders, or is none.
+  /// The value as an expectation; `nil` if the present value has placeholders, or cannot be replaced.
   fileprivate var literal: FieldValue? {
     switch value {
     case .null: return nil
@@ -170,11 +170,11 @@ extension JSONNode {
 }
 
 extension StepTrace {
-  /// What a plan can expect of the step, as `--update missing` writes it; `nil` when there is nothing.
+  /// The expectations of the step that `--update missing` writes; `nil` if there are none.
   var expectable: JSONValue? {
     let present = ExpectationField.present(in: self)
     let recorded = present.filter { $0.field.traits.contains(.isRecorded) }
-    // A key with a placeholder would be read as one.
+    // A key that contains a placeholder would be expanded.
     let usable = recorded.filter { !Placeholder.occurs(in: $0.nameInPath) }
     let alone = present.filter { $0.field.traits.contains(.isRecordedAlone) }
     let members = (usable.isEmpty ? alone : usable).reduce(into: [JSONMember]()) { members, field in
@@ -204,7 +204,7 @@ extension [JSONMember] {
 }
 
 extension FieldValue {
-  /// The value as a plan writes it, where `${` would be a placeholder.
+  /// The value as a plan writes it, with `${` escaped.
   var planJSON: JSONValue {
     func escaped(_ text: String) -> JSONValue { .string(text.replacing("${", with: "$${")) }
     return switch self {

@@ -1,18 +1,18 @@
 import HarnessText
 
 struct TextEdit: Sendable, Equatable {
-  /// Empty where something is put in.
+  /// Empty for an insertion.
   let range: Range<Int>
   let replacement: String
 }
 
-/// A text with parts of it replaced; every other byte stays as it is.
+/// A text with parts of it replaced; all other bytes are unchanged.
 struct EditedText: Sendable {
   let source: SourceText
   /// In the order of the text, without overlaps.
   let edits: [TextEdit]
 
-  /// Takes edits in any order; of those that overlap the first in the text.
+  /// Accepts edits in any order; of overlapping edits, the first in the text applies.
   init(_ source: SourceText, _ edits: [TextEdit]) {
     self.source = source
     var kept: [TextEdit] = []
@@ -61,12 +61,12 @@ struct EditedText: Sendable {
     return lines.map { "\(mark) \(TerminalText.shortened(String($0), to: width))\n" }.joined()
   }
 
-  /// Longer lines are cut off: a link may be megabytes.
+  /// Longer lines are truncated, because a link may be megabytes.
   private static let width = 400
 }
 
 extension SourceText {
-  /// The bytes of the lines a range stands on, without the last line break.
+  /// The bytes of the lines that a range touches, without the last line break.
   fileprivate func wholeLines(around range: Range<Int>) -> Range<Int> {
     let newline = UInt8(ascii: "\n")
     let start = bytes[..<range.lowerBound].lastIndex(of: newline).map { $0 + 1 } ?? 0

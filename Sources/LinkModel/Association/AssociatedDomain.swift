@@ -1,11 +1,13 @@
 import HarnessText
 
-/// One value of the Associated Domains entitlement, `<service>:<domain>[?mode=…]`; one the system ignores has a defect.
+/// One value of the Associated Domains entitlement, `<service>:<domain>[?mode=…]`.
+///
+/// A value that the system ignores has a defect.
 package struct AssociatedDomain: Sendable, Hashable {
   package let raw: String
   /// The service, such as `applinks`.
   package let service: String
-  /// The host, lower-cased, without a wildcard's `*.`.
+  /// The host, lower-cased, without the `*.` of a wildcard.
   package let host: String
   package let isWildcard: Bool
   package let modes: [String]
@@ -18,11 +20,11 @@ package struct AssociatedDomain: Sendable, Hashable {
     case query
     case port
     case misplacedWildcard
-    /// No dot in the host, an empty label, white space, or nothing at all; `localhost` will do in developer mode.
+    /// The host is empty, or has no dot, an empty label, or white space; `localhost` is allowed in developer mode.
     case host
-    /// A letter beyond ASCII: international names are written in Punycode (WWDC 2019, session 717).
+    /// The host has a letter beyond ASCII; internationalized names must be written in Punycode (WWDC 2019, session 717).
     case notASCII
-    /// An IPv4 address, which only the modes that ask the site directly are reported to take.
+    /// The host is an IPv4 address, which is reported to work only in the modes that ask the site directly.
     case address
     case wildcardForAppClips
   }
@@ -63,7 +65,7 @@ package struct AssociatedDomain: Sendable, Hashable {
     if host.contains(":") { return .port }
     if host.contains("*") { return .misplacedWildcard }
     if host.contains(where: \.isWhitespace) { return .host }
-    // Reported, as is what addresses do.
+    // Reported, as is the rule for addresses.
     if host == "localhost", modes.contains("developer") { return nil }
     let labels = host.split(separator: ".", omittingEmptySubsequences: false)
     guard labels.count > 1, labels.allSatisfy({ !$0.isEmpty }) else { return .host }
@@ -72,7 +74,9 @@ package struct AssociatedDomain: Sendable, Hashable {
     return isAddress && modes.isEmpty ? .address : nil
   }
 
-  /// Whether the value covers a host; a wildcard not the bare one (App Search Programming Guide; newer systems vary).
+  /// Whether the value covers a host.
+  ///
+  /// A wildcard does not cover the bare host (App Search Programming Guide; newer systems vary).
   package func covers(_ linkHost: String, assumptions: Assumptions = .init()) -> Bool {
     guard defect == nil else { return false }
     if !isWildcard || assumptions[.bareHostOfWildcard] == .covered, linkHost == host { return true }

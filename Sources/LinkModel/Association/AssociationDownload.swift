@@ -1,13 +1,13 @@
 package import HarnessText
 
-/// What became of the download of an association file, judged as the system judges it.
+/// The outcome of downloading an association file, judged as the system judges it.
 public enum AssociationDownload: Sendable {
-  /// The file arrived; whether the system can use it is the file's own `refusal`.
+  /// The file was downloaded; its own `refusal` says whether the system can use it.
   case file(AssociationFile)
   case refused(Refusal)
   case notAttempted
 
-  /// Why the system did not take what it was answered.
+  /// Why the system rejected the answer.
   public enum Refusal: Sendable, Equatable {
     case unreachable(String)
     case certificate(String)
@@ -15,7 +15,7 @@ public enum AssociationDownload: Sendable {
     case redirect(status: Int, to: String)
     /// A status other than 200.
     case status(Int)
-    /// More than 128 KB after decompression; how much more is not known, since the download stops there.
+    /// More than 128 KB after decompression; the exact size is unknown, because the download stops there.
     case tooLarge
     case empty
 
@@ -33,17 +33,19 @@ public enum AssociationDownload: Sendable {
     }
   }
 
-  /// The largest body the system takes: 128 KB uncompressed (App Search Programming Guide, revision of 2016-04-01).
+  /// The largest body the system accepts: 128 KB uncompressed (App Search Programming Guide, revision of 2016-04-01).
   public static let sizeLimit = 131_072
 
-  /// Judges an answer; not by its content type, since `application/octet-stream` works.
+  /// Judges an answer.
+  ///
+  /// The content type is not considered, because `application/octet-stream` works.
   package static func judge(
     status: Int, location: String?, body: [UInt8], source: SourceText,
     assumptions: Assumptions = .init(), keys: AssociationKeys = .all
   ) -> AssociationDownload {
     switch status {
     case 300..<400:
-      // A status of this class that leads nowhere, such as 304, is no redirect (RFC 9110 §15.4).
+      // A 3xx status without a target, such as 304, is not a redirect (RFC 9110 §15.4).
       return .refused(location.map { .redirect(status: status, to: $0) } ?? .status(status))
     case 200: break
     default: return .refused(.status(status))

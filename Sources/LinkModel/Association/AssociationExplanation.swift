@@ -1,44 +1,44 @@
-/// How an association file came to its verdict about a URL: every rule that was tried, constraint by constraint.
+/// How an association file leads to its verdict about a URL: every rule that was tried, constraint by constraint.
 public struct AssociationExplanation: Sendable {
   /// The verdict, the same as `AssociationFile.verdict(for:app:)` gives.
   public let verdict: AssociationVerdict
-  /// The rules in the order they were tried; the last one decided if any did.
+  /// The rules in the order they were tried; if one of them decided, it is the last.
   public let trials: [RuleTrial]
-  /// The later rules that would have taken the URL too, had the one that decided not stood before them.
+  /// The later rules that also match the URL, and are shadowed by the one that decided.
   public let shadowed: [AssociationRule]
 
-  /// One rule held against the URL.
+  /// One rule and how it compares with the URL.
   public struct RuleTrial: Sendable {
     /// The rule.
     public let rule: AssociationRule
-    /// Its constraints; a rule without any takes everything.
+    /// Its constraints; a rule without any matches every URL.
     public let checks: [ConstraintCheck]
-    /// Whether all of them hold.
+    /// Whether all constraints hold.
     public var holds: Bool { checks.allSatisfy(\.holds) }
   }
 
-  /// One constraint: the pattern and the part of the URL it was held against.
+  /// One constraint: the pattern and the URL component it was compared with.
   public struct ConstraintCheck: Sendable, Equatable {
-    /// Which part of the URL it is about.
+    /// Which URL component the constraint is about.
     public enum Part: Sendable, Equatable {
-      /// The path, slashes normalised.
+      /// The path, with normalized slashes.
       case path
       case query
       case queryItem(String)
       case fragment
     }
 
-    /// Which part.
+    /// Which component.
     public let part: Part
-    /// The pattern as it stands in the file.
+    /// The pattern as written in the file.
     public let pattern: String
-    /// The part of the URL in the form that was compared; of several items of one name the first that fails.
+    /// The component in the form that was compared; if several query items share the name, the first that fails.
     public let subject: String
-    /// Whether the URL has the part at all; an absent part is compared as an empty text.
+    /// Whether the URL has the component at all; an absent one is compared as an empty string.
     public let isPresent: Bool
-    /// Whether the pattern covers it.
+    /// Whether the pattern matches it.
     public let holds: Bool
-    /// The variable nobody defined, or the note that one is not terminated, when that is why it can never hold.
+    /// Why the pattern can never match: an undefined variable, or one that is not terminated.
     public let defect: String?
 
     fileprivate var sharedBeginning: Int {
@@ -46,7 +46,7 @@ public struct AssociationExplanation: Sendable {
     }
   }
 
-  /// Of the rules that would open the app, the one whose path is nearest, then the one with most else that fits.
+  /// The rule that would open the app and comes nearest: by its path first, then by the number of other constraints that hold.
   public var nearest: RuleTrial? {
     func score(_ trial: RuleTrial) -> Int {
       let path = trial.checks.first { $0.part == .path }
@@ -58,7 +58,7 @@ public struct AssociationExplanation: Sendable {
 }
 
 extension AssociationFile {
-  /// Decides about a URL for an app and keeps every step.
+  /// Decides about a URL for an app and records every step.
   public func explanation(for link: Link, app: String) -> AssociationExplanation {
     let verdict = verdict(for: link, app: app)
     var trials: [AssociationExplanation.RuleTrial] = []

@@ -1,29 +1,31 @@
 public import HarnessText
 
-/// An `apple-app-site-association` file as the system reads it; bytes it cannot use give a file with a `refusal`.
+/// An `apple-app-site-association` file as the system reads it.
 ///
-/// A class, since every app that asks for a host keeps the same file.
+/// Bytes that it cannot use result in a file with a `refusal`.
+///
+/// It is a class because all apps that claim a host share one file.
 public final class AssociationFile: Sendable {
-  /// The text with its positions; for a signed file the text inside the signature.
+  /// The text with its positions; for a signed file, the text inside the signature.
   public let document: JSONDocument
-  /// Whether the text came out of a CMS signature, as iOS 8 and earlier required.
+  /// Whether the text was inside a CMS signature, as iOS 8 and earlier required.
   public let isSigned: Bool
-  /// Why the system takes nothing from the file, if that is so.
+  /// Why the system ignores the whole file, or `nil` if it does not.
   public let refusal: Refusal?
   /// The entries of `applinks.details`, in file order.
   public let details: [Detail]
-  /// Every app identifier the entries name, once, in file order.
+  /// Every app identifier that the entries name, each once, in file order.
   public let appIDs: [String]
-  /// The app identifiers of the services that have a plain list of them.
+  /// The app identifiers of the services whose value is a plain list of them.
   public let services: [Service: [String]]
   package let assumptions: Assumptions
   package let choices: MatchChoices
-  /// The apps that it names under keys which the system does not read.
+  /// The apps listed under keys that the system does not read.
   let unreadApps: Set<String>
   private let entriesOfApp: [String: Entries]
 
   package struct Entries: Sendable {
-    /// The places in `details` of those that count, in file order.
+    /// The indices of the entries in `details` that apply, in file order.
     package let positions: [Int]
     package let rank: Int
     package let points: [Assumptions.Point]
@@ -37,7 +39,7 @@ public final class AssociationFile: Sendable {
       pointsForSomeLinks = positions.flatMap { details[$0].mayRestOn }.distinct
     }
 
-    /// The points that a verdict about a link rests on.
+    /// The assumptions that a verdict about a link rests on.
     func points(for link: Link) -> [Assumptions.Point] {
       guard !pointsForSomeLinks.isEmpty, link.text.utf8.contains(UInt8(ascii: "%")) else {
         return points
@@ -49,9 +51,9 @@ public final class AssociationFile: Sendable {
     }
   }
 
-  /// Why the system takes nothing from a file.
+  /// Why the system ignores a whole file.
   public enum Refusal: Sendable, Equatable {
-    /// The text is not strict JSON; the payload is the first thing wrong with it.
+    /// The text is not strict JSON; the payload is the first error in it.
     case notJSON(JSONFinding)
     case notAnObject(found: String)
 
@@ -64,7 +66,7 @@ public final class AssociationFile: Sendable {
     }
   }
 
-  /// The services besides `applinks` that the file can list apps for.
+  /// The services besides `applinks` for which the file can list apps.
   public enum Service: String, Sendable, CaseIterable {
     case appclips
     case webcredentials
@@ -73,21 +75,21 @@ public final class AssociationFile: Sendable {
 
   /// One entry of `applinks.details`.
   public struct Detail: Sendable {
-    /// Its place in the array, or among the keys when `details` is a dictionary.
+    /// Its index in the array, or among the keys if `details` is a dictionary.
     public let index: Int
     /// The apps it is for.
     public let appIDs: [String]
-    /// Its rules in order, or `nil` when it has neither `components` nor `paths`: then it takes every URL (reported).
+    /// Its rules in order, or `nil` if it has neither `components` nor `paths`, in which case it matches every URL (reported).
     public let rules: [AssociationRule]?
-    /// The bytes of the entry.
+    /// The byte range of the entry.
     public let range: Range<Int>
     package let restsOn: [Assumptions.Point]
-    /// The points that matter for links with escapes of letters beyond ASCII.
+    /// The assumptions that matter for links with percent-encoded letters beyond ASCII.
     let mayRestOn: [Assumptions.Point]
     package let matcher: RuleMatcher?
   }
 
-  /// Reads a file from its bytes; positions are reported under the name given as `file`.
+  /// Reads a file from its bytes; `file` is the name that positions are reported under.
   public convenience init(_ bytes: [UInt8], file: String = "apple-app-site-association") {
     self.init(reading: SourceText(bytes, file: file))
   }
@@ -102,7 +104,7 @@ public final class AssociationFile: Sendable {
       keys: keys)
   }
 
-  /// Reads a file from text.
+  /// Reads a file from a string.
   public convenience init(_ text: String, file: String = "apple-app-site-association") {
     self.init(Array(text.utf8), file: file)
   }
@@ -132,10 +134,10 @@ public final class AssociationFile: Sendable {
     entriesOfApp = entries
   }
 
-  /// The entry that counts for an app: the first that names it.
+  /// The entry that applies to an app: the first that names it.
   public func detail(for app: String) -> Detail? { details(for: app).first }
 
-  /// The entries that count for an app: the first (reported), unless the assumptions say otherwise.
+  /// The entries that apply to an app: the first only (reported), unless the assumptions say otherwise.
   public func details(for app: String) -> [Detail] {
     entries(for: app)?.positions.map { details[$0] } ?? []
   }
@@ -151,12 +153,14 @@ public final class AssociationFile: Sendable {
 
 /// One component of an entry, or one string of the older `paths`, with its defaults already applied.
 public struct AssociationRule: Sendable {
-  /// Where a rule stands: which list, and its zero-based place there.
+  /// The position of a rule: the list it is in, and its zero-based index there.
   public enum Place: Sendable, Hashable {
     case component(Int)
     case path(Int)
 
-    /// Whether a rule of the same list is earlier than another; components come before paths where both count.
+    /// Whether a rule precedes another.
+    ///
+    /// If both lists apply, components precede paths.
     package func isBefore(_ other: Self) -> Bool {
       switch (self, other) {
       case (.component(let left), .component(let right)), (.path(let left), .path(let right)):
@@ -174,28 +178,28 @@ public struct AssociationRule: Sendable {
     }
   }
 
-  /// Where an effective value came from.
+  /// Where an effective value comes from.
   public enum Origin: String, Sendable {
     case rule
     case detailDefaults
     case applinksDefaults
-    /// Nobody said: Apple's own default.
+    /// It is not written anywhere; this is Apple's default.
     case apple
   }
 
-  /// Where it stands.
+  /// The position of the rule.
   public let place: Place
-  /// The bytes it was read from.
+  /// The byte range it was read from.
   public let range: Range<Int>
-  /// Whether a URL it takes is kept away from the app.
+  /// Whether the rule excludes the URLs it matches from the app.
   public let isExclusion: Bool
-  /// Whether letter case counts; Apple's default is that it does.
+  /// Whether the comparison is case-sensitive; Apple's default is `true`.
   public var isCaseSensitive: Bool { constraints.form.isCaseSensitive }
-  /// Whether the URL is compared as it is written, escapes included; Apple's default is that it is.
+  /// Whether the URL is compared as written, with its percent-encoding; Apple's default is `true`.
   public var isPercentEncoded: Bool { constraints.form.isPercentEncoded }
-  /// Where each value that is not the rule's own came from, by key.
+  /// The origin of each value that is not the rule's own, by key.
   public let origins: [String: Origin]
-  /// The rule's `comment`, which the system ignores and a reader is glad of.
+  /// The rule's `comment`, which the system ignores.
   public let comment: String?
 
   package let constraints: RuleConstraints

@@ -1,9 +1,11 @@
-/// The keys of `applinks` that a version of the system reads; older ones take those that came later for unknown keys.
+/// The keys of `applinks` that a version of the system reads.
+///
+/// Older versions treat later keys as unknown.
 package struct AssociationKeys: Sendable, Hashable {
-  /// `appIDs` and `components`; without them an entry is `appID` with `paths`.
+  /// `appIDs` and `components`; earlier systems read `appID` and `paths` instead.
   package let components: Bool
   package let caseSensitive: Bool
-  /// `substitutionVariables` and the predefined variables; without them `$(` is text.
+  /// `substitutionVariables` and the predefined variables; earlier systems read `$(` as literal text.
   package let variables: Bool
   /// `defaults` and `percentEncoded`.
   package let defaults: Bool

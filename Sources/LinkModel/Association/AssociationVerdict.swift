@@ -7,17 +7,17 @@ public struct AssociationVerdict: Sendable, Equatable {
     case noMatch = "no-match"
   }
 
-  /// Why it is so.
+  /// Why an association file gives its verdict.
   public enum Reason: Sendable, Equatable {
     case rule(AssociationRule.Place)
-    /// The entry has no rules at all, which gives it every URL.
+    /// The entry has no rules at all, so it matches every URL.
     case entryWithoutRules
     case noRuleHolds(tried: Int)
     case appNotListed
     case refused(AssociationFile.Refusal)
-    /// Only web addresses are universal links.
+    /// Only `http` and `https` addresses are universal links.
     case schemeNotWeb(String)
-    /// Ports other than the scheme's own are not supported.
+    /// Ports other than the scheme's default are not supported.
     case portNotSupported(String)
     case hostNotCovered(String)
   }
@@ -26,9 +26,9 @@ public struct AssociationVerdict: Sendable, Equatable {
   public let outcome: Outcome
   /// Why.
   public let reason: Reason
-  /// The place of the entry that decided, when one did.
+  /// The index of the entry that decided, if one did.
   public let detail: Int?
-  /// The bytes of the rule or entry that decided, when one did.
+  /// The byte range of the rule or entry that decided, if one did.
   public let range: Range<Int>?
 
   init(_ outcome: Outcome, _ reason: Reason, detail: Int? = nil, range: Range<Int>? = nil) {
@@ -45,7 +45,7 @@ public struct AssociationVerdict: Sendable, Equatable {
 }
 
 extension AssociationFile {
-  /// Decides about a URL for an app by the first rule that holds; the caller has checked the host.
+  /// Decides about a URL for an app by the first rule that matches; the caller has checked the host.
   public func verdict(for link: Link, app: String) -> AssociationVerdict {
     verdict(for: link, entries(for: app))
   }
@@ -58,7 +58,7 @@ extension AssociationFile {
     if let obstacle = Self.obstacle(link) { return AssociationVerdict(.noMatch, obstacle) }
     var subject = MatchSubject(link, choices)
     var tried = 0
-    // Entries are looked at where they stand: a copy would count the references of all their parts.
+    // Entries are read in place, because a copy would retain and release all their parts.
     for position in positions {
       guard let matcher = details[position].matcher else {
         if assumptions[.entryWithoutRules] == .nothing { continue }
@@ -76,7 +76,7 @@ extension AssociationFile {
     return AssociationVerdict(.noMatch, .noRuleHolds(tried: tried), detail: details[first].index)
   }
 
-  /// What keeps a URL from being a universal link whatever the file says.
+  /// Why a URL cannot be a universal link, whatever the file says.
   private static func obstacle(_ link: Link) -> AssociationVerdict.Reason? {
     guard link.isWeb, link.hostText?.isEmpty == false else { return .schemeNotWeb(link.scheme) }
     guard let port = link.portText, !port.isEmpty else { return nil }

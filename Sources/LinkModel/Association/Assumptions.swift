@@ -1,4 +1,6 @@
-/// The choices made where sources disagree about Apple's systems; the defaults follow the better evidence.
+/// The choices made where sources disagree about Apple's systems.
+///
+/// The defaults follow the better evidence.
 package struct Assumptions: Sendable, Hashable {
   /// A point on which sources disagree; the raw value is its key in plans.
   package enum Point: String, Sendable, CaseIterable {
@@ -11,7 +13,7 @@ package struct Assumptions: Sendable, Hashable {
     case preferenceAfterReinstall
   }
 
-  /// A way to settle a point; the raw value is the value in plans.
+  /// One way to settle a point; the raw value is the value in plans.
   package enum Choice: String, Sendable {
     case appended, apart, cleared, counted, covered, dropped, empty, everything, exact, first
     case fiveDays, flags, folded, followed, honoured, ignored, joined, kept, last, limited, lowered
@@ -25,7 +27,9 @@ package struct Assumptions: Sendable, Hashable {
 
   package init() {}
 
-  /// The choice in effect for a point; setting one that is not among the point's choices changes nothing.
+  /// The choice in effect for a point.
+  ///
+  /// Setting a choice that does not belong to the point has no effect.
   package subscript(point: Point) -> Choice {
     get { chosen[point] ?? point.terms.preferred }
     set {
@@ -36,12 +40,12 @@ package struct Assumptions: Sendable, Hashable {
 }
 
 extension Assumptions.Point {
-  /// The two choices, the one with the better evidence first.
+  /// The two choices, the one with better evidence first.
   package var choices: [Assumptions.Choice] { [terms.preferred, terms.other] }
 
   package var about: String { terms.about }
 
-  /// What the preferred choice rests on, and who disagrees.
+  /// The evidence for the preferred choice, and who disagrees.
   package var evidence: String { terms.evidence }
 
   fileprivate struct Terms {

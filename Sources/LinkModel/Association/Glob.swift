@@ -2,12 +2,14 @@ import HarnessText
 
 /// A pattern of an association file (documentation of `applinks.details.components`), compiled once.
 ///
-/// There is no escape, and `?` matches a whole Unicode scalar.
+/// There is no escape character, and `?` matches a whole Unicode scalar.
 package final class Glob: Sendable {
   package let pattern: String
   package let program: GlobProgram
 
-  /// Compiles a pattern; one that names an undefined variable is kept and matches nothing (never literal text).
+  /// Compiles a pattern.
+  ///
+  /// A pattern that names an undefined variable matches nothing; the variable is never literal text.
   package init(_ pattern: String, variables: SubstitutionVariables, form: Form = Form()) {
     self.pattern = pattern
     let normalized =
@@ -43,7 +45,7 @@ package struct GlobCompiler {
     let text = Array(
       (caseSensitive ? pattern : CaseFolding.folded(pattern, choices.letterCase)).utf8)
     steps.reserveCapacity(text.count + 1)
-    // Names of variables are case-sensitive even in an insensitive pattern, so they are read from the original.
+    // Variable names are case-sensitive even in a case-insensitive pattern, so they are read from the original.
     let names = Self.variableNames(in: pattern)
     var nextName = 0
     var index = 0
@@ -80,7 +82,7 @@ package struct GlobCompiler {
   private mutating func append(_ byte: UInt8) {
     switch byte {
     case UInt8(ascii: "*"):
-      // Two runs in a row say no more than one.
+      // Adjacent `*` are equivalent to one.
       if steps.last != .anyRun { steps.append(.anyRun) }
     case UInt8(ascii: "?"): steps.append(.anyScalar)
     default: steps.append(.byte(byte))

@@ -1,6 +1,6 @@
-/// The compiled form of a glob: a straight line of steps, or a small automaton when variables branch.
+/// The compiled form of a glob: a straight sequence of steps, or a small automaton if variables branch.
 ///
-/// Both take at most pattern times text steps, without recursion.
+/// Both run in time proportional to the pattern times the text, without recursion.
 package struct GlobProgram: Sendable, Equatable {
   package enum Defect: Sendable, Equatable {
     case undefinedVariable(String)
@@ -22,34 +22,36 @@ package struct GlobProgram: Sendable, Equatable {
     }
   }
 
-  /// One step of a program; the payloads hold no references, so that a step costs nothing to look at.
+  /// One step of a program.
+  ///
+  /// The payloads hold no references, so reading a step is cheap.
   package enum Step: Sendable, Equatable {
     case byte(UInt8)
     case anyScalar
     case anyRun
     /// One ASCII byte of a class such as `$(digit)`.
     case byteClass(ByteClass)
-    /// One whole code of a table such as `$(region)`.
+    /// One whole code from a table such as `$(region)`.
     case code(CodeTable)
-    /// One value of a variable, by its place in `values`.
+    /// One value of a variable, by its index in `values`.
     case values(Int)
     case end
   }
 
-  /// Maximum bytes of a pattern with its variables written out; the kit's own limit, against hostile files.
+  /// Maximum size in bytes of a pattern with its variables expanded; a limit of this kit, against hostile files.
   package static let sizeLimit = 1 << 20
 
-  /// Maximum number of simultaneous states inside variables, each of which costs time at every byte of a text.
+  /// Maximum number of simultaneous states inside variables; each adds to the cost of every byte of the text.
   static let breadthLimit = 10_000
 
-  /// Reported: the system evaluates each variable one level deeper, and no deeper than this.
+  /// Reported: the system evaluates each variable one level deeper, up to this limit.
   package static let variableLimit = 64
 
   package let steps: [Step]
   package let values: [VariableValues]
   package let defect: Defect?
   package let size: Int
-  /// Whether `defect` is one, which is asked for every text.
+  /// Stored, because `defect` is read for every text.
   private let isDefective: Bool
   private let isStraight: Bool
   package let skipsRestAtEnd: Bool
@@ -86,7 +88,7 @@ package struct GlobProgram: Sendable, Equatable {
     return isStraight ? matchesStraight(text) : matchesWithBranches(text)
   }
 
-  /// Whether a star reaches variables that may be empty, with nothing but such variables and stars behind them.
+  /// Whether a star is followed, up to the end, only by stars and variables that may be empty, with at least one such variable.
   package var hasEmptyRestAfterStar: Bool {
     guard !values.isEmpty else { return false }
     var index = steps.count - 2
@@ -117,7 +119,7 @@ package struct GlobProgram: Sendable, Equatable {
     return bytes
   }
 
-  /// The last bytes of every text it covers, as far as they are literal, and a number of them at most.
+  /// The literal bytes that every matching text ends with, up to a maximum number.
   func ending(atMost limit: Int) -> [UInt8] {
     var bytes: [UInt8] = []
     var index = steps.count - 2
@@ -128,14 +130,14 @@ package struct GlobProgram: Sendable, Equatable {
     return bytes.reversed()
   }
 
-  /// How many bytes the scalar at an offset takes, stray continuation bytes after it included.
+  /// The length in bytes of the scalar at an offset, including stray continuation bytes after it.
   static func scalarLength(_ text: [UInt8], at offset: Int) -> Int {
     var end = offset + 1
     while end < text.count, end < offset + 4, text[end] & 0xC0 == 0x80 { end += 1 }
     return end - offset
   }
 
-  /// Most texts differ from the pattern before its first branch, and then no threads are needed.
+  /// Most texts differ from the pattern before its first branch, so no threads are needed.
   private func matchesWithBranches(_ text: [UInt8]) -> Bool {
     for (offset, step) in steps.enumerated() {
       guard case .byte(let byte) = step else { break }
@@ -175,7 +177,7 @@ package struct GlobProgram: Sendable, Equatable {
         step += 1
         continue
       }
-      // The last `*` takes one scalar more; without one there is no other way to read the text.
+      // Backtrack: the last `*` consumes one more scalar. Without a `*`, there is no other way to match.
       guard resumeStep >= 0, resumeOffset < text.count else { return false }
       resumeOffset += Self.scalarLength(text, at: resumeOffset)
       offset = resumeOffset

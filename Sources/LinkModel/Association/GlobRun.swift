@@ -1,14 +1,14 @@
-/// One run of a program with branches (Thompson's construction): each thread is kept once per offset.
+/// One run of a program with branches (Thompson's construction); each thread is stored once per offset.
 struct GlobRun {
   private let program: GlobProgram
   private let text: [UInt8]
-  /// The number of the thread that stands at each step; those behind the nodes of its values follow it.
+  /// The index of the thread at each step, followed by the threads inside the values of its variable.
   private let bases: [Int]
-  /// The threads of the next offsets: a step takes between zero and four bytes.
+  /// The threads of the next offsets; a step consumes between zero and four bytes.
   private var ring: [ThreadSet]
   private var ready: [Thread] = []
 
-  /// Where a thread stands: at a step, and if `node` is not zero behind that node of its variable's values.
+  /// The position of a thread: a step and, if `node` is not zero, the node reached in the values of its variable.
   private struct Thread {
     let step: Int
     let node: Int
@@ -88,7 +88,7 @@ struct GlobRun {
     return false
   }
 
-  /// Reported: once the text has ended, nothing that follows a star is tried, even if it would match an empty text.
+  /// Reported: at the end of the text, nothing after a star is tried, even if it would match an empty string.
   private func continues(at offset: Int, with step: Int) -> Bool {
     guard program.skipsRestAtEnd, offset == text.count else { return true }
     if case .values = program.steps[step] { return false }

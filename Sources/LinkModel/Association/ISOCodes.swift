@@ -2,13 +2,13 @@ import HarnessText
 
 /// The codes behind `$(region)` and `$(lang)` that Foundation lists on macOS 27.
 ///
-/// A table, since the lists of `Locale` differ between systems; `GB` is in it and `UK`, Apple's example, is not.
+/// It is a table because the lists of `Locale` differ between systems. It contains `GB` and not `UK`, which is Apple's example.
 package enum ISOCodes {
   package static var regions: [String] { regionText.split(separator: " ").map(String.init) }
 
   package static var languages: [String] { languageText.split(separator: " ").map(String.init) }
 
-  /// Two or three letters, in either case, as one number.
+  /// Two or three letters, in either case, encoded as one number.
   private static func key(_ code: some Collection<UInt8>) -> UInt32 {
     code.reduce(UInt32(0)) { $0 << 8 | UInt32($1.asciiLowercased) }
   }

@@ -1,17 +1,17 @@
 package import HarnessText
 
-/// The assumptions that decide how a pattern and a URL are compared, settled once when a file is read.
+/// The assumptions that decide how a pattern is compared with a URL, resolved once when a file is read.
 package struct MatchChoices: Sendable, Hashable {
   package var foldsQueryNames = false
   package var letterCase = CaseFolding.Kind.folded
-  /// Whether an item between two `&` counts as one with an empty name and value.
+  /// Whether an empty item between two `&` has an empty name and value, or is dropped.
   package var countsEmptyItems = true
-  /// Whether a decoded component that is not UTF-8 counts as empty.
+  /// Whether a decoded component that is not UTF-8 is compared as an empty string.
   package var emptiesUndecodable = true
-  /// Whether what follows a star is not tried once the text has ended.
+  /// Whether the part of a pattern after a star is left untried once the text has ended.
   package var skipsRestAtEnd = true
   package var limitsVariables = true
-  /// Whether `$(name)` is a variable, or text as it was before there were variables.
+  /// Whether `$(name)` is a variable, or literal text as on systems without variables.
   package var readsVariables = true
 
   package init() {}

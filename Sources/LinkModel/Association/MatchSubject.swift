@@ -1,6 +1,8 @@
 import HarnessText
 
-/// The parts of a URL in the forms rules compare: as written, decoded, and folded; each made when first asked for.
+/// The URL components in the forms that rules compare: as written, decoded, and case-folded.
+///
+/// Each is made on first use.
 package struct MatchSubject {
   private let path: String
   private let query: String
@@ -24,7 +26,7 @@ package struct MatchSubject {
   package mutating func path(_ form: MatchForm) -> [UInt8] {
     let choices = choices
     return paths.value(form, of: path) { text, form in
-      // Room for the slash that most paths get at the end.
+      // Room for the trailing slash that most paths are given.
       var written: [UInt8] = []
       written.reserveCapacity(text.utf8.count + 1)
       written.append(contentsOf: text.utf8)
@@ -96,14 +98,14 @@ package struct MatchForm: Sendable, Hashable {
     converted(Array(text.utf8), choices)
   }
 
-  /// The URL's side is decoded and folded; the pattern's side was folded when it was compiled and is never decoded.
+  /// The URL is decoded and case-folded; the pattern was folded when it was compiled, and is never decoded.
   package func converted(
     _ written: consuming [UInt8], _ choices: MatchChoices = .init()
   ) -> [UInt8] {
     var bytes = consume written
     if !isPercentEncoded {
       bytes = PercentEncoding.decodedBytes(bytes)
-      // Inferred from reports: what cannot be decoded is no text, and counts as an empty one.
+      // Inferred from reports: a component that cannot be decoded is compared as an empty string.
       if choices.emptiesUndecodable, !bytes.isUTF8 { bytes = [] }
     }
     if !isCaseSensitive { bytes = CaseFolding.folded(bytes, choices.letterCase) }

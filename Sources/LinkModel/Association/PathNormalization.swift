@@ -1,4 +1,4 @@
-/// How slashes of patterns and URLs are brought to one form before they are compared.
+/// How slashes in patterns and URLs are normalized before they are compared.
 ///
 /// TN3155 documents only that `/test/*` matches `/test`; the steps reproduce recorded verdicts of `swcutil`.
 package enum PathNormalization {
@@ -7,7 +7,7 @@ package enum PathNormalization {
     let slash = UInt8(ascii: "/")
     let star = UInt8(ascii: "*")
     if path.isEmpty { return [slash] }
-    // One character stays as it is (reported), and é is one however many bytes it takes.
+    // A path of one character is unchanged (reported); é is one character, however many bytes it has.
     if GlobProgram.scalarLength(path, at: 0) == path.count { return path }
     if isSimple(path) {
       if path.last != slash { path.append(slash) }
@@ -36,7 +36,7 @@ package enum PathNormalization {
     return out
   }
 
-  /// Most URL paths need nothing but the slash at the end, and are recognised by one look at each byte.
+  /// Most URL paths only need a trailing slash, and one pass over their bytes recognizes them.
   private static func isSimple(_ path: [UInt8]) -> Bool {
     guard path.first == UInt8(ascii: "/") else { return false }
     var previous: UInt8 = 0

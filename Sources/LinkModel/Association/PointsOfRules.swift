@@ -1,6 +1,6 @@
 import HarnessText
 
-/// The assumptions that what the rules of an entry decide rests on, found once when the file is read.
+/// The assumptions that the rules of an entry depend on, collected once when the file is read.
 struct PointsOfRules {
   private(set) var always: [Assumptions.Point] = []
   private(set) var forSomeLinks: [Assumptions.Point] = []

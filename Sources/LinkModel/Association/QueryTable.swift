@@ -1,4 +1,6 @@
-/// The items of a query, ordered by name; names are compared exactly in either letter case setting (reported).
+/// The items of a query, sorted by name.
+///
+/// Names are always compared case-sensitively (reported).
 package struct QueryTable: Sendable {
   private var bytes: [UInt8] = []
   private var entries: [Entry] = []
@@ -12,7 +14,7 @@ package struct QueryTable: Sendable {
     guard !query.isEmpty else { return }
     var nameForm = form
     if !choices.foldsQueryNames { nameForm.isCaseSensitive = true }
-    // The items that `QueryItem.items(of:)` finds, and the empty ones, without making text of them.
+    // The same items that `QueryItem.items(of:)` finds, and the empty ones, without creating strings.
     let written = Array(query.utf8)
     bytes.reserveCapacity(written.count)
     var start = 0
@@ -27,7 +29,7 @@ package struct QueryTable: Sendable {
       start = end + 1
     }
     let bytes = bytes
-    // Stable, so items of one name stay in the order written.
+    // The sort is stable, so items with one name stay in the order they are written.
     entries.sort { bytes[$0.name].lexicographicallyPrecedes(bytes[$1.name]) }
   }
 
@@ -47,7 +49,7 @@ package struct QueryTable: Sendable {
     entries[range(of: name)].map { Array(bytes[$0.value]) }
   }
 
-  /// Whether every item of that name has a value the pattern covers; an absent item has the empty value.
+  /// Whether the pattern matches the value of every item with that name; an absent item has an empty value.
   package func values(of name: [UInt8], allMatch glob: Glob) -> Bool {
     let range = range(of: name)
     return range.isEmpty

@@ -1,8 +1,8 @@
 package import HarnessText
 
-/// One `defaults` object, compiled once: once for each rule would let a small file grow to gigabytes.
+/// One `defaults` object, compiled once; compiling it for each rule would let a small file use gigabytes.
 package struct RuleDefaults {
-  /// The keys a default can be given for, which are those of a component.
+  /// The keys that a default can be given for; they are those of a component.
   package static let keys = ["/", "?", "#", "exclude", "caseSensitive", "percentEncoded"]
 
   private let nodes: [String: JSONNode]
@@ -34,7 +34,7 @@ package struct RuleDefaults {
     insensitive = patterns(false)
   }
 
-  /// Whether it says more than how letters and escapes are compared.
+  /// Whether it sets more than `caseSensitive` and `percentEncoded`.
   var saysMoreThanFlags: Bool {
     ["/", "?", "#", "exclude"].contains { nodes[$0] != nil }
   }
@@ -49,7 +49,7 @@ struct PatternReader {
   package let isCaseSensitive: Bool
   let choices: MatchChoices
 
-  /// A value that is no text is no constraint (reported).
+  /// A value that is not a string is not a constraint (reported).
   package func path(_ node: JSONNode?) -> Glob? {
     node?.string.map { glob($0, isPath: true) }
   }
@@ -63,7 +63,7 @@ struct PatternReader {
     case .string(let text): return .whole(glob(text))
     case .object:
       let members = node?.distinctMembers ?? []
-      // One value that is no string voids the whole constraint (recorded).
+      // One value that is not a string voids the whole constraint (recorded).
       guard members.allSatisfy({ $0.value.string != nil }) else { return nil }
       return .items(
         members.compactMap { member in

@@ -1,6 +1,6 @@
-/// The rules of an entry, arranged to find the first that holds: literal beginnings and ends are compared first.
+/// The rules of an entry, indexed to find the first that matches; literal prefixes and suffixes are compared first.
 ///
-/// A class, as `RuleConstraints` is: a copy would count the references of all its parts.
+/// It is a class, like `RuleConstraints`, because a copy would retain and release all their parts.
 package final class RuleMatcher: Sendable {
   struct Verdict: Sendable {
     package let place: AssociationRule.Place
@@ -12,10 +12,10 @@ package final class RuleMatcher: Sendable {
     let form: MatchForm
     let needsQuery: Bool
     let needsFragment: Bool
-    /// The literal bytes the path begins and ends with, eight at most.
+    /// The literal bytes that the path begins and ends with, at most eight each.
     let head: Word
     let tail: Word
-    /// The further literal bytes after those of `head`, in `beginnings`.
+    /// The literal bytes that follow those of `head`, in `beginnings`.
     let rest: Range<Int>
   }
 
@@ -78,7 +78,7 @@ package final class RuleMatcher: Sendable {
 
   private func begins(_ path: [UInt8], with rest: Range<Int>) -> Bool {
     guard path.count >= rest.count + 8 else { return false }
-    // The end tells more than the start: beginnings are often the same for long.
+    // Suffixes discriminate better than prefixes, which many rules have in common.
     var offset = rest.count
     while offset > 0 {
       offset -= 1
@@ -96,7 +96,9 @@ package final class RuleMatcher: Sendable {
       mask = count >= 8 ? .max : (1 << UInt64(count * 8)) - 1
     }
 
-    /// Whether a text whose bits these are has the same bytes; a zero byte and none are not told apart.
+    /// Whether a text has the same bytes.
+    ///
+    /// A zero byte and a missing byte compare as equal.
     func agrees(with text: UInt64) -> Bool { text & mask == bits }
 
     static func bits(ofFirst bytes: [UInt8]) -> UInt64 {
@@ -105,7 +107,7 @@ package final class RuleMatcher: Sendable {
       return bits
     }
 
-    /// The last byte is the lowest one, so that texts of any length compare.
+    /// The last byte is the lowest one, so texts of any length can be compared.
     static func bits(ofLast bytes: [UInt8]) -> UInt64 {
       var bits: UInt64 = 0
       for index in max(0, bytes.count - 8)..<bytes.count { bits = bits << 8 | UInt64(bytes[index]) }
@@ -148,7 +150,7 @@ package final class RuleConstraints: Sendable {
     }
   }
 
-  /// Whether it cannot hold for a URL without a query; an absent query is compared as an empty text.
+  /// Whether it cannot match a URL without a query; an absent query is compared as an empty string.
   fileprivate var needsQuery: Bool {
     switch query {
     case nil: false

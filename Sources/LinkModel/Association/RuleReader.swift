@@ -1,6 +1,8 @@
 package import HarnessText
 
-/// Reads the rules of one entry; per key the component wins over the entry's defaults, and those over `applinks`'.
+/// Reads the rules of one entry.
+///
+/// For each key, the component overrides the entry's defaults, which override those of `applinks`.
 package struct RuleReader {
   package let variables: SubstitutionVariables
   package let detailDefaults: RuleDefaults
@@ -9,9 +11,9 @@ package struct RuleReader {
   package let choices: MatchChoices
   package let keys: AssociationKeys
 
-  /// `nil` when the entry has no list of rules at all.
+  /// `nil` if the entry has no list of rules at all.
   package func rules(of entry: JSONNode) -> [AssociationRule]? {
-    // `components` makes `paths` ignored as soon as it is an array (reported; TN3155 calls mixing them unexpected).
+    // An array of `components` makes the system ignore `paths` (reported; TN3155 calls mixing them unexpected).
     let components = (keys.components ? entry["components"]?.array : nil).map { nodes in
       nodes.enumerated().map { component($0.element, at: $0.offset) }
     }
@@ -24,7 +26,7 @@ package struct RuleReader {
   }
 
   private func component(_ node: JSONNode, at index: Int) -> AssociationRule {
-    // A member that is no object has no constraints (reported), not even those of the defaults.
+    // A member that is not an object has no constraints (reported), not even those of the defaults.
     guard node.object != nil else { return unconditional(.component(index), node) }
     let form = MatchForm(
       isPercentEncoded: flag("percentEncoded", node, otherwise: true),
@@ -50,14 +52,14 @@ package struct RuleReader {
     return constraint(defaults.patterns(caseSensitive: form.isCaseSensitive))
   }
 
-  /// Archived App Search Programming Guide: wildcards, first match, `NOT ` excludes, only the path counts.
+  /// Archived App Search Programming Guide: wildcards, first match, `NOT ` excludes, and only the path is compared.
   ///
-  /// Reported: every key of the defaults applies as to a component, and to an entry that is not a string too.
+  /// Reported: every key of the defaults applies as it does to a component, even to an entry that is not a string.
   private func legacyPath(_ node: JSONNode, at index: Int) -> AssociationRule {
     let inheritsAll = assumptions[.defaultsBesidePaths] == .everything
     if node.string == nil, !inheritsAll { return unconditional(.path(index), node) }
     let text = node.string
-    // Reported: the prefix is found in any letter case, exactly four characters long.
+    // Reported: the prefix is found in any letter case and is exactly four characters long.
     let isNot = text?.asciiLowercased().utf8.starts(with: "not ".utf8) ?? false
     let pattern = isNot ? text.map { String(decoding: $0.utf8.dropFirst(4), as: UTF8.self) } : text
     var origins = origins(of: node)
@@ -117,12 +119,12 @@ package struct RuleReader {
     return origins
   }
 
-  /// Reported: strings and numbers count as `NSString.boolValue` and `NSNumber.boolValue` read them, `null` as false.
+  /// Reported: strings and numbers are converted as `NSString.boolValue` and `NSNumber.boolValue` do, and `null` is false.
   package static func boolValue(_ node: JSONNode) -> Bool {
     switch node.value {
     case .bool(let flag): return flag
     case .number(let text):
-      // What follows the exponent's mark makes no number zero, and zero none.
+      // Digits after the exponent mark do not decide whether the number is zero.
       return text.utf8.prefix { $0 | 0x20 != UInt8(ascii: "e") }
         .contains { (UInt8(ascii: "1")...UInt8(ascii: "9")).contains($0) }
     case .string(let text):

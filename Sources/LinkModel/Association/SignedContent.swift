@@ -1,4 +1,6 @@
-/// The content of a CMS signature (RFC 5652 §5), which iOS 8 and earlier required; it is not verified.
+/// The content of a CMS signature (RFC 5652 §5), which iOS 8 and earlier required.
+///
+/// The signature is not verified.
 enum SignedContent {
   static func payload(of bytes: [UInt8]) -> [UInt8]? {
     // ContentInfo ::= SEQUENCE { contentType OID, content [0] EXPLICIT SignedData }
@@ -38,7 +40,7 @@ struct BERReader {
 
   init(_ bytes: ArraySlice<UInt8>) { rest = bytes }
 
-  /// The contents of the next element if it has that tag and a definite length, moving past it.
+  /// The contents of the next element if it has that tag and a definite length; advances past the element.
   mutating func next(_ tag: UInt8) -> ArraySlice<UInt8>? {
     var cursor = rest
     guard cursor.popFirst() == tag, let first = cursor.popFirst() else { return nil }

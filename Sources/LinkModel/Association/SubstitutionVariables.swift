@@ -1,6 +1,8 @@
 package import HarnessText
 
-/// The `$(name)` variables of an association file; the file's own replace predefined ones (reported).
+/// The `$(name)` variables of an association file.
+///
+/// A variable of the file overrides the predefined one (reported).
 package struct SubstitutionVariables: Sendable, Equatable {
   package enum Meaning: Sendable, Equatable {
     case byteClass(ByteClass)
@@ -12,7 +14,7 @@ package struct SubstitutionVariables: Sendable, Equatable {
 
   package let values: [String: [String]]
   private let own: [String: Forms]
-  /// The same without the values that end in a dollar sign, for variables that have such values.
+  /// The same without values that end in a dollar sign, for variables that have such values.
   private let ownBeforeParenthesis: [String: Forms]
 
   private struct Forms: Sendable, Equatable {
@@ -25,7 +27,7 @@ package struct SubstitutionVariables: Sendable, Equatable {
     }
   }
 
-  /// A value that holds a variable is dropped by itself; the others stay.
+  /// A value that contains a variable is dropped; the other values stay.
   package init(values: [String: [String]], letterCase: CaseFolding.Kind = .folded) {
     let usable = values.mapValues { list in list.filter { !Self.holdsVariable($0) } }
     self.values = usable
@@ -46,7 +48,9 @@ package struct SubstitutionVariables: Sendable, Equatable {
     "alpha", "upper", "lower", "alnum", "digit", "xdigit", "region", "lang",
   ]
 
-  /// What a name stands for; a value that would start a variable with the byte `following` it is dropped.
+  /// The values of a name.
+  ///
+  /// A value that would form a variable together with the byte `following` it is dropped.
   package func meaning(of name: String, caseSensitive: Bool, following: UInt8? = nil) -> Meaning? {
     let exceptional = following == UInt8(ascii: "(") ? ownBeforeParenthesis[name] : nil
     if let own = exceptional ?? own[name] {
@@ -73,7 +77,7 @@ package struct ByteClass: Sendable, Equatable {
   private var low: UInt64 = 0
   private var high: UInt64 = 0
 
-  /// The bytes a rule accepts; an insensitive class accepts the other letter case too (`$(upper)` takes `q`).
+  /// The bytes that match; a case-insensitive class also matches the other letter case (`$(upper)` matches `q`).
   package init(caseSensitive: Bool, _ accepts: (UInt8) -> Bool) {
     for byte in UInt8(0)..<128 where accepts(byte) {
       insert(byte)
@@ -97,7 +101,9 @@ package struct CodeTable: Sendable, Equatable {
   package let kind: Kind
   package let caseSensitive: Bool
 
-  /// The lengths of the codes at an offset; `US` and `us` count, `Us` does not (reported).
+  /// The lengths of the codes at an offset.
+  ///
+  /// `US` and `us` match, `Us` does not (reported).
   package func lengths(at offset: Int, of text: [UInt8]) -> [Int] {
     let longest = kind == .region ? 2 : 3
     return (2...longest).filter { length in
@@ -112,15 +118,15 @@ package struct CodeTable: Sendable, Equatable {
   }
 }
 
-/// The values of one variable, shared by the patterns that name it: copies would let a small file fill the memory.
+/// The values of one variable, shared by all patterns that name it; copies would let a small file exhaust memory.
 package struct VariableValues: Sendable, Equatable {
-  /// Ends each value; a byte that UTF-8 never holds.
+  /// Terminates each value; UTF-8 never contains this byte.
   package static let end: UInt8 = 0xFF
 
   package let bytes: [UInt8]
   package let starts: [Int]
   package let tree: ValueTree
-  /// Maximum number of simultaneous states: a star stays where it is, other starts are a value's length apart.
+  /// Maximum number of simultaneous states: a star stays in place, and other starts are at least one value's length apart.
   let breadth: Int
   let mayBeEmpty: Bool
   let mayEndInStar: Bool
@@ -154,13 +160,13 @@ package struct VariableValues: Sendable, Equatable {
   }
 }
 
-/// The values of a variable with common beginnings written once: each would be followed by itself otherwise.
+/// The values of a variable as a trie, so common prefixes are compared once.
 package struct ValueTree: Sendable, Equatable {
-  /// One byte of one or more values; the first node stands before all of them.
+  /// One byte of one or more values; the first node precedes all of them.
   package struct Node: Sendable, Equatable {
     package let byte: UInt8
     package var isEnd = false
-    /// The node of a byte that can come next, whose siblings are the others; zero for none.
+    /// The first node that can follow, whose siblings are the alternatives; zero for none.
     package var child = 0
     var sibling = 0
   }
@@ -168,7 +174,7 @@ package struct ValueTree: Sendable, Equatable {
   private(set) var nodes = [Node(byte: 0)]
 
   package init(_ values: [[UInt8]]) {
-    // In order, a value shares most with the one before it.
+    // In sorted order, a value shares its longest prefix with the one before it.
     var previous: [UInt8] = []
     var path = [0]
     for value in values.sorted(by: { $0.lexicographicallyPrecedes($1) }) {

@@ -1,19 +1,23 @@
-/// What an app keeps of what it loaded, by address; time is the caller's.
+/// The content an app has cached, by address.
+///
+/// The caller supplies the time.
 package struct ContentCache: Sendable {
   static let timeToLive = Duration.seconds(300)
 
   private var storedAt: [String: Duration] = [:]
-  /// Whether nothing counts any more that was loaded before the replay began.
+  /// Whether everything loaded before the replay began has been invalidated.
   private var hasForgotten = false
 
   package init() {}
 
-  /// Whether there is a copy that still counts: up to the end of its time, and not at it.
+  /// Whether a copy exists and has not expired; a copy expires at the end of its lifetime.
   package func isFresh(_ url: String, at now: Duration) -> Bool {
     storedAt[url].map { now < $0 + Self.timeToLive } ?? false
   }
 
-  /// Whether what a screen in front shows has expired; what was there when the replay began was loaded then.
+  /// Whether the content of the screen in front has expired.
+  ///
+  /// Screens that were there at the start count as loaded then.
   package func hasExpired(_ url: String, at now: Duration) -> Bool {
     if storedAt[url] == nil, !hasForgotten { return now >= Self.timeToLive }
     return !isFresh(url, at: now)

@@ -1,4 +1,4 @@
-/// The loading of one screen's content, on a clock that is handed in.
+/// The loading of one screen's content, with a clock supplied by the caller.
 package struct ContentLoad: Sendable {
   package struct Part: Sendable {
     package let url: String
@@ -27,18 +27,18 @@ package struct ContentLoad: Sendable {
     case partial
     case complete
     case failed
-    /// The person had left the screen when the main part arrived.
+    /// The user had left the screen when the main part arrived.
     case dropped
   }
 
   package enum Purpose: Sendable {
-    /// For a screen that is new, and goes away when it fails.
+    /// For a new screen, which is removed if loading fails.
     case opening
-    /// For the screen in front, to which a link led once more after its content had expired.
+    /// For the screen in front, opened again by a link after its content expired.
     case reopening
-    /// For a screen that is opened once the main part has arrived.
+    /// For a screen that opens once the main part has arrived.
     case checking
-    /// For the screen in front, because the person asks for it.
+    /// For the screen in front, because the user asked for a refresh.
     case refresh
   }
 
@@ -61,7 +61,7 @@ package struct ContentLoad: Sendable {
     let main = parts.first { $0.isMain }
     isCached = main?.isCached ?? false
     mainAddress = main?.url
-    // What arrives at one time arrives in the order it was asked for, the main part first.
+    // Parts that arrive at the same time arrive in the order they were requested, the main part first.
     waiting = parts.sorted { $0.due < $1.due }
   }
 
@@ -75,7 +75,7 @@ package struct ContentLoad: Sendable {
     case detail
   }
 
-  /// Takes the next part that has arrived by now; `nil` when none has.
+  /// Removes and returns the next part that has arrived by now; `nil` if there is none.
   package mutating func arrive(by now: Duration, isOnScreen: Bool, _ cache: inout ContentCache)
     -> Event?
   {

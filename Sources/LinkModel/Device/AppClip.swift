@@ -6,7 +6,7 @@ package struct AppClip: Sendable {
   package var experiences: [String]
   package var megabytes: Int
   package var minimumOS: OSVersion
-  /// The association files the App Store found when the experiences were published, by host.
+  /// The association files that the App Store downloaded when the experiences were published, by host.
   package var associations: [String: AssociationDownload] = [:]
 
   package init(
@@ -23,31 +23,33 @@ package struct AppClip: Sendable {
 
   var bundleID: String { id.split(separator: ".").dropFirst().joined(separator: ".") }
 
-  /// The hosts whose association files must list it; `appclips` has no wildcards.
+  /// The hosts whose association files must list the clip; `appclips` does not support wildcards.
   package var hosts: [String] {
     associatedDomains.filter { $0.service == "appclips" && $0.defect == nil }.map(\.host)
   }
 
-  /// How an App Clip is invoked, which is what its size limit depends on.
+  /// How an App Clip is invoked, which determines its size limit.
   package enum Invocation: Sendable, Equatable {
-    /// By something in the world: a code, a tag.
+    /// By a physical invocation: an App Clip Code, QR code or NFC tag.
     case physical
     case digital
   }
 
-  /// The largest binary, in megabytes (Choosing the right functionality for your App Clip).
+  /// The size limit of the binary, in megabytes (Choosing the right functionality for your App Clip).
   package func sizeLimit(_ invocation: Invocation, assumptions: Assumptions) -> Int {
     if minimumOS.major < 16 { return 10 }
     if minimumOS.major < 17 || invocation == .physical { return 15 }
     return assumptions[.clipSize] == .mb50 ? 50 : 100
   }
 
-  /// The registered URL that speaks for a link: the longest it starts with.
+  /// The registered URL that applies to a link: the longest that is a prefix of it.
   func experience(for link: Link) -> String? {
     experiences.filter { Self.covers(Link($0), link) }.max { $0.utf8.count < $1.utf8.count }
   }
 
-  /// Whether a link starts with a URL and a segment ends there; scheme and host as RFC 3986 §6.2.2.1 compares them.
+  /// Whether a URL is a prefix of a link, up to the end of a segment.
+  ///
+  /// Scheme and host are compared as RFC 3986 §6.2.2.1 says.
   private static func covers(_ prefix: Link, _ link: Link) -> Bool {
     guard prefix.scheme == link.scheme, prefix.host == link.host, prefix.portText == link.portText
     else { return false }
@@ -59,7 +61,7 @@ package struct AppClip: Sendable {
     return next == UInt8(ascii: "/") || next == UInt8(ascii: "?") || next == UInt8(ascii: "#")
   }
 
-  /// The link App Store Connect makes for every clip; since iOS 16.4 it opens the clip's default experience.
+  /// The link that App Store Connect makes for every clip; since iOS 16.4 it opens the clip's default experience.
   static let defaultHost = "appclip.apple.com"
 
   func isDefaultLink(_ link: Link) -> Bool {
@@ -75,7 +77,7 @@ extension Link {
 }
 
 extension LinkSource {
-  /// How a link from here invokes an App Clip (*Launching App Clips*; WWDC 2023, session 10178), or `nil`.
+  /// How a link from this source invokes an App Clip (*Launching App Clips*; WWDC 2023, session 10178), or `nil`.
   func clipInvocation(on os: OSVersion) -> AppClip.Invocation? {
     switch self {
     case .qr, .nfc, .appClipCode: .physical

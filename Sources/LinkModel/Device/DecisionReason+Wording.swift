@@ -1,6 +1,6 @@
 import HarnessText
 
-// What a reason says: the compiler asks for the kind and the sentence of each new case here.
+// The wording of reasons; the compiler requires a kind and a sentence for each new case.
 
 extension DecisionReason {
   package var kind: Kind { terms(withMessage: false).kind }
@@ -18,7 +18,7 @@ extension DecisionReason {
 
   package var evidence: Evidence { kind.evidence }
 
-  /// The kind and the sentence, which is made only when it is asked for: most rows compare the code alone.
+  /// The kind, and a closure that makes the sentence, because most rows compare the code alone.
   private func terms(withMessage: Bool) -> (kind: Kind, message: String) {
     func terms(_ kind: Kind, _ message: @autoclosure () -> String) -> (Kind, String) {
       (kind, withMessage ? message() : "")

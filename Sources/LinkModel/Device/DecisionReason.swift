@@ -1,42 +1,44 @@
 public import HarnessText
 
-/// Why the system sends a link where it does; the words are in `DecisionReason+Wording.swift`.
+/// Why the system sends a link where it does.
+///
+/// The wording is in `DecisionReason+Wording.swift`.
 public enum DecisionReason: Sendable, Equatable {
-  // The link itself.
+  // Reasons in the link itself.
   case notAURL
   /// A host without a dot is not eligible for universal links.
   case hostNotEligible(host: String)
   case portNotSupported(port: String)
 
-  // Where it came from.
+  // Reasons in the source of the link.
   /// Text typed or pasted into the address bar never opens an app.
   case addressBar
   /// The link leads to the host of the page it was tapped on.
   case sameDomainInSafari(host: String)
   case sameDomainInWebView(host: String)
   case userPrefersBrowser(host: String)
-  /// The app itself loads the address in a web view or `SFSafariViewController`; nobody tapped.
+  /// The app itself loads the address in a web view or `SFSafariViewController`; there was no tap.
   case loadedByTheApp
   case scriptedNavigation
-  /// A tap in an `SFSafariViewController`, when those are taken to stay there.
+  /// A tap in an `SFSafariViewController`, under the assumption that such taps stay there.
   case tapInSafariView
-  /// A redirect to a link of the app, when redirects are taken to stay in the browser.
+  /// A redirect to a link of the app, under the assumption that redirects stay in the browser.
   case redirectStays(app: String)
   case openedByItself(app: String)
-  /// `universalLinksOnly` was asked for, and no app takes the link.
+  /// `universalLinksOnly` was requested, and no app claims the link.
   case universalLinksOnly
-  /// The link of a widget, which goes to the app the widget comes with.
+  /// The link of a widget, which goes to the app that contains the widget.
   case widgetOfTheApp(app: String)
   case handoffContinues(app: String, host: String)
   case handoffNotClaimed(host: String)
   case appStoreLink
-  /// The version of the system is older than universal links.
+  /// The system version predates universal links.
   case systemWithoutLinks(system: String)
 
-  // Each app's association.
-  /// No app claims the host, or `app` does not, when that one was asked about.
+  // Reasons in an app's association.
+  /// No app claims the host; if `app` is set, that app does not.
   case domainNotAssociated(host: String, near: NearClaim? = nil, app: String? = nil)
-  /// The entitlement value that covers the host has a mode that does not count on this device.
+  /// The entitlement value that covers the host has a mode that is ignored on this device.
   case modeNotHonoured(app: String, value: String)
   /// The app is a web browser, whose claims the system ignores.
   case claimsOfBrowser(app: String)
@@ -48,49 +50,49 @@ public enum DecisionReason: Sendable, Equatable {
   case excluded(app: String, RuleReference)
   case noRuleMatches(app: String, host: String, tried: Int)
   case ruleMatches(app: String, RuleReference)
-  /// The app's entry has no rules and takes every URL.
+  /// The app's entry has no rules and matches every URL.
   case entryWithoutRules(app: String, host: String)
 
-  // Custom schemes.
+  // Reasons about custom schemes.
   case schemeRegistered(app: String, scheme: String)
-  /// Several apps registered it; the system does not say which one opens.
+  /// Several apps registered it; which one opens is undefined.
   case schemeContested(apps: [String], scheme: String)
   case schemeNotRegistered(scheme: String)
-  /// A web view does not leave for other schemes by itself.
+  /// A web view does not open other schemes by itself.
   case schemeInWebView(scheme: String)
-  /// Background tag reading knows no custom schemes.
+  /// Background tag reading does not support custom schemes.
   case schemeOnTag(scheme: String)
-  /// The scheme is not among those entries of `LSApplicationQueriesSchemes` that count, at most `limit`.
+  /// The scheme is not among the first `limit` entries of `LSApplicationQueriesSchemes`.
   case schemeNotQueried(app: String, scheme: String, limit: Int?)
-  /// The question was about a web address, which the browser opens at least.
+  /// The query was about a web address, which at least the browser can open.
   case webAlwaysOpens
 
-  // App Clips.
+  // Reasons about App Clips.
   case clipInvoked(clip: String)
   case clipReplacedByApp(clip: String, app: String)
-  /// Links from where it was tapped invoke no clips.
+  /// Links from this source do not invoke App Clips.
   case clipSource(clip: String)
-  /// There are no App Clips on this system, whatever its version.
+  /// The system has no App Clips in any version.
   case systemWithoutClips(clip: String, system: String)
   case clipNeedsNewerSystem(clip: String, needed: String)
   case clipTooLarge(clip: String, megabytes: Int, limit: Int)
   case clipNotAssociated(clip: String, host: String, byFile: Bool)
 
-  // What a page offers.
+  // Reasons about what a page offers.
   case bannerOpensApp(app: String, isSmart: Bool)
   case bannerShowsStore(id: String)
-  /// The page has none, or the system, if it is named.
+  /// The page has no banner, or `system` does not show banners.
   case noBanner(on: String? = nil)
   case linkNotOnPage(String)
 
-  // Activities.
+  // Reasons about activities.
   case activityIsALink(app: String)
   case activityIsNoLink(app: String, type: String)
   case activityWithoutURL(app: String)
   case activityFailed(app: String, type: String)
   case activityTypeNotDeclared(app: String, type: String)
 
-  /// The app or App Clip that the reason is about; `nil` when it holds for every app.
+  /// The app or App Clip that the reason is about; `nil` if it applies to every app.
   package var app: String? {
     switch self {
     case .openedByItself(let app), .widgetOfTheApp(let app), .handoffContinues(let app, _),
@@ -122,7 +124,7 @@ public enum DecisionReason: Sendable, Equatable {
     }
   }
 
-  /// How far an app got towards opening the link, to find the one worth telling about.
+  /// How close an app came to opening the link; the closest is reported.
   var progress: Int {
     switch self {
     case .excluded: 8
@@ -137,31 +139,31 @@ public enum DecisionReason: Sendable, Equatable {
     }
   }
 
-  /// A rule as a person finds it in the file.
+  /// A rule of an association file, with what a reader needs to find it.
   public struct RuleReference: Sendable, Equatable {
     /// The host the file was downloaded from.
     public let host: String
-    /// The name of the file for people.
+    /// The file name to show.
     public var file: String { source.file }
-    /// The place of the entry.
+    /// The index of the entry.
     public let detail: Int
-    /// The place of the rule in its entry.
+    /// The index of the rule in its entry.
     public let rule: AssociationRule.Place
     package let range: Range<Int>
     package let source: SourceText
 
-    /// Where it stands in the file; looked up when it is asked for, which most decisions are not.
+    /// Its position in the file, looked up on demand because most decisions do not need it.
     public var position: SourcePosition { source.position(at: range.lowerBound) }
-    /// The rule as it is written.
+    /// The rule as written.
     public var text: String { String(decoding: source.bytes[range], as: UTF8.self) }
 
-    /// Whether both are the same words at the same place of files with the same name.
+    /// Whether both are the same text at the same position of files with the same name.
     public static func == (left: Self, right: Self) -> Bool {
       left.host == right.host && left.file == right.file && left.detail == right.detail
         && left.rule == right.rule && left.position == right.position && left.text == right.text
     }
 
-    /// The rule as a person would point at it, with its line.
+    /// The rule as a reader would refer to it, with its line.
     public var name: String {
       switch rule {
       case .component(let index): "component \(index) of entry \(detail) (\(file):\(position.line))"

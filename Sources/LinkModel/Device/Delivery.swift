@@ -1,21 +1,23 @@
-/// How an app gets a link.
+/// How an app receives a link.
 public struct Delivery: Sendable, Equatable {
   /// The name of the app.
   public let app: String
-  /// The method that is to handle the link.
+  /// The method that is expected to handle the link.
   public let entryPoint: EntryPoint
-  /// Every method that is given the link, in order; an app delegate has to handle it in one of the two only.
+  /// Every method that receives the link, in order.
+  ///
+  /// An app delegate must handle it in only one of the two.
   public var calls: [EntryPoint] { earlier.map { [$0, entryPoint] } ?? [entryPoint] }
   private let earlier: EntryPoint?
-  /// Whether the app ran when the link came.
+  /// Whether the app was running when the link arrived.
   public let launch: Launch
-  /// The type of the activity the link comes in, or `nil` when it comes as a URL.
+  /// The type of the activity that carries the link, or `nil` if it arrives as a URL.
   public let activityType: String?
-  /// The window that gets it, for an app that has rules about that.
+  /// The window that receives it, for an app that declares window rules.
   package let window: WindowChoice?
-  /// The app that the status bar offers the way back to.
+  /// The app that the status bar offers to return to.
   public let wayBack: String?
-  /// Whether the screens of the last time come back before the link is handled.
+  /// Whether the previous screens are restored before the link is handled.
   public let restoresState: Bool
 
   init(
@@ -31,13 +33,13 @@ public struct Delivery: Sendable, Equatable {
     self.restoresState = restoresState
   }
 
-  /// The method that is to handle a link, and one that is given it before.
+  /// The method that is expected to handle a link, and the one that receives it before that.
   typealias Calls = (earlier: EntryPoint?, last: EntryPoint)
 
-  /// Whether an app ran when a link came.
+  /// Whether an app was running when a link arrived.
   public enum Launch: String, Sendable, CaseIterable {
     case cold
-    /// It is about to be ready, and keeps the link until then.
+    /// It is launching, and holds the link until it is ready.
     case launching
     case warm
   }

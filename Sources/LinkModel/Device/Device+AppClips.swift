@@ -1,8 +1,8 @@
 extension Device {
-  /// What becomes of a link that no app took, when an App Clip is registered for it; `nil` when none is.
+  /// The outcome of a link that no app claimed and that an App Clip is registered for; `nil` if there is no such clip.
   func decideClip(_ link: Link, from source: LinkSource) -> LinkDecision? {
     guard let (app, clip) = clip(for: link) else { return nil }
-    // "Every invocation from that moment on launches the full app": with the same URL, whatever its rules say.
+    // "Every invocation from that moment on launches the full app", with the same URL, whatever the app's rules say.
     if app.isInstalled, os.system.hasAppClips, source.clipInvocation(on: os) != nil {
       return LinkDecision(.app(app.name), .clipReplacedByApp(clip: clip.name, app: app.name))
     }
@@ -34,7 +34,7 @@ extension Device {
     if clip.megabytes > limit {
       return .clipTooLarge(clip: clip.name, megabytes: clip.megabytes, limit: limit)
     }
-    // Apple's own domain needs no file: the default link was made by App Store Connect.
+    // Apple's own domain needs no file, because App Store Connect made the default link.
     if isDefault { return nil }
     guard let host = link.host, clip.hosts.contains(host) else {
       return .clipNotAssociated(clip: clip.name, host: link.host ?? "", byFile: false)

@@ -1,20 +1,20 @@
 import HarnessText
 
 package struct AssociationRequest: Sendable, Hashable {
-  /// The host whose file it is: for a wildcard the parent (technote TN3155).
+  /// The host whose file applies; for a wildcard, the parent domain (technote TN3155).
   package let host: String
   package let route: DownloadRoute
 }
 
 extension Device {
-  /// The files the system downloads for an app, in the order of WWDC 2019, session 717.
+  /// The files that the system downloads for an app, in the order of WWDC 2019, session 717.
   package func associationRequests(for app: App) -> [AssociationRequest] {
     var routes: [String: DownloadRoute] = [:]
     var hosts: [String] = []
     for domain in app.fileDomains {
       guard let route = route(of: domain, for: app) else { continue }
       if routes[domain.host] == nil { hosts.append(domain.host) }
-      // A value with a mode that counts is the more particular one.
+      // A value whose mode is in effect is more specific.
       if routes[domain.host] == nil || !domain.modes.isEmpty { routes[domain.host] = route }
     }
     return hosts.sorted { priority(of: $0) < priority(of: $1) }.compactMap { host in
@@ -29,7 +29,7 @@ extension Device {
     return (isFirst ? 0 : 1_000) - min(labels.count, 999)
   }
 
-  /// The entitlement value that speaks for a host: an exact one before a wildcard, a longer before a shorter.
+  /// The entitlement value that applies to a host: an exact host wins over a wildcard, and a longer wildcard over a shorter one.
   func domain(of app: App, for host: String, service: String) -> AssociatedDomain? {
     place(
       ofDomainFor: host, among: app.associatedDomains, service,
@@ -37,7 +37,9 @@ extension Device {
     ).map { app.associatedDomains[$0] }
   }
 
-  /// The place of that value, read where it stands: a copy would count the references of all its parts.
+  /// The index of that value.
+  ///
+  /// It is read in place, because a copy would retain and release all its parts.
   func place(ofDomainFor host: String, ofApp index: Int) -> Int? {
     place(
       ofDomainFor: host, among: apps[index].associatedDomains, "applinks",
@@ -61,14 +63,14 @@ extension Device {
     return best
   }
 
-  /// The place of a value that would speak for a host if its mode counted on this device.
+  /// The index of a value that would apply to a host if its mode were in effect on this device.
   func place(ofUncountedDomainFor host: String, ofApp index: Int) -> Int? {
     apps[index].associatedDomains.firstIndex {
       $0.service == "applinks" && $0.covers(host, assumptions: assumptions)
     }
   }
 
-  /// The hosts whose files can speak for a host: itself and hosts above it, so never many.
+  /// The hosts whose files can apply to a host: itself and its parent domains.
   package func associationHosts(for host: String) -> [String] {
     var hosts: [String] = []
     for index in apps.indices {
@@ -79,7 +81,7 @@ extension Device {
     return hosts
   }
 
-  /// The way the file of an entitlement value takes, or `nil` when the value does not count on this device.
+  /// The download route of an entitlement value, or `nil` if the value is ignored on this device.
   package func route(of domain: AssociatedDomain, for app: App) -> DownloadRoute? {
     route(of: domain, isDevelopmentBuild: app.isDevelopmentBuild, isManaged: app.isManaged)
   }
@@ -107,7 +109,7 @@ extension Device {
 }
 
 extension AssociatedDomain {
-  /// Whether it is an `applinks` wildcard for the subdomains of a host, which some systems are reported to take for the host too.
+  /// Whether it is an `applinks` wildcard for the subdomains of a host, which some systems are reported to apply to the host too.
   func isParentOnly(_ linkHost: String) -> Bool {
     service == "applinks" && isWildcard && defect == nil && host == linkHost
   }

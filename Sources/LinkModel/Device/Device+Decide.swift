@@ -1,7 +1,7 @@
 import HarnessText
 
 extension Device {
-  /// Decides where a link ends up, without touching the network: files were downloaded when apps were installed.
+  /// Decides where a link ends up, without network access, because files are downloaded when apps are installed.
   package func decide(_ link: Link, from source: LinkSource) -> LinkDecision {
     guard !link.scheme.isEmpty else { return LinkDecision(.nothing, .notAURL) }
     if case .widget(let name) = source { return decideWidget(of: name) }
@@ -10,7 +10,7 @@ extension Device {
     return decision.openedBy(app, isWeb: link.isWeb, universalLinksOnly: universalLinksOnly)
   }
 
-  /// *Linking to specific app scenes*: the URL of a widget is passed to the containing app, whoever claims its host.
+  /// *Linking to specific app scenes*: the URL of a widget is passed to its containing app, whichever app claims the host.
   private func decideWidget(of name: String) -> LinkDecision {
     guard apps.contains(where: { $0.name == name && $0.isInstalled }) else {
       return LinkDecision(.nothing, .appNotInstalled(app: name))
@@ -64,7 +64,7 @@ extension Device {
           restsOn: points(claim, link, amongSeveral: isContested))
       }
     }
-    // The app that got furthest tells the person most about what to change.
+    // The app that came closest tells the reader most about what to change.
     let furthest = considered.indices.max { considered[$0].progress < considered[$1].progress }
     guard let nearest = furthest else {
       let isParent = apps.contains { app in
@@ -80,9 +80,9 @@ extension Device {
   }
 
   private func obstacle(_ link: Link, host: String, from source: LinkSource) -> DecisionReason? {
-    // TN3155 and "Allowing apps and websites to link to your content": the address bar never opens an app.
+    // TN3155 and "Allowing apps and websites to link to your content": an address typed into Safari never opens an app.
     if source == .addressBar { return .addressBar }
-    // Same sources: a tap on a link to the host of the current page stays in Safari; a subdomain is another host.
+    // Same sources: a tap on a link to the host of the current page stays in Safari. A subdomain is a different host.
     if case .safari(let page) = source, page.host == host {
       return .sameDomainInSafari(host: host)
     }
@@ -105,10 +105,10 @@ extension Device {
     }
   }
 
-  /// What keeps the link where it is because nobody tapped it, or because of the view it was tapped in.
+  /// Why the link stays where it is: nobody tapped it, or the view it was tapped in keeps it.
   private func obstacleWithoutATap(host: String, from source: LinkSource) -> DecisionReason? {
     switch source {
-    // The archived App Search Programming Guide: a view made for a universal link shows the website.
+    // Archived App Search Programming Guide: a web view that was opened for a universal link shows the website.
     case .webView(page: nil), .safariView(page: nil): .loadedByTheApp
     case .webView(let page?) where page.host == host: .sameDomainInWebView(host: host)
     case .safariView(let page?) where page.host == host: .sameDomainInWebView(host: host)
@@ -118,17 +118,17 @@ extension Device {
     }
   }
 
-  /// An app that claims a host, by the places of app and value: copies would count the references of everything in them.
+  /// An app that claims a host, as indices of app and value; copies would retain and release all their parts.
   private struct Claim {
     let app: Int
     let domain: Int
-    /// The file, when there is one the system takes something from, and its entries for the app.
+    /// The file, if there is one that the system can use, and its entries for the app.
     var file: AssociationFile?
     var entries: AssociationFile.Entries?
     var refusal: AssociationDownload.Refusal?
   }
 
-  /// The apps whose entitlement covers the host, in the order of the file; on iOS 15 the last was seen to win.
+  /// The apps whose entitlement covers the host, in file order; on iOS 15, the last was observed to win.
   private func claims(on host: String) -> [Claim] {
     var found: [Claim] = []
     for index in apps.indices {

@@ -1,5 +1,5 @@
 extension Device {
-  /// How the app that a decision names gets the link; `nil` when none does.
+  /// How the app that a decision names receives the link; `nil` if the decision names none.
   package func delivery(
     of link: Link, _ decision: LinkDecision, from source: LinkSource = .app
   ) -> Delivery? {
@@ -18,7 +18,7 @@ extension Device {
       failed: activity.fails)
   }
 
-  /// *Responding to invocations*: a clip gets its link as an activity, in SwiftUI too, and the card launches it.
+  /// *Responding to invocations*: a clip receives its link as an activity, in SwiftUI too, and is launched by its card.
   private func delivery(toClip name: String) -> Delivery? {
     guard let app = apps.first(where: { $0.clip?.name == name }) else { return nil }
     let calls: Delivery.Calls =
@@ -41,7 +41,7 @@ extension Device {
       case .background, .foreground: .warm
       }
     let window = launch == .cold ? nil : link.flatMap { apps[app].window(for: $0) }
-    // Scenes came with iOS 13: before, an app written for them falls back on its delegate.
+    // Scenes were introduced in iOS 13; on earlier systems, an app that uses them falls back to its delegate.
     let lifeCycle = !os.hasScenes ? .appDelegate : apps[app].lifeCycle
     let calls =
       failed
@@ -75,7 +75,7 @@ extension Device {
       .browser, reason, considered: decision.considered + [reason], restsOn: points)
   }
 
-  /// Who goes on with a page of another device's browser: *Handoff Programming Guide*, `activitycontinuation`.
+  /// Which app continues a page from another device's browser: *Handoff Programming Guide*, `activitycontinuation`.
   func decideHandoff(host: String) -> LinkDecision {
     for app in apps where app.isInstalled {
       guard let domain = domain(of: app, for: host, service: "activitycontinuation"),

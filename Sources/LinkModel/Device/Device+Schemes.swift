@@ -1,4 +1,4 @@
-// Links of custom schemes: no file and no rule, only what installed apps registered.
+// Links with custom schemes, which depend only on what installed apps registered.
 
 extension Device {
   func decideScheme(_ link: Link, from source: LinkSource) -> LinkDecision {
@@ -22,10 +22,12 @@ extension Device {
       restsOn: takers.count > 1 ? [.contestedScheme] : [])
   }
 
-  /// What `canOpenURL(_:)` returns to an app; unlike `open` it answers about declared schemes only.
+  /// What `canOpenURL(_:)` returns to an app.
+  ///
+  /// Unlike `open`, it requires declared schemes.
   package func canOpen(_ link: Link, askedBy name: String) -> CanOpenAnswer {
     guard !link.scheme.isEmpty else { return CanOpenAnswer(canOpen: false, reason: .notAURL) }
-    // The browser opens every web address, so the answer says nothing about an app.
+    // The browser opens every web address, so the answer says nothing about apps.
     if link.isWeb { return CanOpenAnswer(canOpen: true, reason: .webAlwaysOpens) }
     let asker = apps.first { $0.name == name }
     let limit = QueriedSchemes.limit(asker?.sdk)
@@ -41,7 +43,9 @@ extension Device {
 }
 
 extension LinkSource {
-  /// Whether the system asks before it leaves for a custom scheme: Safari does, typed, tapped or scripted.
+  /// Whether the system asks before it opens a custom scheme.
+  ///
+  /// Safari asks for typed, tapped and scripted links.
   fileprivate var asksBeforeScheme: Bool {
     switch self {
     case .addressBar, .safari, .javaScript, .safariView: true
@@ -51,7 +55,9 @@ extension LinkSource {
 }
 
 extension LinkDecision {
-  /// The decision when an app opened the link with `UIApplication.open`: it does not get its own web links back.
+  /// The decision about a link opened with `UIApplication.open`.
+  ///
+  /// An app does not receive its own web links back.
   func openedBy(_ app: String, isWeb: Bool, universalLinksOnly: Bool) -> LinkDecision {
     var decision = self
     if isWeb, destination == .app(app) {
@@ -68,7 +74,7 @@ extension LinkDecision {
 }
 
 extension Link {
-  /// Whether the link leads to a product page of the App Store: `https://apps.apple.com/…/id…`.
+  /// Whether the link leads to a product page of the App Store, `https://apps.apple.com/…/id…`.
   var isProductPage: Bool {
     guard host == "apps.apple.com" || host == "itunes.apple.com" else { return false }
     return encodedSegments.last?.hasPrefix("id") ?? false

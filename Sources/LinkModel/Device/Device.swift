@@ -1,21 +1,23 @@
-/// A device as far as links are concerned: a value, so that a decision is a function of it.
+/// The parts of a device that affect links.
+///
+/// It is a value, so decisions are functions of it.
 package struct Device: Sendable {
   package var os: OSVersion
-  /// Every app that plays a part, installed or not, in the order of installation.
+  /// Every app involved, installed or not, in the order of installation.
   package var apps: [App]
-  /// The domains whose links the person asked to see in the browser.
+  /// The domains whose links the user chose to open in the browser.
   package var browserPreferred: Set<String>
   package var assumptions = Assumptions()
-  /// Whether Associated Domains Development is on in the settings for developers.
+  /// Whether Associated Domains Development is turned on in the developer settings.
   package var isInDeveloperMode = false
-  /// The hosts whose private root certificate was installed on the device.
+  /// The hosts whose private root certificate is installed on the device.
   package var trustedRoots: Set<String> = []
-  /// The person's region, an ISO code, whose country domains are downloaded among the first.
+  /// The user's region as an ISO code; the hosts of its country domain are among the first downloaded.
   package var region = "US"
   package var network = Network.online
   package var isBatteryLow = false
 
-  /// The hosts over whose pages the person closed the banner.
+  /// The hosts whose banner the user closed.
   package var closedBanners: Set<String> = []
 
   package init(
@@ -26,12 +28,12 @@ package struct Device: Sendable {
     self.browserPreferred = browserPreferred
   }
 
-  /// Where an app stands in `apps`, installed or not; a copy of it would count the references of all its parts.
+  /// The index of an app in `apps`, installed or not; a copy of the app would retain and release all its parts.
   package func index(ofApp name: String) -> Int? { apps.firstIndex { $0.name == name } }
 
   package enum Network: String, Sendable, CaseIterable {
     case online
-    /// Too badly for downloads that can wait.
+    /// A network so bad that downloads are postponed.
     case poor
     case offline
   }
@@ -45,9 +47,9 @@ package struct Device: Sendable {
     package var associatedDomains: [AssociatedDomain]
     package var urlSchemes: [String]
     package var isInstalled: Bool
-    /// Whether it was signed for development, as builds from Xcode are.
+    /// Whether it was signed for development, as Xcode builds are.
     package var isDevelopmentBuild = false
-    /// Whether device management installed it and lets it download directly.
+    /// Whether device management installed it and permits direct downloads.
     package var isManaged = false
     /// Whether it has the entitlement `com.apple.developer.web-browser`.
     package var isWebBrowser = false
@@ -55,18 +57,18 @@ package struct Device: Sendable {
     package var lifeCycle = LifeCycle.scene
     package var windows: [Window] = []
     package var windowKinds: [WindowKind] = []
-    /// Whether it brings the screens of the last time back when it is launched.
+    /// Whether it restores its previous screens when it is launched.
     package var restoresState = true
-    /// Whether there are screens of the last time: not when the person ended the app.
+    /// Whether there are screens to restore; there are none after the user has force-quit the app.
     package var hasSavedState = true
     /// `LSApplicationQueriesSchemes`, lower-cased, in order.
     package var queriedSchemes: [String] = []
-    /// The SDK it was linked on, on which the limit of those schemes depends; `nil` for one since iOS 15 and before iOS 27.
+    /// The SDK it was linked with, which determines the limit of those schemes; `nil` for an SDK from iOS 15 up to, not including, iOS 27.
     package var sdk: OSVersion?
     package var activityTypes: [String] = []
     package var storeID: String?
     package var clip: AppClip?
-    /// The copies of association files that were downloaded for it, by host.
+    /// The association files downloaded for it, by host.
     package var associations: [String: AssociationDownload]
 
     package init(
@@ -83,14 +85,14 @@ package struct Device: Sendable {
       self.associations = associations
     }
 
-    /// The values for links and for Handoff, whose hosts' files are downloaded.
+    /// The values for links and for Handoff; the files of their hosts are downloaded.
     var fileDomains: [AssociatedDomain] {
       associatedDomains.filter {
         ($0.service == "applinks" || $0.service == "activitycontinuation") && $0.defect == nil
       }
     }
 
-    /// The `applinks` values the system can read; whether one counts on a device is `Device.route(of:for:)`'s.
+    /// The well-formed `applinks` values; `Device.route(of:for:)` decides whether one is in effect on a device.
     package var linkDomains: [AssociatedDomain] {
       associatedDomains.filter { $0.service == "applinks" && $0.defect == nil }
     }

@@ -1,9 +1,9 @@
-/// What a claim about the system rests on.
+/// The evidence for a claim about the system.
 public enum Evidence: String, Sendable, CaseIterable {
-  /// Apple's own published text, or the standard behind the format.
+  /// Apple's own published documentation, or the standard behind the format.
   case documented
   /// A published verdict of Apple's `swcutil`.
   case recorded
-  /// Observed by others and written down nowhere; it may change between releases.
+  /// Observed by others and not documented; it may change between releases.
   case reported
 }

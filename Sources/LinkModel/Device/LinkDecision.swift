@@ -1,19 +1,19 @@
-/// The system's decision about one link, with everything that led to it.
+/// The system's decision about one link, with the findings that led to it.
 public struct LinkDecision: Sendable, Equatable {
   /// Where the link ends up.
   public let destination: LinkDestination
   /// The reason that decided.
   public let reason: DecisionReason
-  /// What was found for each app on the way, in the order it was looked at; the deciding reason is among them.
+  /// The findings about each app, in the order they were made, including the deciding reason.
   public var considered: [DecisionReason] { several ?? [reason] }
   private let several: [DecisionReason]?
-  /// Whether the system asks the person before it opens the app.
+  /// Whether the system asks the user before it opens the app.
   public let asksFirst: Bool
-  /// Whether a rule of an association file was asked; other decisions come before any rule.
+  /// Whether a rule of an association file was evaluated; some decisions are made before that.
   public var asksRules: Bool { considered.contains { $0.appWhoseRulesWereAsked != nil } }
   package let restsOn: [Assumptions.Point]
 
-  /// The decision about a redirect that the browser does not leave for; `nil` when something else takes it.
+  /// The decision about a redirect that stays in the browser; `nil` if something else handles it.
   package var inBrowser: LinkDecision? {
     guard destination == .browser || destination == .nothing else { return nil }
     return LinkDecision(.browser, reason, considered: considered, restsOn: restsOn)
@@ -27,7 +27,7 @@ public struct LinkDecision: Sendable, Equatable {
     self.restsOn = restsOn
     self.destination = destination
     self.reason = reason
-    // The reason that decided is always among them, so one alone is that one.
+    // The deciding reason is always included, so a single finding is that reason.
     several = considered?.count == 1 ? nil : considered
     self.asksFirst = asksFirst
   }
@@ -38,11 +38,11 @@ public enum LinkDestination: Sendable, Equatable {
   case app(String)
   case appClip(String)
   case appStore
-  /// In the browser, or in the web view the person is in.
+  /// In the browser, or in the web view that shows the page.
   case browser
   case nothing
 
-  /// The word plans and reports use: the name of the app or App Clip, `app-store`, `browser` or `nothing`.
+  /// The string in plans and reports: the name of the app or App Clip, `app-store`, `browser` or `nothing`.
   public var name: String {
     switch self {
     case .app(let name), .appClip(let name): name

@@ -15,15 +15,15 @@ public enum LinkSource: Sendable, Hashable {
   case addressBar
   case safari(page: Link)
   case javaScript(page: Link)
-  /// A `WKWebView`: a tap on a page, or without one the address the app itself loads.
+  /// A `WKWebView`: a tap on its page, or, without a page, the address that the app itself loads.
   case webView(page: Link?)
-  /// An `SFSafariViewController`: a tap on a page, or without one the address it was made with.
+  /// An `SFSafariViewController`: a tap on its page, or, without a page, the address it was created with.
   case safariView(page: Link?)
   case widget(of: String)
   /// `UIApplication.open(_:options:completionHandler:)`, called by an app of the plan.
   case opened(by: String, universalLinksOnly: Bool)
 
-  /// The name plans and reports use.
+  /// The name in plans and reports.
   public var name: String {
     switch self {
     case .messages: "messages"
@@ -46,18 +46,18 @@ public enum LinkSource: Sendable, Hashable {
     }
   }
 
-  /// The sources that need nothing but their name.
+  /// The sources that have a name only.
   public static let simple: [LinkSource] = [
     .messages, .mail, .notes, .app, .qr, .nfc, .appClipCode, .push, .spotlight, .siri, .handoff,
     .addressBar, .webView(page: nil), .safariView(page: nil),
   ]
 
-  /// The names of the sources that need a page, an app or another particular besides.
+  /// The names of the sources that also need a page, an app or another detail.
   public static let particular = [
     "safari", "javaScript", "webView", "safariView", "widget", "app",
   ]
 
-  /// The page the person was on, when there is one.
+  /// The page that was in front, if there was one.
   public var page: Link? {
     switch self {
     case .safari(let page), .javaScript(let page): page
@@ -66,7 +66,7 @@ public enum LinkSource: Sendable, Hashable {
     }
   }
 
-  /// What shows a web page that a link from here leads to.
+  /// What shows the web page that a link from this source leads to.
   public enum Viewer: Sendable, Hashable {
     case browser
     case webView
@@ -82,7 +82,7 @@ public enum LinkSource: Sendable, Hashable {
     }
   }
 
-  /// The app the status bar offers the way back to; `nil` after a code, a tag or the home screen.
+  /// The app that the status bar offers to return to; `nil` after a code, a tag or the home screen.
   public var wayBack: String? {
     switch self {
     case .messages, .mail, .notes: name

@@ -1,12 +1,12 @@
 import HarnessText
 
-/// A value of an entitlement that was probably meant to cover a host, and does not.
+/// A value of an entitlement that was probably meant to cover a host but does not.
 public struct NearClaim: Sendable, Hashable {
   /// The app that has it.
   public let app: String
   package let domain: AssociatedDomain
 
-  /// The value nearest to the host: of several that are as near, the first.
+  /// The value nearest to the host; if several are equally near, the first.
   package init?(on host: String, of apps: [Device.App]) {
     var best: (distance: Int, app: String, domain: AssociatedDomain)?
     for app in apps {
@@ -21,7 +21,7 @@ public struct NearClaim: Sendable, Hashable {
     (app, domain) = (best.app, best.domain)
   }
 
-  /// A value in a form the system ignores is nearest, then a slip in service or host, then a domain above or below.
+  /// The nearest is a value in a form that the system ignores, then a typo in service or host, then a parent domain or subdomain.
   private static func distance(_ domain: AssociatedDomain, _ host: String) -> Int? {
     if domain.defect != nil { return domain.host.contains(host) ? 0 : nil }
     guard domain.service == "applinks" else {
@@ -58,9 +58,9 @@ public struct NearClaim: Sendable, Hashable {
 
 /// The application identifier in an association file that was probably meant.
 enum NearIdentifier {
-  /// One with the same bundle identifier and another prefix, or one a slip away.
+  /// An identifier with the same bundle identifier and another prefix, or one with a typo.
   static func nearest(to id: String, among listed: [String]) -> String? {
-    // A decision is made for each link: a file of thousands of apps is not searched for words.
+    // This runs for each link, so the file of thousands of apps is not searched for typos.
     let listed = listed.prefix(20)
     let bundle = bundle(of: id)
     return listed.first {

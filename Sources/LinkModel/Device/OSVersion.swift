@@ -1,4 +1,4 @@
-/// A system and its version, as far as links behave differently between them.
+/// A system and its version, as far as they affect links.
 package struct OSVersion: Sendable, Hashable, Comparable {
   package enum System: String, Sendable, CaseIterable {
     case iOS, iPadOS, macOS, tvOS, visionOS, watchOS
@@ -6,10 +6,10 @@ package struct OSVersion: Sendable, Hashable, Comparable {
     /// The App Clips framework is for iPhone and iPad.
     var hasAppClips: Bool { self == .iOS || self == .iPadOS }
 
-    /// Whether it has Safari, which shows banners over pages.
+    /// Whether it has Safari, which shows banners on pages.
     var hasBanners: Bool { self != .watchOS && self != .tvOS }
 
-    /// Promoting apps with Smart App Banners names iOS and iPadOS; for visionOS it is inferred.
+    /// *Promoting apps with Smart App Banners* names iOS and iPadOS; visionOS is inferred.
     var hasSmartBanners: Bool { hasBanners && self != .macOS }
   }
 
@@ -19,7 +19,7 @@ package struct OSVersion: Sendable, Hashable, Comparable {
 
   var major: Int { number[0] }
 
-  /// Reads `iOS 18`, and `18.2` as iOS 18.2; `nil` for a system it does not know, or without a version.
+  /// Reads `iOS 18`, and `18.2` as iOS 18.2; `nil` for an unknown system or a missing version.
   package init?(_ text: String) {
     let words = text.split(separator: " ")
     guard words.count == 1 || words.count == 2 else { return nil }
@@ -29,7 +29,7 @@ package struct OSVersion: Sendable, Hashable, Comparable {
     guard let system = System.allCases.first(where: { $0.rawValue.lowercased() == name }),
       number.allSatisfy({ $0 >= 0 }), number[0] > 0
     else { return nil }
-    // 14 and 14.0 are one version.
+    // 14 and 14.0 are the same version.
     while number.count > 1, number.last == 0 { number.removeLast() }
     (self.text, self.system, self.number) = (text, system, number)
   }
@@ -43,14 +43,16 @@ package struct OSVersion: Sendable, Hashable, Comparable {
   static let appClips = OSVersion(.iOS, [14])
   static let defaultClipLinks = OSVersion(.iOS, [16, 4])
 
-  /// Orders versions of one system by their numbers; those of iOS and iPadOS are the same.
+  /// Orders versions of one system by number; iOS and iPadOS count as one system.
   package static func < (left: Self, right: Self) -> Bool {
     left.number.lexicographicallyPrecedes(right.number)
   }
 
-  // MARK: What a version has
+  // MARK: Features of a version
 
-  /// The first version that has something, by system; iPadOS goes by iOS, and visionOS had everything from the start.
+  /// The first version that has a feature, by system.
+  ///
+  /// iPadOS follows iOS, and visionOS had every feature from the start.
   private func isSince(iOS: [Int], macOS: [Int], tvOS: [Int], watchOS: [Int]) -> Bool {
     let first: [Int] =
       switch system {
@@ -66,15 +68,15 @@ package struct OSVersion: Sendable, Hashable, Comparable {
   /// The availability of `applinks`.
   var hasUniversalLinks: Bool { isSince(iOS: [9], macOS: [10, 15], tvOS: [10], watchOS: [7]) }
 
-  /// Whether association files come by way of Apple's CDN (WWDC 2020, session 10098; com.apple.developer.associated-domains).
+  /// Whether association files are downloaded through Apple's CDN (WWDC 2020, session 10098; com.apple.developer.associated-domains).
   var asksCDN: Bool { isSince(iOS: [14], macOS: [11], tvOS: [14], watchOS: [7]) }
 
-  /// The availability of `UISceneDelegate`; on other systems the life cycle is the one that the plan names.
+  /// The availability of `UISceneDelegate`; on other systems, the life cycle is the one that the plan names.
   var hasScenes: Bool { isSince(iOS: [13], macOS: [1], tvOS: [13], watchOS: [1]) }
 
   /// The availability of `applinks.Details.Components` and its keys, of `substitutionVariables` and of `defaults`.
   ///
-  /// The versions of tvOS between 13 and 14 are inferred: no table names them.
+  /// The versions of tvOS between 13 and 14 are inferred; no table lists them.
   package var associationKeys: AssociationKeys {
     AssociationKeys(
       components: isSince(iOS: [13], macOS: [10, 15], tvOS: [13], watchOS: [7]),

@@ -31,7 +31,7 @@ package enum PageBanner: Sendable, Hashable {
 }
 
 extension Device {
-  /// The banner over a page: the system's own comes first, WKWebView has none, and a closed one stays away.
+  /// The banner of a page: the system's own comes first, a `WKWebView` has none, and a closed banner stays hidden.
   package func banner(
     over page: Link, _ smart: SmartAppBanner?, in viewer: LinkSource.Viewer
   ) -> PageBanner? {
@@ -78,7 +78,7 @@ package struct SmartAppBanner: Sendable, Hashable {
   package let clipBundleID: String?
   package let showsCard: Bool
 
-  /// Reads the `content` of the element; `nil` without an `app-id`, which is required.
+  /// Reads the `content` attribute; `nil` without `app-id`, which is required.
   package init?(content: String) {
     var values: [String: String] = [:]
     for part in content.split(separator: ",") {

@@ -1,7 +1,7 @@
 /// An `NSUserActivity`; only `NSUserActivityTypeBrowsingWeb` with a web page URL is a link.
 package struct UserActivity: Sendable, Hashable {
   package static let browsingWeb = "NSUserActivityTypeBrowsingWeb"
-  /// The type of a tap on something the app put into Spotlight's index; it needs no declaration.
+  /// The type of a tap on an item that the app added to Spotlight's index; it needs no declaration.
   package static let searchableItem = "com.apple.corespotlightitem"
 
   package var type: String

@@ -1,9 +1,9 @@
-/// An open window; SwiftUI's `handlesExternalEvents(preferring:allowing:)` or `UISceneActivationConditions`.
+/// An open window, with SwiftUI's `handlesExternalEvents(preferring:allowing:)` or `UISceneActivationConditions`.
 package struct Window: Sendable, Hashable {
   package var name: String
-  /// Texts one of which an event must contain for the window to want it.
+  /// Strings, one of which an event must contain for the window to prefer it.
   package var prefers: [String]
-  /// Texts one of which an event must contain for the window to take it.
+  /// Strings, one of which an event must contain for the window to allow it.
   package var allows: [String]
 
   package init(name: String, prefers: [String] = [], allows: [String] = ["*"]) {
@@ -29,10 +29,10 @@ package struct WindowChoice: Sendable, Equatable {
 
   package enum Reason: String, Sendable, CaseIterable {
     case prefers
-    /// It allows events like this, and no window prefers them.
+    /// The window allows such events, and no window prefers them.
     case allows
     case opensNew
-    /// No open window takes it, no kind matches, and the first open window gets it all the same.
+    /// No open window allows it and no scene matches, so the first open window receives it anyway.
     case onlyOneLeft
   }
 
@@ -40,7 +40,7 @@ package struct WindowChoice: Sendable, Equatable {
 }
 
 extension Device.App {
-  /// The window that gets a link (`handlesExternalEvents(matching:)`); `nil` for an app without windows in its plan.
+  /// The window that receives a link (`handlesExternalEvents(matching:)`); `nil` for an app whose plan declares no windows.
   package func window(for link: Link) -> WindowChoice? {
     guard !windows.isEmpty || !windowKinds.isEmpty else { return nil }
     let text = link.text
@@ -56,7 +56,7 @@ extension Device.App {
     return windows.first.map { WindowChoice(name: $0.name, reason: .onlyOneLeft) }
   }
 
-  /// A text counts when the event contains it, letter case aside; `*` always counts and an empty text never.
+  /// A string matches if the event contains it, ignoring letter case; `*` always matches, and an empty string never does.
   private static func matches(_ event: String, _ texts: [String]) -> Bool {
     let event = event.lowercased()
     return texts.contains { $0 == "*" || (!$0.isEmpty && event.contains($0.lowercased())) }

@@ -1,13 +1,13 @@
-/// Something that arrived at an app and wants to lead somewhere in it.
+/// An event that arrived at an app and leads to a destination in it.
 public struct Arrival: Sendable, Hashable {
-  /// Its number among the arrivals since the app was launched: two taps on one link are two arrivals.
+  /// Its number among the arrivals since launch; two taps on one link are two arrivals.
   public let number: Int
-  /// How it came.
+  /// The kind of event.
   public let kind: Kind
   /// The link it carries.
   public let link: Link
 
-  /// The ways something arrives, by falling priority where an app does not say otherwise.
+  /// The kinds of events, by decreasing default priority.
   public enum Kind: String, Sendable, CaseIterable {
     case universalLink
     case push

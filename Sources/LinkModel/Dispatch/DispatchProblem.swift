@@ -1,14 +1,14 @@
-/// What no dispatcher may do, whatever its priorities.
+/// Violations of what every dispatcher must guarantee, whatever its priorities.
 public enum DispatchProblem: Sendable, Hashable {
-  /// These arrived, the app is ready, and nothing became of them.
+  /// These events arrived and the app is ready, but they were never handled.
   case lost([Arrival])
   case repeated(Arrival)
   case invented(Arrival)
   case early([Arrival])
-  /// What was handled before is not at the start of what was handled now.
+  /// The earlier sequence of handled events is not a prefix of the later one.
   case forgotten([Arrival])
 
-  /// Finds what is wrong with what was handled after these events; `before` is what was handled before the last one.
+  /// Finds problems in what was handled after these events; `before` is what was handled before the last event.
   public init?(_ handled: [Arrival], after events: [DispatchEvent], before: [Arrival] = []) {
     var arrived: [Arrival] = []
     var isReady = true
@@ -45,7 +45,7 @@ public enum DispatchProblem: Sendable, Hashable {
     }
   }
 
-  /// What happened, in one sentence without capital and full stop.
+  /// The problem in one sentence, without initial capital or full stop.
   public var message: String {
     switch self {
     case .lost(let arrivals):

@@ -1,4 +1,4 @@
-/// Everything that can go wrong with a link once the app has it; the raw values are the words of plans and logs.
+/// Everything that can go wrong with a link once the app has it; the raw values appear in plans and logs.
 public enum ErrorCode: String, Sendable, CaseIterable {
   case unknownScheme = "unknown-scheme"
   case invalidDomain = "invalid-domain"
@@ -17,19 +17,19 @@ public enum ErrorCode: String, Sendable, CaseIterable {
   case linkExpired = "link-expired"
   case linkUsed = "link-used"
   case notAllowed = "not-allowed"
-  /// The site does not answer, or not with what was asked for.
+  /// The site does not respond, or responds with something else.
   case network
 
-  /// The errors that can stand for content the site does not have.
+  /// The errors that can apply to content that the site does not have.
   public static let missingContent: [ErrorCode] = [
     .contentNotFound, .productNotFound, .categoryNotAvailable,
   ]
 
-  /// The errors that the rule of a parameter can name for a value it refuses.
+  /// The errors that a parameter's rule can name for a value it rejects.
   public static let refusedValue: [ErrorCode] = [.invalidSearch] + missingContent
 }
 
-/// The languages there are words in.
+/// The languages that messages are available in.
 public enum Language: String, Sendable, CaseIterable {
   case english = "en"
   case russian = "ru"

@@ -1,11 +1,11 @@
-// Every word a person reads about an error, in every language. Another language is a label more in `Words`: the
-// compiler then asks for it in each entry. `{name}` and `{limit}` stand for what the error is about.
+// Every message that users see about an error, in every language. To add a language, add a label to `Words`; the
+// compiler then requires it in each entry. `{name}` and `{limit}` stand for the details of the error.
 
-/// What a person is told, and what they can do about it.
+/// The message that a user sees, and what they can do about it.
 public struct PersonalMessage: Sendable, Hashable {
   /// What is wrong.
   public let message: String
-  /// What to do about it; empty where there is nothing.
+  /// What to do about it; empty if nothing can be done.
   public let recovery: String
 
   /// Makes a message.
@@ -41,7 +41,7 @@ struct ErrorWords {
 }
 
 extension ErrorCode {
-  /// What a person is told in their language.
+  /// The message in the user's language.
   public func words(
     in language: Language, name: String? = nil, limit: Int? = nil
   ) -> PersonalMessage {

@@ -1,8 +1,8 @@
-/// The errors of a team's own: their words by code and language, and what answers of its sites and failures mean.
+/// A team's own errors: their messages by code and language, and the errors that statuses and failures stand for.
 public struct TeamErrors: Sendable, Hashable {
-  /// What a person is told, by code and language; placeholders such as `{id}` stand for values of the link.
+  /// The messages by code and language; placeholders such as `{id}` stand for values of the link.
   public let texts: [String: [Language: PersonalMessage]]
-  /// The codes of errors by what became of the request for content, as `AnswerProblem` writes it.
+  /// The error codes by the outcome of the request for content, as `AnswerProblem` writes it.
   public let codes: [AnswerProblem: String]
 
   /// Makes errors.
@@ -13,7 +13,7 @@ public struct TeamErrors: Sendable, Hashable {
     self.codes = codes
   }
 
-  /// The team's words for a code; `nil` when it has none, or none in the language of an error that is built in.
+  /// The team's message for a code; `nil` if it has none, or none in the language and the error is built in.
   public func words(
     of code: String, in language: Language, with values: [String: String]
   ) -> PersonalMessage? {
@@ -23,16 +23,16 @@ public struct TeamErrors: Sendable, Hashable {
   }
 }
 
-/// What can become of a request for content besides the content.
+/// The outcomes of a request for content other than the content.
 public enum AnswerProblem: Sendable, Hashable {
   case status(Int)
   /// The device has no connection.
   case offline
   case timeout
-  /// The site does not answer, for another reason.
+  /// The site does not respond, for another reason.
   case noAnswer
 
-  /// The words of plans for what is no status.
+  /// The names in plans of outcomes that are not statuses.
   public static let failures: [(String, AnswerProblem)] = [
     ("offline", .offline), ("timeout", .timeout), ("no-answer", .noAnswer),
   ]
@@ -50,7 +50,7 @@ public enum AnswerProblem: Sendable, Hashable {
 }
 
 extension PersonalMessage {
-  /// The words with values in place of `{name}`; what a value holds is not looked at again.
+  /// The message with values in place of `{name}`; the inserted values are not expanded again.
   func filled(with values: [String: String]) -> PersonalMessage {
     func fill(_ text: String) -> String {
       var pieces = text.split(separator: "{", omittingEmptySubsequences: false)[...]

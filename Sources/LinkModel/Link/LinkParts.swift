@@ -1,8 +1,8 @@
 import HarnessText
 
-/// The split of RFC 3986 appendix B, each part in canonical form.
+/// The split of RFC 3986 appendix B, with each component in canonical form.
 ///
-/// `URL(string:)` is not used: what it refuses or rewrites differs between releases.
+/// `URL(string:)` is not used, because releases differ in what it rejects or rewrites.
 struct LinkParts: Sendable {
   var scheme = ""
   var userInfo: String?
@@ -50,7 +50,7 @@ struct LinkParts: Sendable {
     return nil
   }
 
-  /// RFC 3986 §3.2: `[userinfo "@"] host [":" port]`, where an IPv6 host stands in brackets and holds colons itself.
+  /// RFC 3986 §3.2: `[userinfo "@"] host [":" port]`, where an IPv6 host is in brackets and contains colons itself.
   private mutating func splitAuthority(_ authority: ArraySlice<UInt8>) {
     var rest = authority
     if let at = rest.lastIndex(of: UInt8(ascii: "@")) {
@@ -69,7 +69,7 @@ struct LinkParts: Sendable {
     } else {
       host = String(decoding: rest, as: UTF8.self)
     }
-    // For a custom scheme the host is a path segment in all but name.
+    // The host of a custom scheme is in effect a path segment.
     if scheme == "https" || scheme == "http" { host = host.map(Punycode.asciiHost) }
   }
 }

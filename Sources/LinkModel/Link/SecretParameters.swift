@@ -1,38 +1,38 @@
 import HarnessText
 
-/// Query items that must not be seen by whoever reads a link: history, logs, servers on the way.
+/// Query items that must not be visible in history, logs or intermediate servers.
 package enum SecretParameters {
   static let secrets: Set<String> = [
     "password", "passwd", "pwd", "secret", "access_token", "refresh_token", "id_token", "api_key",
     "apikey", "session", "sessionid", "session_id",
   ]
-  /// Names of items that are worth something until they are used: no mistake, and nothing for a log.
+  /// Names of items that are valuable until they are used; they are allowed in links but not in logs.
   static let oneTime: Set<String> = ["token", "code", "auth_code", "otp"]
 
   package static func names(in link: Link) -> [String] {
     link.queryItems.map(\.name).filter { secrets.contains(key($0)) }
   }
 
-  /// A link without the values of secrets in query, fragment (RFC 6749 §4.2.2) and user info (RFC 3986 §3.2.1).
+  /// A link with the secrets in query, fragment (RFC 6749 §4.2.2) and user info (RFC 3986 §3.2.1) masked.
   package static func masked(_ text: String) -> String {
     let hash = text.utf8.firstIndex(of: UInt8(ascii: "#")) ?? text.endIndex
     let query = afterMark(in: text[..<hash])
     let start = query ?? hash
     let fragment = text[hash...]
-    // Some applications route by a fragment with a query of its own.
+    // Some applications route by a fragment that has a query of its own.
     let items = afterMark(in: fragment) ?? fragment.utf8.dropFirst().startIndex
     return withoutPassword(text[..<start]) + withoutSecrets(text[start..<hash])
       + text[hash..<items] + withoutSecrets(text[items...])
   }
 
-  /// Whether a query item or parameter of this name must not be shown.
+  /// Whether the value of a query item or parameter with this name must be hidden.
   package static func isSecret(_ name: String) -> Bool {
     secrets.contains(key(name)) || oneTime.contains(key(name))
   }
 
-  /// A text with the values of secrets masked wherever `name=value` stands in it: in links, or in lists of parameters.
+  /// A text with secrets masked wherever `name=value` appears in it, in links or in lists of parameters.
   ///
-  /// With `inPlace` a mask is as long as the value, for an excerpt whose mark stands on the next line.
+  /// With `inPlace`, a mask is as long as the value, so that the caret on the next line stays aligned.
   package static func maskedEverywhere(_ text: String, inPlace: Bool = false) -> String {
     let bytes = Array(text.utf8)
     var out: [UInt8] = []

@@ -1,4 +1,4 @@
-/// An immutable value that its copies share: a plain copy counts a reference for each text and list in it.
+/// An immutable value that its copies share; a plain copy retains each string and list in it.
 final class Shared<Value: Sendable>: Sendable {
   let value: Value
 

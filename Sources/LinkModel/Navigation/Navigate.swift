@@ -1,4 +1,4 @@
-/// What an event does to a state: the whole navigator, as a function without memory.
+/// The effect of an event on a navigation state: the whole navigator, as a pure function.
 public func navigate(
   _ state: NavigationState, _ event: NavigationEvent, _ rules: NavigatorRules = NavigatorRules()
 ) -> NavigationStep {
@@ -23,7 +23,7 @@ extension NavigationState {
       state: with(signedIn: false, pending: match), action: .signIn, reasons: reasons)
   }
 
-  /// The state forgets the intent before it is followed, so it cannot be followed twice.
+  /// The intent is removed from the state before it is followed, so it cannot be followed twice.
   fileprivate func signingIn(_ rules: NavigatorRules) -> NavigationStep {
     let state = with(signedIn: true, pending: nil)
     guard let pending else {
@@ -51,26 +51,26 @@ extension NavigationState {
   }
 }
 
-/// What an event did.
+/// The outcome of an event.
 public struct NavigationStep: Sendable, Hashable {
-  /// Where the person is afterwards.
+  /// The state afterwards.
   public let state: NavigationState
   /// What the navigator did.
   public let action: NavigationAction
-  /// What the app has to do besides showing the screens.
+  /// What the app must do besides showing the screens.
   public var effects: [NavigationEffect] { hasNewTop ? [.announce(state.top)] : [] }
-  /// Why, in the order things were decided.
+  /// The reasons, in the order of the decisions.
   public let reasons: [NavigationReason]
   var hasNewTop = false
 }
 
-/// Something the app has to do besides showing the screens.
+/// Something that the app must do besides showing the screens.
 public enum NavigationEffect: Sendable, Hashable {
-  /// Tell a person who does not see the screen that it changed to this one.
+  /// Announce a change of screen to users who cannot see it.
   case announce(Screen)
 }
 
-/// Something that happens to the navigator.
+/// An event for the navigator.
 public enum NavigationEvent: Sendable, Hashable {
   case open(RouteMatch)
   case signIn
@@ -79,7 +79,7 @@ public enum NavigationEvent: Sendable, Hashable {
   case back
 }
 
-/// What a navigator can do; the raw values are the words of plans and reports.
+/// The actions of a navigator; the raw values appear in plans and reports.
 public enum NavigationAction: String, Sendable, Hashable, CaseIterable {
   case push
   case replace
@@ -88,7 +88,7 @@ public enum NavigationAction: String, Sendable, Hashable, CaseIterable {
   case signIn = "sign-in"
   case pop
   case dismiss
-  /// Another tab came to the front, with the screen on top of it already.
+  /// Another tab came to the front, with the screen already on top of it.
   case switchTab = "switch-tab"
   case none
 }

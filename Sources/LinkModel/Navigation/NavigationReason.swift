@@ -1,19 +1,19 @@
 import HarnessText
 
-/// One of the reasons why a navigator did what it did.
+/// A reason why a navigator acted as it did.
 public enum NavigationReason: Sendable, Hashable {
   case alreadyOnTop(Screen)
   case leadsToRoot(Screen)
   case routePresentation(RoutePresentation, route: String)
   case sameRouteOnTop(route: String)
   case presentedOver(route: String)
-  /// Nothing about the screen on top speaks against a push.
+  /// Nothing about the screen on top prevents a push.
   case pushedOver(route: String)
   case resetPolicy
   case rootIsKept(Screen)
   case tabInFront(String, route: String)
   case signInRequired(route: String)
-  /// A link that was waiting made way for a newer one.
+  /// A pending link was replaced by a newer one.
   case intentReplaced(Screen)
   case intentResumed(Screen)
   case intentDropped(Screen)
@@ -21,7 +21,7 @@ public enum NavigationReason: Sendable, Hashable {
   case wentBack(Screen)
   case nothingBelowRoot
 
-  /// The reason in one sentence, without capital and full stop.
+  /// The reason in one sentence, without initial capital or full stop.
   public var message: String {
     switch self {
     case .alreadyOnTop(let screen): "\(screen.label) is on top already"

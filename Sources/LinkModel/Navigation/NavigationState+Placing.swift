@@ -1,5 +1,5 @@
 extension NavigationState {
-  /// The screen of a match put into its tab; a state that names no tab is that of the first one.
+  /// Places the screen of a match in its tab; a state that names no tab is that of the first tab.
   func placing(_ match: RouteMatch, _ rules: NavigatorRules) -> NavigationStep {
     guard let tab = rules.tab(of: match.name), let here = self.tab ?? rules.tabs.first?.name,
       tab.name != here
@@ -10,7 +10,7 @@ extension NavigationState {
       reasons: [.tabInFront(tab.name, route: match.name)] + change.reasons)
   }
 
-  /// The screen of a match put onto the stack in front; the order of the questions is the order of precedence.
+  /// Places the screen of a match on the current stack; the checks are in order of precedence.
   private func placingHere(_ match: RouteMatch, _ rules: NavigatorRules) -> NavigationStep {
     let (screen, top) = (match.screen, top)
     if top.mayBe(screen) {
@@ -59,7 +59,7 @@ extension NavigationState {
     return (.push, .pushedOver(route: top))
   }
 
-  /// Over a presented screen a push goes onto what is presented: that is what the person sees.
+  /// While a screen is presented, a push goes onto the presented stack, because that is what the user sees.
   private func pushing(_ screen: Screen) -> Self {
     if modal.isEmpty {
       var pushed = pushed
@@ -69,7 +69,7 @@ extension NavigationState {
     return with(modal: modal + [screen])
   }
 
-  /// The same screens, now that it is known which one is on top.
+  /// The same screens, after the caller has determined which one is on top.
   private func identifyingTop(as screen: Screen) -> Self {
     modal.isEmpty && pushed.isEmpty ? with(root: screen) : replacing(screen)
   }

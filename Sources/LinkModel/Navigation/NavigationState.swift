@@ -1,4 +1,4 @@
-/// Where a person is in the app.
+/// Where the user is in the app.
 public struct NavigationState: Sendable, Hashable {
   private let contents: Shared<Contents>
 
@@ -12,7 +12,7 @@ public struct NavigationState: Sendable, Hashable {
     let parked: [String: TabStack]
   }
 
-  /// Makes a state; root and further screens are apart so that a stack without a root cannot be written.
+  /// Makes a state; root and further screens are separate, so a stack without a root cannot be expressed.
   public init(
     root: Screen, pushed: [Screen] = [], modal: [Screen] = [], signedIn: Bool = false,
     pending: RouteMatch? = nil, tab: String? = nil, parked: [String: TabStack] = [:]
@@ -23,34 +23,34 @@ public struct NavigationState: Sendable, Hashable {
         parked: parked))
   }
 
-  /// The screen at the bottom, which nothing but a link to the root itself exchanges.
+  /// The screen at the bottom of the stack; only a link to the root itself replaces it.
   public var root: Screen { contents.value.root }
   /// The screens above the root, the top one last.
   public var pushed: [Screen] { contents.value.pushed }
   /// The screens presented over the stack, the top one last.
   public var modal: [Screen] { contents.value.modal }
-  /// Whether the person has signed in.
+  /// Whether the user has signed in.
   public var signedIn: Bool { contents.value.signedIn }
-  /// The link that waits for the person to sign in.
+  /// The link that is pending until the user signs in.
   public var pending: RouteMatch? { contents.value.pending }
-  /// The tab in front, whose screens these are; `nil` in an app without tabs.
+  /// The selected tab, to which these screens belong; `nil` in an app without tabs.
   public var tab: String? { contents.value.tab }
-  /// What the other tabs keep, by name.
+  /// The stacks of the other tabs, by name.
   public var parked: [String: TabStack] { contents.value.parked }
 
-  /// The stack from the root up; it is never empty.
+  /// The stack from the root up, never empty.
   public var stack: [Screen] { [root] + pushed }
 
-  /// Whether a screen is still there, on top, below, or in a tab that is not in front.
+  /// Whether a screen still exists: on top, below, or in another tab.
   package func shows(_ screen: Screen) -> Bool {
     top == screen || root == screen || pushed.contains(screen) || modal.contains(screen)
       || parked.values.contains { $0.shows(screen) }
   }
 
-  /// The screen the person sees.
+  /// The screen that the user sees.
   public var top: Screen { modal.last ?? pushed.last ?? root }
 
-  /// Makes a state from a whole stack, or `nil` when the stack is empty.
+  /// Makes a state from a whole stack, or `nil` if the stack is empty.
   public init?(
     stack: [Screen], modal: [Screen] = [], signedIn: Bool = false, pending: RouteMatch? = nil,
     tab: String? = nil, parked: [String: TabStack] = [:]
@@ -73,7 +73,7 @@ public struct NavigationState: Sendable, Hashable {
       parked: parked)
   }
 
-  /// Brings a tab to the front; what is presented stays with its tab, so no unfinished work is lost.
+  /// Selects a tab; presented screens stay with their tab, so unfinished work is preserved.
   package func switching(from here: String, to tab: NavigatorRules.Tab) -> Self {
     var parked = parked
     let shown = parked.removeValue(forKey: tab.name) ?? TabStack(root: Screen(tab.root))
@@ -84,9 +84,9 @@ public struct NavigationState: Sendable, Hashable {
   }
 }
 
-/// What a tab shows while another one is in front.
+/// The screens of a tab that is not selected.
 public struct TabStack: Sendable, Hashable {
-  /// The screen at the bottom.
+  /// The screen at the bottom of the stack.
   public let root: Screen
   /// The screens above the root, the top one last.
   public let pushed: [Screen]
@@ -105,7 +105,7 @@ public struct TabStack: Sendable, Hashable {
     root == screen || pushed.contains(screen) || modal.contains(screen)
   }
 
-  /// The same without a screen; the root stays.
+  /// The same without a screen; the root remains.
   public func removing(_ screen: Screen) -> Self {
     Self(root: root, pushed: pushed.filter { $0 != screen }, modal: modal.filter { $0 != screen })
   }

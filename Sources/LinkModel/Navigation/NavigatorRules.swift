@@ -1,28 +1,28 @@
 /// How an app decides where a screen appears.
 public struct NavigatorRules: Sendable, Hashable {
-  /// What decides when the route itself does not.
+  /// The policy for routes that do not say how their screens appear.
   public enum Policy: Sendable, Hashable {
-    /// Where the person is: over the same route replace, over one of these routes present, else push.
+    /// By the screen on top: replace it if it has the same route, present over one of these routes, otherwise push.
     case contextual(modalOver: Set<String> = ["cart", "profile"])
-    /// Nothing: the stack becomes the root and the screen.
+    /// The stack always becomes the root and the screen.
     case reset
   }
 
-  /// The name of the route at the bottom of the stack; with tabs, of the first one's.
+  /// The name of the route at the bottom of the stack; with tabs, that of the first tab.
   public let root: String
-  /// What decides when the route itself does not.
+  /// The policy for routes that do not say how their screens appear.
   public let policy: Policy
 
-  /// The coordinators of the app's features; the parent picks the one a route belongs to.
+  /// The coordinators of the app's features; the parent chooses the one that owns a route.
   public let coordinators: [Coordinator]
 
-  /// The tabs in the order of the tab bar, the first one in front after a start; empty without a tab bar.
+  /// The tabs in the order of the tab bar, of which the first is selected at launch; empty without a tab bar.
   public let tabs: [Tab]
 
-  /// Whether the content of a screen is loaded before the screens change, where its route does not say.
+  /// Whether content is loaded before the screens change, for routes that do not specify it.
   public let loadsFirst: Bool
 
-  /// Leads through one feature of the app.
+  /// Coordinates the navigation of one feature.
   public struct Coordinator: Sendable, Hashable {
     /// Its name.
     public let name: String
@@ -36,7 +36,7 @@ public struct NavigatorRules: Sendable, Hashable {
     }
   }
 
-  /// Makes rules; where there are tabs, their roots count and `root` does not.
+  /// Makes rules; if there are tabs, their roots apply and `root` is ignored.
   public init(
     root: String = "home", policy: Policy = .contextual(), coordinators: [Coordinator] = [],
     tabs: [Tab] = [], loadsFirst: Bool = false
@@ -48,12 +48,12 @@ public struct NavigatorRules: Sendable, Hashable {
     self.loadsFirst = loadsFirst
   }
 
-  /// The coordinator the parent hands a route to, the first that has it; `nil` when it shows the screen itself.
+  /// The coordinator that the parent delegates a route to: the first that owns it, or `nil` if the parent shows the screen itself.
   public func coordinator(of route: String) -> String? {
     coordinators.first { $0.routes.contains(route) }?.name
   }
 
-  /// The state of an app that was just started.
+  /// The state of an app that has just been launched.
   public func start(signedIn: Bool = false) -> NavigationState {
     NavigationState(
       root: Screen(root), signedIn: signedIn, tab: tabs.first?.name,
@@ -62,13 +62,13 @@ public struct NavigatorRules: Sendable, Hashable {
         uniquingKeysWith: { first, _ in first }))
   }
 
-  /// A tab of the app's tab bar, with a stack of its own.
+  /// A tab of the app's tab bar, with its own stack.
   public struct Tab: Sendable, Hashable {
     /// Its name.
     public let name: String
     /// The name of the route at the bottom of its stack.
     public let root: String
-    /// The further routes whose screens belong on its stack.
+    /// The other routes whose screens belong on its stack.
     public let routes: [String]
 
     /// Makes a tab.
@@ -79,7 +79,7 @@ public struct NavigatorRules: Sendable, Hashable {
     }
   }
 
-  /// The tab a route belongs to, the first that has it; `nil` when its screens appear in whatever tab is in front.
+  /// The tab that a route belongs to: the first that lists it, or `nil` if its screens appear in the selected tab.
   public func tab(of route: String) -> Tab? {
     tabs.first { $0.root == route || $0.routes.contains(route) }
   }

@@ -1,6 +1,6 @@
 /// Reads a binary property list (`CFBinaryPList.c` in Apple's CoreFoundation).
 ///
-/// An object may be named by many others, so values and text are counted against budgets as they are copied out.
+/// Many objects can refer to one object, so copied values and text are charged against budgets.
 struct BinaryPropertyList {
   private let bytes: [UInt8]
   private let offsetSize: Int
@@ -9,7 +9,7 @@ struct BinaryPropertyList {
   private let count: Int
   private let top: Int
   private var budget = Self.valueLimit
-  /// The bytes of text that may still be copied out: one long text named a thousand times would fill the memory.
+  /// The bytes of text that may still be copied; one long string, referenced a thousand times, would exhaust memory.
   private var textBudget = Self.textLimit
 
   private static let header = Array("bplist0".utf8)
@@ -34,7 +34,7 @@ struct BinaryPropertyList {
 
   mutating func root() -> PropertyList.Node? { node(top, depth: 0) }
 
-  /// A number of up to eight bytes, the highest first; `nil` when it is no `Int`.
+  /// A big-endian number of up to eight bytes; `nil` if it does not fit `Int`.
   private static func integer(_ bytes: ArraySlice<UInt8>) -> Int? {
     bits(bytes).flatMap { Int(exactly: $0) }
   }
@@ -56,7 +56,7 @@ struct BinaryPropertyList {
       let start = slice(tableStart + reference * offsetSize, offsetSize).flatMap(Self.integer),
       start < tableStart, let value = value(at: start, depth: depth)
     else { return nil }
-    // There are no lines in it, so every value stands at its beginning.
+    // A binary list has no lines, so every value has the position of the beginning.
     return PropertyList.Node(value: value, range: 0..<0, content: 0..<0)
   }
 
@@ -65,10 +65,10 @@ struct BinaryPropertyList {
     switch kind {
     case 0x0 where low == 8 || low == 9: return .boolean(low == 9)
     case 0x1, 0x8:
-      // Numbers of sixteen bytes exist and are too large to mean anything here.
+      // Sixteen-byte numbers exist, and are larger than any value used here.
       let size = kind == 0x1 ? 1 << min(low, 4) : low + 1
       return slice(start + 1, size).flatMap(Self.bits).map { bits in
-        // Eight bytes are a signed number, fewer are none below zero.
+        // Eight-byte numbers are signed; shorter ones are unsigned.
         .integer(size == 8 ? String(Int64(bitPattern: bits)) : String(bits))
       }
     case 0x2: return slice(start + 1, 1 << min(low, 4)).map { _ in .real("") }
@@ -88,7 +88,7 @@ struct BinaryPropertyList {
     }
   }
 
-  /// How many elements follow, and where they begin: a length of fifteen stands in a number behind the marker.
+  /// The number of elements and where they begin; a length of fifteen means that the length is a number after the marker.
   private func length(_ low: Int, after start: Int) -> (count: Int, content: Int)? {
     guard low == 0xF else { return (low, start + 1) }
     guard let marker = slice(start + 1, 1)?.first, marker >> 4 == 0x1, marker & 0xF <= 3 else {

@@ -5,6 +5,6 @@ package struct Entitlements: Sendable {
 
   package init(_ list: PropertyList) { self.list = list }
 
-  /// The Associated Domains as they are written, for `AssociatedDomain`; values that are not strings are left out.
+  /// The Associated Domains as written, for `AssociatedDomain`; values that are not strings are omitted.
   package var associatedDomains: [String] { list.root?[Self.domainsKey]?.strings ?? [] }
 }

@@ -1,6 +1,6 @@
 package import HarnessText
 
-/// A property list that knows where each value stands; those of a binary one stand at its beginning.
+/// A property list that records the position of each value; in a binary list, all values have the position of its beginning.
 package struct PropertyList: Sendable {
   package indirect enum Value: Sendable {
     case string(String)
@@ -10,7 +10,7 @@ package struct PropertyList: Sendable {
     case date(String)
     case data(String)
     case array([Node])
-    /// `<dict>`, its members in order, duplicates included.
+    /// `<dict>`, with its members in order, including duplicates.
     case dictionary([Member])
   }
 
@@ -59,13 +59,13 @@ package struct PropertyList: Sendable {
 
   package let source: SourceText
   package let root: Node?
-  /// Whether it is binary, so that nothing in it has a line.
+  /// Whether it is binary, so its values have no line numbers.
   package let isBinary: Bool
   package let problems: [(problem: PropertyListProblem, range: Range<Int>)]
 
   package var isReadable: Bool { root != nil && problems.isEmpty }
 
-  /// Reads a text; never fails, never traps, and takes time linear in the text.
+  /// Parses a text in linear time; it never fails and never traps.
   package init(reading source: SourceText) {
     self.source = source
     switch Self.kind(of: source.bytes) {

@@ -1,4 +1,4 @@
-/// What keeps a text from being XML (the W3C's recommendation, 1.0), as far as property lists use it.
+/// Why a text is not well-formed XML (W3C Recommendation, 1.0), as far as property lists use it.
 package enum XMLProblem: Sendable, Equatable {
   case empty
   case encoding(String)

@@ -31,7 +31,7 @@ extension XMLReader {
 
   private mutating func readEntity() {
     let start = index
-    // The longest is &#1114111; with any number of leading zeros somebody writes.
+    // Bounds the search for the end of a reference, such as &#1114111; with any number of leading zeros.
     guard let end = bytes[start...].prefix(32).firstIndex(of: UInt8(ascii: ";")) else {
       return fail(.strayAmpersand, start..<start + 1)
     }

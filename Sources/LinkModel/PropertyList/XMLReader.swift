@@ -1,8 +1,8 @@
 import HarnessText
 
-/// The part of XML 1.0 that property lists use, read without recursion up to the first problem.
+/// The part of XML 1.0 that property lists use, parsed without recursion up to the first error.
 ///
-/// Nothing in the document type is obeyed, so no entity of the document's own can grow.
+/// The document type declaration is ignored, so entities of the document cannot expand.
 struct XMLReader {
   struct Element: Sendable {
     let name: String
@@ -88,7 +88,7 @@ struct XMLReader {
     return nil
   }
 
-  /// `<!DOCTYPE …>`, an internal subset in brackets included.
+  /// `<!DOCTYPE …>`, including an internal subset in brackets.
   private mutating func skipDeclaration() {
     let start = index
     var isInSubset = false
@@ -146,7 +146,7 @@ struct XMLReader {
     if isEmpty { close(element) } else { open.append(element) }
   }
 
-  /// Skips the attributes, which property lists use for their version only; answers whether the element is empty.
+  /// Skips the attributes, which property lists use only for their version, and returns whether the element is empty.
   private mutating func readAttributes(of element: String) -> Bool? {
     while true {
       skipBlank()

@@ -4,7 +4,7 @@ package struct AnalyticsEvent: Sendable, Hashable, CustomStringConvertible {
   package enum Name: String, Sendable, CaseIterable {
     case opened
     case failed
-    /// The person did what the link was for.
+    /// The user did what the link was meant for.
     case converted
   }
 
@@ -31,7 +31,7 @@ package struct AnalyticsEvent: Sendable, Hashable, CustomStringConvertible {
     (name, subject, self.reason) = (.failed, .refused(link), reason)
   }
 
-  /// More about it, in a fixed order; made when it is asked for.
+  /// The details in a fixed order, made on demand.
   package var properties: [Property] {
     let why = reason.map { [Property(name: "reason", value: $0)] } ?? []
     switch subject {
@@ -54,7 +54,7 @@ package struct AnalyticsEvent: Sendable, Hashable, CustomStringConvertible {
     }
   }
 
-  /// Where the link came from by its UTM parameters; a link that says nothing was opened directly.
+  /// The source of the link by its UTM parameters; a link without them was opened directly.
   private static func origin(_ value: (String) -> String?) -> [Property] {
     let source = value("utm_source").flatMap { $0.isEmpty ? nil : $0 } ?? "direct"
     let campaign = value("utm_campaign").flatMap { $0.isEmpty ? nil : $0 }
@@ -62,13 +62,13 @@ package struct AnalyticsEvent: Sendable, Hashable, CustomStringConvertible {
       + (campaign.map { [Property(name: "campaign", value: $0)] } ?? [])
   }
 
-  /// The event as plans and reports write it: `opened content_type=product content_id=42 source=direct`.
+  /// The event as written in plans and reports: `opened content_type=product content_id=42 source=direct`.
   package var description: String {
     ([name.rawValue] + properties.map { "\($0.name)=\(Self.quoted($0.value))" })
       .joined(separator: " ")
   }
 
-  /// A value with a space, a quotation mark or a control character in it is quoted, so that it cannot look like two.
+  /// A value that contains a space, a quotation mark or a control character is quoted, so it cannot look like two values.
   private static func quoted(_ value: String) -> String {
     let isPlain = value.unicodeScalars.allSatisfy { $0.value > 32 && $0 != "\"" && $0 != "=" }
     return isPlain && !value.isEmpty ? value : value.debugDescription

@@ -25,7 +25,9 @@ package struct LinkMaker: Sendable {
     self.host = host
   }
 
-  /// The link to a route; every platform gets the same address, and analytics learn which one it was for.
+  /// The link to a route.
+  ///
+  /// The address is the same for every platform, and analytics report which platform it was made for.
   package func link(
     to route: String, _ parameters: RouteParameters = [:], for platform: Platform,
     _ campaign: Campaign? = nil

@@ -1,47 +1,49 @@
 import HarnessText
 
-/// What a parameter of a route may be; a rule judges after the route was chosen and never chooses it.
+/// The constraints on a parameter of a route; they are checked after the route was chosen and do not affect the choice.
 public struct ParameterRule: Sendable, Hashable {
-  /// The length allowed when a rule, or the lack of one, does not say otherwise.
+  /// The maximum length for parameters whose rule sets none, or that have no rule.
   public static let defaultMaxLength = 50
 
   /// The name of the parameter.
   public let name: String
-  /// What its text has to be.
+  /// The kind of value that is allowed.
   public let type: ParameterType
-  /// Whether a link without it is refused.
+  /// Whether a link without the parameter is rejected.
   public let isRequired: Bool
-  /// The largest number of Unicode scalars; a limit on characters would let one of them be a megabyte long.
+  /// The maximum number of Unicode scalars.
+  ///
+  /// A limit on characters would allow a single character of a megabyte.
   public let maxLength: Int
-  /// Whether `q=` is a value.
+  /// Whether `q=` counts as a value.
   public let allowsEmpty: Bool
-  /// What the value has to be besides, such as a text that matches a pattern.
+  /// Further constraints on the value, such as a pattern that it must match.
   public let further: [ParameterType]
   private let presets: Shared<Presets>?
-  /// The error of a link that is refused by this rule, such as a search without words; `nil` for the one of the cause.
+  /// The error of a link rejected by this rule, such as a search without a query; `nil` for the default error of the cause.
   public let error: ErrorCode?
 
-  /// Rules with a default, or about repeated names, are few; they share what the others need not carry along.
+  /// Few rules have a default or concern repeated names, so these are stored separately.
   private struct Presets: Sendable, Hashable {
     let missing: String?
     let unknown: String?
     let counts: Repeated
   }
 
-  /// Which of several values with one name counts.
+  /// Which value applies if a name is repeated.
   public enum Repeated: String, Sendable, Hashable, CaseIterable {
     case first
     case last
   }
 
-  /// What stands in for a value that is missing or empty.
+  /// The default for a value that is missing or empty.
   public var missingDefault: String? { presets?.value.missing }
-  /// What stands in for a value that is not allowed, such as the latest version of an interface.
+  /// The default for a value that is not allowed, such as the latest version of an interface.
   public var unknownDefault: String? { presets?.value.unknown }
-  /// Which value counts when a link has several; the others are passed over.
+  /// Which value applies if a link has several; the others are ignored.
   public var repeated: Repeated { presets?.value.counts ?? .first }
 
-  /// Makes a rule; `defaultValue` stands in for missing and unknown values that have no default of their own.
+  /// Makes a rule; `defaultValue` is the default for missing and unknown values that have none of their own.
   public init(
     _ name: String, type: ParameterType = .string, isRequired: Bool = false,
     maxLength: Int = Self.defaultMaxLength, allowsEmpty: Bool = false,
@@ -67,7 +69,7 @@ public struct ParameterRule: Sendable, Hashable {
     RoutingError(cause, ruleError: error)
   }
 
-  /// What stands in for a value that was judged so, if anything does.
+  /// The default for a value with this verdict, if there is one.
   func preset(for cause: RoutingError.Cause) -> String? {
     switch cause {
     case .missingParameter, .emptyParameter: missingDefault
@@ -78,7 +80,7 @@ public struct ParameterRule: Sendable, Hashable {
   func judge(_ parameter: RouteParameter) -> RoutingError.Cause? {
     let value = parameter.value
     if value.isEmpty { return allowsEmpty ? nil : .emptyParameter(name) }
-    // No text has more scalars than bytes, so that most need not be counted.
+    // A text has at most as many scalars as bytes, so most texts need no counting.
     if value.utf8.count > maxLength {
       let length = value.unicodeScalars.count
       guard length <= maxLength else {
@@ -91,18 +93,18 @@ public struct ParameterRule: Sendable, Hashable {
   }
 }
 
-/// The kinds of text a parameter can be held to.
+/// The kinds of values that a parameter can be restricted to.
 public enum ParameterType: Sendable, Hashable {
   case string
-  /// Decimal digits with an optional minus sign, in the range of 64 bits.
+  /// Decimal digits with an optional minus sign, in the range of a 64-bit integer.
   case integer
   /// The 8-4-4-4-12 hexadecimal form of RFC 9562, in either letter case.
   case uuid
-  /// One of these texts, letter for letter.
+  /// One of these strings, case-sensitive.
   case oneOf([String])
-  /// A text that matches a regular expression as a whole.
+  /// A string that matches a regular expression as a whole.
   case matching(TextPattern)
-  /// A text without any of these characters.
+  /// A string without any of these characters.
   case without(String)
 
   func admits(_ value: String) -> Bool {

@@ -1,12 +1,14 @@
 import HarnessText
 
-/// A link read for routing, decoded after the split to keep `%2F` inside an identifier; `+` stays a plus sign.
+/// A link prepared for routing.
+///
+/// It is decoded after it was split, so `%2F` inside an identifier is preserved; `+` stays a plus sign.
 struct RoutableLink {
   struct Item {
-    /// The decoded name, or `nil` when it has none that can be decoded.
+    /// The decoded name, or `nil` if it cannot be decoded.
     let name: String?
     let encodedName: String
-    /// The text after the equals sign, still encoded: an item nobody asked for need not be readable.
+    /// The text after the equals sign, still percent-encoded, because an item that no route asks for need not be valid.
     let encodedValue: String
   }
 
@@ -29,7 +31,7 @@ struct RoutableLink {
     }
   }
 
-  /// Whether a text may hold dot segments: in a search they are words, in an identifier they are an attack.
+  /// Whether a text may contain dot segments: they are harmless in a search query, and path traversal in an identifier.
   enum DotSegments { case allowed, refused }
 
   static func read(_ encoded: String, dots: DotSegments) throws(RoutingError) -> String {
@@ -47,14 +49,14 @@ struct RoutableLink {
 }
 
 extension String {
-  /// Whether every byte is printable ASCII and none begins an escape or a dot segment: what most segments are.
+  /// Whether all bytes are printable ASCII and none begins an escape or a dot segment, which is true of most segments.
   fileprivate var isPlain: Bool {
     utf8.allSatisfy {
       $0 > 0x20 && $0 < 0x7F && $0 != UInt8(ascii: "%") && $0 != UInt8(ascii: ".")
     }
   }
 
-  /// Whether there is a character of Unicode category Cc: C0, DEL, and C1, which UTF-8 writes as `C2 80`–`C2 9F`.
+  /// Whether it contains a character of Unicode category Cc: C0, DEL or C1, which UTF-8 encodes as `C2 80`–`C2 9F`.
   fileprivate var hasControlCharacter: Bool {
     var previous: UInt8 = 0
     for byte in utf8 {
@@ -65,7 +67,7 @@ extension String {
     return false
   }
 
-  /// Whether `.` or `..` stands alone between slashes of either kind.
+  /// Whether `.` or `..` is a whole segment between slashes or backslashes.
   fileprivate var hasDotSegment: Bool {
     guard utf8.contains(UInt8(ascii: ".")) else { return false }
     return utf8.split(whereSeparator: { $0 == UInt8(ascii: "/") || $0 == UInt8(ascii: "\\") })

@@ -1,6 +1,8 @@
 import HarnessText
 
-/// Compares each pattern with earlier ones; the worst finding is reported, with the first pattern that causes it.
+/// Compares each pattern with the earlier ones.
+///
+/// The most serious finding is reported, with the first pattern that causes it.
 struct RouteComparison {
   struct Candidate {
     let entry: RouteEntry
@@ -11,7 +13,7 @@ struct RouteComparison {
   let scopes: [RouteScope]
   let later: RouteEntry
 
-  /// The finding about the later pattern; `.comparisonAbandoned` when `candidates` gives up on a shape.
+  /// The finding about the later pattern, or `.comparisonAbandoned` if `candidates` exceeds its budget.
   func cause(candidates: (RouteShape) -> [Candidate]?) -> RouteTableFinding.Cause? {
     let text = later.pattern.text
     let shapes = later.pattern.shapes
@@ -62,7 +64,7 @@ struct RouteComparison {
     return items != laterItems || laterScope.contains(scope) ? .harmless : .crosses
   }
 
-  /// Whether everything the earlier pattern matches would fit the later one too.
+  /// Whether the later pattern also matches everything that the earlier one matches.
   private func isSpecial(_ earlier: RouteEntry) -> Bool {
     earlier.pattern.shapes.allSatisfy { shape in
       later.pattern.shapes.contains { $0.contains(shape) }

@@ -1,22 +1,24 @@
 import HarnessText
 
-/// What has to be loaded before the screen of a route shows more than a placeholder.
+/// The content that is loaded for the screen of a route; until then, the screen shows a placeholder.
 public struct RouteContent: Sendable, Hashable {
   /// The address of the main part; `{id}` stands for the parameter of that name.
   public let url: String
-  /// The addresses of parts the screen can do without, such as an image.
+  /// The addresses of optional parts, such as an image.
   public let optional: [String]
-  /// The error when the site answers that it does not have the main part.
+  /// The error if the site responds that the main part does not exist.
   public let missing: ErrorCode
-  /// What is kept for the next time; nothing where loading signs the person in, since a code is exchanged once.
+  /// What is cached.
+  ///
+  /// By default nothing, if loading signs the user in, because a code can be exchanged only once.
   public let cache: CacheStrategy
-  /// Whether loading it signs the person in, as exchanging a one-time code for a token does.
+  /// Whether loading it signs the user in, as exchanging a one-time code for a token does.
   public let signsIn: Bool
 
-  /// Whether it is loaded before the screens change; `nil` for what the navigator's rules say.
+  /// Whether it is loaded before the screens change; `nil` for the default in the navigator's rules.
   public let loadsFirst: Bool?
 
-  /// The codes of errors by what became of the request, over those of the app.
+  /// The error codes by the outcome of the request; they override those of the app.
   public let errors: [AnswerProblem: String]
 
   /// Describes the content of a route.
@@ -45,7 +47,7 @@ public struct RouteContent: Sendable, Hashable {
     }
   }
 
-  /// What an answer of the site to the request for the main part means; `nil` when it is the content.
+  /// The error that a response to the request for the main part stands for; `nil` if it is the content.
   public func error(forStatus status: Int?) -> ErrorCode? {
     switch status {
     case .some(200..<300): nil
@@ -58,7 +60,7 @@ public struct RouteContent: Sendable, Hashable {
   }
 }
 
-/// What is kept of the content of a route, for the time the cache keeps anything.
+/// Which parts of a route's content are cached, if the app has a cache.
 public enum CacheStrategy: String, Sendable, Hashable, CaseIterable {
   /// Every part.
   case aggressive
@@ -66,7 +68,7 @@ public enum CacheStrategy: String, Sendable, Hashable, CaseIterable {
   case minimal
   case none
 
-  /// Whether a part is kept.
+  /// Whether a part is cached.
   public func keeps(mainPart isMain: Bool) -> Bool {
     switch self {
     case .aggressive: true

@@ -1,24 +1,24 @@
-/// One route as a person writes it down.
+/// One route as written in a plan or in Swift.
 public struct RouteDefinition: Sendable, Hashable {
-  /// The name the app knows the route by.
+  /// The name of the route in the app.
   public let name: String
-  /// The pattern links are made from and screens are named after.
+  /// The pattern from which links are made and screens are named.
   public let path: String
-  /// Further patterns for the same route, as `/product/details?id=:id`; special ones are tried before general ones.
+  /// Further patterns for the same route, such as `/product/details?id=:id`; specific patterns are tried before general ones.
   public let aliases: [String]
-  /// What the parameters may be; a parameter of a pattern without a rule is text of the default length.
+  /// The rules of the parameters; a parameter without a rule is a string of at most the default length.
   public let parameters: [ParameterRule]
-  /// The parameters besides those of the path that tell its screens apart; `nil` for all that rules and patterns declare.
+  /// The parameters, besides those of the path, that distinguish its screens; `nil` for all that rules and patterns declare.
   public let identity: [String]?
   /// The hosts of web links, or `nil` for those of the table.
   public let hosts: [String]?
   /// The schemes of links, or `nil` for those of the table.
   public let schemes: [String]?
-  /// Whether only a signed-in person gets there.
+  /// Whether the user must be signed in.
   public let requiresSignIn: Bool
   /// How the screen appears.
   public let presentation: RoutePresentation
-  /// What has to be loaded for its screen, if anything.
+  /// The content that is loaded for its screen, if any.
   public let content: RouteContent?
 
   /// Makes a route.
@@ -41,20 +41,20 @@ public struct RouteDefinition: Sendable, Hashable {
   }
 }
 
-/// How a route wants its screen to appear.
+/// How a screen of the route appears.
 public enum RoutePresentation: String, Sendable, Hashable, CaseIterable {
-  /// As the navigator's policy says.
+  /// According to the navigator's policy.
   case automatic
   case push
   case replace
   case modal
-  /// On a stack of the root alone.
+  /// On a stack that contains only the root below it.
   case reset
 }
 
-/// What becomes of query items that neither the pattern nor a rule names.
+/// How query items are treated that neither the pattern nor a rule names.
 public enum UnknownParameters: String, Sendable, Hashable, CaseIterable {
-  /// They are parameters like any other, without a limit on their length: `utm_source` must not break a link.
+  /// They are parameters without a limit on their length, because `utm_source` must not break a link.
   case keep
   case drop
   case refuse

@@ -1,10 +1,10 @@
-/// One value a link gave to a route.
+/// One parameter of a match: a name with its value.
 public struct RouteParameter: Sendable, Hashable {
-  /// The name the pattern or the query gives it.
+  /// The name in the pattern or the query.
   public let name: String
   private let content: Content
 
-  /// One value is what nearly all parameters have, and needs no list.
+  /// Nearly all parameters have a single value, which is stored without an array.
   private enum Content: Sendable, Hashable {
     case one(String)
     case several([String])
@@ -22,7 +22,9 @@ public struct RouteParameter: Sendable, Hashable {
     content = parts.count == 1 ? .one(parts[0]) : .several(parts)
   }
 
-  /// The decoded segments, several for a rest parameter, apart so that `a%2Fb` does not become two.
+  /// The decoded segments.
+  ///
+  /// A rest parameter has several; they are separate so that `a%2Fb` does not become two.
   public var parts: [String] {
     switch content {
     case .one(let value): [value]
@@ -30,7 +32,7 @@ public struct RouteParameter: Sendable, Hashable {
     }
   }
 
-  /// The value as one text, with slashes between the parts.
+  /// The value as one string, with slashes between the segments.
   public var value: String {
     switch content {
     case .one(let value): value
@@ -46,7 +48,9 @@ public struct RouteParameter: Sendable, Hashable {
   }
 }
 
-/// The parameters of a match, those of the pattern first; of equal names the first counts.
+/// The parameters of a match, those of the pattern first.
+///
+/// If a name is repeated, the first applies.
 public struct RouteParameters: Sendable, Hashable, ExpressibleByDictionaryLiteral {
   /// The parameters in order.
   public let all: [RouteParameter]
@@ -56,7 +60,7 @@ public struct RouteParameters: Sendable, Hashable, ExpressibleByDictionaryLitera
     self.all = all
   }
 
-  /// Makes a list of the values of a dictionary, in the order of their names.
+  /// Makes a list from a dictionary, sorted by name.
   public init(_ values: [String: String]) {
     self.init(values.sorted { $0.key < $1.key }.map { RouteParameter($0.key, $0.value) })
   }
@@ -86,7 +90,7 @@ public struct RouteMatch: Sendable, Hashable {
     let fallbackReason: RoutingError?
   }
 
-  /// Makes a match; an app's own router, or the test of a navigator, needs no table.
+  /// Makes a match without a table, for an app's own router or for the test of a navigator.
   ///
   /// Without a screen it is the one of the route with every parameter's value: `product/42`.
   public init(
@@ -104,19 +108,19 @@ public struct RouteMatch: Sendable, Hashable {
 
   /// The name of the route.
   public var name: String { contents.value.name }
-  /// What the link gave to the route.
+  /// The parameters from the link.
   public var parameters: RouteParameters { contents.value.parameters }
-  /// The pattern that matched, as it was written.
+  /// The pattern that matched, as written.
   public var pattern: String { contents.value.pattern }
   /// The place in the app.
   public var screen: Screen { contents.value.screen }
-  /// Whether only a signed-in person gets there.
+  /// Whether the user must be signed in.
   public var requiresSignIn: Bool { contents.value.requiresSignIn }
-  /// How the screen wants to appear.
+  /// How the screen appears.
   public var presentation: RoutePresentation { contents.value.presentation }
-  /// Why it is the fallback route, if it is: what is wrong with the link.
+  /// If this is the fallback route, the error that led to it.
   public var fallbackReason: RoutingError? { contents.value.fallbackReason }
 }
 
-/// What a route table says about a link.
+/// The result of routing a link.
 public typealias RouteResult = Result<RouteMatch, RoutingError>

@@ -1,7 +1,7 @@
 import HarnessText
 
 extension RoutePattern {
-  /// Reads a pattern, or says the first thing that is wrong with it.
+  /// Parses a pattern, or throws the first error in it.
   public init(_ text: String) throws(RoutePatternProblem) {
     guard !text.utf8.contains(UInt8(ascii: "#")) else { throw .fragment }
     let (path, query) = Self.divide(text)
@@ -41,7 +41,7 @@ extension RoutePattern {
     }
   }
 
-  /// A literal is compared decoded, so that `/café` and `/caf%C3%A9` are one pattern.
+  /// Literals are compared decoded, so `/café` and `/caf%C3%A9` are the same pattern.
   private static func literal(_ piece: String) throws(RoutePatternProblem) -> Segment {
     guard !piece.isEmpty else { throw .emptySegment }
     guard !piece.utf8.contains(UInt8(ascii: "*")) else { throw .partialWildcard(piece) }
@@ -51,7 +51,7 @@ extension RoutePattern {
     return .literal(text)
   }
 
-  /// Letters, digits, `_` and `-`: what can stand in a report or a template without quotes.
+  /// Letters, digits, `_` and `-`, which need no quoting in reports and templates.
   private static func checked(_ name: String) throws(RoutePatternProblem) -> String {
     let isName = name.utf8.allSatisfy {
       $0.isASCIILetter || $0.isASCIIDigit || $0 == UInt8(ascii: "_") || $0 == UInt8(ascii: "-")
@@ -87,7 +87,7 @@ extension RoutePattern {
     }
   }
 
-  /// The query starts at the first `?` that does not end a segment: `/product/:id?` has none.
+  /// The query begins at the first `?` that does not end a segment; `/product/:id?` has none.
   private static func divide(_ text: String) -> (path: String, query: String?) {
     let bytes = Array(text.utf8)
     let isQuery = { (index: Int) in
@@ -108,27 +108,27 @@ extension RoutePattern {
   }
 }
 
-/// The reason why a text is no route pattern.
+/// Why a string is not a valid route pattern.
 public enum RoutePatternProblem: Error, Sendable, Hashable {
   case noLeadingSlash
-  /// Two slashes in a row, or one at the end: links are compared without empty segments.
+  /// Two slashes in a row, or one at the end; links are compared without empty segments.
   case emptySegment
-  /// A `.` or `..`, which no safe link contains.
+  /// A `.` or `..`; links that contain one are rejected, so it could never match.
   case dotSegment
-  /// A `*` next to other characters of the segment.
+  /// A `*` together with other characters in a segment.
   case partialWildcard(String)
-  /// A percent sign that starts no escape, or bytes that are not UTF-8.
+  /// A percent sign that does not begin an escape, or bytes that are not UTF-8.
   case brokenEscape(String)
-  /// A parameter name that is empty or has characters besides letters, digits, `_` and `-`.
+  /// A parameter name that is empty or contains characters besides letters, digits, `_` and `-`.
   case badName(String)
-  /// An optional or rest segment with another one after it.
+  /// An optional or rest segment that is not the last.
   case notLast(String)
   case repeatedParameter(String)
   case repeatedItem(String)
   case noBinding(String)
   case fragment
 
-  /// What is wrong, in one sentence.
+  /// The error in one sentence.
   public var message: String {
     switch self {
     case .noLeadingSlash: "the pattern does not start with a slash"
@@ -146,7 +146,7 @@ public enum RoutePatternProblem: Error, Sendable, Hashable {
     }
   }
 
-  /// What to do about it.
+  /// How to fix it.
   public var fix: String {
     switch self {
     case .noLeadingSlash: "write a slash in front; scheme and host have their own keys"

@@ -1,15 +1,15 @@
-/// A path pattern such as `/product/:id`, taken apart and checked once.
+/// A path pattern such as `/product/:id`, parsed and validated once.
 ///
-/// | written | takes |
+/// | pattern | matches |
 /// |---|---|
 /// | `orders` | exactly this segment |
-/// | `*` | one segment, and forgets it |
-/// | `:id` | one segment, and keeps it |
-/// | `:id?` | one segment or none; last only |
-/// | `:rest+`, `:rest*` | one or more, none or more segments; last only |
-/// | `?id=:id`, `?id=:id?` | after the path: a query item that has to be, or may be, there |
+/// | `*` | one segment, without binding it |
+/// | `:id` | one segment, and binds it |
+/// | `:id?` | one segment or none; only at the end |
+/// | `:rest+`, `:rest*` | one or more segments, zero or more segments; only at the end |
+/// | `?id=:id`, `?id=:id?` | after the path: a required or an optional query item |
 ///
-/// The signs `?`, `+` and `*` mean what they mean in path-to-regexp, which most web routers follow.
+/// `?`, `+` and `*` have the same meaning as in path-to-regexp, whose syntax most web routers follow.
 public struct RoutePattern: Sendable, Hashable, CustomStringConvertible {
   enum Segment: Sendable, Hashable {
     case literal(String)
@@ -49,13 +49,13 @@ public struct RoutePattern: Sendable, Hashable, CustomStringConvertible {
     let isOptional: Bool
   }
 
-  /// The pattern as it was written.
+  /// The pattern as written.
   public let text: String
   let segments: [Segment]
   let tail: Tail
   let bindings: [Binding]
 
-  /// The names of the parameters the path binds, in order.
+  /// The names of the parameters that the path binds, in order.
   public var pathParameters: [String] {
     let names = segments.compactMap { segment -> String? in
       if case .parameter(let name) = segment { name } else { nil }
@@ -68,7 +68,9 @@ public struct RoutePattern: Sendable, Hashable, CustomStringConvertible {
 
   var requiredItems: [String] { bindings.filter { !$0.isOptional }.map(\.item) }
 
-  /// What the pattern binds in a path it matches; read off the winner, so abandoned branches leave nothing behind.
+  /// The parameters that the pattern binds in a path it matches.
+  ///
+  /// Only the chosen pattern binds, so no backtracking state remains.
   func captures(in path: [String]) -> [RouteParameter] {
     var captures: [RouteParameter] = []
     for (segment, text) in zip(segments, path) {
@@ -83,10 +85,10 @@ public struct RoutePattern: Sendable, Hashable, CustomStringConvertible {
     return captures
   }
 
-  /// The pattern as it was written.
+  /// The pattern as written.
   public var description: String { text }
 
-  /// Whether this pattern of a route is tried before another, as a special one is before a general one.
+  /// Whether this pattern of a route is tried before another; specific patterns precede general ones.
   func isTriedBefore(_ other: RoutePattern) -> Bool {
     other.rank.lexicographicallyPrecedes(rank)
   }
@@ -118,9 +120,9 @@ public struct RoutePattern: Sendable, Hashable, CustomStringConvertible {
   }
 }
 
-/// The set of paths a pattern matches; an optional end makes two.
+/// The set of paths that a pattern matches; a pattern with an optional end has two.
 struct RouteShape: Sendable, Hashable {
-  /// One literal or, where it is `nil`, any segment, for each position.
+  /// For each position, a literal, or `nil` for any segment.
   let positions: [String?]
   let hasRest: Bool
 

@@ -1,6 +1,6 @@
 import HarnessText
 
-/// The links a route takes by host or, for custom schemes, by scheme; `schemes: ["shop"]` alone leaves web links out.
+/// The links that a route accepts, by host or by custom scheme; `schemes: ["shop"]` alone excludes web links.
 struct RouteScope: Sendable, Hashable {
   let webSchemes: Set<String>
   let hosts: Set<String>?
@@ -52,7 +52,7 @@ struct RouteScope: Sendable, Hashable {
   }
 }
 
-/// Finds the scopes that take a link; a table may have one for each route.
+/// Finds the scopes that accept a link; each route of a table may have its own.
 struct RouteScopeIndex: Sendable {
   private(set) var scopes: [RouteScope] = []
   private var numbers: [RouteScope: Int] = [:]

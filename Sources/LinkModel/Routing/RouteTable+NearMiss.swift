@@ -1,7 +1,9 @@
 import HarnessText
 
 extension RouteTable {
-  /// The pattern closest to a link, of all routes or of one; it looks at every pattern, so only reports ask.
+  /// The pattern closest to a link, of all routes or of one.
+  ///
+  /// It examines every pattern, so only reports call it.
   package func nearMiss(to link: Link, route: String? = nil) -> RouteNearMiss? {
     let path = link.encodedSegments.map { PercentEncoding.decode($0) ?? $0 }
     if let route {
@@ -90,11 +92,11 @@ package struct RouteSegmentComparison: Sendable, Hashable {
   package let verdict: Verdict
 }
 
-/// How much of a path a pattern accounts for; more is closer.
+/// How well a pattern fits a path; the larger is closer.
 struct RouteCloseness: Comparable {
-  /// Twice the equal literals, and once those that are a typing mistake away.
+  /// Two for each equal literal, and one for each that differs by a typo.
   private let literals: Int
-  /// The literals that are another word altogether, negated.
+  /// The number of literals that differ altogether, negated.
   private let strangers: Int
   private let length: Int
 
@@ -124,7 +126,7 @@ struct RouteCloseness: Comparable {
     (one.literals, one.strangers, one.length) < (other.literals, other.strangers, other.length)
   }
 
-  /// Whether one change, one missing or extra byte, two swapped ones, or letter case separate two words.
+  /// Whether two strings differ only by one substitution, insertion, deletion or transposition of bytes, or by letter case.
   private static func isTypo(_ word: String, _ other: String) -> Bool {
     let one = Array(word.asciiLowercased().utf8)
     let two = Array(other.asciiLowercased().utf8)

@@ -1,5 +1,5 @@
 extension RouteTable {
-  /// Where a link leads, or why it leads nowhere.
+  /// Where a link leads, or why it has no destination.
   public func route(_ link: Link) -> RouteResult {
     do throws(RoutingError) {
       let scopes = try built.scopeIndex.scopes(for: link)
@@ -13,16 +13,16 @@ extension RouteTable {
     }
   }
 
-  /// The fallback route, opened as if its own path had stood in a link that no pattern matches.
+  /// The fallback route, opened as if a link had contained its path.
   private func fallback(for link: Link, after error: RoutingError) -> RouteMatch? {
     guard case .unknownRoute = error.cause, let entry = fallbackEntry,
       let items = try? RoutableLink(link).items
     else { return nil }
-    // A path without parameters gives its route nothing.
+    // A path without parameters binds none.
     return try? bind(RoutableLink(path: [], items: items), to: entry, insteadOf: error)
   }
 
-  /// The first pattern whose path fits, if possible with its required items: a missing one is then named.
+  /// The first pattern whose path matches, preferring one whose required items are present; otherwise, the missing item is reported.
   func entry(for link: RoutableLink, in scopes: [Int]) -> Int? {
     var names: Set<String>?
     let complete = first(link.path, in: scopes) { entry in
@@ -47,7 +47,7 @@ extension RouteTable {
     return first.map { built.entryOfShape[$0] }
   }
 
-  /// A path that is known elsewhere is refused for its scheme or host, another one for itself.
+  /// If the path matches in another scope, the scheme or host is rejected; otherwise, the path is.
   private func refusal(of link: Link, _ routable: RoutableLink) -> RoutingError {
     guard let shape = built.everything.first(matching: routable.path, where: { _ in true }) else {
       return RoutingError(.unknownRoute(path: "/" + link.encodedSegments.joined(separator: "/")))
@@ -66,7 +66,7 @@ extension RouteTable {
   func bind(
     _ link: RoutableLink, to entry: RouteEntry, insteadOf refusal: RoutingError? = nil
   ) throws(RoutingError) -> RouteMatch {
-    // The route is read where it stands: a copy would count the references of all its parts.
+    // The route is read in place, because a copy would retain and release all its parts.
     let route = entry.place.route
     do throws(RoutingError) {
       let parameters = try parameters(of: link, for: entry)
@@ -91,7 +91,7 @@ extension RouteTable {
       guard let value = rule.preset(for: cause) else { throw rule.refusal(cause) }
       found[index] = RouteParameter(parameter.name, value)
     }
-    // What the pattern binds: few, so that looking through them is faster than a set of them.
+    // A pattern binds so few names that a linear search is faster than a set.
     let bound = found.count
     for (index, item) in link.items.enumerated()
     where !used.contains(index) && !passedOver.contains(index) {
@@ -124,7 +124,7 @@ extension RouteTable {
     return RouteParameters(found)
   }
 
-  /// The query items that a later one of the same name replaces, by the rule of their parameter.
+  /// The query items that are overridden by a later one with the same name, according to the rule of the parameter.
   private func passedOver(in link: RoutableLink, for entry: RouteEntry) -> Set<Int> {
     let names = built.lastCounts[entry.place.route]
     if names.isEmpty { return [] }
@@ -161,7 +161,7 @@ extension RouteTable {
     return used
   }
 
-  /// The screen is named by the first pattern, whichever one matched; its query holds what is declared besides.
+  /// The screen is named by the route's first pattern, whichever pattern matched; its query contains the other declared parameters.
   private func screen(of route: Int, _ parameters: RouteParameters) -> Screen {
     var values: [String] = []
     for name in screenParameters[route] {

@@ -1,13 +1,15 @@
 import HarnessText
 
-/// Where a link that the app makes itself starts.
+/// The scheme and host of a link that the app makes.
 public enum LinkOrigin: Sendable, Hashable {
   case web(host: String)
   case scheme(String)
 }
 
 extension RouteTable {
-  /// The link to a route, routed before it is returned: it leads there with exactly these parameters.
+  /// The link to a route.
+  ///
+  /// It is routed before it is returned, so it is known to lead there with exactly these parameters.
   public func url(
     for name: String, _ parameters: RouteParameters = [:], at origin: LinkOrigin
   ) throws(RouteURLError) -> Link {
@@ -29,7 +31,7 @@ extension RouteTable {
     case .success(let match):
       let wanted = Set(parameters.all)
       let given = Set(parameters.all.map(\.name))
-      // What stands in for a parameter nobody gave is no change to those that were given.
+      // A default that applies to a parameter that was not given does not change those that were.
       let found = match.parameters.all.filter {
         given.contains($0.name) || $0.value != built.rules[route][$0.name]?.missingDefault
       }
@@ -40,7 +42,7 @@ extension RouteTable {
     }
   }
 
-  /// Where a route leads with these parameters, held to its rules as those of a link are.
+  /// Where a route leads with these parameters, which are validated like those of a link.
   package func match(_ name: String, _ parameters: RouteParameters) -> RouteResult {
     let place = built.routeNamed[name].map { RoutePlace(route: $0, pattern: 0) }
     guard let place, let entry = built.entries.first(where: { $0.place == place }) else {
@@ -66,7 +68,7 @@ extension RouteTable {
     }
   }
 
-  /// A link to a route with made-up values, known to lead there; `nil` when the origin has none.
+  /// A link to a route with example values, verified to lead there; `nil` if the origin has none.
   package func sample(of name: String, at origin: LinkOrigin) -> Link? {
     guard let route = built.routeNamed[name], let path = built.paths[route] else { return nil }
     var parameters: [RouteParameter] = []
@@ -108,7 +110,7 @@ extension RoutePattern {
       bindings.map { ($0.parameter, $0.item) }, uniquingKeysWith: { first, _ in first })
     var query: [(item: String, RouteParameter)] = []
     for parameter in parameters.all {
-      // The path takes the first value of a name; a second one belongs to the query.
+      // The path uses the first value of a name; further values belong to the query.
       if taken.remove(parameter.name) != nil { continue }
       query.append((items[parameter.name] ?? parameter.name, parameter))
     }
@@ -127,17 +129,17 @@ extension ParameterRule {
   }
 }
 
-/// The reason why no link to a route can be made.
+/// Why no link to a route can be made.
 public enum RouteURLError: Error, Sendable, Hashable {
   case unknownRoute(String)
   case noPath(String)
   case missingParameter(String)
-  /// The table itself would refuse the link.
+  /// The table itself would reject the link.
   case refused(RoutingError)
-  /// The link would lead to another route, or lose or change a parameter on the way.
+  /// The link would lead to another route, or would lose or change a parameter.
   case misunderstood(RouteMatch)
 
-  /// What is wrong, in one sentence.
+  /// The error in one sentence.
   public var message: String {
     switch self {
     case .unknownRoute(let name): "there is no route \"\(name)\""

@@ -1,8 +1,10 @@
-/// The routes of an app; the first registered route that fits a link wins, and unreadable patterns are left out.
+/// The routes of an app.
+///
+/// The first registered route that matches a link wins; invalid patterns are ignored.
 public final class RouteTable: Sendable {
-  /// The routes in the order registered.
+  /// The routes in registration order.
   public let routes: [RouteDefinition]
-  /// What becomes of query items that neither the pattern nor a rule names.
+  /// How query items are treated that neither the pattern nor a rule names.
   public let unknownParameters: UnknownParameters
   /// The name of the route for links that no pattern matches; its path has no parameters.
   public let fallbackRoute: String?
@@ -42,7 +44,7 @@ public final class RouteTable: Sendable {
     return routes[route].content
   }
 
-  /// The addresses of a screen's content, as far as the screen names their parameters.
+  /// The addresses of a screen's content, unless they need parameters that the screen does not have.
   package func contentAddresses(of screen: Screen) -> [String] {
     guard let content = content(of: screen.route), let route = built.routeNamed[screen.route] else {
       return []
@@ -51,7 +53,7 @@ public final class RouteTable: Sendable {
     return content.addresses(for: RouteParameters(path + (screen.query ?? [])))
   }
 
-  /// The same routes, registered in another order.
+  /// The same routes in another registration order.
   public func reordered(_ order: ([RouteDefinition]) -> [RouteDefinition]) -> RouteTable {
     RouteTable(
       routes: order(routes), hosts: scope.hosts, schemes: scope.schemes,
@@ -59,7 +61,9 @@ public final class RouteTable: Sendable {
   }
 }
 
-/// One readable pattern of a table; a class, since each look-up takes one out of the table.
+/// One valid pattern of a table.
+///
+/// It is a class, because each look-up returns one.
 final class RouteEntry: Sendable {
   let place: RoutePlace
   let pattern: RoutePattern
@@ -74,9 +78,9 @@ final class RouteEntry: Sendable {
   }
 }
 
-/// The place of a pattern in a list of routes.
+/// The position of a pattern in a list of routes.
 public struct RoutePlace: Sendable, Hashable {
-  /// The zero-based number of the route.
+  /// The zero-based index of the route.
   public let route: Int
   /// Zero for the route's path, then one for each alias.
   public let pattern: Int

@@ -3,22 +3,22 @@ package struct RouteTableFinding: Sendable, Hashable {
     case duplicateName(String, first: Int)
     case badPattern(String, RoutePatternProblem)
     case duplicateRule(String)
-    /// A parameter that tells screens apart is one that no rule and no pattern declares.
+    /// A parameter that is said to distinguish screens is not declared by any rule or pattern.
     case undeclaredIdentity(String, declared: [String])
     case badHost(String)
     case badScheme(String)
     case samePattern(String, as: RouteRival)
     case shadowed(String, by: RouteRival)
-    /// Some links fit this pattern and an earlier one, and neither is the special case of the other.
+    /// Some links match both this pattern and an earlier one, and neither is more specific than the other.
     case ambiguous(String, with: RouteRival)
-    /// The table is so entangled that comparing this and all further patterns was given up.
+    /// The patterns overlap so much that comparing this and all later patterns exceeded the budget.
     case comparisonAbandoned
   }
 
   package let cause: Cause
-  /// The route it concerns, or `nil` for the lists of the table.
+  /// The route that it concerns, or `nil` for the lists of the table.
   package let route: Int?
-  /// The pattern of the route it concerns: zero for the path, then one for each alias.
+  /// The pattern that it concerns: zero for the path, then one for each alias.
   package let pattern: Int?
 
   package init(_ cause: Cause, route: Int? = nil, pattern: Int? = nil) {
@@ -36,7 +36,7 @@ package struct RouteTableFinding: Sendable, Hashable {
     }
   }
 
-  /// The name of the other route, where two are in each other's way.
+  /// The name of the other route, if two are in conflict.
   package var rival: String? {
     switch cause {
     case .samePattern(_, let rival), .shadowed(_, let rival), .ambiguous(_, let rival): rival.route
@@ -87,6 +87,6 @@ package struct RouteRival: Sendable, Hashable {
   package let place: RoutePlace
   package let route: String
   package let pattern: String
-  /// A path, with a query where one is needed, that both patterns match.
+  /// A path, with a query if one is required, that both patterns match.
   package let witness: String
 }

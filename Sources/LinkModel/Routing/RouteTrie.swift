@@ -1,17 +1,17 @@
-/// The shapes of many patterns, shared segment by segment; all nodes a path can be at are followed side by side.
+/// The shapes of many patterns as a trie of segments; all nodes that a path can reach are followed in parallel.
 struct RouteTrie: Sendable {
   private struct Node: Sendable {
     var literals: [String: Int] = [:]
     var any: Int?
     var ends: [Int] = []
     var rests: [Int] = []
-    /// The first shape registered at or below this node.
+    /// The first registered shape at or below this node.
     let first: Int
   }
 
   private var nodes = [Node(first: 0)]
 
-  /// Adds a shape; the numbers have to grow from call to call.
+  /// Adds a shape; the numbers must increase from call to call.
   mutating func insert(_ shape: RouteShape, as number: Int) {
     var node = 0
     for position in shape.positions {
@@ -56,7 +56,7 @@ struct RouteTrie: Sendable {
     return best == Int.max ? nil : best
   }
 
-  /// The shapes before `limit` that share a path with a shape, ascending; `nil` when the budget is used up.
+  /// The shapes before `limit` that share a path with a shape, in ascending order; `nil` if the budget is exhausted.
   func overlaps(of shape: RouteShape, before limit: Int, budget: inout Int) -> [Int]? {
     var found: [Int] = []
     var frontier = [0]
@@ -93,7 +93,7 @@ struct RouteTrie: Sendable {
   }
 }
 
-/// The nodes a path can be at; one alone, as for most paths, needs no memory of its own.
+/// The nodes that a path has reached; a single one, the common case, needs no allocation.
 private struct Frontier {
   private var first: Int?
   private var others: [Int] = []

@@ -1,5 +1,5 @@
 extension RoutingError {
-  /// What words about it may name.
+  /// The values that messages about it may refer to.
   public var values: [String: String] {
     switch cause {
     case .unknownScheme(let scheme, _): ["scheme": scheme]

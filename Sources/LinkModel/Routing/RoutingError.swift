@@ -1,9 +1,9 @@
-/// The reason why a link leads nowhere.
+/// Why a link has no destination.
 public struct RoutingError: Error, Sendable, Hashable {
-  /// What is wrong; the words are in `message`, `recoverySuggestion` and `developerDetail`.
+  /// The cause; the wording is in `message`, `recoverySuggestion` and `developerDetail`.
   public indirect enum Cause: Sendable, Hashable {
     case unknownScheme(String, known: [String])
-    /// No route, or not the one of this path, takes links of this host.
+    /// No route, or no route with this path, accepts links with this host.
     case invalidDomain(String, known: [String])
     case unknownRoute(path: String)
     case missingParameter(String)
@@ -12,25 +12,25 @@ public struct RoutingError: Error, Sendable, Hashable {
     /// The value has more Unicode scalars than the rule allows.
     case parameterTooLong(String, length: Int, limit: Int)
     case unknownParameter(String)
-    /// An escape is broken or stands for bytes that are not UTF-8.
+    /// An escape is invalid, or decodes to bytes that are not UTF-8.
     case invalidEncoding(String)
     case unsafeParameter(String, UnsafeText)
   }
 
-  /// What makes a text dangerous.
+  /// Why a value is dangerous.
   public enum UnsafeText: Sendable, Hashable {
-    /// A `.` or `..` between slashes: a path made with it leaves its folder.
+    /// A `.` or `..` between slashes, which allows path traversal.
     case traversal
     /// NUL or another character of Unicode category Cc.
     case controlCharacter
   }
 
-  /// What is wrong.
+  /// The cause.
   public let cause: Cause
-  /// The route that was chosen before the link was refused.
+  /// The route that had been chosen before the link was rejected.
   public let route: String?
 
-  /// The error that the rule of the parameter names in place of the cause's own.
+  /// The error that the parameter's rule specifies instead of the default for the cause.
   public let ruleError: ErrorCode?
 
   /// Makes an error.
@@ -40,10 +40,10 @@ public struct RoutingError: Error, Sendable, Hashable {
     self.ruleError = ruleError
   }
 
-  /// The name of the cause, which plans and logs may rely on.
+  /// The name of the cause, stable for plans and logs.
   public var code: String { errorCode.rawValue }
 
-  /// The entry of the catalogue of errors.
+  /// The entry of the error catalogue.
   public var errorCode: ErrorCode { ruleError ?? causeCode }
 
   private var causeCode: ErrorCode {
@@ -61,13 +61,13 @@ public struct RoutingError: Error, Sendable, Hashable {
     }
   }
 
-  /// What a person is told, in English.
+  /// The message for users, in English.
   public var message: String { words(in: .english).message }
 
-  /// What a person can do about it, in English.
+  /// What users can do about it, in English.
   public var recoverySuggestion: String { words(in: .english).recovery }
 
-  /// What a person is told in their language.
+  /// The message in the user's language.
   public func words(in language: Language) -> PersonalMessage {
     if let ruleError { return ruleError.words(in: language) }
     return switch cause {
@@ -81,7 +81,7 @@ public struct RoutingError: Error, Sendable, Hashable {
     }
   }
 
-  /// One line for the log, with everything a person is not shown; texts of the link stand in it escaped.
+  /// One line for the log, with the details that are not shown to users; values from the link are escaped.
   public var developerDetail: String {
     let place = route.map { " (route \(Self.quote($0)))" } ?? ""
     return code + ": " + detail + place
@@ -115,5 +115,5 @@ public struct RoutingError: Error, Sendable, Hashable {
   }
 }
 
-// The words of a routing error. What a person is told stands in the catalogue of errors; what the app made of the link
-// stands in `developerDetail`.
+// The wording of routing errors for developers; the messages for users are in the error catalogue, and the developer's view of the
+// link is in `developerDetail`.

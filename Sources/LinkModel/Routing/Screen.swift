@@ -1,13 +1,15 @@
 import HarnessText
 
-/// A place in the app: a route and what it shows, equal for all links that mean the same place.
+/// A destination in the app: a route and its values.
+///
+/// Screens are equal for all links with the same destination.
 public struct Screen: Sendable, Hashable, CustomStringConvertible {
   /// The name of the route.
   public let route: String
   /// The values of the parameters in the path of the route's first pattern, in order.
   public let values: [String]
-  /// The further parameters that tell the screens of the route apart, such as the words of a search; `nil` where a
-  /// route has none, or a label does not say.
+  /// The other parameters that distinguish the screens of the route, such as a search query; `nil` if the
+  /// route has none, or a label omits them.
   public let query: [RouteParameter]?
 
   /// Makes a screen.
@@ -17,9 +19,9 @@ public struct Screen: Sendable, Hashable, CustomStringConvertible {
     self.query = query
   }
 
-  /// Reads a label such as `product/42`, which may have a query as in `search?q=iphone`.
+  /// Parses a label such as `product/42`, which may have a query, as in `search?q=iphone`.
   ///
-  /// A value with a slash, a question mark, an ampersand or an equals sign in it cannot be written this way.
+  /// A value that contains a slash, a question mark, an ampersand or an equals sign cannot be written as a label.
   public init(label: String) {
     let halves = label.utf8.split(
       separator: UInt8(ascii: "?"), maxSplits: 1, omittingEmptySubsequences: false)
@@ -36,19 +38,19 @@ public struct Screen: Sendable, Hashable, CustomStringConvertible {
   /// The screen as navigation stacks print it, without its query: `home`, `product/42`, `category/shoes/red`.
   public var label: String { ([route] + values).joined(separator: "/") }
 
-  /// The label with the query, which tells all screens apart: `search?q=iphone`.
+  /// The label with its query, which identifies the screen: `search?q=iphone`.
   public var labelWithQuery: String {
     guard let query, !query.isEmpty else { return label }
     return label + "?" + query.map { "\($0.name)=\($0.value)" }.joined(separator: "&")
   }
 
-  /// Whether both may be one place: a screen whose query is not known is any with its route and values.
+  /// Whether both may be the same destination; a screen whose query is unknown matches any with its route and values.
   package func mayBe(_ other: Screen) -> Bool {
     route == other.route && values == other.values
       && (query == nil || other.query == nil || query == other.query)
   }
 
-  /// Whether a screen is meant by this one: a route alone means all its screens, a label without query those with any.
+  /// Whether this label matches a screen: a route alone matches all its screens, and a label without a query matches any query.
   package func includes(_ screen: Screen) -> Bool {
     guard route == screen.route else { return false }
     if values.isEmpty, query == nil { return true }

@@ -1,24 +1,24 @@
-/// A regular expression that a whole value has to match, such as `[A-Z]{2}-[0-9]+`.
+/// A regular expression that must match a whole value, such as `[A-Z]{2}-[0-9]+`.
 ///
-/// It knows the part of ECMAScript's expressions that can be matched in time proportional to the value, whatever the
-/// value is (Thompson's construction): it is a stranger who writes the link.
+/// It supports the subset of ECMAScript's syntax that can be matched in time linear in the value (Thompson's construction),
+/// because values come from links that anybody can write.
 public struct TextPattern: Sendable, Hashable {
-  /// The expression as it was written.
+  /// The expression as written.
   public let text: String
   private let program: [Instruction]
 
-  /// The largest number of instructions, which bounds what one Unicode scalar of a value can cost.
+  /// The maximum number of instructions, which bounds the cost of each Unicode scalar of a value.
   static let maxInstructions = 2_000
 
   enum Instruction: Sendable {
     case one(ScalarSet)
-    /// Goes on at both places.
+    /// Continues at both targets.
     case fork(Int, Int)
     case jump(Int)
     case end
   }
 
-  /// Reads an expression; `nil` for one that is not of the supported kind, or too large.
+  /// Parses an expression; `nil` if it is invalid, unsupported or too large.
   public init?(_ text: String) {
     var reader = TextPatternReader(text)
     guard let node = reader.read() else { return nil }
@@ -29,7 +29,7 @@ public struct TextPattern: Sendable, Hashable {
     self.program = program + [.end]
   }
 
-  /// Whether a whole text matches.
+  /// Whether the pattern matches a whole string.
   public func matches(_ text: String) -> Bool {
     var places = Places(count: program.count)
     add(0, to: &places)
@@ -64,10 +64,10 @@ public struct TextPattern: Sendable, Hashable {
     }
   }
 
-  /// Compares what is written.
+  /// Compares the expressions as written.
   public static func == (left: Self, right: Self) -> Bool { left.text == right.text }
 
-  /// Hashes what is written.
+  /// Hashes the expression as written.
   public func hash(into hasher: inout Hasher) { hasher.combine(text) }
 }
 
@@ -94,7 +94,7 @@ indirect enum TextPatternNode {
   case choice([TextPatternNode])
   case repeated(TextPatternNode, atLeast: Int, atMost: Int?)
 
-  /// Adds its instructions, and returns whether the budget was enough; every node takes of it, even an empty one.
+  /// Appends the instructions of a node and returns whether the budget sufficed; every node uses some of it, even an empty one.
   func emit(into program: inout [TextPattern.Instruction], _ budget: inout Int) -> Bool {
     budget -= 1
     guard budget > 0 else { return false }

@@ -1,15 +1,15 @@
-/// Reads the expressions of `TextPattern`.
+/// Parses the expressions of `TextPattern`.
 struct TextPatternReader {
   private var rest: Substring.UnicodeScalarView
   private var depth = 0
 
-  /// How deep groups may be nested, since reading them takes stack.
+  /// The maximum nesting of groups, because parsing is recursive.
   private static let maxDepth = 32
   private static let maxRepeats = 1_000
 
   init(_ text: String) { rest = Substring(text).unicodeScalars }
 
-  /// The whole expression; `^` and `$` may stand at its ends and mean nothing, since a whole value is matched.
+  /// The whole expression; `^` and `$` at its ends are allowed and redundant, because a whole value is matched.
   mutating func read() -> TextPatternNode? {
     _ = take("^")
     guard let node = choice(), rest.isEmpty else { return nil }
@@ -77,7 +77,7 @@ struct TextPatternReader {
     default: return node
     }
     rest.removeFirst()
-    // No second sign may follow: lazy and possessive repetition decide nothing where a whole value is matched.
+    // A second quantifier is an error: lazy and possessive quantifiers make no difference when a whole value is matched.
     if let next = rest.first, ["*", "+", "?", "{"].contains(next) { return nil }
     return .repeated(node, atLeast: limits.least, atMost: limits.most)
   }

@@ -2,7 +2,7 @@ import HarnessText
 import LinkAudit
 package import LinkModel
 
-/// What changes between two association files, as `linkplan diff` prints it.
+/// The changes between two association files, as `linkplan diff` prints them.
 package struct DifferenceReport: Sendable {
   private let old: AssociationFile
   private let new: AssociationFile
@@ -14,10 +14,10 @@ package struct DifferenceReport: Sendable {
     difference = AssociationDifference(from: old, to: new)
   }
 
-  /// Whether every app opens the same links by both.
+  /// Whether both files open the same links in every app.
   package var isBehaviourSame: Bool { difference.isBehaviourSame }
 
-  /// For people: per app each set of URLs, by an example, with the rules that decide before and after.
+  /// Text: for each app, the sets of URLs that change, each with an example and the rules that decide before and after.
   package var text: String {
     var text = ""
     var app: String?
@@ -45,7 +45,7 @@ package struct DifferenceReport: Sendable {
     return "\(outcome)  \(source.file)  \(TerminalText.escaped(verdict.words(link, in: source)))\n"
   }
 
-  /// What was not settled, and files that the system ignores.
+  /// Changes that could not be determined, and files that the system ignores.
   package var notes: String {
     let refusals = [old, new].compactMap { file in
       file.refusal.map {
@@ -58,7 +58,7 @@ package struct DifferenceReport: Sendable {
     return (refusals + (apps.isEmpty ? [] : [unsettled])).map { "linkplan: note: \($0)\n" }.joined()
   }
 
-  /// For programs: one JSON object for each change, on a line of its own.
+  /// JSON: one object for each change, one per line.
   package var json: String {
     let changes = difference.changes.map { change in
       JSONValue.object([

@@ -5,7 +5,7 @@ package import LinkAudit
 // The findings of a file, as `linkplan lint` prints them.
 
 extension FileLint {
-  /// For people: place, message, the line with a caret, why, and what to write instead.
+  /// Text: position, message, source line with a caret, reason, and fix.
   package var text: String { findings.map(text).joined() }
 
   private func text(_ finding: LintFinding) -> String {
@@ -22,7 +22,7 @@ extension FileLint {
     return text
   }
 
-  /// For programs: one JSON object for each finding, on a line of its own.
+  /// JSON: one object for each finding, one per line.
   package var json: String {
     findings.map { finding in
       JSONValue.object(present: [
@@ -36,7 +36,7 @@ extension FileLint {
     }.joined()
   }
 
-  /// For GitHub Actions: one workflow command for each finding, shown beside the line.
+  /// GitHub Actions: one workflow command for each finding, shown beside the line.
   package var github: String {
     findings.map { finding in
       WorkflowCommand(
@@ -49,7 +49,7 @@ extension FileLint {
 }
 
 extension LintFinding {
-  /// The message, with what to write instead and an example.
+  /// The message, with a fix and an example.
   var advice: String {
     "\(message)\nfix: \(fix)" + (witness.map { "\nexample: \($0)" } ?? "")
   }

@@ -4,7 +4,7 @@ import LinkHarness
 import LinkModel
 import MockSite
 
-/// The association file of a live host, fetched as the system would and judged.
+/// The association file of a live host, downloaded as the system would and judged.
 package struct HostCheck: Sendable {
   private let url: String
   private let response: HTTPResponse?
@@ -12,10 +12,10 @@ package struct HostCheck: Sendable {
   private let download: AssociationDownload
   private let findings: [LintFinding]
 
-  /// How long a check of one host takes at most, from connecting to the last byte.
+  /// The maximum duration of the check of one host, from connecting to the last byte.
   package static let deadline = TransportKind.patience
 
-  /// Fetches a host's file over HTTPS at the well-known path, or a URL as it is unless its path is empty.
+  /// Downloads a host's file over HTTPS from the well-known path, or from the path of a URL if it has one.
   package init(
     of target: String, hostField: String? = nil, deadline: Duration = Self.deadline
   ) async {
@@ -52,7 +52,7 @@ package struct HostCheck: Sendable {
     return base + AssociationFetcher.wellKnownPath
   }
 
-  /// Whether the system would take the file, and nothing in it is an error.
+  /// Whether the system would accept the file, and no finding is an error.
   package var isGood: Bool {
     guard case .file(let file) = download else { return false }
     return file.refusal == nil && !findings.contains { $0.severity == .error }
@@ -60,7 +60,7 @@ package struct HostCheck: Sendable {
 
   private var contentType: String? { response?.fields["Content-Type"] }
 
-  /// What is not as Apple asks for, although systems are known to take it.
+  /// Deviations from Apple's requirements that systems are known to accept.
   private var remarks: [String] {
     guard isGood else { return [] }
     let type = contentType?.split(separator: ";").first?.trimmingBlanks.asciiLowercased()
@@ -78,7 +78,7 @@ package struct HostCheck: Sendable {
     }
   }
 
-  /// How much arrived; the download ends with the first byte that is too many.
+  /// The number of bytes that arrived; the download ends with the first byte beyond the limit.
   private var size: String {
     let count = response?.body.count ?? 0
     let limit = AssociationDownload.sizeLimit

@@ -2,7 +2,7 @@ import LinkModel
 package import LinkAudit
 import HarnessText
 
-/// Findings of lint as SARIF 2.1.0 (OASIS), which code scanning services show beside the lines.
+/// Lint findings in SARIF 2.1.0 (OASIS), which code scanning services show beside the lines.
 package struct SARIFReport: Sendable {
   private let files: [FileLint]
 
@@ -62,7 +62,7 @@ package struct SARIFReport: Sendable {
     severity == .info ? "note" : severity.rawValue
   }
 
-  /// The path as a URI reference (RFC 3986 §4.2), an absolute one as `file:`.
+  /// The path as a URI reference (RFC 3986 §4.2); an absolute path becomes a `file:` URI.
   private static func uri(_ path: String) -> String {
     let parts = path.split(separator: "/", omittingEmptySubsequences: false)
     let safe = parts.map { PercentEncoding.encode(String($0)) }.joined(separator: "/")

@@ -4,7 +4,7 @@ import HarnessText
 // Coverage as `linkplan coverage` prints it.
 
 extension Coverage {
-  /// For people: what nobody reaches, then the counts.
+  /// Text: what no row reaches, then the counts.
   package var text: String {
     var missing = ""
     var counts = ""
@@ -41,7 +41,7 @@ extension Coverage {
     return text + " (\(Self.percent(percentDemonstrated)))\n"
   }
 
-  /// For programs: one object for each rule, route and page, on a line of its own.
+  /// JSON: one object for each rule, route and page, one per line.
   package var json: String {
     items.map { item, rows in
       JSONValue.object([
@@ -63,7 +63,7 @@ extension Coverage {
     }.joined()
   }
 
-  /// A share with one digit, never rounded up to the whole.
+  /// A percentage with one decimal, never rounded up to 100.
   private static func percent(_ share: Double) -> String {
     let tenths = Int(share * 10)
     return tenths % 10 == 0 ? "\(tenths / 10) %" : "\(tenths / 10).\(tenths % 10) %"

@@ -2,15 +2,17 @@ package import LinkHarness
 
 /// Which rules, routes and pages the rows of some plans reach, and which requirements they demonstrate.
 package struct Coverage: Sendable {
-  /// Everything that can be reached, with the number of rows that do; in the order of the files.
+  /// Everything that can be reached, with the number of rows that reach it, in file order.
   package let items: [(item: CoverageItem, rows: Int)]
-  /// Those of the directories' registers.
+  /// The requirements of the directories' registers.
   package let requirements: [RequirementCoverage]
   package let rows: Int
-  /// They demonstrate nothing.
+  /// These rows demonstrate nothing.
   package let failedRows: Int
 
-  /// Replays the plans in memory; a row that fails still reaches what it reaches, a skipped one does not.
+  /// Replays the plans in memory.
+  ///
+  /// A failed row still counts as reaching what it reaches; a skipped row does not.
   package init(_ plans: PlanCollection) async {
     var counts: [CoverageItem: Int] = [:]
     var order: [CoverageItem] = []
@@ -40,7 +42,7 @@ package struct Coverage: Sendable {
     failedRows = failed
   }
 
-  /// The share of the items that some row reaches, in percent; 100 where there is nothing to reach.
+  /// The percentage of items that some row reaches; 100 if there are none.
   package var percentReached: Double {
     Self.percent(items.count { $0.rows > 0 }, of: items.count)
   }

@@ -6,7 +6,7 @@ struct CoverageReach {
   private(set) var items: Set<CoverageItem> = []
   private let plan: TestPlan
   private var hosts: HostTable
-  /// The app that got a link last: after a sign-in it goes on with the one that was kept.
+  /// The app that most recently received a link; after a sign-in, it continues with the pending one.
   private var app: String?
 
   init(of result: RowResult, in plan: TestPlan) {
@@ -21,7 +21,7 @@ struct CoverageReach {
     app = step.trace.delivery?.app ?? app
     for reason in step.trace.decision?.considered ?? [] { take(reason, step.trace) }
     if case .route(let match)? = step.trace.routing { take(match) }
-    // A redirect in the way of an association file is reached by the download it spoils.
+    // A redirect that prevents the download of an association file is reached by that download.
     for record in step.trace.fetch.copies + step.trace.fetch.downloads { take(page: record.url) }
     for answer in step.trace.fallback.answers {
       guard let host = hosts[answer.host],
@@ -32,7 +32,7 @@ struct CoverageReach {
     if let page = step.trace.page { for url in page.redirects + [page.url] { take(page: url) } }
   }
 
-  /// The page a link was on, which the person saw before they tapped; in Handoff it is the link's own, on another device.
+  /// The page the link was on, which the user saw before tapping; in Handoff, it is the link itself, on another device.
   private mutating func take(_ link: Link, from source: LinkSource) {
     if let page = source.page { take(page: page.raw) }
     if case .handoff = source { take(page: link.raw) }

@@ -1,9 +1,9 @@
 import HarnessText
 package import LinkHarness
 
-/// What the plans of some files and directories disagree about with themselves, as `linkplan coverage --drift` prints it.
+/// Contradictions within the plans of some files and directories, as `linkplan coverage --drift` prints them.
 package struct Drift: Sendable {
-  /// Each finding once, with the first plan it was found in.
+  /// Each finding once, with the first plan that has it.
   private let findings: [(plan: String, finding: DriftFinding)]
 
   package init(_ plans: PlanCollection) async {

@@ -2,10 +2,10 @@ import LinkAudit
 import LinkHarness
 import LinkModel
 
-/// Compares what a plan's association files claim, what its apps route, and what its sites show.
+/// Compares what a plan's association files claim, what its apps route, and what its sites serve.
 ///
-/// It judges by examples: a link to each route with made-up values, and a URL for each rule about which that rule decides.
-/// So what it reports is so, each with the URL that shows it; what it does not report may still hide in other URLs.
+/// It tests examples: for each route a link with example values, and for each rule a URL that the rule decides about.
+/// Each finding is therefore certain, and shown with its URL, but contradictions in other URLs can remain undetected.
 struct DriftCheck {
   let plan: TestPlan
   private let device: Device
@@ -62,7 +62,7 @@ struct DriftCheck {
     }
   }
 
-  /// A route whose links are excluded is left out: somebody wrote that rule on purpose.
+  /// A route whose links are excluded is omitted, because the rule excludes it intentionally.
   private func unclaimed(
     _ app: TestPlan.App, _ file: AssociationFile, _ samples: [Sample]
   ) -> [DriftFinding] {
@@ -72,7 +72,7 @@ struct DriftCheck {
     }
   }
 
-  /// A host without pages is one whose website the plan says nothing about.
+  /// A host without pages is one whose website the plan does not describe.
   private func missing(
     _ app: TestPlan.App, _ samples: [Sample], at host: String
   ) async -> [DriftFinding] {

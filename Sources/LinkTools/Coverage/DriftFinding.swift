@@ -1,10 +1,10 @@
-/// A place where association file, routes and website do not agree.
+/// A contradiction between association file, routes and website.
 struct DriftFinding: Hashable {
   enum Kind: String {
     case claimedButUnrouted = "claimed-but-unrouted"
-    /// The app has a route whose web links no rule gives it, so that they open the browser.
+    /// The app has a route for which no rule matches web links, so they open the browser.
     case routedButUnclaimed = "routed-but-unclaimed"
-    /// The app has a route whose web links are no page of the website: who has no app sees an error.
+    /// The app has a route whose web links are not pages of the website, so users without the app see an error.
     case routedButMissing = "routed-but-missing"
 
     var fix: String {
@@ -18,11 +18,11 @@ struct DriftFinding: Hashable {
 
   let kind: Kind
   let app: String
-  /// The rule or the route it is about.
+  /// The rule or the route.
   let item: CoverageItem
-  /// A URL that shows it.
+  /// A URL that demonstrates it.
   let witness: String
-  /// The status of the page, when the website answered for it.
+  /// The status of the page, if the website answered.
   var status: Int?
 
   var message: String {

@@ -13,7 +13,7 @@ struct RequirementCollector {
     }
   }
 
-  /// Only what passes demonstrates something.
+  /// Only rows that pass demonstrate something.
   mutating func take(_ result: RowResult, of plan: TestPlan) {
     guard result.status == .passed else { return }
     let refuses = result.steps.contains { $0.trace.refusesSomething }
@@ -35,7 +35,7 @@ extension LinkDecision {
 }
 
 extension StepTrace {
-  /// Whether something is kept away, refused, failed or ignored; an optional part of content does not count.
+  /// Whether something is excluded, refused, failed or ignored; optional content that fails does not count.
   fileprivate var refusesSomething: Bool {
     if decision.map({ !$0.arrives }) == true || decide.canOpen?.canOpen == false { return true }
     if failure != nil { return true }

@@ -1,14 +1,14 @@
 package import LinkHarness
 
-/// How one requirement is demonstrated.
+/// How a requirement is demonstrated.
 ///
-/// Rows are of two kinds, told apart by what happens: in some every link arrives in an app with its route, or every
-/// download brings a file; in others something is kept away, refused or not found, or the content of a screen is. A
-/// requirement that was only ever seen to hold one way round is half demonstrated: a rule that takes everything would
+/// There are two kinds of rows. In some, every link arrives in an app and has a route, or every
+/// download succeeds; in others, something is excluded, refused or not found. A
+/// requirement with rows of one kind only is half demonstrated, because a rule that matches everything would
 /// pass as well.
 package struct RequirementCoverage: Sendable {
   package let requirement: RequirementRegister.Requirement
-  /// Those with rows that pass and name it.
+  /// The rows that pass and name it.
   package internal(set) var plans: [String] = []
   /// The rows in which everything arrives.
   package internal(set) var arriving = 0

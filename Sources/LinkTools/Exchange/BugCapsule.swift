@@ -1,22 +1,22 @@
 package import LinkHarness
 import HarnessText
 
-/// A plan of one row that failed, with every document it needs inside: one file to attach to a bug report.
+/// A plan with one failed row and every document it needs: a single file to attach to a bug report.
 package struct BugCapsule: Sendable {
   package let text: String
   package let fileName: String
 
   package enum Problem: Error, Sendable, Equatable {
-    /// The plan's text, or a document of it, cannot be read any more, or is none that a plan can hold.
+    /// The plan, or one of its documents, can no longer be read, or cannot be stored in a plan.
     case document(String, reason: String)
-    /// The documents hold more than a capsule does; this is the file at which it was full.
+    /// The documents exceed the size limit of a capsule, from this file on.
     case tooLarge(String)
     /// The row is not written in the plan itself.
     case notWritten
     case doesNotReproduce
   }
 
-  /// Makes the capsule of a row that failed, and replays it to see that it fails in the same way.
+  /// Makes the capsule of a failed row, and replays it to verify that it fails in the same way.
   package init(of result: RowResult, in load: PlanLoad) async throws(Problem) {
     let source = try Self.read(load.file)
     let document = JSONDocument(reading: source)
@@ -50,7 +50,7 @@ package struct BugCapsule: Sendable {
     }
   }
 
-  /// Every file that was read for the plan, by its path relative to the plan.
+  /// Every file that the plan reads, by its path relative to the plan.
   private static func documents(_ load: PlanLoad) throws(Problem) -> JSONValue {
     let folder = PlanFiles.folder(of: load.file)
     var members: [JSONMember] = []
@@ -63,7 +63,7 @@ package struct BugCapsule: Sendable {
     return .object(members)
   }
 
-  /// The way from a folder to a file, both of them normalised and from the same start.
+  /// The relative path from a directory to a file; both are normalized and have the same base.
   private static func relative(_ path: String, to folder: String) -> String {
     let from = folder == "." ? [] : PlanFiles.normalized(folder).split(separator: "/")
     let to = path.split(separator: "/")

@@ -1,12 +1,12 @@
 import LinkHarness
 package import HarnessText
 
-/// A list of links with what is expected of each, as people and demo apps keep them.
+/// A list of links with the expected result of each, as teams and demo apps keep them.
 ///
-/// Three forms are read: JSON, an array of texts or objects; CSV (RFC 4180) with a line of column names, separated by
-/// commas, semicolons or tabs; and plain lines of a link and, behind an arrow, a tab or a comma, its result.
+/// Three formats are supported: JSON, an array of strings or objects; CSV (RFC 4180) with a header line, separated by
+/// commas, semicolons or tabs; and plain lines with a link and, after an arrow, a tab or a comma, its result.
 package struct LinkList: Sendable {
-  /// One link, with the list's own words for what is expected of it and where it is tapped.
+  /// One link, with the list's own words for the expected result and the source.
   struct Entry {
     let url: String
     let line: Int
@@ -37,7 +37,7 @@ package struct LinkList: Sendable {
     self.notes = notes
   }
 
-  /// Reads a list, or throws the first thing in it that cannot be read.
+  /// Parses a list, or throws the first error in it.
   package init(reading source: SourceText) throws(Problem) {
     let text = String(decoding: source.bytes, as: UTF8.self)
     let start = text.first { !$0.isWhitespace && $0 != "\u{FEFF}" }

@@ -1,8 +1,8 @@
 import HarnessText
 
-/// Reads lists in CSV, RFC 4180, with a line of column names.
+/// Parses lists in CSV (RFC 4180) with a header line.
 enum LinkListCSV {
-  /// The list, or `nil` for a text whose first line names no column for links.
+  /// The list, or `nil` if the first line has no column for links.
   static func read(_ text: String) throws(LinkList.Problem) -> LinkList? {
     let text = text.hasPrefix("\u{FEFF}") ? String(text.dropFirst()) : text
     guard let first = text.split(whereSeparator: \.isNewline).first,
@@ -29,7 +29,7 @@ enum LinkListCSV {
     return LinkList(entries: entries, notes: LinkList.unused(unused))
   }
 
-  /// The separator under which the first line names a column for links.
+  /// The separator with which the first line has a column for links.
   private static func separator(in line: Substring) -> Character? {
     [",", ";", "\t"].first { separator in
       line.split(separator: separator).contains { word in
@@ -52,7 +52,7 @@ enum LinkListCSV {
     var line = 1
     var quoteLine: Int?
     var isFresh = true
-    // The last line may go without its end.
+    // The line break at the end of the last line is optional.
     var rest = (text + "\n")[...]
     while let character = rest.popFirst() {
       if character.isNewline { line += 1 }

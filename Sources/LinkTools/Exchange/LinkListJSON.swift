@@ -1,7 +1,7 @@
 import LinkHarness
 import HarnessText
 
-/// Reads lists in JSON: an array of texts or objects, or an object with one.
+/// Parses lists in JSON: an array of strings or objects, or an object that contains one.
 enum LinkListJSON {
   static func read(_ source: SourceText) throws(LinkList.Problem) -> LinkList {
     let document = JSONDocument(reading: source)

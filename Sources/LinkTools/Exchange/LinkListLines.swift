@@ -1,10 +1,10 @@
 import HarnessText
 import LinkModel
 
-/// Reads plain lists: a line for each link, what is expected of it behind an arrow, a tab or a comma.
+/// Parses plain lists: one link per line, followed by its result after an arrow, a tab or a comma.
 ///
-/// Empty lines and those that start with `#` or `//` are skipped; a bullet, quotation marks, and a command in front of
-/// the link (`xcrun simctl openurl booted "…"`) are not part of it.
+/// Empty lines and comments that start with `#` or `//` are skipped; a bullet, quotation marks, and a command before
+/// the link (`xcrun simctl openurl booted "…"`) are removed.
 enum LinkListLines {
   static func read(_ text: String) throws(LinkList.Problem) -> LinkList {
     var entries: [LinkList.Entry] = []
@@ -30,11 +30,11 @@ enum LinkListLines {
   private static func isLink(_ word: String) -> Bool {
     let link = Link(word)
     guard !link.scheme.isEmpty else { return false }
-    // "Note:" in front of a link has the form of a scheme and nothing behind it.
+    // "Note:" before a link looks like a scheme with nothing after it.
     return word.utf8.count > link.scheme.utf8.count + 1
   }
 
-  /// The word without what people put around links in lists.
+  /// The word without the punctuation that often surrounds links in lists.
   private static func bare(_ word: String) -> String {
     var word = Substring(word)
     while let last = word.last, ",;".contains(last) { word.removeLast() }

@@ -7,10 +7,12 @@ struct MaestroFlow {
 
   init(_ plans: [TestPlan]) { self.plans = plans }
 
-  /// The flow; a flow belongs to one app, so it is that of the first.
+  /// The flow.
   ///
-  /// Texts are written as JSON strings, which YAML reads as the same texts (YAML 1.2.2 §1.3). Links are written in their
-  /// canonical form, where a brace is an escape: Maestro would read `${…}` as an expression.
+  /// A flow is for one app, here the first of the plan.
+  ///
+  /// Strings are written in JSON, which YAML reads identically (YAML 1.2.2 §1.3). Links are written in their
+  /// canonical form, in which braces are percent-encoded, because Maestro evaluates `${…}` as an expression.
   var text: String {
     let app = plans.flatMap(\.apps).first
     let bundle = app.map { $0.id.split(separator: ".").dropFirst().joined(separator: ".") }

@@ -5,7 +5,7 @@ package struct PlanExport: Sendable {
   package enum Format: String, Sendable, CaseIterable {
     case simctl
     case adb
-    /// Commands that ask the web for each link and for each association file.
+    /// Commands that request each link and each association file from the web.
     case curl
     case maestro
     /// The locations of association files for nginx.
@@ -16,7 +16,7 @@ package struct PlanExport: Sendable {
   private let plans: [TestPlan]
   private let root: String
 
-  /// Takes the directory on the server that holds a directory for each host, for settings of servers.
+  /// The directory on the server that contains a directory for each host, for server settings.
   package init(_ plans: [TestPlan], root: String = "/var/www") {
     self.plans = plans
     self.root = root
@@ -32,7 +32,7 @@ package struct PlanExport: Sendable {
     case .curl:
       commands { link in
         guard link.isWeb else { return [] }
-        // curl gives brackets and braces a meaning of its own unless it is told not to.
+        // curl expands brackets and braces unless `--globoff` is set.
         return ShellText.word(link.text).map { ["curl -gsSI --url \($0)"] }
       } + files
     case .maestro: MaestroFlow(plans).text
@@ -41,7 +41,7 @@ package struct PlanExport: Sendable {
     }
   }
 
-  /// The words after `adb shell` are put together and read again by the shell of the device.
+  /// `adb shell` joins its arguments, and the shell of the device parses them again.
   private static func adb(_ link: Link) -> [String]? {
     let view = "am start -W -a android.intent.action.VIEW -c android.intent.category.BROWSABLE -d "
     return ShellText.word(link.raw).flatMap { ShellText.word(view + $0) }

@@ -4,7 +4,7 @@ import LinkModel
 
 package struct PlanImport: Sendable {
   package let text: String
-  /// How many rows expect what happens now, since the list says nothing about them.
+  /// How many rows expect the current outcome because the list specifies none.
   package let recorded: Int
 
   /// Makes a plan; `hosts` serve the association file (default: the hosts of links that are to open an app).
@@ -43,7 +43,7 @@ package struct PlanImport: Sendable {
         }
       ).text
     }
-    // What the list does not say is looked up in the plan it makes.
+    // What the list does not specify is determined by replaying the plan that it results in.
     let decisions = await Self.decisions(plan(results.map { $0 ?? "browser" }))
     text = plan(
       results.enumerated().map { index, result in
@@ -52,7 +52,7 @@ package struct PlanImport: Sendable {
     recorded = results.count { $0 == nil }
   }
 
-  /// Where the plan's links go; nothing for a plan that cannot be read.
+  /// Where the plan's links go; empty for an invalid plan.
   private static func decisions(_ text: String) async -> [String] {
     let source = SourceText(text, file: "(import)")
     guard let plan = TestPlan.read(source, in: ".").plan else { return [] }

@@ -2,18 +2,18 @@ package import HarnessText
 import LinkHarness
 import LinkModel
 
-/// A plan made from an association file: for each rule a link it decides about, and one it leaves alone.
+/// A plan made from an association file, with a matching and a non-matching link for each rule.
 ///
-/// What each row expects is what the file makes of its link now, so the plan passes as it is printed and keeps watch
-/// from then on.
+/// Each row expects the current verdict of the file about its link, so the plan passes as generated and detects
+/// later changes.
 package struct PlanSkeleton: Sendable {
   package let text: String
-  /// The rules for which there is no row, each with why.
+  /// The rules without a row, each with the reason.
   package let notes: [String]
 
   package enum Problem: Error, Sendable, Equatable {
     case unreadable
-    /// The file gives no link to any app, or not to the one that was asked for.
+    /// The file gives no link to any app, or none to the requested app.
     case noApps(known: [String])
   }
 
@@ -56,10 +56,10 @@ package struct PlanSkeleton: Sendable {
         ])
   }
 
-  /// No rows are made for further apps once there are so many: an entry of thousands of rules may name thousands of apps.
+  /// The number of rows is limited, because an entry of thousands of rules may name thousands of apps.
   package static let rowLimit = 10_000
 
-  /// A short name for each app: the last part of its bundle identifier, where that tells them apart.
+  /// A short name for each app: the last part of its bundle identifier, if that is unique.
   static func names(of ids: [String]) -> [String: String] {
     var names: [String: String] = [:]
     var taken: Set<String> = ["browser", "nothing"]

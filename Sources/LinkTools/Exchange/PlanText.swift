@@ -2,7 +2,7 @@ import HarnessText
 
 struct PlanText {
   let name: String
-  /// The hosts with their association files, each written as a plan holds it.
+  /// The hosts with their association files, each as it is written in a plan.
   let sites: [(host: String, association: String?)]
   let apps: [(name: String, value: JSONValue)]
   let rows: [JSONValue]
@@ -40,7 +40,7 @@ struct PlanText {
     JSONValue.object(["file": .string(path)]).indentedText
   }
 
-  /// An association file as it stands in its own; as text where the plan's reader would object to it.
+  /// An association file as JSON, or as a string if the plan's reader would reject it as JSON.
   static func written(_ document: JSONDocument) -> String {
     let text = String(decoding: document.source.bytes, as: UTF8.self)
     return document.isStrict

@@ -1,10 +1,10 @@
 import HarnessText
 import LinkHarness
 
-/// Settings with which real web servers serve association files as the system wants them.
+/// Configurations with which web servers serve association files as the system requires.
 struct ServerSettings {
   let hosts: [String]
-  /// A remark on each host that has an association file and no settings.
+  /// A comment for each host that has an association file and is omitted.
   let remarks: String
   private let root: String
 
@@ -19,7 +19,7 @@ struct ServerSettings {
     self.root = root
   }
 
-  /// A host that is neither a name nor an address must not end up in the settings of a server.
+  /// A host that is neither a name nor an address must not appear in a server configuration.
   private static func isPlain(_ host: String) -> Bool {
     !host.isEmpty && !host.hasPrefix(".") && !host.hasPrefix("-")
       && host.utf8.allSatisfy { byte in
@@ -39,8 +39,8 @@ struct ServerSettings {
 
   /// A location for the server block of each host.
   ///
-  /// The empty `types` keeps the file without a suffix from getting another type; `=` keeps it from redirects and
-  /// rewrites that are written for folders.
+  /// The empty `types` prevents another content type for the file without an extension; `=` excludes it from redirects and
+  /// rewrites for directories.
   var nginx: String {
     hosts.map { host in
       """

@@ -5,14 +5,14 @@ import LinkModel
 struct SkeletonRows {
   private(set) var rows: [JSONValue] = []
   private(set) var notes: [String] = []
-  /// A device for each app, by identifier, on which no other app can take a link first.
+  /// A device for each app, by identifier, on which no other app can claim a link first.
   private var devices: [String: Device] = [:]
   private let names: [String: String]
   private let host: String
-  /// The witnesses of entries, which may name thousands of apps each.
+  /// A cache of witnesses by entry, because an entry may name thousands of apps.
   private var witnesses: [[Int]: [RuleWitness]] = [:]
 
-  /// Takes the device with every app installed and its files downloaded, and the names for apps by their identifiers.
+  /// The device with every app installed and its files downloaded, and the names of apps by identifier.
   init(device: Device, names: [String: String], host: String) {
     for app in device.apps {
       devices[app.id] = device
@@ -53,7 +53,7 @@ struct SkeletonRows {
     return found
   }
 
-  /// A row for a link and the app it is about, the only one installed: others might take the link before it.
+  /// A row for a link and its app, which is the only one installed because other apps might claim the link first.
   private mutating func add(_ title: String, _ url: String, _ id: String, comment: String? = nil) {
     guard let decision = devices[id]?.decide(Link(url), from: .app) else { return }
     let opens = decision.destination.name

@@ -2,7 +2,7 @@ import HarnessText
 import LinkModel
 
 extension AssociationVerdict {
-  /// The rule that decided, with its line and text, or why none did.
+  /// The rule that decided, with its line and text, or the reason why none did.
   func words(_ link: Link, in source: SourceText) -> String {
     switch reason {
     case .rule(let place):
@@ -20,7 +20,7 @@ extension AssociationVerdict {
     }
   }
 
-  /// The verdict for programs, with the rule that decided; its line and column when the source is given.
+  /// The verdict as JSON, with the rule that decided; includes line and column if the source is given.
   func json(of app: String? = nil, in source: SourceText? = nil) -> JSONValue {
     let (component, path): (Int?, Int?) =
       switch reason {

@@ -7,7 +7,7 @@ package struct LinkExplanation: Sendable {
   package let trace: StepTrace
   private let files: [FileExplanation]
   private let nearMiss: RouteNearMiss?
-  /// What happened, when it was more than one link that was opened.
+  /// A step of the row, named if more than one link was opened.
   let heading: String?
 
   private struct FileExplanation: Sendable {
@@ -36,7 +36,7 @@ package struct LinkExplanation: Sendable {
     let asked = trace.decision?.considered.compactMap(\.appWhoseRulesWereAsked) ?? []
     let target = trace.decide.redirect?.target ?? trace.link ?? Link("")
     files = trace.fetch.copies.compactMap { record in
-      // An app the decision never came to was asked nothing, whatever its rules would have said.
+      // The rules of an app that the decision never reached were not evaluated.
       guard case .file(let file) = record.download, let app = plan.app(named: record.app),
         asked.contains(app.name)
       else { return nil }
@@ -72,7 +72,7 @@ package struct LinkExplanation: Sendable {
     return text
   }
 
-  /// What the decision rests on: the pages behind its reasons, and whether any association rule had a say.
+  /// What the decision rests on: the sources of its reasons, and whether an association rule was evaluated.
   private var foundation: String {
     let reasons = [
       trace.decide.redirect?.first.reason, trace.decision?.reason, trace.decide.canOpen?.reason,
@@ -182,7 +182,7 @@ extension AssociationExplanation.ConstraintCheck.Part {
 }
 
 extension LinkSource {
-  /// The source with the page or app that belongs to it.
+  /// The source, with its page or app.
   fileprivate var words: String {
     switch self {
     case .safari(let page), .javaScript(let page): "\(name) on \(page.raw)"

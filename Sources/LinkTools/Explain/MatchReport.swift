@@ -1,20 +1,20 @@
 import HarnessText
 package import LinkModel
 
-/// What an association file says about URLs, as `linkplan match` prints it.
+/// The verdicts of an association file about URLs, as `linkplan match` prints them.
 package struct MatchReport: Sendable {
   private let file: AssociationFile
   private let apps: [String]
   private let domain: AssociatedDomain?
 
-  /// A report about one app identifier or each in the file; URLs of hosts that `domain` does not cover are no match.
+  /// A report about one app identifier, or about each in the file; URLs of hosts that `domain` does not cover do not match.
   package init(file: AssociationFile, app: String? = nil, domain: AssociatedDomain? = nil) {
     self.file = file
     self.domain = domain
     apps = app.map { [$0] } ?? file.appIDs
   }
 
-  /// Why the system takes nothing from the file, with its place, if that is so.
+  /// Why the system ignores the file, with its position, or `nil` if it does not.
   package var problem: String? {
     guard let refusal = file.refusal else { return nil }
     let source = file.document.source

@@ -3,7 +3,7 @@ import LinkModel
 
 struct RuleSetting {
   let key: String
-  /// The flag's value; `nil` for a constraint, whose pattern stands among the checks.
+  /// The value of a boolean; `nil` for a constraint, whose pattern is shown with its result.
   let value: Bool?
   let origin: AssociationRule.Origin
 
@@ -27,12 +27,12 @@ struct RuleSetting {
 }
 
 extension AssociationRule {
-  /// The settings that come from defaults, in the order Apple documents the keys.
+  /// The settings that come from defaults, in the order in which Apple documents the keys.
   var settingsFromElsewhere: [RuleSetting] {
     var settings: [(key: String, value: Bool?)] = [
       ("caseSensitive", isCaseSensitive), ("percentEncoded", isPercentEncoded),
     ]
-    // Of the defaults, the older paths heed the two flags only.
+    // Of the defaults, only the two booleans apply to `paths`.
     if case .component = place {
       settings = [("/", nil), ("?", nil), ("#", nil), ("exclude", isExclusion)] + settings
     }

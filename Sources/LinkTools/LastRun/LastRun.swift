@@ -1,10 +1,10 @@
 import HarnessText
 package import LinkHarness
 
-/// What is remembered of earlier runs: the rows that failed last, and how long slow rows took.
+/// The records of earlier runs: the rows that failed last, and how long slow rows took.
 ///
-/// A record is JSON Lines. Each run of a shard has a record of its own, so that shards that run side by side, or on
-/// machines whose records are copied together, never overwrite each other's.
+/// A record is a file of JSON Lines. Each run of a shard has its own record, so shards that run in parallel, or on
+/// machines whose records are later combined, do not overwrite each other's.
 package struct LastRun: Sendable {
   package private(set) var failed: Set<RowKey> = []
   /// How long slow rows took.
@@ -13,7 +13,9 @@ package struct LastRun: Sendable {
 
   package init() {}
 
-  /// Reads records; the latest one of a row counts, and lines that make no sense are ignored.
+  /// Reads records.
+  ///
+  /// The most recent entry of a row applies, and invalid lines are ignored.
   package init(_ records: [[UInt8]]) {
     let read = records.compactMap(Record.init)
     isKnown = !read.isEmpty

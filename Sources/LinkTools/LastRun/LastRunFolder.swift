@@ -1,7 +1,7 @@
 package import Foundation
 package import LinkHarness
 
-/// The folder in which runs are remembered, `.last-run` unless told otherwise.
+/// The directory of the records of runs (default: `.last-run`).
 package struct LastRunFolder: Sendable {
   package let path: String
 
@@ -9,7 +9,7 @@ package struct LastRunFolder: Sendable {
 
   package init(_ path: String = usual) { self.path = path }
 
-  /// Reads what is remembered; a folder that is not there remembers nothing.
+  /// Reads the records; a missing directory is empty.
   package func read() -> LastRun {
     let names = (try? FileManager.default.contentsOfDirectory(atPath: path)) ?? []
     return LastRun(names.filter { $0.hasSuffix(".jsonl") }.sorted().compactMap(bytes))
@@ -28,7 +28,7 @@ package struct LastRunFolder: Sendable {
     shard.map { "shard-\($0.number)-of-\($0.count).jsonl" } ?? "run.jsonl"
   }
 
-  /// Writes the record of a run in one go; a run over all rows replaces earlier records.
+  /// Writes the record of a run atomically; a run of all rows replaces earlier records.
   package func write(_ recorder: LastRunRecorder, shard: Shard?, at date: Date) throws {
     let manager = FileManager.default
     try manager.createDirectory(atPath: path, withIntermediateDirectories: true)

@@ -8,11 +8,13 @@ package struct LastRunRecorder: Sendable {
   private var passed: Set<RowKey> = []
   private var slow: [RowKey: Duration] = [:]
 
-  /// Rows that took less are all alike, and far too many to list.
+  /// Faster rows do not affect the balance of shards, and are too many to list.
   static let slowness = Duration.milliseconds(1)
   static let limit = 100_000
 
-  /// `own` is what a shard's own record left; shards do not note times, since all must share out rows in the same way.
+  /// `own` is the previous record of the same shard.
+  ///
+  /// Shards do not record durations, because all must divide the rows identically.
   package init(after before: LastRun, own: LastRun? = nil) {
     self.before = before
     isShard = own != nil

@@ -1,10 +1,10 @@
 import HarnessText
 package import LinkHarness
 
-/// JUnit XML as Jenkins, GitLab and their like read it, with a case for each row.
+/// JUnit XML for Jenkins, GitLab and similar tools, with a test case for each row.
 ///
-/// A suite is a plan. Its counts stand before its rows, so that rows are kept until it ends; a plan of very many rows
-/// becomes several suites, so that no more than `suiteLimit` are kept.
+/// A suite is a plan. Its counts precede its rows, so rows are buffered until it ends; a plan with many rows
+/// becomes several suites, so no more than `suiteLimit` rows are buffered.
 package struct JUnitReporter: Reporter {
   static let suiteLimit = 10_000
 
@@ -31,7 +31,7 @@ package struct JUnitReporter: Reporter {
       (self.name, self.file, part) = (name, file, 0)
       return start()
     case .row(let record):
-      // A plan that could not be read, and rows that come one by one, have nothing that starts them.
+      // Plans that could not be read, and rows from standard input, have no start event.
       if suite.tests == 0, file != record.plan {
         (name, file, part) = (record.planName, record.plan, 0)
       }
@@ -83,7 +83,7 @@ package struct JUnitReporter: Reporter {
       suite.skipped += 1
       return "<skipped message=\"\(XML.escaped(record.reason ?? ""))\"/>\n"
     case .knownIssue:
-      // Readers know no third state: a known issue must not break the build, and must not look like success either.
+      // JUnit has no state for known issues; they must neither break the build nor look like successes.
       suite.skipped += 1
       return """
         <skipped message="\(XML.escaped("known issue: " + (record.reason ?? "")))"/>
@@ -99,7 +99,7 @@ package struct JUnitReporter: Reporter {
     }
   }
 
-  /// One element, since readers show the first one only.
+  /// One element, because most tools show only the first.
   private func problem(_ element: String, _ record: RowRecord) -> String {
     let details = record.details
     let first = details.failures.first

@@ -1,13 +1,13 @@
 import HarnessText
 package import LinkHarness
 
-/// A summary in GitHub's Markdown: the counts, and a table of the rows that did not pass.
+/// A summary in GitHub Flavored Markdown: the counts, and a table of the rows that did not pass.
 ///
-/// GitHub refuses summaries above 1 MiB, so that the table ends after `rowLimit` rows and says how many it leaves out.
+/// GitHub rejects summaries above 1 MiB, so the table ends after `rowLimit` rows and says how many are omitted.
 package struct MarkdownReporter: Reporter {
   static let rowLimit = 500
   private static let groupLimit = 20
-  /// More of a text than this helps nobody in a table.
+  /// Maximum length of a text in the table.
   private static let textLimit = 400
 
   private var rows: [String] = []
@@ -75,7 +75,7 @@ package struct MarkdownReporter: Reporter {
     return lines.joined(separator: "<br>")
   }
 
-  /// Text in which all punctuation is a character reference, so neither Markdown nor HTML interprets any of it.
+  /// Text in which all punctuation is written as character references, so neither Markdown nor HTML interprets it.
   private static func code(_ text: String) -> String {
     var out = "<code>"
     for scalar in TerminalText.escaped(String(text.prefix(textLimit))).unicodeScalars {

@@ -1,13 +1,13 @@
 import HarnessText
 package import LinkHarness
 
-/// Rows from the JSON Lines of several runs, in the order one run would have told of them.
+/// Rows from the JSON Lines of several runs, in the order in which a single run would report them.
 ///
-/// The shards of a run each keep the order of the whole, so that the heads of the files are enough to go on; whatever
-/// their length, no more than one row of each file is in memory. Rows without a number are those of a test run, written
-/// as they were done, whose plans interleave: such a file is read whole and put in order.
+/// The shards of a run each preserve the overall order, so comparing the first line of each file suffices, and only
+/// one row of each file is in memory. Rows without a number come from a test run, which writes them
+/// as they finish, so rows of different plans interleave; such a file is read completely and sorted.
 package struct MergedReports {
-  /// One file, a line at a time.
+  /// One file, read line by line.
   package struct Source {
     package let name: String
     private let next: () throws -> [UInt8]?
@@ -22,7 +22,7 @@ package struct MergedReports {
 
   package struct Problem: Error, Sendable {
     package let file: String
-    /// The line, counted from one.
+    /// The line number, starting at one.
     package let line: Int
     package let message: String
   }
@@ -33,7 +33,7 @@ package struct MergedReports {
     let source: Source
     var line = 0
     var record: RowRecord?
-    /// The rest of a file that was read whole, the next row last.
+    /// The rest of a file that was read completely, the next row last.
     private var rest: [RowRecord] = []
 
     init(source: Source) { self.source = source }
@@ -51,7 +51,7 @@ package struct MergedReports {
       }
     }
 
-    /// Reads the whole file and puts the rows of each plan together, in the order of their lines.
+    /// Reads the whole file and groups the rows by plan, in the order of their lines.
     private mutating func readRest(after first: RowRecord) throws {
       var rows = [first]
       while true {
@@ -88,7 +88,7 @@ package struct MergedReports {
     }
   }
 
-  /// Takes files, in the order in which rows without a number are to come.
+  /// The files, in the order in which rows without a number are reported.
   package init(_ sources: [Source]) { heads = sources.map { Head(source: $0) } }
 
   /// Reports all rows as of one run; if several files contain a row, the last one wins.
@@ -126,7 +126,7 @@ package struct MergedReports {
     one.index == other.index && one.plan == other.plan && one.id == other.id
   }
 
-  /// The head that comes next: one of the plan that is under way, and of those the one with the least number.
+  /// The next row: one of the current plan, and among those the one with the smallest number.
   private func next(after current: RowRecord?) -> RowRecord? {
     var best: (rank: (Int, Int), record: RowRecord)?
     for head in heads {

@@ -7,7 +7,7 @@ struct SlowestRows {
 
   init(limit: Int) { self.limit = limit }
 
-  /// Takes note of a row; of equals the first one stays.
+  /// Records a row; among equals, the first stays.
   mutating func add(_ record: RowRecord) {
     guard limit > 0, let duration = record.duration else { return }
     if rows.count == limit, let last = rows.last, last.duration >= duration { return }

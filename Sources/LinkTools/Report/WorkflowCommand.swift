@@ -1,8 +1,8 @@
 import HarnessText
 
-/// A line that GitHub Actions shows beside a line of a file.
+/// A message that GitHub Actions shows beside a line of a file.
 ///
-/// The escapes are those of `@actions/core`: in the message `%` and line breaks, in properties colons and commas too.
+/// The escapes are those of `@actions/core`: `%` and line breaks in the message, and also colons and commas in properties.
 package struct WorkflowCommand {
   /// `error`, `warning` or `notice`.
   let level: String
@@ -38,7 +38,7 @@ package struct WorkflowCommand {
       case "%": out += "%25"
       case "\r": out += "%0D"
       case "\n": out += "%0A"
-      // Some readers of logs end a line at these too.
+      // Some log viewers also break lines at these characters.
       default: out += more(scalar) ?? TerminalText.escaped(String(scalar))
       }
     }

@@ -83,7 +83,7 @@ final class ArrivingForm: Form {
   let app = Key("app", .app, "The app it is for (default: the one on screen)")
 }
 
-/// How a link arrives: exactly one of these.
+/// How a link arrives; exactly one of these keys is required.
 final class ArrivingLinkForm: Form {
   static let table = FormTable(
     ArrivingLinkForm(), "arrivingLink", "an arrival", "How a link arrives", filling: .always)

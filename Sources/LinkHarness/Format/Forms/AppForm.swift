@@ -118,7 +118,7 @@ extension KeyKind where Value == String {
 
 extension TestPlan.App {
   convenience init(_ app: Written<AppForm>) {
-    // An invalid value is not reported here: the system ignores it silently, and the decision will say so.
+    // An invalid value is not a finding: the system ignores it silently, and the decision reports it.
     let entitlements = app.entitlements
     let infoFile = app.infoPlist
     let infoPlist = infoFile.map(InfoPlist.init)
@@ -129,7 +129,7 @@ extension TestPlan.App {
     let routes = router.map {
       RouteTable.read($0, hosts: Self.hosts(of: domains), schemes: schemes)
     }
-    // The routes of a router that cannot be read are not reported as missing too.
+    // The routes of an invalid router are not reported as missing as well.
     let known = routes.flatMap { $0.table.routes.isEmpty ? nil : $0.table.routes.map(\.name) }
     let navigation = app.navigation ?? router?.navigation
     var declared = Device.App(
@@ -160,7 +160,7 @@ extension TestPlan.App {
       arrivals: ArrivalRoutes(app, known: known), errors: TeamErrors(app))
   }
 
-  /// The hosts whose links can reach the app, or `nil` where a wildcard leaves that to the system.
+  /// The hosts whose links can reach the app, or `nil` if it claims a wildcard.
   private static func hosts(of domains: [AssociatedDomain]) -> [String]? {
     let usable = domains.filter { $0.service == "applinks" && $0.defect == nil }
     return usable.contains(where: \.isWildcard) ? nil : usable.map(\.host)

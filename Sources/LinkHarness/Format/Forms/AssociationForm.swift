@@ -26,7 +26,7 @@ final class AssociationForm: Form {
 }
 
 extension Written<AssociationForm> {
-  /// What a fault is applied to when a plan gives no file of its own.
+  /// The file that a fault applies to if the plan specifies none.
   private static var sample: SourceText {
     SourceText(#"{ "applinks": { "details": [] } }"#, file: "(sample)")
   }
@@ -61,7 +61,7 @@ extension Written<AssociationForm> {
 }
 
 extension KeyKind where Value == [Site.Resource] {
-  /// The keys of an association file, of which it has one at least.
+  /// The keys of an association file, which must contain at least one of them.
   private static var services: [String] {
     ["applinks", "appclips", "webcredentials", "activitycontinuation"]
   }

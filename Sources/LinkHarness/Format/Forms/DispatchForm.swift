@@ -94,7 +94,7 @@ extension PushRoute {
 }
 
 extension ArrivalRoutes {
-  /// The routes an app gives to arrivals without a URL; `known` are the names of its routes.
+  /// The routes for arrivals without a URL; `known` are the names of the app's routes.
   init?(_ app: Written<AppForm>, known: [String]?) {
     let (shortcuts, pushes) = (app.shortcuts, app.pushes)
     if shortcuts.isEmpty, pushes.isEmpty { return nil }

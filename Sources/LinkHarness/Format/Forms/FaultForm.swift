@@ -1,7 +1,7 @@
 import HarnessText
 import MockSite
 
-/// A fault with its details; which of them belong to which fault, ``FaultWord`` says.
+/// A fault with its details; ``FaultWord`` lists which details belong to which fault.
 final class FaultForm: Form {
   static let table = FormTable(
     FaultForm(), "faultDetails", "the fault", "A fault with its details", filling: .scalars)
@@ -99,7 +99,7 @@ struct FaultWord: Sendable {
 }
 
 extension KeyKind where Value == Fault {
-  /// A word, or an object with details; only a host as a whole can refuse connections.
+  /// A string, or an object with details; only a whole host can refuse connections.
   static func fault(isOfHost: Bool) -> KeyKind {
     let known = FaultWord.all.filter { isOfHost || $0.word != "refuse" }
     let choices = known.map { ($0.word, $0) }
@@ -129,7 +129,7 @@ extension KeyKind where Value == Fault {
 }
 
 extension KeyKind where Value == Duration {
-  /// A time that a server may take, in real time.
+  /// A real-time delay of the server.
   static var faultTime: KeyKind {
     KeyKind<String>.text.parsed(as: { _ in "a time such as \"200ms\" or \"5s\", a minute at most" })
     {

@@ -33,7 +33,7 @@ final class TabForm: Form {
 }
 
 extension NavigatorRules {
-  /// Reads the rules; `known` are the names of the routes, or `nil` for an app with a router of its own.
+  /// Reads the rules; `known` are the names of the routes, or `nil` for an app with its own router.
   init(_ rules: Written<NavigationForm>, known: [String]?) {
     let modalOver = rules.modalOver
     self.init(
@@ -70,7 +70,9 @@ extension NavigatorRules {
   }
 }
 
-/// Which coordinator or tab has which route: a route with two owners is a mistake, since only the first gets its links.
+/// The owner of each route.
+///
+/// A route with two owners is an error, because only the first would receive its links.
 private struct RouteOwners {
   private let navigation: StrictObject
   private let known: [String]?

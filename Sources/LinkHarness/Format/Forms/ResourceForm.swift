@@ -31,7 +31,7 @@ final class AnswerForm: Form {
   let details = AnswerDetailsForm()
 }
 
-/// What an answer consists of; at most one of these.
+/// The content of a response; at most one of these keys.
 final class AnswerContentForm: Form {
   static let table = FormTable(
     AnswerContentForm(), "answerContent", "an answer", "The content of an answer")
@@ -77,7 +77,7 @@ enum AnswerContent {
 }
 
 extension Written<AnswerForm> {
-  /// The answer as a resource of its own; `nil` with a finding where it is none.
+  /// The response as a separate resource; `nil`, with a finding, if it is invalid.
   func resource(_ method: HTTPMethod?, _ pattern: PathPattern) -> Site.Resource? {
     let named = self.content.present
     if named.count > 1 {
@@ -115,7 +115,7 @@ extension Written<AnswerForm> {
     case nil: return fixed(HTTPResponse(status: known), method, pattern)
     case .text(let text): return fixed(.text(text, status: known), method, pattern)
     case .html(let html): return fixed(.html(html, status: known), method, pattern)
-    // Written anew and not copied: a row's placeholders are filled in the value and not in the file.
+    // Serialized again rather than copied, because placeholders are replaced in the value and not in the file.
     case .json(let json): return fixed(.json(json.value.text, status: known), method, pattern)
     case .page(let title, let head, let body):
       return .page(pattern, title: title, status: known, head: head, body: body)
@@ -137,7 +137,7 @@ extension Written<AnswerForm> {
     var response = response
     if let type = self.contentType { response.fields["Content-Type"] = type }
     guard self.template else { return .fixed(method, pattern, response) }
-    // Fields are filled as well, and so they have to be there when the template is made.
+    // Header fields are templates too, so they must be known when the template is made.
     for field in self.details.headers {
       response.fields[field.name] = nil
       for value in field.values { response.fields.append(name: field.name, value: value) }
@@ -154,7 +154,7 @@ extension KeyKind where Value == HTTPMethod? {
     ) { node, object in
       if node.value == .null { return .some(nil) }
       guard let name = object.string(node) else { return nil }
-      // Methods are told by case (RFC 9110 §9.1), and nobody means another one by "post".
+      // Methods are case-sensitive (RFC 9110 §9.1), but "post" can only mean POST.
       let known: [HTTPMethod] = [.get, .head, .post, .put, .patch, .delete, .options]
       if let meant = known.first(where: { $0.rawValue == name.uppercased() && $0.rawValue != name })
       {

@@ -150,7 +150,7 @@ extension KeyKind where Value == [HostDescription] {
   }
 }
 
-/// The names of sites have to be hosts, each another one: under any other name nothing would ever request them.
+/// The names of sites must be valid and distinct hosts; no request could reach any other name.
 private enum SiteNames {
   static func check(_ node: JSONNode, _ object: StrictObject) {
     var lines: [String: Int] = [:]
@@ -177,7 +177,7 @@ private enum SiteNames {
       && Link("https://\(name)/").host == name.asciiLowercased()
   }
 
-  /// WHATWG URL, "forbidden domain code point", without the colons of an IPv6 address, which `Link` tells from a port.
+  /// WHATWG URL, "forbidden domain code point", without the colons of an IPv6 address, which `Link` distinguishes from a port.
   private static func isAllowed(_ scalar: Unicode.Scalar) -> Bool {
     !scalar.properties.isWhitespace && scalar.value > 0x20 && scalar.value != 0x7F
       && !"#/<>?@[\\]^|%".unicodeScalars.contains(scalar)

@@ -12,7 +12,7 @@ final class SourceForm: Form {
     "Whether the `app` opens universal links only, as the option of `UIApplication.open` says")
 }
 
-/// Where a link is, or what opens it: one of these.
+/// Where a link is, or what opens it; one of these keys.
 final class SourcePlaceForm: Form {
   static let table = FormTable(
     SourcePlaceForm(), "sourcePlace", "a source", "A source that needs a page or an app")

@@ -17,7 +17,7 @@ final class StepForm: Form {
     "expect", .expectations, default: Expectations(), "What is expected; `null`: no such value")
 }
 
-/// What happens in a step: exactly one of these.
+/// The action of a step; exactly one of these keys is required.
 final class ActionForm: Form {
   static let table = FormTable(
     ActionForm(), "action", "a step", "What happens in a step", filling: .always)
@@ -97,7 +97,7 @@ extension Written<StepForm> {
       return nil
     }
     if let action = self.action.values(Step.Action.self).first { return action }
-    // A misspelt action was reported as an unknown key, with what it should be.
+    // A misspelled action has already been reported as an unknown key, with the correct one.
     if named.isEmpty,
       object.members.allSatisfy({ StepForm.table.has($0.name) })
         || object.value(RowForm.table.form.steps.name) != nil
@@ -113,7 +113,7 @@ final class EventForm: Form {
 }
 
 extension KeyKind where Value == Step.Action {
-  /// The event, or a text that says what it is about.
+  /// The event, or a string with its main detail.
   fileprivate func orText(
     _ what: String, _ make: @escaping @Sendable (String) -> Step.Action
   ) -> KeyKind {

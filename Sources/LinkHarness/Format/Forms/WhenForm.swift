@@ -47,7 +47,7 @@ final class TextMatchForm: Form {
     TextMatchForm(), "textMatching", "what a text has to be like",
     "How a string is matched; everything has to hold")
 
-  /// What `expect` can demand of a string too.
+  /// Requirements on a string that `expect` supports too.
   let texts = [
     Key("equals", KeyKind.text.map(TextMatch.equal), "Equal to this"),
     Key(

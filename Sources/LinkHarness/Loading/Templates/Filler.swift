@@ -1,19 +1,19 @@
 import HarnessText
 
-/// Fills in placeholders, within a budget that the variables and all rows of a plan share.
+/// Replaces placeholders, within a budget that the variables and all rows of a plan share.
 ///
-/// What is charged is what is made, whatever it is made of: arrays that name each other are short and grow by a factor
+/// The cost is that of the result: arrays that refer to each other are short, and grow by a factor
 /// with each line.
 final class Filler {
   let log: FindingLog
-  /// The bytes that may still be made.
+  /// The bytes that may still be produced.
   private var budget: Int
-  /// Whether the budget is spent, which is one finding: what has been made by then is not to be read.
+  /// Whether the budget is exhausted, which is one finding; the results so far are not read.
   private(set) var isExhausted = false
 
-  /// Maximum number of bytes that variables and matrices may make of a plan, besides those in proportion to it.
+  /// Maximum number of bytes that variables and matrices may add to a plan, besides those proportional to its size.
   static let limit = 64 << 20
-  /// The further bytes for each byte of the plan.
+  /// The additional bytes for each byte of the plan.
   static let limitPerByte = 16
 
   init(log: FindingLog, planSize: Int) {
@@ -21,7 +21,7 @@ final class Filler {
     budget = Self.limit + Self.limitPerByte * planSize
   }
 
-  /// Takes the bytes that something makes from the budget; false when there are not enough left, now or before.
+  /// Charges the budget; false if it is, or already was, exhausted.
   func spend(_ bytes: Int, at range: Range<Int>, in source: SourceText) -> Bool {
     if isExhausted { return false }
     budget -= min(bytes, budget + 1)
@@ -31,7 +31,7 @@ final class Filler {
     return false
   }
 
-  /// The value with each placeholder replaced; a string that is one placeholder becomes the value itself, of any kind.
+  /// The value with each placeholder replaced; a string that is one placeholder becomes the variable's value, of any kind.
   func fill(_ node: JSONNode, from scope: VariableScope, in source: SourceText) -> JSONNode {
     Placeholder.occurs(in: node) ? filled(node, scope, source) : node
   }
@@ -70,7 +70,7 @@ final class Filler {
     let pieces = Placeholder.pieces(of: text)
     if pieces.count == 1, case .variable(let name) = pieces[0] {
       guard let value = value(of: name, node, scope, source) else { return node }
-      // One that keeps its place is shared, and read anew wherever it is put.
+      // A value that keeps its position is shared, and read again wherever it is inserted.
       guard spend(value.node.size, at: node.range, in: source) else { return node }
       return value.keepsPlace ? value.node : value.node.relocated(to: node.range)
     }
@@ -119,7 +119,7 @@ final class Filler {
 }
 
 extension JSONNode {
-  /// About the bytes of memory it takes without its elements or members.
+  /// The approximate size in memory without its elements or members.
   fileprivate var ownSize: Int {
     switch value {
     case .null, .bool: MemoryLayout<JSONMember>.stride
@@ -128,7 +128,7 @@ extension JSONNode {
     }
   }
 
-  /// The same with everything in it.
+  /// The approximate size in memory with its elements and members.
   var size: Int {
     switch value {
     case .null, .bool, .number, .string: ownSize
@@ -153,7 +153,7 @@ extension JSONNode {
 }
 
 extension SourceText {
-  /// Where a text stands within a part of the source; the whole part when escapes hide it.
+  /// The position of a text within a part of the source, or the whole part if escapes hide it.
   func range(of text: String, in part: Range<Int>) -> Range<Int> {
     guard let first = bytes[part].firstRange(of: Array(text.utf8)) else { return part }
     return first

@@ -1,6 +1,6 @@
 import HarnessText
 
-/// The cells of a row's `matrix`: every combination of the values of some axes, or the lines of a table.
+/// The cells of a row's `matrix`: every combination of the values of its axes, or the lines of a table.
 struct Matrix {
   struct Value {
     let name: String
@@ -10,7 +10,7 @@ struct Matrix {
 
   struct Cell {
     let values: [Value]
-    /// The cell's own object, when the matrix is a table.
+    /// The cell's own object, if the matrix is a table.
     let node: JSONNode?
 
     var suffix: String {
@@ -90,7 +90,7 @@ struct MatrixReader {
       filler.spend(
         count * axes.count * MemoryLayout<Matrix.Value>.stride, at: matrix.range, in: row.source)
     else { return nil }
-    // The last axis turns fastest, as the digits of a number do.
+    // The last axis varies fastest, like the digits of a number.
     let cells = (0..<count).map { index in
       var rest = index
       var values: [Matrix.Value] = []
@@ -148,7 +148,7 @@ struct MatrixReader {
     return true
   }
 
-  /// What a value is called that was given no name: a short text of it.
+  /// The label of a value without a name: its text, shortened.
   static func label(of node: JSONNode) -> String {
     let text = Filler.text(of: node) ?? node.value.text
     let scalars = text.unicodeScalars

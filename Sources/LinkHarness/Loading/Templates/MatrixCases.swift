@@ -1,10 +1,10 @@
 import HarnessText
 
-/// What is expected of which cells of a matrix, the `cases` of its row; the first that fits a cell decides.
+/// The expectations for the cells of a matrix, from the `cases` of its row; the first case that matches a cell applies.
 struct MatrixCases {
   struct Case {
     let node: JSONNode
-    /// The labels it fits, by axis; an axis that is not named fits with every value.
+    /// The labels that match, by axis; an axis that is not named matches every value.
     let labels: [String: Set<String>]
     let excludes: Bool
 
@@ -12,16 +12,18 @@ struct MatrixCases {
       labels.allSatisfy { name, labels in cell[name].map(labels.contains) ?? false }
     }
 
-    /// What it takes to see whether it fits, in the measure of the budget.
+    /// The cost of matching it, in units of the budget.
     var effort: Int { 2 * (1 + labels.count) }
   }
 
   private let cases: [Case]
   private let row: Written<RowForm>
-  /// Whether something is wrong with a case, so that what it takes from others says nothing.
+  /// Whether the case is invalid, so findings about overlaps would be misleading.
   private let isMistaken: Bool
 
-  /// Reads the cases; those with mistakes in them are still used, so that no other finding follows from them.
+  /// Reads the cases.
+  ///
+  /// Invalid ones are still used, so that no further findings result from them.
   init(_ row: Written<RowForm>, for matrix: Matrix) {
     self.row = row
     let log = row.object.log
@@ -54,7 +56,7 @@ struct MatrixCases {
     return Case(node: object.node, labels: labels, excludes: excludes)
   }
 
-  /// The case that decides about each cell, if there is one; a case no cell is left for is a finding.
+  /// The case that applies to each cell, if there is one; a case that applies to no cell is a finding.
   func deciding(about matrix: Matrix, _ filler: Filler) -> [Case?] {
     let effort = cases.reduce(0) { $0 + $1.effort }
     guard let place = row.template.node(\.cases)?.range,

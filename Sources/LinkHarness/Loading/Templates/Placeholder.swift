@@ -1,13 +1,13 @@
 import HarnessText
 
-/// The pieces of a string of a plan: plain text, and `${name}` for the value of a variable.
+/// The pieces of a string in a plan: plain text, and `${name}` for the value of a variable.
 ///
-/// `$${` stands for the two characters `${` themselves; a `$` anywhere else is a dollar sign.
+/// `$${` stands for the two characters `${`; any other `$` is a dollar sign.
 enum Placeholder {
   enum Piece: Equatable {
     case text(String)
     case variable(String)
-    /// A `${` that does not go on as a placeholder does.
+    /// A `${` that does not begin a valid placeholder.
     case malformed(String)
   }
 
@@ -36,7 +36,7 @@ enum Placeholder {
       index < bytes.count && bytes[index] == byte
     }
     while index < bytes.count {
-      // Most of a text is no placeholder, and it may be megabytes.
+      // Most text contains no placeholder, and it may be megabytes.
       let next = bytes[index...].firstIndex(of: dollar) ?? bytes.count
       plain += bytes[index..<next]
       index = next
@@ -64,7 +64,7 @@ enum Placeholder {
     return pieces
   }
 
-  /// Whether a variable can be called so: letters, digits, `_` and `-`.
+  /// Whether it is a valid variable name: letters, digits, `_` and `-`.
   static func isName(_ name: String) -> Bool {
     !name.isEmpty && name.utf8.allSatisfy(isNameByte)
   }
@@ -83,7 +83,7 @@ enum Placeholder {
     }
   }
 
-  /// The names of the variables that the strings of a value name, but for those under some of its keys.
+  /// The variables that the strings of a value refer to, except under some of its keys.
   static func names(in node: JSONNode, except skipped: [String] = []) -> Set<String> {
     var names: Set<String> = []
     func values(_ members: [JSONMember], except skipped: [String] = []) -> [JSONNode] {

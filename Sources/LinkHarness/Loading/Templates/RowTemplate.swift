@@ -1,29 +1,31 @@
 import HarnessText
 
-/// A row as it is written: with a matrix it becomes a row for each cell, and its placeholders are filled in.
+/// A row as written.
+///
+/// With a matrix it becomes a row for each cell, and its placeholders are replaced.
 struct RowTemplate {
   struct Instance {
     let node: JSONNode
     let decidingCase: JSONNode?
     let scope: VariableScope
-    /// The id, with the values of the cell unless it names some itself.
+    /// The id, to which the values of the cell are appended unless it refers to some itself.
     let id: String
-    /// Where it stands: the row, its own line of a table, or the case that decides about it.
+    /// Its position: the row, its line of a table, or the case that applies to it.
     let range: Range<Int>
-    /// The whole row as it is written, when this is one of its cells.
+    /// The whole row as written, if this is one of its cells.
     let template: Range<Int>?
     let cell: TestPlan.Cell?
   }
 
   let row: Written<RowForm>
-  /// The id of the row as it is written, or the one it gets for its place in the list.
+  /// The id of the row as written, or the default for its index in the list.
   let id: String
   let scope: VariableScope
   let filler: Filler
 
   private var object: StrictObject { row.object }
 
-  /// The rows; none, with a finding, when the matrix cannot be understood.
+  /// The rows; none, with a finding, if the matrix is invalid.
   func instances() -> [Instance] {
     guard let node = row.template.matrix else {
       if let cases = row.template.member(\.cases) {
@@ -46,7 +48,7 @@ struct RowTemplate {
   }
 
   private func instance(_ cell: Matrix.Cell?, _ decidingCase: JSONNode?) -> Instance? {
-    // A row that is no cell stands for itself.
+    // A row without a matrix is its only cell.
     let place = row.template.node(\.matrix)?.range
     if let place, !filler.spend(object.node.range.count, at: place, in: object.source) {
       return nil
@@ -77,7 +79,7 @@ struct RowTemplate {
     return filler.fill(node, from: scope, in: object.source).string ?? id
   }
 
-  /// The row with its placeholders filled in; what makes cells of it stays as it is.
+  /// The row with its placeholders replaced; `matrix` and `cases` are removed only when its cells are made.
   private func filled(_ node: JSONNode, from scope: VariableScope) -> JSONNode {
     guard let members = node.object, Placeholder.occurs(in: node) else { return node }
     let filled = members.map { member in
@@ -91,7 +93,7 @@ struct RowTemplate {
     return JSONNode(.object(filled), range: node.range)
   }
 
-  /// An axis that nothing in the row names would make the same row again and again.
+  /// An axis that nothing in the row refers to would repeat the same row.
   private func reportUnusedNames(of matrix: Matrix, at node: JSONNode) {
     let form = TemplateForm.table.form
     var used = Placeholder.names(in: object.node, except: [form.matrix.name, form.cases.name])

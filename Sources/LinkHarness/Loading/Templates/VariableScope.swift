@@ -1,10 +1,10 @@
 import HarnessText
 
-/// The variables a row can name, the nearest definition of each.
+/// The variables that a row can refer to; an inner definition overrides an outer one.
 struct VariableScope {
   struct Value {
     let node: JSONNode
-    /// Whether findings point at the value, as for a matrix, and not at the place that refers to it.
+    /// Whether findings point at the value, as for a matrix, and not at the reference.
     let keepsPlace: Bool
   }
 
@@ -18,7 +18,7 @@ struct VariableScope {
     values[name] = Value(node: node, keepsPlace: keepsPlace)
   }
 
-  /// Defines the members of `variables` but for those that are overridden; each may name those before it.
+  /// Defines the members of `variables` that are not overridden; each may refer to those before it.
   mutating func define(
     _ members: [JSONMember], in source: SourceText, keeping overridden: Set<String> = [],
     _ filler: Filler

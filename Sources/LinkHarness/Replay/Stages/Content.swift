@@ -1,19 +1,19 @@
 import MockSite
 import LinkModel
 
-// What a screen shows: a placeholder first, its content when that arrives. Nothing waits: how long a part takes follows from
-// the latency of its host, and it arrives when the clock of the replay gets there.
+// What a screen shows: a placeholder, then its content when that arrives. Nothing waits in real time: the latency of
+// the host determines when a part arrives on the virtual clock.
 
 struct ContentArrival {
   let load: ContentLoad
   var failure: RouteFailure?
   var event: AnalyticsEvent?
-  /// What it does to the screens: content can sign the person in, and a screen whose content failed goes away.
+  /// The effect on the screens: content can sign the user in, and a screen whose content failed is removed.
   var leadsTo: [NavigationEvent] = []
 }
 
 extension Stages {
-  /// The match a navigation led to, when its screen is on screen now and was not before.
+  /// The match that a navigation led to, if its screen is new.
   func landing(
     of event: NavigationEvent, from before: NavigationState, _ outcome: NavigationOutcome
   ) -> RouteMatch? {
@@ -26,13 +26,13 @@ extension Stages {
     return match.flatMap { outcome.state.shows($0.screen) ? $0 : nil }
   }
 
-  /// Notes that a match led to a screen, and returns whether the screen is new and has to load its content.
+  /// Records that a match led to a screen, and returns whether the screen is new and has to load its content.
   mutating func land(on match: RouteMatch, by action: NavigationAction, in app: Int) -> Bool {
     world.devices[here].apps[app].contents.add(match)
     return action != .none && action != .switchTab
   }
 
-  /// Whether the content of a match is to be loaded before the screens change for it.
+  /// Whether the content of a match is to be loaded before the screens change.
   func loadsFirst(_ match: RouteMatch, in app: Int) -> Bool {
     let plan = world.devices[here].apps[app].plan
     guard let content = plan.routes?.content(of: match.name),
@@ -42,7 +42,7 @@ extension Stages {
     return !screens.top.mayBe(match.screen) && (screens.signedIn || !match.requiresSignIn)
   }
 
-  /// Takes the link that waits for the sign-in away, if its content is to be loaded first.
+  /// Removes and returns the link that is pending for the sign-in, if its content is to be loaded first.
   mutating func takePending(of app: Int) -> RouteMatch? {
     let state = screens(of: app)
     guard let pending = state.pending else { return nil }
@@ -55,7 +55,7 @@ extension Stages {
     return nil
   }
 
-  /// Notes a match whose screen is opened once its content is there.
+  /// Records a match whose screen opens once its content has arrived.
   mutating func expect(_ match: RouteMatch, in app: Int) {
     world.devices[here].apps[app].contents.add(match)
   }
@@ -64,7 +64,7 @@ extension Stages {
     world.devices[here].apps[app].contents.dropChecks()
   }
 
-  /// Whether the content of the screen in front has to be loaded again for a link that leads there once more.
+  /// Whether a link to the screen in front has to load its content again.
   func hasExpired(_ match: RouteMatch, in app: Int) -> Bool {
     let live = world.devices[here].apps[app]
     guard let content = live.plan.routes?.content(of: match.name),
@@ -75,7 +75,7 @@ extension Stages {
     return main.map { live.contents.cache.hasExpired($0, at: world.now) } ?? false
   }
 
-  /// Throws away what an app kept: everything, the items of a route, or one item.
+  /// Invalidates an app's cached content: everything, the items of a route, or one item.
   mutating func invalidate(_ item: Screen?, in app: Int) {
     guard let item else { return world.devices[here].apps[app].contents.cache.forgetAll() }
     guard let table = world.devices[here].apps[app].plan.routes else { return }
@@ -92,7 +92,7 @@ extension Stages {
     world.devices[here].apps[app].contents.match(of: screens(of: app).top)
   }
 
-  /// Begins to load all parts of what the screen shows; `nil` for a screen that needs nothing loaded.
+  /// Starts loading all parts of a screen's content; `nil` for a screen without content.
   mutating func load(
     _ match: RouteMatch, in app: Int, for purpose: ContentLoad.Purpose
   ) async -> ContentLoad? {
@@ -126,7 +126,7 @@ extension Stages {
       failure: isOnline ? isInTime ? .noAnswer : .timeout : .offline)
   }
 
-  /// The content that arrives next in an app, of that which has arrived by now.
+  /// The next part that has arrived by now in an app.
   mutating func nextContent(in app: Int) -> ContentArrival? {
     guard let number = world.devices[here].apps[app].contents.next(by: world.now) else {
       return nil
@@ -159,7 +159,7 @@ extension Stages {
 }
 
 extension Stages {
-  /// Content that could not be loaded, as the app's errors have it, in the person's language.
+  /// The error for content that could not be loaded, by the app's rules and in the user's language.
   private func failure(
     _ error: ErrorCode, of load: ContentLoad, status: Int?, _ match: RouteMatch?, in app: Int
   ) -> RouteFailure {

@@ -1,6 +1,6 @@
 import LinkModel
 
-// Where the system sends a link: functions of `Device`, which is pure.
+// Where the system sends a link, computed by the pure functions of `Device`.
 
 extension Stages {
   func decide(_ link: Link, from source: LinkSource) -> LinkDecision {
@@ -23,7 +23,7 @@ extension Stages {
     world.devices[here].system.canOpen(link, askedBy: app)
   }
 
-  /// The downloads behind the copies that can speak for a link.
+  /// The downloads of the files that can apply to a link.
   func copies(for link: Link) -> [FetchRecord] {
     guard link.isWeb, let host = link.host else { return [] }
     let hosts = world.devices[here].system.associationHosts(for: host)

@@ -1,6 +1,6 @@
 import LinkModel
 
-// How an app gets what the system sends it, and what becomes of the app itself.
+// How an app receives what the system sends it, and how that changes the state of the app.
 
 extension Stages {
   func deliver(_ link: Link, _ decision: LinkDecision, from source: LinkSource) -> Delivery? {

@@ -1,14 +1,14 @@
 import LinkModel
 
-// When an app handles what arrived: at once when it is ready, in the order of its rules when several links wait.
+// When an app handles what arrived: at once if it is ready, and by its rules if several events are queued.
 
 extension Stages {
-  /// Puts links that arrive together into the inbox; returns whether they launch the app, and whether it is not ready.
+  /// Adds links that arrive together to the inbox; returns whether they launch the app, and whether it is not ready.
   mutating func queue(
     _ arriving: [(link: Incoming, routing: RoutingOutcome)], in app: Int
   ) -> (launches: Bool, waits: Bool) {
     let state = state(of: app)
-    // Taken out of the world, so that adding to it copies nothing.
+    // Removed from the world while it is modified, so that appending copies nothing.
     var inbox = world.devices[here].apps[app].inbox.take() ?? Inbox()
     let launches = state == .notRunning || (state == .launching && !inbox.isLaunching)
     if launches { inbox.beginLaunch() }
@@ -26,7 +26,7 @@ extension Stages {
     world.devices[here].apps[app].inbox?.isLaunching ?? false
   }
 
-  /// What an app handles now: by the model, or by its own dispatcher, compared with the model.
+  /// What an app handles now, by the model or by its own dispatcher, which is compared with the model.
   mutating func dispatch(in app: Int) async throws(RouteFailure) -> DispatchTrace {
     guard var inbox = world.devices[here].apps[app].inbox.take() else { return DispatchTrace() }
     defer { world.devices[here].apps[app].inbox = inbox }

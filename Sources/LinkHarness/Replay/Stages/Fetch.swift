@@ -1,8 +1,8 @@
 import LinkModel
 import MockSite
 
-// How association files get to the device: at install and update at once, later by schedule, and never when a link is
-// tapped. Time is virtual: it passes when a step says so.
+// How association files get to the device: immediately at install and update, later on a schedule, and never when a link
+// is tapped. The clock is virtual and advances when a step says so.
 
 extension Stages {
   mutating func install(_ app: String) async -> [FetchRecord] {
@@ -19,7 +19,7 @@ extension Stages {
     return await fetch()
   }
 
-  /// Downloads every file whose time has come; under poor conditions they wait until those are better.
+  /// Downloads every file that is due; under poor network conditions, downloads are postponed.
   mutating func fetch() async -> [FetchRecord] {
     guard world.devices[here].system.downloadsAssociations else { return [] }
     var records: [FetchRecord] = []
@@ -41,7 +41,7 @@ extension Stages {
     return records
   }
 
-  /// Lets time pass, with every download that falls due: the step's device first, then the others by name.
+  /// Advances the clock and performs every download that becomes due, on the step's device first, then the others by name.
   mutating func advance(by time: Duration) async -> [FetchRecord] {
     let (own, start, end) = (here, world.now, world.now + time)
     let others = world.devices.indices.filter { $0 != own }

@@ -1,6 +1,6 @@
 import LinkModel
 
-// What a route or a step changes on screen.
+// How a route or a step changes the screens.
 
 extension Stages {
   func screens(of app: Int) -> NavigationState { world.devices[here].apps[app].screens }

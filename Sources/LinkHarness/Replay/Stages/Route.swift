@@ -1,6 +1,6 @@
 import LinkModel
 
-// What the router makes of a link: the app's own, or the route table of the plan.
+// What the router does with a link: the app's own router, or the plan's route table.
 
 extension Stages {
   private func name(of app: Int) -> String { world.devices[here].apps[app].name }
@@ -10,7 +10,7 @@ extension Stages {
       || world.devices[here].apps[app].plan.routes != nil
   }
 
-  /// What arrives without a URL is mapped by the app and not by its router.
+  /// Events without a URL are mapped by the app and not by its router.
   func route(
     _ arrival: Incoming, in app: Int, from source: LinkSource?, _ delivery: Delivery?
   ) async -> RoutingOutcome? {
@@ -53,7 +53,7 @@ extension Stages {
     }
   }
 
-  /// Why a route is the fallback route, as the person reads it.
+  /// Why the fallback route was chosen, in the words that users see.
   func fallbackReason(of routing: RoutingOutcome, in app: Int) -> RouteFailure? {
     guard case .route(let match) = routing, let reason = match.fallbackReason else { return nil }
     return RouteFailure(reason, in: world.language, world.devices[here].apps[app].plan.errors)

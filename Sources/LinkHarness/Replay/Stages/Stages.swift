@@ -1,13 +1,15 @@
 import MockSite
 
-/// The stages of one row: each takes a value, changes the world and returns what came of it; none calls another.
+/// The stages of one row.
+///
+/// Each takes a value, changes the world and returns an outcome; no stage calls another.
 struct Stages {
   let setup: ReplaySetup
   var world: World
   private let start: Start
   private var opened: (any ClosableTransport)?
 
-  /// Where a row begins: the world, its sites as the transport opens them, and how often their resources answered by then.
+  /// The starting state of a row: the world, its sites, and how often their resources have answered.
   struct Start: Sendable {
     let world: World
     let site: Site
@@ -22,7 +24,7 @@ struct Stages {
     mutating get { Start(world: world, site: world.hosts.site, visits: transport.visits) }
   }
 
-  /// How the site is reached; opened when it is first needed, since most rows need no network.
+  /// How the site is reached; created on first use, because most rows need no network.
   var transport: any ClosableTransport {
     mutating get {
       if let opened { return opened }

@@ -1,15 +1,15 @@
-/// Apple's CDN, which answers from its copy until that is too old (Supporting associated domains).
+/// Apple's CDN, which serves its cached copy until that expires (Supporting associated domains).
 package struct AssociationCDN: Sendable {
   package struct Copy: Sendable {
     package let download: AssociationDownload
-    /// When it was asked, since the start of the replay.
+    /// When it last asked the site, since the start of the replay.
     package let fetchedAt: Duration
     let timeToLive: Duration
   }
 
-  /// How long a file counts: six hours (observed).
+  /// How long a file stays cached: six hours (observed).
   static let successTimeToLive = Duration.seconds(21_600)
-  /// How long a failure counts: one hour (observed).
+  /// How long a failure stays cached: one hour (observed).
   static let failureTimeToLive = Duration.seconds(3_600)
 
   private var copies: [String: Copy] = [:]

@@ -1,11 +1,11 @@
 package enum DownloadRoute: String, Sendable, Hashable {
-  /// By way of Apple's content delivery network, which asks the site: iOS 14 and later.
+  /// Through Apple's content delivery network, which asks the site: iOS 14 and later.
   case cdn
-  /// From the site, as `?mode=developer` asks for: any certificate will do.
+  /// Directly from the site, for `?mode=developer`; any certificate is accepted.
   case developer
-  /// From the site, as `?mode=managed` asks for: a root the device trusts will do.
+  /// Directly from the site, for `?mode=managed`; a root certificate that the device trusts is accepted.
   case managed
-  /// From the site, as systems before iOS 14 did: at the well-known path first and at the root path after.
+  /// Directly from the site, as before iOS 14: at the well-known path first, then at the root path.
   case legacy
 
   package var words: String {
@@ -18,11 +18,11 @@ package enum DownloadRoute: String, Sendable, Hashable {
   }
 }
 
-/// What a device makes of a certificate before it looks at the way the file takes.
+/// The state of a certificate, as the device sees it before the download route is considered.
 package enum CertificateTrust: Sendable, Hashable {
-  /// Valid for the host, and its root is one of the system's.
+  /// Valid for the host, with a root that the system includes.
   case trusted
   case untrustedRoot
-  /// Self-signed, expired, or made out to another host.
+  /// Self-signed, expired, or issued for another host.
   case invalid
 }

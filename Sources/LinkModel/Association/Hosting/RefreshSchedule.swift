@@ -1,11 +1,11 @@
-/// When a device asks again for an association file (Apple, Supporting associated domains).
+/// When a device downloads an association file again (Apple, Supporting associated domains).
 package enum RefreshSchedule {
-  /// After a success: a week.
+  /// After a success: one week.
   static let afterSuccess = Duration.seconds(604_800)
   /// After the first failure: three hours (reported).
   static let afterFailure = Duration.seconds(10_800)
 
-  /// The wait after so many failures in a row; it doubles up to the interval of a success.
+  /// The interval after a number of consecutive failures; it doubles up to the interval after a success.
   package static func wait(
     afterFailures failures: Int, assumptions: Assumptions = .init()
   ) -> Duration {
