@@ -54,7 +54,7 @@ test "$status" -eq 1
 if browser="$(command -v chromium || command -v google-chrome)"; then
   timeout 60 "$browser" --headless --no-sandbox --disable-gpu --dump-dom "file://$PWD/$out/run.html" >"$out/dom.html" 2>/dev/null
   # The script takes `hidden` from the search; had the page's own policy refused it, it would still be there.
-  grep -q '<input type="search" placeholder="[^"]*" aria-label="Search">' "$out/dom.html"
+  grep -q '<input type="search" name="q" placeholder="[^"]*" aria-label="Search">' "$out/dom.html"
   echo "Chromium runs the page's script, and nothing else may run"
 else
   echo "skipped: there is no Chromium to open the page with"

@@ -2,7 +2,7 @@
 # Every gate of the project, fastest failure first. Green before each commit lands.
 #
 #   scripts/check.sh          the gates that belong to every change
-#   scripts/check.sh --full   the same, the benchmarks' packages, other clients, the server over kqueue, the fuzz targets, and
+#   scripts/check.sh --full   the same, the benchmarks' packages, other clients, a browser, the server over kqueue, the fuzz targets, and
 #                             the suite under the thread and address sanitizers
 set -euo pipefail
 cd "$(dirname "$0")/.."
@@ -95,6 +95,8 @@ if $full; then
   done
   step "clients nobody here wrote"
   scripts/check-clients.sh
+  step "lab and report in a browser"
+  scripts/check-browser.sh "$linkplan"
   step "the server over kqueue"
   scripts/check-kqueue.sh
   step "every fuzz target for a short time"

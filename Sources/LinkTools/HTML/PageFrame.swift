@@ -39,13 +39,15 @@ enum PageFrame {
       fields: ["Content-Type": "text/javascript; charset=utf-8"], body: Array(PageScript.text.utf8))
   )
 
-  private static func guarded(_ response: HTTPResponse) -> HTTPResponse {
+  /// Adds what keeps the pages of others from running, framing or reading something.
+  static func guarded(_ response: HTTPResponse) -> HTTPResponse {
     var response = response
     response.fields["Content-Security-Policy"] =
       "default-src 'none'; style-src 'self'; script-src 'self'; connect-src 'self'; "
       + "frame-src 'self'; img-src data:; base-uri 'none'; form-action 'self'; "
       + "frame-ancestors 'none'"
     response.fields["X-Content-Type-Options"] = "nosniff"
+    response.fields["Cross-Origin-Resource-Policy"] = "same-origin"
     // With "no-referrer", browsers name no origin in the forms that these pages send.
     response.fields["Referrer-Policy"] = "same-origin"
     response.fields["Cache-Control"] = "no-store"

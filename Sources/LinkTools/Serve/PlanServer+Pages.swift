@@ -39,9 +39,10 @@ extension PlanServer {
         self.map { server in
           let plan = server.state.withLock(\.page).plan
           let script = BrowserCommand.proxyScript(plan.site, port: server.port)
-          return HTTPResponse(
-            fields: ["Content-Type": "application/x-ns-proxy-autoconfig"],
-            body: Array(script.utf8))
+          return PageFrame.guarded(
+            HTTPResponse(
+              fields: ["Content-Type": "application/x-ns-proxy-autoconfig"],
+              body: Array(script.utf8)))
         }
       },
       .fixed(.get, "/style.css", PageFrame.style),
