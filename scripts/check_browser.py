@@ -160,7 +160,7 @@ def write():
         assert "key=" not in browser.evaluate("location.href")
         browser.open(address.split("?")[0] + "lab?link=https://shop.example/product/9&id=appended")
         browser.click("form[action='/rows'] button")
-        browser.wait("location.search === '?row=appended' && document.querySelector('#answer .good')", "the row is shown")
+        browser.wait("location.search === '?row=appended' && !!document.querySelector('#answer .good')", "the row is shown")
     process.stdin.close()
     process.wait(10)
     subprocess.run([LINKPLAN, "replay", plan, "--row", "appended", "--last-run", folder + "/last"], check=True,

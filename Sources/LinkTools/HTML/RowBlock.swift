@@ -53,13 +53,13 @@ struct RowBlock {
     let causes = failure.causes.map { cause in
       """
       <p class="because"><code>\(cause.place)</code> \(cause.header)</p>
-      <pre>\(cause.excerpt.joined(separator: "\n"))</pre>
+      <pre tabindex=\"0\">\(cause.excerpt.joined(separator: "\n"))</pre>
 
       """ as HTML
     }
     let excerpt: HTML =
       failure.excerpt.isEmpty
-      ? "" : "<pre>\(failure.excerpt.joined(separator: "\n"))</pre>\n"
+      ? "" : "<pre tabindex=\"0\">\(failure.excerpt.joined(separator: "\n"))</pre>\n"
     return """
       <div class="failure">
       <p class="message">\(failure.message)</p>
