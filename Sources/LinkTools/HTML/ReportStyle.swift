@@ -166,7 +166,13 @@ enum ReportStyle {
       .filters, .grids, .row:not(.failed, .error, .knownIssue), [data-copy] { display: none !important; }
       .plan:not(:has(.failed, .error, .knownIssue)) { display: none; }
       .row { content-visibility: visible; }
-      .row, .failure { break-inside: avoid; }
+      body { font-size: 9pt; }
+      .ladder, .small { display: none; }
+      .body { padding: 0 .75rem .5rem; }
+      .failure { break-inside: avoid; margin: .375rem 0; padding: .375rem .75rem; }
+      h2 { margin-top: 1rem; break-after: avoid; }
+      summary { padding: .25rem .75rem; break-after: avoid; }
+      pre { white-space: pre-wrap; }
     }
 
     """
