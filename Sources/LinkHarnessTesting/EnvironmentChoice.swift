@@ -24,7 +24,7 @@ struct EnvironmentChoice {
         return "LINKPLAN_UPDATE is \"\(mode)\"; write \"missing\" or \"changed\""
       }
       return values("CI").isEmpty
-        ? nil : "LINKPLAN_UPDATE is refused because CI is set: nobody would review the change"
+        ? nil : "LINKPLAN_UPDATE is not allowed if CI is set: nobody would review the changes"
     }
     var selection = RowSelection()
     selection.filters = values("LINKPLAN_FILTER")

@@ -86,7 +86,7 @@ struct PlanRowTests {
     let rows = PlanRow.all(in: folder.path)
     expect(rows.count, equals: 1)
     let issues = await issues { await rows.first?.replay() }
-    expect(issues.first?.comments.first?.rawValue.hasPrefix("there is no plan in"), equals: true)
+    expect(issues.first?.comments.first?.rawValue.hasPrefix("no plan found in"), equals: true)
   }
 
   @Test func `text of a plan reaches neither a terminal nor a CI service as a command`()
@@ -116,7 +116,7 @@ struct PlanRowTests {
     expect(rows.count, equals: 1)
     let issues = await issues { await rows.first?.replay() }
     expect(issues.count, equals: 1)
-    expect(issues.first?.comments.first?.rawValue.hasPrefix("there is no file"), equals: true)
+    expect(issues.first?.comments.first?.rawValue.hasPrefix("file not found"), equals: true)
   }
 
   @Test(arguments: PlanRow.all(in: "TestPlans/redirects-in-the-browser.json"))

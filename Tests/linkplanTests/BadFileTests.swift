@@ -28,8 +28,8 @@ struct BadFileTests {
 
   static let files = [
     BadFile("nothing", "", "error: "),
-    BadFile("null", "null", "takes nothing from this file"),
-    BadFile("a list", "[1, 2]", "takes nothing from this file"),
+    BadFile("null", "null", "ignores this file"),
+    BadFile("a list", "[1, 2]", "ignores this file"),
     BadFile("a page", "<!DOCTYPE html><title>Sign in</title>", ":1:1: error: "),
     BadFile("UTF-16", Data([0xFF, 0xFE]) + Data(rules.utf8.flatMap { [$0, 0] }), "UTF-16"),
     BadFile("a byte order mark", Data([0xEF, 0xBB, 0xBF]) + Data(rules.utf8), "byte order mark"),

@@ -44,14 +44,14 @@ struct CoverageTests {
     expect(
       missing,
       equals: """
-        rules no row reaches
+        rules that no row reaches
           plan.json:6:9: { "/": "/basket" }
 
-        routes no row reaches
+        routes that no row reaches
           plan.json:12:7: product /p/:id
           plan.json:13:7: cart /cart
 
-        pages no row reaches
+        pages that no row reaches
           plan.json:9:7: shop.example page /about
 
         1 of 2 rules reached
@@ -115,7 +115,7 @@ struct CoverageTests {
     let run = await CommandRun.of(command, folder.path)
     expect(run.status, equals: .couldNotRun)
     let text = run.results + run.diagnostics
-    #expect(text.contains(#"plan.json:15:33: error: "R11" is no requirement of"#), "\(text)")
+    #expect(text.contains(#"plan.json:15:33: error: unknown requirement "R11""#), "\(text)")
     expect(text, contains: #"did you mean "R1"?"#)
   }
 

@@ -44,7 +44,7 @@ struct DiffTests {
     let run = try await diff(
       Self.file("{\"/\":\"/a\"}"), Self.file("{\"/\":\"/a\"},{\"/\":\"/b\",\"exclude\":true}"))
     expect(run.status, equals: .success)
-    expect(run.results, contains: "(the app opens it in neither)")
+    expect(run.results, contains: "(neither file opens the app)")
   }
 
   @Test func `an app a service gained is a change`() async throws {
@@ -59,7 +59,7 @@ struct DiffTests {
     let run = try await diff(Self.file("{\"/\":\"/a\"}"), "{,}")
     expect(run.status, equals: .failure)
     expect(run.results, contains: "+ no-match")
-    expect(run.diagnostics, contains: "the system takes nothing from")
+    expect(run.diagnostics, contains: "the system ignores")
   }
 
   @Test func `a file that is not there ends with 2`() async throws {

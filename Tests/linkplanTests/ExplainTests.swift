@@ -21,7 +21,7 @@ struct ExplainTests {
     expect(run.status, equals: .success)
     expect(run.results, contains: "browser, because excluded")
     expect(run.results, contains: "component 0 of entry 0 (\(folder.path)/aasa:4)")
-    expect(run.results, contains: #"✓ query preview= "yes"  fits  "?*""#)
+    expect(run.results, contains: #"✓ query preview= "yes"  matches  "?*""#)
   }
 
   @Test func `the nearest rule is named when none holds`() async throws {
@@ -30,7 +30,7 @@ struct ExplainTests {
       "explain", "https://shop.example/sales", "--association", folder.path + "/aasa")
     expect(run.results, contains: "browser, because no-rule-matches")
     expect(
-      run.results, contains: #"nearest: component 1; path "/sales/" would have to fit "/sale/*""#)
+      run.results, contains: #"nearest: component 1; path "/sales/" would have to match "/sale/*""#)
   }
 
   @Test func `an app the file does not list is told so`() async throws {
@@ -51,7 +51,7 @@ struct ExplainTests {
       "explain", "https://shop.example/sale/1", "--association", folder.path + "/aasa", "--from",
       source)
     expect(run.results, contains: "because \(code)")
-    expect(run.results, contains: "the association rules were not asked")
+    expect(run.results, contains: "no association rule was evaluated")
     expect(run.results, lacks: "rules for")
   }
 
@@ -86,7 +86,7 @@ struct ExplainTests {
     for text in [
       "step 1 of 2: a link is opened", "browser, because domain-not-associated",
       "redirected by https://go.example/1", "shop, because rule-matches",
-      "TN3155 has redirects", "the status bar leads back to Safari",
+      "TN3155 has redirects", "the status bar offers to return to Safari",
       "source: Apple, com.apple.developer.associated-domains (documented)",
       "rules for ABCDE12345.com.example.shop", "step 2 of 2: shop asks canOpenURL",
       "canOpenURL is false, because scheme-not-queried",

@@ -100,7 +100,7 @@ struct ExportTests {
     let run = await CommandRun.of("export", folder.path, "--format", format)
     expect(
       run.results.split(separator: "\n").last,
-      equals: "# x;}evil{: left out, since it is neither a name nor an address of a host")
+      equals: "# x;}evil{: omitted, because it is neither a host name nor an address")
     expect(run.results.components(separatedBy: "evil").count, equals: 2)
     expect(run.status, equals: .success)
   }
@@ -119,7 +119,7 @@ struct ExportTests {
     (["export", "x.json"], "missing option: --format simctl|adb|curl|maestro|nginx|apache"),
     (["export", "--format", "ngnix"], "did you mean nginx?"),
     (["export", "--format", "nginx", "--root", "/a$b"], "expected an absolute path without $"),
-    (["export", "--format", "nginx", "nowhere.json"], "there is no file nowhere.json"),
+    (["export", "--format", "nginx", "nowhere.json"], "file not found: nowhere.json"),
   ])
   func `what cannot be exported is refused`(arguments: [String], says: String) async {
     let run = await CommandRun.of(arguments)

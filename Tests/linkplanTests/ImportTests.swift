@@ -97,14 +97,14 @@ struct ImportTests {
   }
 
   @Test(arguments: [
-    ("https://shop.example/ -> aap", "list:1: error: \"aap\" is no result"),
+    ("https://shop.example/ -> aap", "list:1: error: unknown result \"aap\""),
     ("https://shop.example/ -> aap", "did you mean \"app\"?"),
-    ("\n\njust words\n", "list:3: error: there is no link in \"just words\""),
+    ("\n\njust words\n", "list:3: error: no link found in \"just words\""),
     ("url,expected\nhttps://shop.example/,app,x\n", "list:2: error: 3 values for 2 columns"),
-    ("url,expected\n\"https://shop.example/,app\n", "list:2: error: a quotation mark that nobody"),
+    ("url,expected\n\"https://shop.example/,app\n", "list:2: error: unterminated quotation mark"),
     ("url,from\nhttps://shop.example/,mesages\n", "did you mean \"messages\"?"),
-    ("# nothing\n", "there is no link in the list"),
-    ("[{ \"expected\": \"app\" }]", "list:1: error: there is no link in this element"),
+    ("# nothing\n", "the list contains no link"),
+    ("[{ \"expected\": \"app\" }]", "list:1: error: the element contains no link"),
     ("[\"https://shop.example/\",]", "list:1: error"),
   ])
   func `a list that cannot be read says where and what to write`(text: String, says: String)

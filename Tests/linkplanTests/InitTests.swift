@@ -56,7 +56,8 @@ struct InitTests {
     let run = await CommandRun.of("init", folder.path + "/aasa")
     expect(run.status, equals: .success)
     expect(
-      run.diagnostics, contains: "shop, component 0 (line 2) takes every link, so none can show")
+      run.diagnostics,
+      contains: "shop, component 0 (line 2) matches every link, so no link demonstrates")
     expect(run.diagnostics, contains: "shop, component 1 (line 3) never decides")
   }
 
@@ -95,7 +96,7 @@ struct InitTests {
     expect(skeleton.text.components(separatedBy: "\"open\":").count - 1, equals: 12)
     expect(
       skeleton.notes,
-      equals: ["the plan has 12 rows, so it has none for 2 apps from A.c on; name apps with --app"])
+      equals: ["the plan has 12 rows, so it omits 2 apps from A.c on; name apps with --app"])
   }
 
   @Test func `a plan can name the file instead of holding it`() async throws {

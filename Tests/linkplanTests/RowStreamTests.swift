@@ -79,11 +79,11 @@ struct RowStreamTests {
 
   @Test(arguments: [
     ("{", "ends before"), ("", "empty"), ("[]", "expected an object"),
-    ("\u{0}\u{1}", "starts no value"),
-    (#"{"open":"https://shop.example/"}"#, "expects nothing"),
+    ("\u{0}\u{1}", "does not begin a value"),
+    (#"{"open":"https://shop.example/"}"#, "has no expectations"),
     (#"{"opne":"https://shop.example/","expect":{"opens":"shop"}}"#, "unknown key \"opne\""),
     (#"{"only":true,"open":"x:","expect":{"opens":"nothing"}}"#, "unknown key \"only\""),
-    (#"{"open":"x:","expect":{"opens":"shopp"}}"#, "\"shopp\" is no"),
+    (#"{"open":"x:","expect":{"opens":"shopp"}}"#, "unknown destination \"shopp\""),
     (
       #"{"steps":[{"deploy":{"shop.example":{"association":{"file":"/etc/passwd"}}}}],"expect":{}}"#,
       "outside"
@@ -145,7 +145,7 @@ struct RowStreamTests {
   @Test(arguments: [
     (["-"], "needs --plan"),
     (["-", "TestPlans", "--plan", "a"], "cannot be used with other plans"),
-    (["-", "--plan", "nowhere.json"], "there is no file"),
+    (["-", "--plan", "nowhere.json"], "file not found"),
     (["-", "--plan", "a", "--tag", "x"], "--tag cannot be used with -"),
     (["TestPlans", "--plan", "a"], "--plan requires - as PATH"),
   ])

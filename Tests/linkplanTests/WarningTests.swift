@@ -8,7 +8,7 @@ struct WarningTests {
     let run = await CommandRun.of(
       "replay", "TestPlans/Failing/not-the-same-again.json", "--row", "one-that-nothing-changes")
     expect(run.status, equals: .success)
-    expect(run.diagnostics, contains: "warning: /product/reviews fits")
+    expect(run.diagnostics, contains: "warning: /product/reviews matches")
     expect(run.results, lacks: "warning")
   }
 
@@ -32,8 +32,8 @@ struct WarningTests {
     expect(
       warnings.map { $0.replacing(folder.path + "/", with: "") },
       equals: [
-        "plan.json:3:15: warning: {id} stands for these characters themselves",
-        "plan.json:6:64: warning: <id> stands for these characters themselves",
+        "plan.json:3:15: warning: {id} is literal text in a path",
+        "plan.json:6:64: warning: <id> is literal text in a path",
       ])
     expect(run.diagnostics, contains: "fix: write :id for a parameter of that name")
   }

@@ -61,20 +61,21 @@ extension JSONFinding {
     switch cause {
     case .empty: ("the file is empty", "write a JSON value, for example {}")
     case .encoding(let name):
-      ("the text is \(name), and JSON is UTF-8 (RFC 8259 §8.1)", "save the file as UTF-8")
+      ("the text is \(name), but JSON must be UTF-8 (RFC 8259 §8.1)", "save the file as UTF-8")
     case .byteOrderMark:
       ("the text starts with a byte order mark", "save the file as UTF-8 without a byte order mark")
     case .trailingComma: ("a comma before the closing bracket", "delete the comma")
-    case .missingComma: ("expected a comma between two values", "put a comma before this value")
+    case .missingComma: ("expected a comma between two values", "add a comma before this value")
     case .missingColon:
-      ("expected a colon after the name", "put a colon between name and value")
-    case .missingValue: ("expected a value", "write a value here or delete what asks for one")
+      ("expected a colon after the name", "add a colon between name and value")
+    case .missingValue:
+      ("expected a value", "write a value here, or delete the name or comma before it")
     case .comment:
-      ("a comment, and JSON has none", "delete it, or keep it as a \"comment\" member")
+      ("a comment, which JSON does not allow", "delete it, or write it as a \"comment\" member")
     case .duplicateName(let name, _):
       (
-        "the name \"\(name)\" stands here a second time",
-        "keep one \"\(name)\"; readers disagree about which one counts"
+        "duplicate key \"\(name)\"",
+        "keep one \"\(name)\"; parsers disagree about which one applies"
       )
     case .unterminatedString:
       ("the string has no closing quotation mark", "close the string with a \" on the same line")
@@ -86,29 +87,29 @@ extension JSONFinding {
         "a raw control character (0x\(hexDigits(byte))) inside a string",
         "write \(byte == 0x09 ? "\\t" : byte == 0x0A ? "\\n" : "\\u00" + hexDigits(byte))"
       )
-    case .invalidEscape: ("a backslash that starts no escape", "write \\\\ for a backslash")
+    case .invalidEscape: ("a backslash that does not begin an escape", "write \\\\ for a backslash")
     case .loneSurrogate:
       ("half of a UTF-16 surrogate pair", "write both halves, or the character itself")
     case .invalidUTF8: ("bytes that are not UTF-8", "save the file as UTF-8")
     case .wrongQuote(let mark):
       (
-        "\(mark) in place of a straight double quotation mark",
-        "type \" (editors and chat programs turn it into something prettier)"
+        "\(mark) instead of a straight double quotation mark",
+        "type \" (editors and chat programs may replace it)"
       )
-    case .doubledQuote: ("a quotation mark too many", "delete one of the two")
+    case .doubledQuote: ("an extra quotation mark", "delete one of the two")
     case .unquotedName(let name):
-      ("the name \(name) has no quotation marks", "write \"\(name)\"")
+      ("the name \(name) is not quoted", "write \"\(name)\"")
     case .invalidNumber(let text):
       (
         "\(text) is not a JSON number",
-        "write it without leading zeros or a plus sign, with digits on both sides of the point"
+        "write it without leading zeros or a plus sign, and with digits on both sides of the decimal point"
       )
     case .invalidWord(let text):
-      ("\(text) is none of true, false and null", "write \"\(text)\" if it is meant as a string")
+      ("\(text) is not true, false or null", "write \"\(text)\" if it is meant as a string")
     case .unexpected(let text):
-      ("\(text) starts no value", "delete it or put it into a string")
+      ("\(text) does not begin a value", "delete it, or make it a string")
     case .trailingContent:
-      ("text after the end of the value", "one file holds one value: delete the rest")
+      ("text after the end of the value", "a file contains one value; delete the rest")
     case .tooDeep(let limit): ("more than \(limit) levels of nesting", "flatten the document")
     }
   }

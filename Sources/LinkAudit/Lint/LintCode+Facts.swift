@@ -15,10 +15,10 @@ extension LintCode {
   private var facts: (LintFinding.Severity, Evidence, String) {
     switch self {
     case .notJSON:
-      (.error, .documented, "the system takes nothing from a file that is not strict JSON")
+      (.error, .documented, "the system ignores a file that is not strict JSON")
     case .duplicateName:
       (.warning, .documented, "readers disagree about which of the two values counts")
-    case .notAnObject: (.error, .documented, "the system takes nothing from such a file")
+    case .notAnObject: (.error, .documented, "the system ignores such a file")
     case .fileTooLarge: (.error, .documented, "the system refuses a file above 128 KB")
     case .signedFile: (.info, .documented, "only iOS 8 and earlier needed the signature")
 

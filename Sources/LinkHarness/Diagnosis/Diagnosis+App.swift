@@ -14,15 +14,15 @@ extension Diagnosis {
       let part = written?[\AppForm.lifeCycle]
       if part == nil, let state = given(\.app) {
         return Finding(
-          sentence: "\(app.name) is in the state \"\(state.text)\" when the link arrives",
+          sentence: "\(app.name) is \"\(state.text)\" when the link arrives",
           causes: cause("this is the state of the app", state))
       }
       return Finding(
-        sentence: "\(app.name) is written for the \(app.declared.lifeCycle.rawValue) life cycle",
+        sentence: "\(app.name) uses the \(app.declared.lifeCycle.rawValue) life cycle",
         causes: cause(
           part == nil
             ? "\"lifeCycle\" is not set, and the default is \"\(app.declared.lifeCycle.rawValue)\""
-            : "this decides which method gets the link", part ?? written))
+            : "this determines which method receives the link", part ?? written))
     case "window", "windowReason":
       let wanted = wantedText("delivery.window") ?? delivery.window?.name
       let windows = written?[\AppForm.windows]
@@ -34,11 +34,11 @@ extension Diagnosis {
       let part = rules ?? window ?? windows ?? written?[\AppForm.windowKinds] ?? written
       return Finding(
         sentence: delivery.window.map { $0.reason.words(about: "\"\($0.name)\"") },
-        causes: cause("this decides about the window", part))
+        causes: cause("this determines the window", part))
     case "restoresState":
       return Finding(
         causes: cause(
-          "this decides whether the screens of the last time come back",
+          "this determines whether the previous screens are restored",
           written?[\AppForm.restoresState]))
     default:
       let part = given(\.app)
@@ -84,7 +84,7 @@ extension Diagnosis {
     if code.contains(.navigator), trace.navigate.failure == nil, let outcome = trace.navigation {
       let reasons = outcome.reasons.joined(separator: "; ")
       return Finding(
-        sentence: "the app's own navigator answered \"\(outcome.action.rawValue)\""
+        sentence: "the app's own navigator returned \"\(outcome.action.rawValue)\""
           + (reasons.isEmpty ? "" : ": \(reasons)"))
     }
     guard let outcome = trace.navigation, let app = receiver
@@ -112,7 +112,7 @@ extension Diagnosis {
     let name = trace.route.match?.name ?? ""
     return Finding(
       because: failure.because,
-      sentence: isPlacement ? failure.explanation : "the screen is one of the route \(name)",
+      sentence: isPlacement ? failure.explanation : "the screen belongs to the route \(name)",
       causes: causes)
   }
 
@@ -133,18 +133,19 @@ extension Diagnosis {
         && $0.expected.accepts(.text(NavigationAction.signIn.rawValue))
     }
     if outcome.action == .signIn {
-      return cause("the route asks for a signed-in user", gate)
-        + cause("the user is signed in or not", given(\.signedIn))
+      return cause("the route requires the user to be signed in", gate)
+        + cause("this is the user's sign-in", given(\.signedIn))
     }
     if wantsSignIn {
       return cause(
         gate == nil
-          ? "the route does not set \"requiresSignIn\"" : "this decides about the sign-in",
+          ? "the route does not set \"requiresSignIn\""
+          : "this determines whether a sign-in is required",
         gate ?? route)
         + cause("the user is signed in", given(\.signedIn))
     }
     if let presentation = route?[\RouteForm.presentation] {
-      return cause("the route asks for this presentation", presentation)
+      return cause("the route specifies this presentation", presentation)
     }
     let isModal =
       outcome.action == .modal || wantedText("navigation.action") == NavigationAction.modal.rawValue
@@ -152,7 +153,7 @@ extension Diagnosis {
       navigation?[\NavigationForm.modalOver], navigation?[\NavigationForm.policy]
     )
     return cause(
-      "this decides where screens appear",
+      "this determines where screens appear",
       isModal && policy?.text != NavigationAction.reset.rawValue ? over ?? policy : policy ?? over
     )
       + cause("the link leads to this route", route?[\RouteForm.path])
@@ -164,8 +165,8 @@ extension WindowChoice.Reason {
     switch self {
     case .prefers: "the window \(name) prefers it"
     case .allows: "the window \(name) allows it, and none prefers it"
-    case .opensNew: "no open window takes it, so a new \(name) opens"
-    case .onlyOneLeft: "no window takes it, so \(name) gets it"
+    case .opensNew: "no open window allows it, so a new \(name) opens"
+    case .onlyOneLeft: "no window allows it, so \(name) receives it"
     }
   }
 }

@@ -75,7 +75,7 @@ extension Diagnosis {
         WrittenPart(PlanPlace(0..<source.bytes.count, in: source))?["applinks"]?["defaults"]
       default: nil
       }
-    return cause("\"caseSensitive\" makes the letter case count", holder?["caseSensitive"])
+    return cause("\"caseSensitive\" makes the comparison case-sensitive", holder?["caseSensitive"])
   }
 
   /// The file that a host serves, if the plan names one.
@@ -96,7 +96,7 @@ extension Diagnosis {
     var causes: [FailureCause] = []
     if let detail = file.detail(for: app.id) {
       let words =
-        detail.rules == nil ? "has no rules and takes every URL" : "has an empty list of rules"
+        detail.rules == nil ? "has no rules, so it matches every URL" : "has an empty list of rules"
       let entry = PlanPlace(detail.range, in: source)
       return WrittenPart(entry)?.misspeltKey.map { [$0] }
         ?? [FailureCause("the entry \(words)", entry)]
@@ -139,7 +139,8 @@ extension Diagnosis {
   func exclusion(after rule: DecisionReason.RuleReference, _ app: TestPlan.App) -> [FailureCause] {
     if let late = shadowed(by: rule, app, isExclusion: true) {
       return [
-        FailureCause("this exclusion comes too late: the rule before it takes the link", late)
+        FailureCause(
+          "this exclusion comes too late, because an earlier rule matches the link", late)
       ]
     }
     guard let file = file(of: app, host: rule.host), let link else { return [] }
@@ -190,10 +191,10 @@ extension AssociationExplanation.ConstraintCheck {
   fileprivate var demand: String {
     let like = "like \"\(pattern)\"" + (defect.map { " (\($0))" } ?? "")
     return switch part {
-    case .path: "takes paths \(like)"
-    case .query: "takes queries \(like)"
-    case .queryItem(let name): "needs a query item \"\(name)\" \(like)"
-    case .fragment: "takes fragments \(like)"
+    case .path: "matches paths \(like)"
+    case .query: "matches queries \(like)"
+    case .queryItem(let name): "requires a query item \"\(name)\" \(like)"
+    case .fragment: "matches fragments \(like)"
     }
   }
 

@@ -35,7 +35,8 @@ extension Diagnosis {
     }
     return [
       FailureCause(
-        "the plan has no site \(host); this is the nearest name", place, found: near, wanted: host)
+        "the plan has no site \(host); this is the most similar name", place, found: near,
+        wanted: host)
     ]
   }
 
@@ -111,7 +112,7 @@ extension AssociationDownload.Refusal {
     switch self {
     case .certificate: "this certificate is set for the host"
     case .unreachable: "this is set for the host, which cannot be reached"
-    case .status, .redirect, .tooLarge, .empty: "the association file is served like this"
+    case .status, .redirect, .tooLarge, .empty: "this determines how the association file is served"
     }
   }
 }

@@ -11,7 +11,7 @@ extension Diagnosis {
     case .excluded(_, let rule):
       let later = app.flatMap { shadowed(by: rule, $0, isExclusion: false) }
       return [FailureCause("this rule excludes the link", rule.place)]
-        + (later.map { [FailureCause("this rule would take the link, but it comes later", $0)] }
+        + (later.map { [FailureCause("this rule would match the link, but it comes later", $0)] }
           ?? [])
     case .ruleMatches(let app, let rule):
       return [FailureCause("this rule gives the link to \(app)", rule.place)]
@@ -21,7 +21,7 @@ extension Diagnosis {
       return app.map { entries(for: $0, host: host, near: reason.nearID) + servedFile(host) } ?? []
     case .domainNotAssociated(let host, let near, _): return claims(on: host, near, of: app)
     case .modeNotHonoured(_, let value):
-      return domain(value, of: app).map { [FailureCause("this mode does not count here", $0)] }
+      return domain(value, of: app).map { [FailureCause("this mode is ignored here", $0)] }
         ?? []
     case .claimsOfBrowser:
       return cause("this makes the system ignore the app's claims", written?[\AppForm.webBrowser])

@@ -17,7 +17,7 @@ extension Diagnosis {
     if subject.first == "made", trace.route.made == nil, trace.route.outcome == nil {
       let app = plan.apps.count == 1 ? WrittenPart(plan.apps[0].places.app) : nil
       return Finding(
-        sentence: "the app on screen has no routes to make a link from",
+        sentence: "the app in the foreground has no routes to make a link from",
         causes: cause("this app has no \"router\"", app))
     }
     guard subject.first != "made", subject.first != "log" else { return own(failure, []) }
@@ -25,7 +25,9 @@ extension Diagnosis {
       let app = WrittenPart(receiver?.places.app)
       return own(
         failure,
-        cause("this decides about links without a route", app?[\AppForm.unroutable] ?? app))
+        cause(
+          "this determines what happens to links without a route", app?[\AppForm.unroutable] ?? app)
+      )
     }
     if code.contains(.router) { return routedByOwnCode(failure) }
     guard let app = receiver, let table = app.routes, let link else {
@@ -103,18 +105,18 @@ extension Diagnosis {
       }
       return [
         FailureCause(
-          "the router has no route \(name); this is the nearest name", part.place,
+          "the router has no route \(name); this is the most similar name", part.place,
           found: part.text, wanted: name)
       ]
     }
     guard let miss = table.nearMiss(to: link, route: name) else { return [] }
     let part = route[\RouteForm.aliases]?.element(miss.pattern) ?? route[\RouteForm.path] ?? route
     guard let words = miss.words else {
-      return cause("the route \(name) fits as well, but another one is tried first", part)
+      return cause("the route \(name) matches as well, but another one is tried first", part)
     }
     return [
       FailureCause(
-        "the route \(name) does not fit: \(words)", part.place, found: part.text,
+        "the route \(name) does not match: \(words)", part.place, found: part.text,
         wanted: miss.path)
     ]
   }
@@ -129,7 +131,7 @@ extension Diagnosis {
       if let wanted { return comparison(of: link, with: wanted, table, app) }
       guard let miss = table.nearMiss(to: link) else {
         return cause(
-          "no route is like the link", WrittenPart(app.places.router)?[\RouterForm.routes])
+          "no route is similar to the link", WrittenPart(app.places.router)?[\RouterForm.routes])
       }
       return comparison(of: link, with: miss.route, table, app)
     case .missingParameter(let name), .emptyParameter(let name), .invalidParameter(let name, _, _),
@@ -138,7 +140,7 @@ extension Diagnosis {
       let others = link.queryItems.map(\.name).distinct
       guard case .missingParameter = error.cause, let rule = rules.first, !others.isEmpty else {
         return rules.isEmpty
-          ? cause("the route asks for \"\(name)\" here", route?[\RouteForm.path]) : rules
+          ? cause("the route requires \"\(name)\" here", route?[\RouteForm.path]) : rules
       }
       return [
         FailureCause(
@@ -147,7 +149,7 @@ extension Diagnosis {
       ]
     case .unknownParameter:
       return cause(
-        "unknown parameters are refused",
+        "unknown parameters are rejected",
         WrittenPart(app.places.router)?[\RouterForm.unknownParameters])
     case .invalidDomain:
       let router = WrittenPart(app.places.router)
@@ -176,8 +178,8 @@ extension RouteNearMiss {
     guard let segment = segments.first(where: { $0.verdict != .fits }) else { return nil }
     let found = segment.found.map { "\"\($0)\"" } ?? "nothing"
     return switch segment.verdict {
-    case .unexpected: "the path of the link goes on with \(found)"
-    case .missing: "the link has nothing for \"\(segment.expected ?? "")\""
+    case .unexpected: "the path of the link continues with \(found)"
+    case .missing: "the link has no segment for \"\(segment.expected ?? "")\""
     default: "the link has \(found) where the pattern has \"\(segment.expected ?? "")\""
     }
   }

@@ -17,7 +17,7 @@ extension Diagnosis {
     else { return [] }
     return [
       FailureCause(
-        "this is the nearest to \(text): "
+        "this is the closest match for \(text): "
           + nearest.checks.filter { !$0.isMet }.map(\.description).joined(separator: ", "), place,
         found: nearest.resource, wanted: request.target)
     ]
@@ -109,7 +109,7 @@ extension Diagnosis {
     guard page.banner == nil else {
       return plan.apps.flatMap { app in
         cause(
-          "\(app.name) has this number in the App Store",
+          "\(app.name) has this identifier in the App Store",
           WrittenPart(app.places.app)?[\AppForm.storeID])
       }
     }
@@ -134,7 +134,7 @@ extension Diagnosis {
           known.first { $0.name == name }
         }
     }.first
-    return cause("this is the nearest resource", WrittenPart(near?.place))
+    return cause("this is the most similar resource", WrittenPart(near?.place))
   }
 
   /// The address in the route's content that led to a request.
@@ -160,7 +160,7 @@ extension Diagnosis {
     let addresses = wantsMissing ? load.missing : load.mainAddress.map { [$0] } ?? []
     for address in addresses {
       if load.state == .loading, let host = Link(address).host {
-        causes += cause("\(host) answers after this time", sitePart(\.latency, of: host))
+        causes += cause("\(host) responds after this time", sitePart(\.latency, of: host))
       }
       causes += resource(at: address)
     }

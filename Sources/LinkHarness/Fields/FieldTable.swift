@@ -10,7 +10,7 @@ enum FieldTable {
 
   static let root: FieldGroup = {
     var expect = FieldGroup(
-      path: [], documentation: "What is expected; null means that there is no such value")
+      path: [], documentation: "The expected value; null means that there is no such value")
     fetch(&expect)
     decide(&expect)
     deliver(&expect)
@@ -111,8 +111,10 @@ enum FieldTable {
         "windowReason", .deliver, "the reason for that window", "reason for a window",
         WindowChoice.Reason.allCases.map(\.rawValue)
       ) { $0.deliver?.window?.reason.rawValue }
-      $0.text("wayBack", .deliver, "where the status bar leads back to") { $0.deliver?.wayBack }
-      $0.flag("restoresState", .deliver, "whether the screens of the last launch return first") {
+      $0.text("wayBack", .deliver, "the app that the status bar offers to return to") {
+        $0.deliver?.wayBack
+      }
+      $0.flag("restoresState", .deliver, "whether the previous screens are restored first") {
         $0.deliver?.restoresState
       }
     }
@@ -136,7 +138,7 @@ enum FieldTable {
       }
     }
     expect.text(
-      "returned", .route, "where a link ends that the app opens again itself, see `unroutable`",
+      "returned", .route, "where a link ends that the app itself opens again, see `unroutable`",
       kind: .name(.destination)
     ) { $0.route.returned?.destination.name }
     expect.text("made", .route, "the link the app makes") { $0.route.made?.raw }
@@ -168,7 +170,7 @@ enum FieldTable {
       }
       $0.text(
         "top", .navigate,
-        "the screen on top with the parameters that tell it apart, such as `search?q=iphone`",
+        "the screen on top with the parameters that distinguish it, such as `search?q=iphone`",
         .isImplied
       ) { $0.navigate.outcome?.state.top.labelWithQuery }
       $0.text(
@@ -176,12 +178,13 @@ enum FieldTable {
         kind: .name(.coordinator)
       ) { $0.navigate.coordinator }
       $0.text(
-        "tab", .navigate, "the tab in front, whose stack it is", kind: .name(.tab), .isRecorded
+        "tab", .navigate, "the selected tab, to which the stack belongs", kind: .name(.tab),
+        .isRecorded
       ) { $0.navigate.outcome?.state.tab }
     }
     expect.group("content", "the content of the screen") {
       $0.choice(
-        "state", .navigate, "how much of it has loaded", "state of content",
+        "state", .navigate, "how much of it has been loaded", "state of content",
         ContentLoad.State.allCases.map(\.rawValue), .isShort
       ) { $0.navigate.content?.state.rawValue }
       $0.choice("from", .navigate, "where it came from", "origin of content", ["site", "cache"]) {

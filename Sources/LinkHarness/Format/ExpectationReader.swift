@@ -88,6 +88,6 @@ struct ExpectationReader {
   private func checkHost(_ member: JSONMember, _ owner: StrictObject) {
     guard !names.hosts.contains(member.name) else { return }
     owner.report(
-      .unknownValue(member.name, what: "site of this plan", known: names.hosts.list), at: member)
+      .unknownValue(member.name, what: "site", known: names.hosts.list), at: member)
   }
 }

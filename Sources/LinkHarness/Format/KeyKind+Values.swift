@@ -26,7 +26,7 @@ extension KeyKind where Value == String {
       let reason = object.expected("the reason, a string", node, node.string)
       if let reason, reason.allSatisfy(\.isWhitespace) {
         object.report(
-          .malformed(reason, expected: "a reason for people who read the report"), at: node)
+          .malformed(reason, expected: "a reason for the readers of the report"), at: node)
       }
       return reason
     }

@@ -56,7 +56,7 @@ struct Schema: Sendable {
   }
 
   private static let comment = JSONValue.object([
-    "description": .string("A note for people; means nothing")
+    "description": .string("A comment, which is ignored")
   ])
 
   func with(_ name: String, _ value: JSONValue) -> Schema {

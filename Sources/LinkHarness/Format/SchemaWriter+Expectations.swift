@@ -55,14 +55,14 @@ extension SchemaWriter {
   private mutating func expectedText() -> Schema {
     define("expectedText") {
       .either([.typed("string").orNull, $0.matchers("textMatchers", .text)])
-        .described("a string, null, or demands on a string")
+        .described("a string, null, or matchers for a string")
     }
   }
 
   private mutating func expectedNumber() -> Schema {
     define("expectedNumber") {
       .either([.typed("integer").orNull, $0.matchers("numberMatchers", .number)])
-        .described("an integer, null, or demands on a number")
+        .described("an integer, null, or matchers for a number")
     }
   }
 
@@ -70,7 +70,7 @@ extension SchemaWriter {
     define("expectedList") {
       let list = Field.Kind.list(what: "", elements: [])
       return .either([$0.elements().orNull, $0.matchers("listMatchers", list)])
-        .described("an array, null, or demands on a list")
+        .described("an array, null, or matchers for a list")
     }
   }
 
@@ -79,7 +79,7 @@ extension SchemaWriter {
   private mutating func matchers(_ name: String, _ kind: Field.Kind) -> Schema {
     define(name) { writer in
       let demands = MatcherReader.words(for: kind).map { ($0, writer.demand($0, kind)) }
-      return writer.object("demands, all of which the value has to meet", demands)
+      return writer.object("matchers, all of which the value must meet", demands)
     }
   }
 
@@ -93,7 +93,7 @@ extension SchemaWriter {
     case ("includes", _):
       .either([expectedText(), elements()])
         .described("an element the list must have, or several in any order")
-    case (_, .list): elements().described("elements one after the other")
+    case (_, .list): elements().described("consecutive elements")
     case (_, .number): .typed("integer").described("an integer")
     case (_, _): .typed("string").described("a string")
     }

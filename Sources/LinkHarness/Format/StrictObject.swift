@@ -103,7 +103,7 @@ extension StrictObject {
 
   func flag(_ node: JSONNode) -> Bool? { expected("true or false", node, node.bool) }
 
-  func integer(_ node: JSONNode) -> Int? { expected("a whole number", node, node.integer) }
+  func integer(_ node: JSONNode) -> Int? { expected("an integer", node, node.integer) }
 
   func array(_ node: JSONNode) -> [JSONNode]? { expected("an array", node, node.array) }
 

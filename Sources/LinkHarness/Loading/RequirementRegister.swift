@@ -53,7 +53,7 @@ package struct RequirementRegister: Sendable {
     for node in covers.compactMap({ $0?.array }).flatMap(\.self) {
       guard let id = node.string, !known.contains(id) else { continue }
       plan.object.report(
-        .unknownValue(id, what: "requirement of \(file)", known: known.list), at: node)
+        .unknownValue(id, what: "requirement", known: known.list), at: node)
     }
   }
 }

@@ -70,7 +70,7 @@ public struct Failure: Sendable {
       .dispatch, step: step, .dispatch, ExpectationField.handled.name,
       expected: named ?? .value(.list(result.trace.dispatch.shouldHandle.map(\.link.raw))),
       actual: ExpectationField.handled.value(in: result.trace),
-      "the app's own dispatcher is wrong: \(problem.message)", at: place)
+      "the app's own dispatcher violates a guarantee: \(problem.message)", at: place)
   }
 
   /// A `null` that is met only because the link never reached the stage, which the step does not state.
@@ -78,7 +78,7 @@ public struct Failure: Sendable {
     let stage = expectation.field.stage
     self.init(
       .unsettled, step: step, stage, expectation.field.name, expected: .absent,
-      "the link never got to \(stage.rawValue), so null says nothing; expect where it ended too, such as \"opens\"",
+      "the link never reached \(stage.rawValue), so null cannot fail; also expect where the link ended up, such as \"opens\"",
       at: expectation.place)
   }
 
@@ -95,7 +95,7 @@ public struct Failure: Sendable {
   init(unexpectedPassOf issue: TestPlan.KnownIssue) {
     self.init(
       .knownIssue, step: 0, .fetch, "knownIssue", expected: .value(.text(issue.reason)),
-      "the row passes, so the issue seems to be solved: delete \"knownIssue\"", at: issue.place)
+      "the row passes, so the issue seems to be fixed; delete \"knownIssue\"", at: issue.place)
   }
 
   /// Whether it is about a value that the plan names, and not about a second replay or the row as a whole.
@@ -126,11 +126,11 @@ public struct Failure: Sendable {
   private var plainMessage: String {
     if field == "knownIssue" { return explanation ?? "" }
     if let disagreement {
-      return "\(disagreement.words) disagrees: \(field) was \(expected.words), "
-        + "and is \(actual?.words ?? "nothing")"
+      return "\(disagreement.words) changed the outcome: \(field) was \(expected.words), "
+        + "now \(actual?.words ?? "nothing")"
     }
     if expected.isAbsent, actual == nil {
-      return "expected no \(field), and nothing could have one"
+      return "expected no \(field), but the link never reached that stage"
     }
     let found = actual.map { "got \($0.words)" } ?? "got nothing"
     return expected.isAbsent
@@ -185,7 +185,7 @@ extension StepTrace {
     switch route.outcome {
     case .failure(let failure) where failure.code == RouteFailure.linkNotMade:
       (failure.code, failure.sentence)
-    case .failure(let failure): (failure.code, "the router refused the link: \(failure.sentence)")
+    case .failure(let failure): (failure.code, "the router rejected the link: \(failure.sentence)")
     case .route(let match):
       (nil, "the route \(match.name) matched" + (match.pattern.isEmpty ? "" : " \(match.pattern)"))
     case nil where decide.activity != nil: (decision?.reason.code, decision?.reason.message)
@@ -210,12 +210,12 @@ extension StepTrace {
     switch record.download {
     case .file: "the association file of \(record.host) was downloaded"
     case .refused(let refusal): refusal.message
-    case .notAttempted: "nobody asked for the association file of \(record.host) yet"
+    case .notAttempted: "the association file of \(record.host) has not been requested yet"
     }
   }
 
   static func sentence(_ page: Page) -> String {
-    let answer = page.status.map { "\(page.url) answered \($0)" } ?? "there is no \(page.url)"
-    return page.failure.map { "the browser shows an error of its own: \($0)" } ?? answer
+    let answer = page.status.map { "\(page.url) answered \($0)" } ?? "\(page.url) does not exist"
+    return page.failure.map { "the browser shows its own error: \($0)" } ?? answer
   }
 }

@@ -23,7 +23,7 @@ extension PlanFinding.Cause {
   static func json(_ finding: JSONFinding) -> Self { Self(finding.message, finding.fix) }
   static func unknownKey(_ key: String, of object: String, known: [String]) -> Self {
     Self("unknown key \"\(key)\" in \(object)") { _ in
-      known.isEmpty ? "delete it" : suggestion(key, known, otherwise: "the keys are")
+      known.isEmpty ? "delete it" : suggestion(key, known, otherwise: "use one of")
     }
   }
   static func wrongKind(expected: String, found: String) -> Self {
@@ -42,14 +42,14 @@ extension PlanFinding.Cause {
     Self("\(object) has no \"\(key)\"", "add \"\(key)\"")
   }
   static func missingOneOf(_ keys: [String], of object: String) -> Self {
-    Self("\(object) has none of \(list(keys))", "add one of them")
+    Self("\(object) needs one of \(list(keys))", "add one of them")
   }
   static func severalOf(_ keys: [String], of object: String) -> Self {
-    Self("\(object) has \(list(keys)) at once", "keep one of them")
+    Self("\(object) has more than one of \(list(keys))", "keep one of them")
   }
   static func unknownValue(_ value: String, what: String, known: [String]) -> Self {
-    Self("\"\(value)\" is no \(what)") { _ in
-      suggestion(value, known, otherwise: "the choices are")
+    Self("unknown \(what) \"\(value)\"") { _ in
+      suggestion(value, known, otherwise: "use one of")
     }
   }
   static func malformed(_ value: String, expected: String) -> Self {
@@ -60,16 +60,16 @@ extension PlanFinding.Cause {
   }
   static func duplicateSite(_ name: String, firstLine: Int) -> Self {
     Self(
-      "the site \"\(name)\" is defined on line \(firstLine) already: letter case does not matter in a host",
-      "put both into one site")
+      "the site \"\(name)\" is defined on line \(firstLine), and hosts are case-insensitive",
+      "merge the two sites")
   }
   static func unsupportedVersion(_ version: String) -> Self {
-    Self("version \(version) of the plan format is not known here", "write \"version\": 1")
+    Self("version \(version) of the plan format is not supported", "write \"version\": 1")
   }
   static func tooMany(_ limit: Int) -> Self {
     Self(
-      "there is more to say than \(limit) findings",
-      "correct what was found so far, then look again")
+      "more than \(limit) findings; the rest are omitted",
+      "correct these first, then run again")
   }
 }
 
@@ -77,47 +77,47 @@ extension PlanFinding.Cause {
 
 extension PlanFinding.Cause {
   static func unknownStep(known: [String]) -> Self {
-    Self("the step does not say what happens") { _ in
-      suggestion("", known, otherwise: "the keys are")
+    Self("the step has no action") { _ in
+      suggestion("", known, otherwise: "use one of")
     }
   }
   static func severalSteps(_ keys: [String]) -> Self {
     Self(
-      "one step says several things happen: \(list(keys))",
-      "write one step for each, in the order they happen")
+      "the step has several actions: \(list(keys))",
+      "write one step for each action, in order")
   }
   static func duplicateID(_ id: String, firstLine: Int) -> Self {
     Self(
-      "the id \"\(id)\" is taken by the row on line \(firstLine)",
-      "give each row of a plan an id of its own")
+      "the id \"\(id)\" is already used by the row on line \(firstLine)",
+      "give each row of a plan a unique id")
   }
   static func noExpectation(row: String) -> Self {
     Self(
-      "the row \"\(row)\" expects nothing, so it could not fail",
+      "the row \"\(row)\" has no expectations, so it cannot fail",
       "add an \"expect\" with at least one expectation, for example \"opens\"")
   }
   static let emptyExpectation = Self(
-    "nothing is expected here, so it could not fail",
-    "name at least one value that is expected, or delete this")
+    "there are no expectations, so this cannot fail",
+    "add at least one expectation, or delete this")
   static let givenTooLate = Self(
-    "only a row's first step is given what is installed",
-    "write a step with \"install\" or \"delete\"")
+    "only a row's first step can say what is installed",
+    "write a step with \"install\" or \"delete\" instead")
   package static let noRows = Self(
     "the plan has no rows, so nothing would be tested", "add rows to \"links\"")
   static func onlyInCI(row: String) -> Self {
     Self(
       "the row \"\(row)\" is marked \"only\", and CI is set",
-      "delete the \"only\"; it would hide the other rows")
+      "delete \"only\", which would hide the other rows")
   }
   static func lineTooLong(_ limit: Int) -> Self {
     Self(
-      "the line has more than \(limit) bytes", "write one row a line, with a line break behind each"
+      "the line has more than \(limit) bytes", "write one row per line"
     )
   }
   static func secretInLink(_ name: String) -> Self {
     Self(
-      "the link hands \"\(name)\" to everyone who sees it: histories, logs, servers on the way",
-      "let the link carry a code that works once, and exchange it for the secret")
+      "the link exposes \"\(name)\" in histories, logs and intermediate servers",
+      "use a one-time code in the link, and exchange it for the secret")
   }
 }
 
@@ -127,17 +127,17 @@ extension PlanFinding.Cause {
   static func uncoveredCells(_ ids: [String]) -> Self {
     Self(
       ids.count == 1
-        ? "the cell \(ids[0]) expects nothing, so it could not fail"
-        : "\(ids.count) cells expect nothing, so they could not fail: \(list(ids))",
-      "add a case that fits them, or \"expect\" to the row for all that fit none")
+        ? "the cell \(ids[0]) has no expectations, so it cannot fail"
+        : "\(ids.count) cells have no expectations, so they cannot fail: \(list(ids))",
+      "add a case that matches them, or add \"expect\" to the row for all cells without a case")
   }
   static let emptyMatrix = Self(
-    "there is no value here, so there are no cells", "add values, or delete it")
+    "the axis has no values, so there are no cells", "add values, or delete it")
   static func tooManyCells(_ count: Int, limit: Int) -> Self {
     Self(
       (count == .max
-        ? "the matrix has more cells than can be counted" : "the matrix has \(count) cells")
-        + ", and \(limit) are allowed", "take values away, or make several rows of it")
+        ? "the matrix has too many cells to count" : "the matrix has \(count) cells")
+        + ", more than the limit of \(limit)", "remove values, or split it into several rows")
   }
   static func sameLabel(_ label: String, axis: String) -> Self {
     Self(
@@ -146,28 +146,29 @@ extension PlanFinding.Cause {
   }
   static func unusedAxis(_ name: String) -> Self {
     Self(
-      "nothing in the row names ${\(name)}, so its cells would be the same",
-      "write \"${\(name)}\" where its values belong, or delete it")
+      "the row does not use ${\(name)}, so its cells would be identical",
+      "write \"${\(name)}\" where its values belong, or delete the axis")
   }
   static let emptyCase = Self(
-    "the case says nothing", "say what is expected of the cells, or write \"exclude\": true")
+    "the case is empty", "add expectations for its cells, or write \"exclude\": true")
   static func unusedCase(isShadowed: Bool) -> Self {
     isShadowed
-      ? Self("earlier cases take every cell this one fits", "delete it, or move it before them")
-      : Self("no cell has these values together", "delete it, or correct its values")
+      ? Self(
+        "earlier cases match every cell that this one matches", "delete it, or move it before them")
+      : Self("no cell has this combination of values", "delete it, or correct its values")
   }
   static func undefinedVariable(_ name: String, known: [String]) -> Self {
-    Self("there is no variable \"\(name)\"") { _ in
+    Self("unknown variable \"\(name)\"") { _ in
       NearMiss.nearest(to: name, among: known).map { "did you mean \"${\($0)}\"?" }
-        ?? "define it in \"variables\", or write $${ for the characters themselves"
+        ?? "define it in \"variables\", or escape the placeholder as $${"
     }
   }
   static let placeholderInKey = Self(
-    "placeholders are filled in in values, not in keys",
-    "write the key out, or $${ for the characters themselves")
+    "placeholders are replaced in values only, not in keys",
+    "write out the key, or escape the placeholder as $${")
   static let expansionTooLarge = Self(
-    "the expanded plan exceeds the limit of \(Filler.limit >> 20) MB, and of \(Filler.limitPerByte) times its own size besides",
-    "use fewer or smaller values, or make several plans of it")
+    "the expanded plan exceeds the limit of \(Filler.limit >> 20) MB, and of \(Filler.limitPerByte) times its own size",
+    "use fewer or smaller values, or split it into several plans")
 }
 
 // MARK: Files and documents
@@ -177,10 +178,10 @@ extension PlanFinding.Cause {
   static func fileMissing(
     _ path: String, near: @autoclosure @escaping @Sendable () -> [String]
   ) -> Self {
-    Self("there is no file \(path)") { finding in
+    Self("file not found: \(path)") { finding in
       NearMiss.nearest(to: path, among: near()).map { "did you mean \"\($0)\"?" }
         ?? (path == finding.file
-          ? "name a plan or a folder of plans that is there"
+          ? "name an existing plan, or a directory of plans"
           : "paths are relative to the file that names them, here to \(finding.folderWords)")
     }
   }
@@ -188,17 +189,18 @@ extension PlanFinding.Cause {
     Self("the name of \(path) is not UTF-8", "rename it, so that reports and plans can refer to it")
   }
   static func fileUnreadable(_ path: String, reason: String) -> Self {
-    Self("\(path) cannot be read: \(reason)", "name a file that can be read")
+    Self("\(path) cannot be read: \(reason)", "name a readable file")
   }
   static func fileOutsideRoot(_ path: String, root: String) -> Self {
     Self(
-      "\(path) lies outside \(root)",
-      "move the file into the folder of the plan, or name a folder above both on the command line")
+      "\(path) is outside \(root)",
+      "move the file into the plan's directory, or pass a common parent directory on the command line"
+    )
   }
   static func noPlans(_ path: String) -> Self {
     Self(
-      "there is no plan in \(path)",
-      "name a plan, or a folder with .json files that have \"version\" and \"links\"")
+      "no plan found in \(path)",
+      "name a plan, or a directory with .json files that have \"version\" and \"links\"")
   }
   static func propertyList(message: String, fix: String) -> Self { Self(message, fix) }
   static func route(_ finding: RouteTableFinding, rival: DocumentPlace?) -> Self {
@@ -206,12 +208,12 @@ extension PlanFinding.Cause {
   }
   static func ownedRoute(_ route: String, owner: String, firstLine: Int) -> Self {
     Self(
-      "the route \"\(route)\" belongs to \(owner) already, on line \(firstLine)",
-      "name it in one place, the only one that gets its links")
+      "the route \"\(route)\" already belongs to \(owner), on line \(firstLine)",
+      "list it in one place only")
   }
   static func foreignParameter(_ text: String) -> Self {
     Self(
-      "\(text) stands for these characters themselves",
+      "\(text) is literal text in a path",
       "write :\(text.dropFirst().dropLast()) for a parameter of that name")
   }
 }

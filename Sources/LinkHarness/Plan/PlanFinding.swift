@@ -66,7 +66,7 @@ extension PlanFinding {
 
   var folderWords: String {
     let folder = PlanFiles.folder(of: file)
-    return folder == "." ? "the folder of \(file)" : folder
+    return folder == "." ? "the directory of \(file)" : folder
   }
 
   /// An example of an object with some keys; the present value is kept if it can be.
@@ -76,7 +76,7 @@ extension PlanFinding {
     guard found == "a string", text.count < 60,
       let key = ["open", "opens", "title"].first(where: keys.contains)
     else { return "write { … }; \(list)" }
-    return "write { \"\(key)\": \(text) }, with whatever else belongs there"
+    return "write { \"\(key)\": \(text) }, with any further keys"
   }
 
   /// The value in its correct form if that can be derived, otherwise an example of the form.
@@ -88,8 +88,8 @@ extension PlanFinding {
     case ("an array", "a string"), ("an array of strings", "a string"): return "write [\(text)]"
     case ("an array", "an object"):
       return text.count < 60 && text.hasSuffix("}")
-        ? "write [\(text)]" : "put it into brackets: [{ … }]"
-    case ("a whole number", "a string"), ("true or false", "a string"):
+        ? "write [\(text)]" : "enclose it in brackets: [{ … }]"
+    case ("an integer", "a string"), ("true or false", "a string"):
       let bare = text.dropFirst().dropLast()
       let fits = Int(bare) != nil || bare == "true" || bare == "false"
       return fits ? "write \(bare), without quotation marks" : "write \(expected)"

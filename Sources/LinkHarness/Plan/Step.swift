@@ -122,10 +122,10 @@ package enum RepeatCheck: String, Sendable, CaseIterable {
 
   var words: String {
     switch self {
-    case .again: "the same row replayed again"
+    case .again: "replaying the row"
     case .secondTap: "a second tap"
-    case .startStates: "another start"
-    case .permutedRoutes: "another order of the routes"
+    case .startStates: "a different starting screen"
+    case .permutedRoutes: "a different order of routes"
     }
   }
 }

@@ -81,7 +81,7 @@ final class LoopbackTransport: ClosableTransport {
         return running
       }
     } catch {
-      throw TransportError.connection("the mock site could not be started: \(error)")
+      throw TransportError.connection("the mock site cannot be started: \(error)")
     }
   }
 }

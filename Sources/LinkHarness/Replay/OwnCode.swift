@@ -75,5 +75,5 @@ struct OwnCode: Sendable {
 struct TimeLimitExceeded: Error, CustomStringConvertible {
   let limit: Duration
 
-  var description: String { "timeLimitExceeded: it did not return within \(limit)" }
+  var description: String { "timeLimitExceeded: the call did not return within \(limit)" }
 }

@@ -17,7 +17,8 @@ struct Repetition {
   func compareAll(_ again: [StepResult]) -> [Failure] {
     for (number, (first, second)) in zip(steps, again).enumerated() {
       let fields = Self.fields(first.trace, second.trace, ExpectationField.present(in: first.trace))
-      let failures = compare(first.trace, second.trace, fields, number, "from the same start")
+      let failures = compare(
+        first.trace, second.trace, fields, number, "from the same starting screens")
       if !failures.isEmpty { return failures }
     }
     return []
@@ -47,7 +48,8 @@ struct Repetition {
       Failure(
         check, step: number, .stack, first: .list([top.label]),
         again: other.map { .list([$0.label]) },
-        explanation: "the link was opened from \(start), and another screen is on top", at: place)
+        explanation: "the link was opened from \(start), and a different screen is on top",
+        at: place)
     ]
   }
 

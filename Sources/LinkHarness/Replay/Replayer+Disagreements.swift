@@ -49,7 +49,7 @@ extension Replayer {
   /// Orders other than the one in which the plan registers its routes.
   private static let orders:
     [(words: String, apply: @Sendable ([RouteDefinition]) -> [RouteDefinition])] = [
-      ("with the routes registered the other way round", { $0.reversed() }),
+      ("with the routes registered in reverse order", { $0.reversed() }),
       ("with the last route registered first", { Array($0.suffix(1) + $0.dropLast()) }),
       ("with the first route registered last", { Array($0.dropFirst() + $0.prefix(1)) }),
     ]

@@ -31,7 +31,7 @@ extension StageFacts {
       let type = record["type"]?.string ?? "no type"
       let status = record["status"]?.integer ?? 0
       return "\(head): \(strong: "\(status)"), \(record.text("bytes")) bytes, \(type), \(way)"
-    case "association-not-fetched": return "\(head): not asked for"
+    case "association-not-fetched": return "\(head): not requested"
     default: return "\(head): \(strong: "refused"), \(record.text("message")), \(way)"
     }
   }
@@ -40,7 +40,7 @@ extension StageFacts {
     let host = file.text("host")
     if let refused = file["refused"]?.string {
       let place = file["place"]?.string.map { " (\($0))" } ?? ""
-      return "\(host): the system takes nothing from it, \(refused)\(place)"
+      return "\(host): the system ignores it, \(refused)\(place)"
     }
     let entries = (file["entries"]?.integer ?? 0).of("entry", "entries")
     let rules = (file["rules"]?.integer ?? 0).of("rule", "rules")
@@ -54,7 +54,7 @@ extension StageFacts {
       lines.append("\(strong: opens), because \(code: because)")
       lines += value.texts("redirects").map { .detail("redirected by \($0)", label: .fallback) }
       lines.append(
-        .detail("the redirect to \(redirected.text("to")) is decided like a tap"))
+        .detail("the redirect to \(redirected.text("to")) is decided like a tapped link"))
     }
     if let activity = value["activity"] {
       let url = activity["url"]?.string.map { " with \($0)" } ?? " without a URL"
@@ -86,23 +86,23 @@ extension StageFacts {
 
   private func deliver(_ detail: ReportLine.Detail) -> [ReportLine] {
     var lines: [ReportLine] = [
-      "\(value.text("app")) gets it in \(code: value.text("entryPoint"))"
+      "\(value.text("app")) receives it in \(code: value.text("entryPoint"))"
     ]
     if detail == .brief { return lines }
     switch Delivery.Launch(rawValue: value.text("launch")) {
     case .cold?: lines.append(.detail("the link launches it"))
     case .launching?:
-      lines.append(.detail("it is launching and keeps the link until it is ready"))
+      lines.append(.detail("it is launching and holds the link until it is ready"))
     case .warm?, nil: break
     }
     let calls = value.texts("calls")
     if calls.count > 1 {
       let names = calls.joined(separator: ", then ")
       lines.append(
-        .detail("it sees the link in \(names), and handles it in the last one only"))
+        .detail("it receives the link in \(names), and handles it only in the last"))
     }
     if value["restoresState"]?.bool == true {
-      lines.append(.detail("the screens of the last time come back first"))
+      lines.append(.detail("the previous screens are restored first"))
     }
     lines += value.detail("window") { window in
       let reason = WindowChoice.Reason(rawValue: value.text("windowReason"))
@@ -111,9 +111,9 @@ extension StageFacts {
     lines += value.detail("wayBack") { wayBack in
       switch wayBack {
       case "messages", "mail", "notes", "safari":
-        "the status bar leads back to \(wayBack.prefix(1).uppercased() + wayBack.dropFirst())"
-      case "app": "the status bar leads back to the app it was tapped in"
-      default: "the status bar leads back to \(wayBack)"
+        "the status bar offers to return to \(wayBack.prefix(1).uppercased() + wayBack.dropFirst())"
+      case "app": "the status bar offers to return to the app it was tapped in"
+      default: "the status bar offers to return to \(wayBack)"
       }
     }
     if detail == .everything {
@@ -161,7 +161,7 @@ extension StageFacts {
       let tab = value["tab"]?.string.map { "tab \($0): " } ?? ""
       let stack = value.texts("stack").joined(separator: " › ")
       let modal = value.texts("modal").joined(separator: " › ")
-      let over = modal.isEmpty ? "" : ", over it \(modal)"
+      let over = modal.isEmpty ? "" : ", with \(modal) presented over it"
       lines.append("\(strong: action) → \(tab)\(stack)\(over)")
     }
     if detail > .brief {
@@ -194,11 +194,12 @@ extension StageFacts {
         lines.append("\(strong: value.text("status")) \(title) at \(code: url)\(after)")
       }
     }
-    lines += value.detail("over") { "over it \($0)" }
+    lines += value.detail("over") { "with \($0) over it" }
     if detail < .everything { return lines }
     let unanswered = Set(value.texts("unanswered"))
     lines += value.texts("requests").map {
-      .detail("received \(code: $0)\(unanswered.contains($0) ? ", which nothing answered" : "")")
+      .detail(
+        "received \(code: $0)\(unanswered.contains($0) ? ", which no resource answered" : "")")
     }
     lines += value.texts("unused").map { .detail("unused so far: \($0)") }
     return lines
@@ -227,7 +228,7 @@ extension JSONNode {
     return [
       "\(strong: error): \(String(sentence))",
       .detail(
-        ReportLine("the person reads: \(text("message")) \(text("recovery"))".trimmingBlanks)),
+        ReportLine("the user sees: \(text("message")) \(text("recovery"))".trimmingBlanks)),
     ]
   }
 }

@@ -47,8 +47,8 @@ package struct ReceivedRequest: Sendable {
 
   var miss: String? {
     guard resource == nil else { return nil }
-    return nearest.map { "nothing answered \(text); the nearest is \($0)" }
-      ?? "nothing answered \(text)"
+    return nearest.map { "no resource answered \(text); the closest is \($0)" }
+      ?? "no resource answered \(text)"
   }
 
   func compared(with site: Site) -> ReceivedRequest {

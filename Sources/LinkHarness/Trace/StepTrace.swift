@@ -139,11 +139,11 @@ package struct DispatchTrace: Sendable {
 
   static func words(isQueued: Bool?, handled: Int?) -> String? {
     switch (isQueued, handled ?? 0) {
-    case (true?, 0): "kept until the app has finished launching"
-    case (true?, _): "kept until the app finished launching, then handled once"
+    case (true?, 0): "held until the app has finished launching"
+    case (true?, _): "held until the app finished launching, then handled once"
     case (false?, _): "handled at once"
     case (nil, 0): handled == nil ? nil : "nothing waited"
-    case (nil, _): "the app is ready and handles what waited"
+    case (nil, _): "the app is ready and handles the queued events"
     }
   }
 }

@@ -31,12 +31,12 @@ package enum TransportError: Error, Sendable, Equatable {
 
   private var terms: (code: Code, message: String) {
     switch self {
-    case .unknownHost(let host): (.unknownHost, "there is no site \(host)")
+    case .unknownHost(let host): (.unknownHost, "the plan has no site \(host)")
     case .certificate(let state): (.certificate, "the certificate is \(state.words)")
-    case .invalidURL(let url): (.invalidURL, "\(url) is no URL a request can be made for")
+    case .invalidURL(let url): (.invalidURL, "\(url) is not a URL that can be requested")
     case .refused: (.refused, "the connection was refused")
-    case .timedOut: (.timedOut, "there was no complete answer in time")
-    case .broken: (.broken, "the connection broke before the answer was whole")
+    case .timedOut: (.timedOut, "the request timed out")
+    case .broken: (.broken, "the connection was closed before the response was complete")
     case .tooLarge(let limit): (.tooLarge, "the content has more than \(limit) bytes")
     case .connection(let detail): (.connection, detail)
     }
@@ -49,8 +49,8 @@ extension CertificateState {
     case .valid: "valid"
     case .selfSigned: "self-signed"
     case .expired: "expired"
-    case .wrongHost: "made out to another host"
-    case .untrustedRoot: "signed by a root the system does not trust"
+    case .wrongHost: "issued for another host"
+    case .untrustedRoot: "signed by a root that the system does not trust"
     }
   }
 }

@@ -53,7 +53,7 @@ package struct PlanUpdate: Sendable {
 
     package var message: String {
       switch self {
-      case .changedMeanwhile: "it was changed during the replay; replay once more"
+      case .changedMeanwhile: "it changed during the replay; replay again"
       case .notWritable: "it cannot be written"
       case .nothingToExpect: "nothing comes of the row that a plan could expect"
       }
@@ -66,36 +66,36 @@ package struct UpdateRefusal: Sendable, Equatable {
 
   private init(_ message: String) { self.message = message }
 
-  static let placeholder = Self("the value comes from a placeholder; change what it stands for")
+  static let placeholder = Self("the value comes from a placeholder; change the variable")
   static let matcher = Self(
-    "the expectation is a matcher, which is not rewritten; change it by hand")
+    "the expectation is a matcher, which is never rewritten; edit it by hand")
   static let shared = Self(
-    "rows share this value and disagree about it; give them values of their own")
+    "rows that share this value have different outcomes; give each its own value")
   static let sharedWithOthers = Self(
-    "rows that were not replayed share this value; replay all of them, or give each a value of its own"
+    "rows that were not replayed share this value; replay all of them, or give each its own value"
   )
   static let uncoveredCell = Self(
-    "cells with the same values, or without some, come to different ends; give each cell every value, each another one"
+    "cells with the same or missing values have different outcomes; give each cell distinct values on every axis"
   )
   static func tooManyCases(_ count: Int) -> Self {
     Self(
-      "the cells would take \(count) cases; expect in the row what they have in common, with ${…} for what the matrix varies"
+      "the cells would need \(count) cases; write what they have in common into the row, with ${…} for the values of the matrix"
     )
   }
   static let caseOfManyEnds = Self(
-    "the cells of this case come to different ends; write a case for each, or expect what they have in common"
+    "the cells of this case have different outcomes; write a case for each, or expect only what they have in common"
   )
   static let cellsNotReplayed = Self(
-    "not all cells of this case were replayed, or nothing came of some; replay all of them")
+    "not all cells of this case were replayed with a result; replay all of them")
   static let emptyExpectOfManyEnds = Self(
-    "the cells come to different ends; delete the empty \"expect\", and cases are written")
+    "the cells have different outcomes; delete the empty \"expect\" to get cases")
   static let exactly = Self(
-    "\"exactly\" is true and there are more values; name them, or delete it")
+    "\"exactly\" is true and there are further values; add them, or delete \"exactly\"")
   static let knownIssuePasses = Self("the row passes; delete \"knownIssue\"")
   /// A `null` expectation that could not fail.
   static let saysNothing = Self(
-    "the link never came to where a value could be; delete it, or expect where it ended")
-  static let dispatch = Self("the app may not handle links so; correct the app or the plan")
+    "the link never reached this stage; delete it, or expect where the link ended up")
+  static let dispatch = Self("the dispatcher violates a guarantee; fix the app or the plan")
   static let nothingToExpect = Self(
-    "nothing comes of the last step; expect something of another one")
+    "the last step has no result to expect; add expectations to another step")
 }

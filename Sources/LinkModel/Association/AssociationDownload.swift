@@ -25,7 +25,7 @@ public enum AssociationDownload: Sendable {
       case .unreachable(let detail): "the host could not be reached (\(detail))"
       case .certificate(let detail): "its certificate is \(detail)"
       case .redirect(let status, let target):
-        "the server answered with a redirect (\(status) to \(target)), which is not followed for this file"
+        "the server responded with a redirect (\(status) to \(target)), which is not followed for this file"
       case .status(let status): "the server answered \(status)"
       case .tooLarge: "it has more than \(sizeLimit) bytes, the most the system accepts"
       case .empty: "the body was empty"

@@ -61,7 +61,7 @@ public final class AssociationFile: Sendable {
     public var message: String {
       switch self {
       case .notJSON(let finding): "it is not valid JSON: \(finding.message)"
-      case .notAnObject(let found): "its top level is \(found) where an object belongs"
+      case .notAnObject(let found): "its top level is \(found) instead of an object"
       }
     }
   }

@@ -84,7 +84,7 @@ extension Assumptions.Point {
     case .entryWithoutRules:
       Terms(
         "What an entry without `components` and `paths` matches",
-        .everything, or: .nothing, "reported: it takes every URL; no recorded verdict")
+        .everything, or: .nothing, "reported: it matches every URL; no recorded verdict")
     case .patternsInDefaults:
       Terms(
         "`/`, `?` and `#` in `defaults`",
@@ -133,20 +133,20 @@ extension Assumptions.Point {
       Terms(
         "Which of several apps opens a link that all of them match",
         .first, or: .last,
-        "an Apple engineer: the first of the file; on iOS 15 the last was seen to win")
+        "an Apple engineer: the first of the file; on iOS 15, the last was observed to win")
     case .copyAfterFailure:
       Terms(
-        "A good copy after a failed download",
+        "A valid cached file after a failed download",
         .kept, or: .dropped, "no source says when it is dropped")
     case .refreshInterval:
       Terms(
-        "How long a device keeps a copy before it downloads the file again",
-        .week, or: .fiveDays, "documented: about a week; some five days were observed")
+        "How long a device keeps a file before it downloads it again",
+        .week, or: .fiveDays, "documented: about a week; about five days were also observed")
     case .rootPath:
       Terms(
         "The root path on systems since iOS 14",
         .ignored, or: .tried,
-        "reported: not asked for since iOS 14; some sites that serve nothing else still work")
+        "reported: not requested since iOS 14; some sites that serve nothing else still work")
     case .redirectsWhenDirect:
       Terms(
         "A redirect to https when the device downloads directly from the site",
@@ -156,23 +156,23 @@ extension Assumptions.Point {
       Terms(
         "A redirect in the browser to a host whose links an app opens",
         .opens, or: .stays,
-        "documented: TN3155 has redirects to an associated host open the app and advises against them; others saw them stay"
+        "documented: TN3155 has redirects to an associated host open the app and advises against them; others observed that they stay"
       )
     case .scriptedNavigation:
       Terms(
         "A script that navigates to a link without a tap",
         .stays, or: .opens,
-        "reported: Safari wants a tap; WebKit's source text has no such condition")
+        "reported: Safari requires a tap; WebKit's source code has no such condition")
     case .tapsInSafariView:
       Terms(
         "A tap inside `SFSafariViewController`",
         .opens, or: .stays,
-        "documented in the archived guide: they open the app; others saw them stay")
+        "documented in the archived guide: they open the app; others observed that they stay")
     case .universalLinkInSwiftUI:
       Terms(
         "The method that receives a universal link in SwiftUI",
         .onOpenURL, or: .onContinueUserActivity,
-        "documented: onOpenURL gets universal links; on some releases they were seen in onContinueUserActivity"
+        "documented: onOpenURL receives universal links; on some releases, onContinueUserActivity was observed"
       )
     case .clipSize:
       Terms(
@@ -183,7 +183,7 @@ extension Assumptions.Point {
       Terms(
         "Which of several apps opens a custom scheme that all of them registered",
         .first, or: .last,
-        "documented: there is no process for it; here the first that was installed, or the last")
+        "documented as undefined; here the first that was installed, or the last")
     case .preferenceAfterReinstall:
       Terms(
         "The choice of the browser after the app was deleted and installed again",

@@ -25,26 +25,27 @@ extension DecisionReason {
     }
     return switch self {
     case .notAURL:
-      terms(.notAURL, "the text is no URL the system could open: it has no scheme, or no host")
+      terms(
+        .notAURL, "the text is not a URL that the system can open: it has no scheme, or no host")
     case .hostNotEligible(let host):
       terms(
         .hostNotEligible,
-        "the host \(host) has no dot, and such hosts take part in universal links only in developer mode"
+        "the host \(host) has no dot, and such hosts support universal links only in developer mode"
       )
     case .portNotSupported(let port):
       terms(
         .portNotSupported,
-        "the link names port \(port), and universal links work on the scheme's own port only")
+        "the link names port \(port), and universal links work on the scheme's default port only")
     case .addressBar:
-      terms(.addressBar, "text typed or pasted into the address bar never opens an app")
+      terms(.addressBar, "an address typed or pasted into the address bar never opens an app")
     case .sameDomainInSafari(let host):
       terms(
         .sameDomainInSafari,
-        "the page it was tapped on is on \(host) too, and a tap within one host stays in Safari")
+        "the link was tapped on a page of \(host), and Safari keeps taps on links to the same host")
     case .userPrefersBrowser(let host):
       terms(
         .userPrefersBrowser,
-        "the person chose the browser for links to \(host), which holds until they choose the app again"
+        "the user chose the browser for links to \(host), until they choose the app again"
       )
     case .domainNotAssociated(let host, let near, let app):
       terms(
@@ -62,7 +63,7 @@ extension DecisionReason {
         "\(app) has the entitlement com.apple.developer.web-browser, and the system ignores the applinks values of such an app"
       )
     case .appNotInstalled(let app):
-      terms(.appNotInstalled, "\(app) claims the host and is not installed")
+      terms(.appNotInstalled, "\(app) claims the host but is not installed")
     case .associationNotFetched(let app, let host):
       terms(
         .associationNotFetched,
@@ -74,126 +75,128 @@ extension DecisionReason {
     case .associationUnreadable(_, let host, let refusal):
       terms(
         .associationUnreadable,
-        "the system takes nothing from the association file of \(host): \(refusal.message)")
+        "the system ignores the association file of \(host): \(refusal.message)")
     case .appNotInFile(_, let id, let host, let near):
       terms(
         .appNotInFile,
         "the association file of \(host) has no entry for \(id)"
           + (near.map { NearIdentifier.words(id, $0) } ?? ""))
     case .excluded(let app, let rule):
-      terms(.excluded, "\(rule.name) keeps the link away from \(app): \(rule.text.onOneLine)")
+      terms(.excluded, "\(rule.name) excludes the link from \(app): \(rule.text.onOneLine)")
     case .noRuleMatches(let app, let host, let tried):
       terms(
         .noRuleMatches,
         tried == 0
           ? "the entry of \(app) in the association file of \(host) has an empty list of rules"
-          : "none of the \(tried) rules for \(app) in the association file of \(host) takes the link"
+          : "none of the \(tried) rules for \(app) in the association file of \(host) matches the link"
       )
     case .ruleMatches(let app, let rule):
       terms(.ruleMatches, "\(rule.name) gives the link to \(app): \(rule.text.onOneLine)")
     case .entryWithoutRules(let app, let host):
       terms(
         .entryWithoutRules,
-        "the entry of \(app) in the association file of \(host) has no rules and takes every URL")
+        "the entry of \(app) in the association file of \(host) has no rules, so it matches every URL"
+      )
     case .schemeRegistered(let app, let scheme):
       terms(.schemeRegistered, "\(app) registered the scheme \(scheme)")
     case .schemeContested(let apps, let scheme):
       terms(
         .schemeContested,
-        "\(apps.joined(separator: " and ")) registered the scheme \(scheme), and the system does not say which one opens"
+        "\(apps.joined(separator: " and ")) registered the scheme \(scheme), and which one opens is undefined"
       )
     case .schemeNotRegistered(let scheme):
       terms(.schemeNotRegistered, "no installed app registered the scheme \(scheme)")
     case .sameDomainInWebView(let host):
       terms(
         .sameDomainInWebView,
-        "the page it was tapped on is on \(host) too, and a tap within one host stays in the web view"
+        "the link was tapped on a page of \(host), and a web view keeps taps on links to the same host"
       )
     case .loadedByTheApp:
       terms(
         .loadedByTheApp,
-        "the app loads the address itself, and only a tap hands a link to another app")
+        "the app loads the address itself, and only a tapped link can open another app")
     case .scriptedNavigation:
-      terms(.scriptedNavigation, "a script went there, and without a tap Safari keeps the link")
+      terms(
+        .scriptedNavigation, "a script opened the link, and Safari keeps links that nobody tapped")
     case .tapInSafariView:
-      terms(.tapInSafariView, "taps inside SFSafariViewController are taken to stay there")
+      terms(.tapInSafariView, "taps in an SFSafariViewController are assumed to stay there")
     case .redirectStays(let app):
       terms(
         .redirectStays,
-        "\(app) would take the target, and redirects are assumed to stay in the browser")
+        "\(app) claims the target, but redirects are assumed to stay in the browser")
     case .openedByItself(let app):
       terms(
         .openedByItself,
-        "\(app) opened the link itself, and the system does not hand an app its own links back")
+        "\(app) opened the link itself, and the system does not return an app's own links to it")
     case .universalLinksOnly:
       terms(
         .universalLinksOnly,
-        "universalLinksOnly was asked for and no other app takes the link, so open reports false")
+        "universalLinksOnly was requested and no other app claims the link, so open returns false")
     case .widgetOfTheApp(let app):
       terms(
         .widgetOfTheApp,
-        "the link of a widget goes to \(app), the app it comes with, without a look at any association"
+        "the link of a widget goes to \(app), which contains the widget, whatever the association files say"
       )
     case .handoffContinues(let app, let host):
       terms(
         .handoffContinues,
-        "\(app) has activitycontinuation:\(host), the host's file lists it, and so it goes on with the page"
+        "\(app) has activitycontinuation:\(host) and the host's file lists it, so it continues the activity"
       )
     case .handoffNotClaimed(let host):
       terms(
         .handoffNotClaimed,
-        "no installed app is associated with \(host) for activitycontinuation, so the browser goes on with the page"
+        "no installed app is associated with \(host) for activitycontinuation, so the browser continues the activity"
       )
     case .appStoreLink:
-      terms(.appStoreLink, "the link names a product page, which the App Store shows")
+      terms(.appStoreLink, "the link is that of a product page, which the App Store opens")
     case .systemWithoutLinks(let system):
       terms(
         .systemWithoutLinks,
-        "\(system) has no universal links: they exist since iOS 9, macOS 10.15, tvOS 10 and watchOS 7"
+        "\(system) does not support universal links, which require iOS 9, macOS 10.15, tvOS 10 or watchOS 7"
       )
     case .schemeInWebView(let scheme):
       terms(
         .schemeInWebView,
-        "a WKWebView does not leave for the scheme \(scheme): the app has to open it in its navigation delegate"
+        "a WKWebView does not open links with the scheme \(scheme); the app must open them in its navigation delegate"
       )
     case .schemeOnTag(let scheme):
       terms(
         .schemeOnTag,
-        "tags are read in the background for web links and a few schemes of the system, and \(scheme) is none of them"
+        "background tag reading supports web links and a few schemes of the system, and \(scheme) is not one of them"
       )
     case .schemeNotQueried(let app, let scheme, let limit):
       terms(
         .schemeNotQueried,
         "\(app) does not have \(scheme) \(limit.map { "among the first \($0) of" } ?? "in") LSApplicationQueriesSchemes"
           + (limit == QueriedSchemes.limitSinceSDK27
-            ? "; canOpenURL is deprecated since iOS 27: call open and look at its result" : ""))
+            ? "; canOpenURL is deprecated since iOS 27; call open and check its result" : ""))
     case .webAlwaysOpens:
-      terms(.webAlwaysOpens, "it is a web address, which the browser opens if no app does")
+      terms(.webAlwaysOpens, "the link is a web address, which the browser opens if no app does")
     case .clipInvoked(let clip):
       terms(
         .clipInvoked,
-        "the link is registered for \(clip), website and clip name each other, and its card is shown"
+        "the link is registered for \(clip), the website and the clip name each other, and the clip's card is shown"
       )
     case .clipReplacedByApp(let clip, let app):
       terms(
         .clipReplacedByApp,
-        "\(app) is installed, and takes every invocation of \(clip) with the same URL")
+        "\(app) is installed, and receives every invocation of \(clip) with its URL")
     case .clipSource(let clip):
       terms(
         .clipSource,
-        "the link is registered for \(clip), and a link from here invokes no App Clip; its page can show a banner"
+        "the link is registered for \(clip), but links from this source do not invoke App Clips; its page can show a banner"
       )
     case .systemWithoutClips(let clip, let system):
       terms(
         .systemWithoutClips,
-        "the link is registered for \(clip), and \(system) has no App Clips: they are for iPhone and iPad"
+        "the link is registered for \(clip), but \(system) has no App Clips, which are for iPhone and iPad"
       )
     case .clipNeedsNewerSystem(let clip, let needed):
       terms(.clipNeedsNewerSystem, "\(clip) needs \(needed)")
     case .clipTooLarge(let clip, let megabytes, let limit):
       terms(
         .clipTooLarge,
-        "\(clip) has \(megabytes) MB, and \(limit) MB is the most for this way of invoking it")
+        "\(clip) has \(megabytes) MB, and \(limit) MB is the limit for this kind of invocation")
     case .clipNotAssociated(let clip, let host, let byFile):
       terms(
         .clipNotAssociated,
@@ -204,29 +207,30 @@ extension DecisionReason {
       terms(
         .bannerOpensApp,
         isSmart
-          ? "the Smart App Banner names \(app), which is installed, and hands it the argument"
-          : "the banner opens \(app), and its links open in the app again from now on")
+          ? "the Smart App Banner names \(app), which is installed and receives the argument"
+          : "the banner opens \(app), and its links open in the app again")
     case .bannerShowsStore(let id):
       terms(.bannerShowsStore, "the Smart App Banner names the app \(id), which is not installed")
     case .noBanner(let system):
       terms(
         .noBanner,
-        system.map { "\($0) shows no banners over pages" } ?? "the page that is shown has no banner"
+        system.map { "\($0) does not show banners on pages" } ?? "the current page has no banner"
       )
     case .linkNotOnPage(let link):
-      terms(.linkNotOnPage, "the page that is shown has no link to \(link)")
+      terms(.linkNotOnPage, "the current page has no link to \(link)")
     case .activityIsALink(let app):
       terms(
         .activityIsALink,
-        "the activity is of type \(UserActivity.browsingWeb) and has a URL: for \(app) it is a universal link"
+        "the activity is of type \(UserActivity.browsingWeb) and has a URL, so \(app) receives it as a universal link"
       )
     case .activityIsNoLink(let app, let type):
       terms(
-        .activityIsNoLink, "\(app) gets an activity of type \(type), which is no universal link")
+        .activityIsNoLink,
+        "\(app) receives an activity of type \(type), which is not a universal link")
     case .activityWithoutURL(let app):
       terms(
         .activityWithoutURL,
-        "\(app) gets an activity of type \(UserActivity.browsingWeb) whose webpageURL is nil")
+        "\(app) receives an activity of type \(UserActivity.browsingWeb) whose webpageURL is nil")
     case .activityFailed(let app, let type):
       terms(.activityFailed, "the data of the activity \(type) did not reach \(app)")
     case .activityTypeNotDeclared(let app, let type):

@@ -40,18 +40,20 @@ public struct NearClaim: Sendable, Hashable {
       "\(value), whose service is not applinks"
     case nil:
       domain.isWildcard
-        ? "\(value), which covers the hosts below it alone" : "\(value), which is another host"
+        ? "\(value), which covers only its subdomains" : "\(value), which is another host"
     case .missingService:
-      "\(value), which the system ignores: no service such as applinks: in front"
-    case .scheme: "\(value), which the system ignores: a scheme in it"
-    case .path: "\(value), which the system ignores: a path or slash in it"
-    case .query: "\(value), which the system ignores: a query or fragment in it"
-    case .port: "\(value), which the system ignores: a port in it"
-    case .misplacedWildcard: "\(value), which the system ignores: a star elsewhere than in front"
-    case .host: "\(value), which the system ignores: it is no host"
-    case .notASCII: "\(value), which the system ignores: it is not in Punycode (xn--…)"
-    case .address: "\(value), which the system ignores: an address and no domain"
-    case .wildcardForAppClips: "\(value), which the system ignores: App Clips have no wildcards"
+      "\(value), which the system ignores because it has no service such as applinks:"
+    case .scheme: "\(value), which the system ignores because it contains a scheme"
+    case .path: "\(value), which the system ignores because it contains a path or slash"
+    case .query: "\(value), which the system ignores because it contains a query or fragment"
+    case .port: "\(value), which the system ignores because it contains a port"
+    case .misplacedWildcard:
+      "\(value), which the system ignores because the star is not at its start"
+    case .host: "\(value), which the system ignores because it is not a host"
+    case .notASCII: "\(value), which the system ignores because it is not in Punycode (xn--…)"
+    case .address: "\(value), which the system ignores because it is an IP address"
+    case .wildcardForAppClips:
+      "\(value), which the system ignores because App Clips do not support wildcards"
     }
   }
 }
@@ -71,12 +73,13 @@ enum NearIdentifier {
 
   static func words(_ id: String, _ near: String) -> String {
     if id == near {
-      return "; it names it in \"appIDs\", which systems before iOS 13 do not read"
+      return "; it lists it under \"appIDs\", which systems before iOS 13 do not read"
     }
     let isSameBundle = bundle(of: id) == bundle(of: near)
     let isSameWord = id.lowercased() == near.lowercased()
     return "; it names \(near)"
-      + (isSameWord ? ", in other letter case" : isSameBundle ? ", with another prefix" : "")
+      + (isSameWord
+        ? ", in a different letter case" : isSameBundle ? ", with a different prefix" : "")
   }
 
   private static func bundle(of id: String) -> Substring {

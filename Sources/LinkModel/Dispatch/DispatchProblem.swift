@@ -49,13 +49,13 @@ public enum DispatchProblem: Sendable, Hashable {
   public var message: String {
     switch self {
     case .lost(let arrivals):
-      "the app is ready, and nothing became of \(Self.list(arrivals))"
+      "the app is ready, but it has not handled \(Self.list(arrivals))"
     case .repeated(let arrival): "\(arrival.link.text) arrived once and was handled twice"
-    case .invented(let arrival): "\(arrival.link.text) was handled and never arrived"
+    case .invented(let arrival): "\(arrival.link.text) was handled but never arrived"
     case .early(let arrivals):
-      "the app is not ready yet, and \(Self.list(arrivals)) was handled all the same"
+      "the app is not ready yet, but it has handled \(Self.list(arrivals))"
     case .forgotten(let arrivals):
-      "what was handled before, \(Self.list(arrivals)), is not at the start of what was handled now"
+      "\(Self.list(arrivals)), which had been handled before, is missing at the start of the list"
     }
   }
 

@@ -24,28 +24,28 @@ public enum NavigationReason: Sendable, Hashable {
   /// The reason in one sentence, without initial capital or full stop.
   public var message: String {
     switch self {
-    case .alreadyOnTop(let screen): "\(screen.label) is on top already"
-    case .leadsToRoot: "the link leads to the root, so everything above it goes away"
+    case .alreadyOnTop(let screen): "\(screen.label) is already on top"
+    case .leadsToRoot: "the link leads to the root, so everything above it is removed"
     case .routePresentation(let presentation, let route):
       "the route \(route) asks for \"\(presentation.rawValue)\""
     case .sameRouteOnTop(let route):
-      "the screen on top is \(Self.article(route)) \(route) too, so it is replaced"
+      "the screen on top is \(Self.article(route)) \(route), so it is replaced"
     case .presentedOver(let route):
-      "the screen \(route) is on top and must not be lost, so the screen is presented over it"
-    case .pushedOver(let route): "the screen \(route) stays below, so that there is a way back"
-    case .resetPolicy: "the policy starts every link from the root"
+      "the screen \(route) is on top and must be kept, so the new screen is presented over it"
+    case .pushedOver(let route): "the screen \(route) stays below the new one"
+    case .resetPolicy: "the policy opens every link on the root"
     case .rootIsKept(let screen):
-      "\(screen.label) is the root and is never replaced, so the screen is pushed"
+      "\(screen.label) is the root, which is never replaced, so the screen is pushed"
     case .tabInFront(let tab, let route):
-      "the route \(route) belongs to the tab \(tab), which comes to the front with its screens"
+      "the route \(route) belongs to the tab \(tab), which is selected with its screens"
     case .signInRequired(let route):
-      "the route \(route) is for signed-in people only, so the link waits for the sign-in"
-    case .intentReplaced(let screen): "\(screen.label) waited for the sign-in and makes way"
-    case .intentResumed(let screen): "\(screen.label) waited for the sign-in and is opened now"
-    case .intentDropped(let screen): "\(screen.label) waited for the sign-in and is forgotten"
-    case .nothingPending: "no link waited for the sign-in"
+      "the route \(route) requires the user to be signed in, so the link is pending until then"
+    case .intentReplaced(let screen): "\(screen.label) was pending for the sign-in and is replaced"
+    case .intentResumed(let screen): "\(screen.label) was pending for the sign-in and is opened now"
+    case .intentDropped(let screen): "\(screen.label) was pending for the sign-in and is dropped"
+    case .nothingPending: "no link was pending for the sign-in"
     case .wentBack(let screen): "\(screen.label) is the screen below"
-    case .nothingBelowRoot: "there is nothing below the root"
+    case .nothingBelowRoot: "there is no screen below the root"
     }
   }
 

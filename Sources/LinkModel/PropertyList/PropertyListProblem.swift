@@ -12,12 +12,12 @@ package enum PropertyListProblem: Sendable {
       ("the file is \(found), not a property list", "save it from Xcode")
     case .brokenBinary:
       (
-        "the file begins like a binary property list and is none",
-        "take it from the built app again, whole"
+        "the file begins like a binary property list but is not valid",
+        "copy it from the built app again"
       )
     case .xml(let problem): problem.words
     case .shape(let what): (what, "see PropertyList-1.0.dtd")
-    case .duplicateKey(let key): ("the key \(key) stands here a second time", "keep one of the two")
+    case .duplicateKey(let key): ("duplicate key \(key)", "keep one of the two")
     }
   }
 }

@@ -24,14 +24,14 @@ package enum XMLProblem: Sendable, Equatable {
     case .wrongEnd(let name, let expected):
       ("</\(name)> where </\(expected)> belongs", "write </\(expected)>")
     case .strayEnd(let name): ("</\(name)> closes nothing", "delete it")
-    case .invalidName: ("< that starts no element", "write &lt; for the character")
+    case .invalidName: ("a < that does not begin an element", "write &lt; for the character")
     case .invalidAttribute(let element):
       ("an attribute of <\(element)> that is not name=\"value\"", "write name=\"value\"")
     case .unknownEntity(let name):
-      ("there is no entity &\(name);", "XML has &lt; &gt; &amp; &quot; &apos; and &#number;")
-    case .strayAmpersand: ("an & that starts no entity", "write &amp; for the character")
+      ("unknown entity &\(name);", "XML has &lt; &gt; &amp; &quot; &apos; and &#number;")
+    case .strayAmpersand: ("an & that does not begin a reference", "write &amp; for the character")
     case .textOutside: ("text outside the root element", "delete it")
-    case .secondRoot: ("a second root element", "one file holds one property list")
+    case .secondRoot: ("a second root element", "a file contains one property list")
     case .tooDeep(let limit): ("more than \(limit) levels of nesting", "flatten the document")
     case .invalidUTF8: ("bytes that are not UTF-8", "save the file as UTF-8")
     }

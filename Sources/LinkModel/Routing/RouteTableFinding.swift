@@ -47,23 +47,24 @@ package struct RouteTableFinding: Sendable, Hashable {
   package var message: String {
     switch cause {
     case .duplicateName(let name, let first):
-      "the name \"\(name)\" belongs to route \(first + 1) already"
-    case .badPattern(let text, let problem): "\"\(text)\" cannot be read: \(problem.message)"
+      "the name \"\(name)\" is already used by route \(first + 1)"
+    case .badPattern(let text, let problem):
+      "\"\(text)\" is not a valid pattern: \(problem.message)"
     case .duplicateRule(let name): "the parameter \"\(name)\" has a second rule"
     case .undeclaredIdentity(let name, let declared):
       "\"\(name)\" is not among the parameters that the route declares"
         + (declared.isEmpty ? "" : ": " + declared.joined(separator: ", "))
-    case .badHost(let text): "\"\(text)\" is no host name"
-    case .badScheme(let text): "\"\(text)\" is no scheme"
+    case .badHost(let text): "\"\(text)\" is not a host name"
+    case .badScheme(let text): "\"\(text)\" is not a scheme"
     case .samePattern(let text, let rival):
       "\"\(text)\" matches the same links as \"\(rival.pattern)\" of \"\(rival.route)\", which wins"
     case .shadowed(let text, let rival):
       "\"\(text)\" is never reached: \"\(rival.pattern)\" of \"\(rival.route)\" comes first and "
-        + "takes all its links, for example \(rival.witness)"
+        + "matches all its links, for example \(rival.witness)"
     case .ambiguous(let text, let rival):
-      "\(rival.witness) fits \"\(text)\" and \"\(rival.pattern)\" of \"\(rival.route)\", which wins"
+      "\(rival.witness) matches \"\(text)\" and \"\(rival.pattern)\" of \"\(rival.route)\", which wins"
     case .comparisonAbandoned:
-      "from here on patterns were not compared: too many of them overlap"
+      "this and later patterns were not compared, because too many overlap"
     }
   }
 
@@ -76,8 +77,8 @@ package struct RouteTableFinding: Sendable, Hashable {
     case .badHost: "write the name alone, as in shop.example"
     case .badScheme: "write the scheme without colon and slashes"
     case .samePattern: "delete one of them"
-    case .shadowed: "put the special pattern before the general one"
-    case .ambiguous: "put a route for exactly this path before both"
+    case .shadowed: "move the specific pattern before the general one"
+    case .ambiguous: "add a route for exactly this path before both"
     case .comparisonAbandoned: "use more literal segments, or split the table"
     }
   }

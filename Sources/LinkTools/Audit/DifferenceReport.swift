@@ -26,7 +26,7 @@ package struct DifferenceReport: Sendable {
       app = change.app
       let link = Link(change.witness)
       text += "  \(TerminalText.escaped(change.witness))"
-      text += change.isBehaviour ? "\n" : "  (the app opens it in neither)\n"
+      text += change.isBehaviour ? "\n" : "  (neither file opens the app)\n"
       text += "    - " + Self.line(change.before, link, old)
       text += "    + " + Self.line(change.after, link, new)
     }
@@ -49,12 +49,12 @@ package struct DifferenceReport: Sendable {
   package var notes: String {
     let refusals = [old, new].compactMap { file in
       file.refusal.map {
-        "the system takes nothing from \(file.document.source.file): \($0.message)"
+        "the system ignores \(file.document.source.file): \($0.message)"
       }
     }
     let apps = difference.unsettledApps.map(TerminalText.escaped).joined(separator: ", ")
     let unsettled =
-      "not every URL was settled for \(apps): the step budget was spent, or rules read different texts; what is listed comes from examples"
+      "the comparison is incomplete for \(apps), because the step budget was exhausted or rules compare different forms of a URL; the listed changes come from examples"
     return (refusals + (apps.isEmpty ? [] : [unsettled])).map { "linkplan: note: \($0)\n" }.joined()
   }
 

@@ -33,7 +33,7 @@ package struct HostCheck: Sendable {
       response = nil
       download =
         error == .timedOut
-        ? .refused(.unreachable("there was no complete answer within \(deadline)"))
+        ? .refused(.unreachable("there was no complete response within \(deadline)"))
         : AssociationDownload(failedBy: error)
     }
     findings =
@@ -65,7 +65,7 @@ package struct HostCheck: Sendable {
     guard isGood else { return [] }
     let type = contentType?.split(separator: ";").first?.trimmingBlanks.asciiLowercased()
     if type == "application/json" || type == "application/pkcs7-mime" { return [] }
-    return ["the type is \(contentType ?? "missing"), and Apple asks for application/json"]
+    return ["the type is \(contentType ?? "missing"), but Apple requires application/json"]
   }
 
   private var outcome: (code: String, words: String) {

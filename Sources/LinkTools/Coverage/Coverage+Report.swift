@@ -15,7 +15,7 @@ extension Coverage {
       let unreached = items.filter { $0.rows == 0 }.map { item, _ in
         "  \(TerminalText.escaped("\(item.place.description): \(item.text)"))\n"
       }
-      if !unreached.isEmpty { missing += "\(name)s no row reaches\n\(unreached.joined())\n" }
+      if !unreached.isEmpty { missing += "\(name)s that no row reaches\n\(unreached.joined())\n" }
       counts += "\(items.count - unreached.count) of \(items.count.of(name, name + "s")) reached\n"
     }
     return missing + counts
@@ -92,9 +92,9 @@ extension RequirementCoverage {
     }
     if state == .half {
       lines.append(
-        arriving == 0 ? "no row shows a link that arrives" : "no row shows a link that does not")
+        arriving == 0 ? "no row has a link that arrives" : "no row has a link that does not")
     }
-    if state == .missing { lines.append("no row names it in \"covers\"") }
+    if state == .missing { lines.append("no row lists it in \"covers\"") }
     if let reason = requirement.oneSided { lines.append("one-sided: \(reason)") }
     return lines
   }

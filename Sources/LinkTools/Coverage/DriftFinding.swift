@@ -10,7 +10,7 @@ struct DriftFinding: Hashable {
     var fix: String {
       switch self {
       case .claimedButUnrouted: "add a route, or exclude these links in the association file"
-      case .routedButUnclaimed: "add a component for the route, or remove it from the web"
+      case .routedButUnclaimed: "add a component for the route, or remove its web links"
       case .routedButMissing: "add the page, or a landing page that leads to the App Store"
       }
     }
@@ -28,12 +28,12 @@ struct DriftFinding: Hashable {
   var message: String {
     switch kind {
     case .claimedButUnrouted:
-      "\(app) gets links by the rule \(item.text) and has no route for them"
+      "\(app) receives links by the rule \(item.text) but has no route for them"
     case .routedButUnclaimed:
-      "\(app) has the route \(item.text), and no rule gives it links to there"
+      "\(app) has the route \(item.text), but no rule matches its links"
     case .routedButMissing:
-      "\(app) has the route \(item.text), and the website "
-        + (status.map { "answers \($0)" } ?? "does not answer") + " there"
+      "\(app) has the route \(item.text), but the website "
+        + (status.map { "responds with \($0)" } ?? "does not respond")
     }
   }
 }

@@ -46,7 +46,7 @@ package struct BugCapsule: Sendable {
   private static func read(_ path: String) throws(Problem) -> SourceText {
     switch PlanFiles.read(path) {
     case .success(let source): return source
-    case .failure: throw .document(path, reason: "it cannot be read any more")
+    case .failure: throw .document(path, reason: "it can no longer be read")
     }
   }
 
@@ -111,7 +111,7 @@ extension BugCapsule.Problem {
     switch self {
     case .document(let path, let reason): "\(path): \(reason)"
     case .tooLarge(let path):
-      "with \(path) its documents are more than \(CapsuleRoom.mostFiles) files or \(CapsuleRoom.mostBytes >> 20) MB; serve a smaller folder, or hand on the plan's folder as it is"
+      "with \(path) its documents are more than \(CapsuleRoom.mostFiles) files or \(CapsuleRoom.mostBytes >> 20) MB; serve a smaller directory, or attach the plan's directory instead"
     case .notWritten: "the row is not written in the plan itself"
     case .doesNotReproduce: "it does not fail in the same way"
     }

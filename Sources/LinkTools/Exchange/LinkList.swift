@@ -50,7 +50,7 @@ package struct LinkList: Sendable {
     }
     if entries.isEmpty {
       throw Problem(
-        line: 1, message: "there is no link in the list", fix: "write one link a line")
+        line: 1, message: "the list contains no link", fix: "write one link per line")
     }
   }
 

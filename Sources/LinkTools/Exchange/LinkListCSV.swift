@@ -17,7 +17,7 @@ enum LinkListCSV {
       guard record.values.count == columns.count else {
         throw LinkList.Problem(
           line: record.line, message: "\(record.values.count) values for \(columns.count) columns",
-          fix: "put a value with a separator in it in quotation marks")
+          fix: "enclose values that contain a separator in quotation marks")
       }
       let values = record.values.map(\.trimmingBlanks)
       entries.append(
@@ -81,7 +81,7 @@ enum LinkListCSV {
     }
     guard let quoteLine else { return records }
     throw LinkList.Problem(
-      line: quoteLine, message: "a quotation mark that nobody closes",
-      fix: "close it, and write \"\" for one inside")
+      line: quoteLine, message: "unterminated quotation mark",
+      fix: "close it, and write \"\" for a quotation mark inside")
   }
 }

@@ -12,7 +12,7 @@ enum LinkListJSON {
     let arrays = [document.root?.array] + (document.root?.object ?? []).map(\.value.array)
     guard let nodes = arrays.compactMap(\.self).first else {
       throw LinkList.Problem(
-        line: 1, message: "there is no array in the list",
+        line: 1, message: "the list contains no array",
         fix: "write an array of links, or of objects with \"url\" and \"expected\"")
     }
     var entries: [LinkList.Entry] = []
@@ -25,7 +25,7 @@ enum LinkListJSON {
       }
       guard let url = node.string ?? value(.url) else {
         throw LinkList.Problem(
-          line: line, message: "there is no link in this element", fix: "add \"url\"")
+          line: line, message: "the element contains no link", fix: "add \"url\"")
       }
       unused += members.map(\.name).filter { LinkList.Field(column: $0) == nil }
       entries.append(LinkList.Entry(url, line: line, value))

@@ -15,8 +15,8 @@ enum LinkListLines {
       let words = line.split(whereSeparator: \.isWhitespace).map(String.init)
       guard let place = words.firstIndex(where: { isLink(bare($0)) }) else {
         throw LinkList.Problem(
-          line: index + 1, message: "there is no link in \"\(line.prefix(80))\"",
-          fix: "write a link with its scheme, or # in front of a remark")
+          line: index + 1, message: "no link found in \"\(line.prefix(80))\"",
+          fix: "write a link with its scheme, or begin a comment with #")
       }
       let rest = words[(place + 1)...].joined(separator: " ")
       entries.append(

@@ -54,7 +54,8 @@ package struct PlanExport: Sendable {
       text += "\n" + ShellText.remark(plan.file) + "\n"
       for opened in plan.opened {
         guard let lines = make(opened.link) else {
-          text += ShellText.remark("\(opened.row): no command line can hold this link") + "\n"
+          text +=
+            ShellText.remark("\(opened.row): this link cannot be written on a command line") + "\n"
           continue
         }
         if lines.isEmpty { continue }

@@ -106,8 +106,8 @@ package struct PlanImport: Sendable {
     choices: [String]
   ) -> LinkList.Problem {
     LinkList.Problem(
-      line: entry.line, message: "\"\(word.prefix(80))\" is no \(what)",
+      line: entry.line, message: "unknown \(what) \"\(word.prefix(80))\"",
       fix: NearMiss.nearest(to: word, among: known).map { "did you mean \"\($0)\"?" }
-        ?? "there are: \(choices.joined(separator: ", "))")
+        ?? "use one of: \(choices.joined(separator: ", "))")
   }
 }

@@ -13,7 +13,7 @@ struct ServerSettings {
       .distinct
     hosts = names.filter(Self.isPlain)
     remarks = names.filter { !Self.isPlain($0) }.map {
-      ShellText.remark("\($0): left out, since it is neither a name nor an address of a host")
+      ShellText.remark("\($0): omitted, because it is neither a host name nor an address")
         + "\n"
     }.joined()
     self.root = root

@@ -25,7 +25,7 @@ struct SkeletonRows {
   mutating func add(_ id: String, _ file: AssociationFile) {
     let name = names[id] ?? id
     for detail in file.details(for: id) where detail.rules == nil {
-      add("\(name) takes everything", "https://\(host)/anything", id, comment: "No rules at all.")
+      add("\(name) matches everything", "https://\(host)/anything", id, comment: "No rules at all.")
     }
     for witness in witnesses(for: id, file) {
       let source = file.document.source
@@ -35,12 +35,13 @@ struct SkeletonRows {
         let comment = "line \(line): \(source.text(of: witness.rule.range).onOneLine)"
         add("\(place): decides", inside, id, comment: comment)
       } else {
-        notes.append("\(place) (line \(line)) never decides, so no link can show it")
+        notes.append("\(place) (line \(line)) never decides, so no link demonstrates it")
       }
       if let outside = witness.outside {
         add("\(place): leaves alone", outside, id)
       } else {
-        notes.append("\(place) (line \(line)) takes every link, so none can show its other side")
+        notes.append(
+          "\(place) (line \(line)) matches every link, so no link demonstrates an exclusion")
       }
     }
   }

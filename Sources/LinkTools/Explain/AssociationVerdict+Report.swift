@@ -9,12 +9,12 @@ extension AssociationVerdict {
       let range = range ?? 0..<0
       let rule = source.text(of: range).onOneLine
       return "\(place.words) of entry \(detail ?? 0), line \(source.line(of: range)): \(rule)"
-    case .entryWithoutRules: return "the entry has no rules and takes every URL"
-    case .noRuleHolds(let tried): return "none of \(tried.of("rule", "rules")) takes it"
+    case .entryWithoutRules: return "the entry has no rules, so it matches every URL"
+    case .noRuleHolds(let tried): return "none of \(tried.of("rule", "rules")) matches"
     case .appNotListed: return "the file has no entry for the app"
     case .refused(let refusal): return refusal.message
     case .schemeNotWeb: return "only http and https links are universal links"
-    case .portNotSupported(let port): return "port \(port) is not the scheme's own"
+    case .portNotSupported(let port): return "port \(port) is not the scheme's default"
     case .hostNotCovered(let domain):
       return "applinks:\(domain) does not cover \(link.host ?? "it")"
     }

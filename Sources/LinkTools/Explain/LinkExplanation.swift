@@ -56,7 +56,7 @@ package struct LinkExplanation: Sendable {
     var text = heading.map { TerminalText.escaped($0) + "\n" } ?? ""
     if let link = trace.link {
       text += TerminalText.escaped(link.raw) + "\n"
-      if link.text != link.raw { text += "read as \(TerminalText.escaped(link.text))\n" }
+      if link.text != link.raw { text += "normalized to \(TerminalText.escaped(link.text))\n" }
     }
     if let source = trace.source { text += "from \(TerminalText.escaped(source.words))\n" }
     let ladder = Ladder(of: trace).text
@@ -85,7 +85,7 @@ package struct LinkExplanation: Sendable {
       !trace.fetch.copies.isEmpty, trace.decide.redirect == nil
     else { return text }
     return text
-      + "the association rules were not asked: \(decision.reason.code) comes before them\n"
+      + "no association rule was evaluated, because \(decision.reason.code) comes first\n"
   }
 
   private static func rules(_ file: FileExplanation) -> String {
@@ -106,7 +106,7 @@ package struct LinkExplanation: Sendable {
     }
     if file.explanation.verdict.outcome == .noMatch, let nearest = file.explanation.nearest {
       let missing = nearest.checks.filter { !$0.holds }
-        .map { "\($0.part.words) \($0.subject.quoted) would have to fit \($0.pattern.quoted)" }
+        .map { "\($0.part.words) \($0.subject.quoted) would have to match \($0.pattern.quoted)" }
       text += "  nearest: \(nearest.rule.place.words); \(missing.joined(separator: ", "))\n"
     }
     return text
@@ -124,9 +124,9 @@ package struct LinkExplanation: Sendable {
 
   private static func line(_ check: AssociationExplanation.ConstraintCheck) -> String {
     let subject = check.isPresent ? check.subject.quoted : "(none)"
-    let defect = check.defect.map { ", which can never hold: \($0)" } ?? ""
+    let defect = check.defect.map { ", which can never match: \($0)" } ?? ""
     let text =
-      "\(check.part.words.padding(to: 10)) \(subject)  \(check.holds ? "fits" : "does not fit")  \(check.pattern.quoted)\(defect)"
+      "\(check.part.words.padding(to: 10)) \(subject)  \(check.holds ? "matches" : "no match")  \(check.pattern.quoted)\(defect)"
     return "\(check.holds ? "✓" : "✗") \(TerminalText.escaped(text))\n"
   }
 

@@ -20,7 +20,7 @@ package struct MatchReport: Sendable {
     let source = file.document.source
     guard case .notJSON = refusal else {
       return
-        "\(source.file):1:1: error: the system takes nothing from this file: \(refusal.message)\n"
+        "\(source.file):1:1: error: the system ignores this file: \(refusal.message)\n"
     }
     let errors = file.document.findings.filter(\.isSyntaxError)
     let shown = errors.prefix(10).map { finding in
@@ -29,7 +29,7 @@ package struct MatchReport: Sendable {
       return "\(source.file):\(position.line):\(position.column): error: \(finding.message)\n"
         + excerpt.rendered() + "  fix: \(finding.fix)\n"
     }
-    return shown.joined() + "the system takes nothing from a file that is not valid JSON\n"
+    return shown.joined() + "the system ignores files that are not valid JSON\n"
   }
 
   package func json(_ url: String) -> String {

@@ -140,7 +140,7 @@ package struct ConsoleReporter: Reporter {
     let rest = notes.isEmpty ? "" : style.dim(" (" + notes.joined(separator: ", ") + ")")
     let stopped =
       summary.isStopped
-      ? "stopped at the first failure; the rows behind it were not replayed\n" : ""
+      ? "stopped at the first failure; later rows were not replayed\n" : ""
     return "\n\(summary.rows.of("link", "links")) in \(summary.plans.of("plan", "plans")): "
       + (isGood ? style.good(summary.words) : style.bad(summary.words)) + rest + "\n" + stopped
   }

@@ -81,7 +81,7 @@ package struct MergedReports {
         guard let row = document.root.flatMap(RowRecord.init) else {
           throw Problem(
             file: source.name, line: line,
-            message: "this is no row of a report: plan, line and status are missing or wrong")
+            message: "not a row of a report: plan, line or status is missing or invalid")
         }
         record = row
       }

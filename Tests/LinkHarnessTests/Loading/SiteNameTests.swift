@@ -26,7 +26,7 @@ struct SiteNameTests {
       Self.findings("{ \"\(name)\": {} }"), Self.findings("{}", deploy: "{ \"\(name)\": {} }"),
     ] {
       expect(findings.count, equals: 1, "\(name): \(findings)")
-      expect(findings.first ?? "", contains: "is not a host alone, such as \"")
+      expect(findings.first ?? "", contains: "is not a host, such as \"")
     }
   }
 
@@ -34,7 +34,7 @@ struct SiteNameTests {
     expect(
       Self.findings("{ \"shop.example\": {},\n  \"b.example\": {}, \"SHOP.example\": {} }"),
       equals: [
-        "the site \"SHOP.example\" is defined on line 1 already: letter case does not matter in a host"
+        "the site \"SHOP.example\" is defined on line 1, and hosts are case-insensitive"
       ])
   }
 

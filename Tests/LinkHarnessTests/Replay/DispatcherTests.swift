@@ -41,8 +41,8 @@ struct DispatcherTests {
       failure.message, equals: "expected handled [\"https://shop.example/product/42\"], got []")
     expect(
       failure.explanation,
-      equals: "the app's own dispatcher is wrong: "
-        + "the app is ready, and nothing became of https://shop.example/product/42")
+      equals: "the app's own dispatcher violates a guarantee: "
+        + "the app is ready, but it has not handled https://shop.example/product/42")
   }
 
   @Test func `a link that is handled twice fails at dispatch, although the screens come out right`()

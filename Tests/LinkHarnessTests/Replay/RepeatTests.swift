@@ -49,7 +49,7 @@ struct RepeatTests {
     expect(failures.first?.stage, equals: .route)
     expect(
       failures.first?.message,
-      equals: "the same row replayed again disagrees: route was \"product\", and is \"category\"")
+      equals: "replaying the row changed the outcome: route was \"product\", now \"category\"")
   }
 
   @Test func `a second tap that piles up is found`() async throws {
@@ -79,7 +79,7 @@ struct RepeatTests {
     expect(
       plan.warnings.map(\.message),
       equals: [
-        "/product/reviews fits \"/:kind/reviews\" and \"/product/:id\" of \"product\", which wins"
+        "/product/reviews matches \"/:kind/reviews\" and \"/product/:id\" of \"product\", which wins"
       ])
   }
 }

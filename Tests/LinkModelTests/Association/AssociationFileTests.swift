@@ -95,7 +95,7 @@ struct AssociationFileTests {
       ("a byte order mark", [0xEF, 0xBB, 0xBF, 0x7B, 0x7D]), ("nothing", []), ("a null", [0]),
       ("half a character", [0x7B, 0x22, 0xC3, 0x22, 0x3A, 0x31, 0x7D]), ("ones", [0xFF, 0xFF]),
     ] as [(String, [UInt8])])
-  func `the system takes nothing from bytes that are no JSON`(_ name: String, _ bytes: [UInt8]) {
+  func `the system ignores bytes that are no JSON`(_ name: String, _ bytes: [UInt8]) {
     let file = AssociationFile(bytes)
     guard case .notJSON = file.refusal else {
       Issue.record("\(name) was taken for JSON")

@@ -9,24 +9,24 @@ struct NavigationReasonTests {
   @Test(arguments: [
     NamedCase(
       "replaced", NavigationReason.sameRouteOnTop(route: "product"),
-      "the screen on top is a product too, so it is replaced"),
+      "the screen on top is a product, so it is replaced"),
     NamedCase(
       "replaced, with a vowel", .sameRouteOnTop(route: "order"),
-      "the screen on top is an order too, so it is replaced"),
-    NamedCase("on top", .alreadyOnTop(product), "product/42 is on top already"),
+      "the screen on top is an order, so it is replaced"),
+    NamedCase("on top", .alreadyOnTop(product), "product/42 is already on top"),
     NamedCase(
       "presented", .presentedOver(route: "cart"),
-      "the screen cart is on top and must not be lost, so the screen is presented over it"),
+      "the screen cart is on top and must be kept, so the new screen is presented over it"),
     NamedCase(
       "asked for", .routePresentation(.modal, route: "help"),
       "the route help asks for \"modal\""),
     NamedCase(
       "another tab", .tabInFront("account", route: "order"),
-      "the route order belongs to the tab account, which comes to the front with its screens"
+      "the route order belongs to the tab account, which is selected with its screens"
     ),
     NamedCase(
       "sign-in", .signInRequired(route: "order"),
-      "the route order is for signed-in people only, so the link waits for the sign-in"),
+      "the route order requires the user to be signed in, so the link is pending until then"),
   ])
   func `a reason is one sentence`(row: NamedCase<NavigationReason, String>) {
     expect(row.input.message, equals: row.output)

@@ -94,9 +94,9 @@ struct MergedReportsTests {
   }
 
   @Test(arguments: [
-    ("{\"plan\":\"a\"", "ends"), ("[]", "no row of a report"), ("{}", "no row of a report"),
-    (#"{"plan":"a","row":"b","line":1,"status":"fine"}"#, "no row of a report"),
-    (#"{"plan":"a","row":"b","line":"1","status":"passed"}"#, "no row of a report"),
+    ("{\"plan\":\"a\"", "ends"), ("[]", "not a row of a report"), ("{}", "not a row of a report"),
+    (#"{"plan":"a","row":"b","line":1,"status":"fine"}"#, "not a row of a report"),
+    (#"{"plan":"a","row":"b","line":"1","status":"passed"}"#, "not a row of a report"),
   ])
   func `a line that is no row is named, not passed over`(line: String, says: String) throws {
     let good = Self.line("a", "one", "passed", 0)

@@ -11,7 +11,7 @@ final class ChooseForm: Form {
 
   let open = Key(
     "open", .choice("choice", [("browser", true), ("app", false)]), .required,
-    "What opens from now on")
+    "What such links open afterwards")
   let host = Key("host", .host, .required, "The domain")
 }
 
@@ -41,8 +41,8 @@ final class TerminateForm: Form {
 
   let app = Key("app", .app, .required, "The app")
   let by = Key(
-    "by", .choice("one who ends an app", [("system", false), ("person", true)]), default: false,
-    "Who ends it; ended by the `person`, its screens do not come back")
+    "by", .choice("actor", [("system", false), ("person", true)]), default: false,
+    "Who ends it; after a force quit by the `person`, its screens are not restored")
 }
 
 final class ShareForm: Form {
@@ -80,7 +80,7 @@ final class ArrivingForm: Form {
 
   let link = ArrivingLinkForm()
   let from = Key("from", .source, "Where the link of `open` is opened (default: `app`)")
-  let app = Key("app", .app, "The app it is for (default: the one on screen)")
+  let app = Key("app", .app, "The app it is for (default: the one in the foreground)")
 }
 
 /// How a link arrives; exactly one of these keys is required.
@@ -93,7 +93,7 @@ final class ArrivingLinkForm: Form {
     "push", .arrivingPush, "The link of a notification, or the payload of one without a URL")
   let shortcut = Key(
     "shortcut", .arriving(.shortcut), "The link or the type of a home screen quick action")
-  let handoff = Key("handoff", .arriving(.handoff), "The link of an activity of another device")
+  let handoff = Key("handoff", .arriving(.handoff), "The link of an activity from another device")
 }
 
 extension Step.Action {

@@ -3,21 +3,23 @@ import MockSite
 
 final class AnswerDetailsForm: Form {
   static let table = FormTable(
-    AnswerDetailsForm(), "answerDetails", "an answer", "How an answer is refined", filling: .scalars
+    AnswerDetailsForm(), "answerDetails", "an answer", "Details of a response", filling: .scalars
   )
 
   let headers = Key(
     "headers", .headers, default: [],
-    "Header fields by name: a value, an array of values for several fields, `null` for none")
+    "Header fields by name: a value, an array of values for repeated fields, or `null` to remove the field"
+  )
   let conditional = Key(
     "conditional", .flag, default: false,
-    "Whether it has an entity tag, conditions (304, 412) and ranges (206); files always have them")
+    "Whether it supports entity tags, conditional requests (304, 412) and ranges (206); files always do"
+  )
   let compression = Key(
     "compression", .choice("compression", [("gzip", true)]), default: false,
-    "How it is compressed for clients that accept it")
+    "The content coding, for clients that accept it")
   let times = Key(
     "times", .number("a number of answers, 1 or more") { $0 > 0 },
-    "How often it is given before `then`, or without it the resources that follow")
+    "How often it is sent before `then`, or before the resources that follow if there is no `then`")
   let faults = Key(
     "faults", KeyKind.fault(isOfHost: false).list, default: [], "Faults injected into it, in order")
 }
@@ -38,17 +40,18 @@ extension Written<AnswerDetailsForm> {
 
 final class SelectionForm: Form {
   static let table = FormTable(
-    SelectionForm(), "selection", "a resource", "Which requests a resource is for",
+    SelectionForm(), "selection", "a resource", "Which requests a resource answers",
     filling: .scalars)
 
   let name = Key("name", .text, "Its name in reports (default: method and path)")
   let when = Key(
     "when", .criteria, default: [],
-    "Further conditions on the request; one that does not meet them falls through")
-  let priority = Key("priority", .number, "Higher ones are tried first (default: 0)")
+    "Further conditions on the request; if they are not met, other resources are tried")
+  let priority = Key(
+    "priority", .number, "Resources with a higher priority are tried first (default: 0)")
   let then = Key(
     "then", KeyKind<Written<AnswerForm>>.object().list, default: [],
-    "The answers after that, in order; the last one stays")
+    "The responses after that, in order; the last one repeats")
 }
 
 extension Written<SelectionForm> {

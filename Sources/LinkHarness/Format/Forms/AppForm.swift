@@ -10,70 +10,73 @@ final class AppForm: Form {
     "Values of the entitlement, such as `applinks:shop.example`")
   let entitlements = Key(
     "entitlements", .propertyList,
-    "Its entitlements file, XML or binary, which adds to these values; invalid ones are ignored")
+    "Its entitlements file, XML or binary, whose values are added to `associatedDomains`; invalid values are ignored"
+  )
   let urlSchemes = Key("urlSchemes", KeyKind.scheme.list, default: [], "Custom URL schemes")
   let infoPlist = Key(
     "infoPlist", .propertyList,
-    "Its Info.plist, XML or binary, which adds URL types, queried schemes and activity types")
+    "Its Info.plist, XML or binary, from which URL types, queried schemes and activity types are added"
+  )
   let build = Key(
     "build", .choice("kind of build", [("development", true), ("distribution", false)]),
-    default: false, "How it is signed, on which the entitlement's `mode=developer` depends")
+    default: false, "How it is signed; `mode=developer` in the entitlement requires `development`")
   let managed = Key(
     "managed", .flag, default: false,
-    "Whether device management installed it, on which the entitlement's `mode=managed` depends")
+    "Whether device management installed it, which `mode=managed` in the entitlement requires")
   let webBrowser = Key(
     "webBrowser", .flag, default: false,
-    "Whether it has the entitlement `com.apple.developer.web-browser`, with which its `applinks:` values are ignored"
+    "Whether it has the entitlement `com.apple.developer.web-browser`, which makes the system ignore its `applinks:` values"
   )
   let router = Key(
     "router", KeyKind<Written<RouterForm>>.object().orFile(),
-    "The routes, without which a link ends when the app gets it")
+    "The routes; without them, a link ends when the app receives it")
   let navigation = Key(
     "navigation", KeyKind<Written<NavigationForm>>.object(),
-    "Where screens appear; may be part of the router's document too")
+    "Where screens appear; can also be part of the router's document")
   let dispatch = Key(
     "dispatch", .dispatch, default: DispatchRules(),
-    "The order in which the app handles what arrives together; `fifo`: in which it came")
+    "The order in which the app handles events that arrive together; `fifo`: the order of arrival")
   let shortcuts = Key(
     "shortcuts", KeyKind.routed.map, default: [],
     "The routes of its home screen quick actions, by their type")
   let pushes = Key(
     "pushes", KeyKind<PushRoute>.object(PushRoute.init).list, default: [],
-    "The routes of notifications without a URL; the first whose `payload` fits applies")
+    "The routes of notifications without a URL; the first whose `payload` matches applies")
   let errorTexts = Key(
     "errorTexts", KeyKind.errorText.map.map, default: [],
-    "The team's own texts of errors, by code and language; `{id}` is replaced by the parameter")
+    "The team's own error messages, by code and language; `{id}` is replaced by the parameter")
   let errors = Key(
     "errors", KeyKind.text.map, default: [],
-    "The codes of errors by status or failure of a request for content: `503`, `offline`, `timeout` or `no-answer`"
+    "Error codes by the status or failure of a request for content: `503`, `offline`, `timeout` or `no-answer`"
   )
   let lifeCycle = Key(
     "lifeCycle", .choice("life cycle"), default: LifeCycle.scene,
-    "The life cycle it is written for, which decides which methods get links")
+    "Its life cycle, which determines the methods that receive links")
   let windows = Key(
-    "windows", KeyKind.object(Window.init).list, default: [], "Its open windows, the latest first")
+    "windows", KeyKind.object(Window.init).list, default: [],
+    "Its open windows, the most recent first")
   let windowKinds = Key(
     "windowKinds", KeyKind.object(WindowKind.init).list, default: [], "The windows it can open")
   let restoresState = Key(
-    "restoresState", .flag, default: true, "Whether its screens come back at the next launch")
+    "restoresState", .flag, default: true, "Whether its screens are restored at the next launch")
   let queriesSchemes = Key(
     "queriesSchemes", .texts, default: [], "`LSApplicationQueriesSchemes`")
   let sdk = Key(
     "sdk", .system(suchAs: "iOS 27"),
-    "The SDK it was linked on: of `queriesSchemes` 50 count since iOS 15, and 25 since iOS 27 (default: 50)"
+    "The SDK it was linked with, which limits `queriesSchemes` to 50 since iOS 15 and to 25 since iOS 27 (default: 50)"
   )
   let activityTypes = Key("activityTypes", .texts, default: [], "`NSUserActivityTypes`")
-  let storeID = Key("storeID", .text, "Its number in the App Store, as Smart App Banners name it")
+  let storeID = Key("storeID", .text, "Its App Store identifier, which Smart App Banners refer to")
   let appClip = Key("appClip", KeyKind<Written<AppClipForm>>.object(), "The App Clip on offer")
   let unroutable = Key(
     "unroutable",
-    .choice("place for links without a route", [("browser", true), ("error", false)]),
+    .choice("outcome of links without a route", [("browser", true), ("error", false)]),
     default: false, "The outcome of universal links without a route")
 }
 
 final class AppClipForm: Form {
   static let table = FormTable(
-    AppClipForm(), "appClip", "the App Clip", "The App Clip that comes with an app")
+    AppClipForm(), "appClip", "the App Clip", "The App Clip of an app")
 
   let name = Key("name", .text, "Its name in the plan (default: the app's name and `-clip`)")
   let id = Key("id", .text, .required, "The application identifier, `PREFIX.bundle.id.Clip`")
@@ -82,10 +85,10 @@ final class AppClipForm: Form {
     "Values of its entitlement, such as `appclips:shop.example`")
   let experiences = Key(
     "experiences", .texts, default: [],
-    "The URLs registered in App Store Connect; the longest that a link starts with applies")
+    "The URLs registered in App Store Connect; the longest that is a prefix of the link applies")
   let megabytes = Key(
     "megabytes", .number, default: AppClip.usual.megabytes,
-    "The size of the uncompressed binary")
+    "The size of the uncompressed binary, in megabytes")
   let minimumOS = Key(
     "minimumOS", .system(suchAs: "iOS 16"), default: AppClip.usual.minimumOS,
     "The oldest system it runs on")
@@ -173,7 +176,7 @@ final class WindowForm: Form {
   let name = Key("name", .text, .required, "Its name")
   let prefers = Key(
     "prefers", .texts, default: [],
-    "Substrings of the URLs it wants, as in `handlesExternalEvents(preferring:allowing:)`")
+    "Substrings of the URLs it prefers, as in `handlesExternalEvents(preferring:allowing:)`")
   let allows = Key("allows", .texts, default: ["*"], "Substrings of the URLs it accepts")
 }
 

@@ -4,14 +4,14 @@ import MockSite
 final class AssociationForm: Form {
   static let table = FormTable(
     AssociationForm(), "associationSource", "an association source",
-    "Where an association file comes from",
+    "The source of an association file",
     filling: .scalars)
 
   let file = Key("file", .file, "A file, relative to the file that names it")
   let text = Key("text", .inlineText, "The text itself, valid JSON or not")
   let fault = Key(
     "fault", .choice("fault of an association file", of: Site.AssociationFault.allCases),
-    "What is wrong with hosting or file")
+    "An error in the file or in how it is served")
   let contentType = Key("contentType", KeyKind.text.orNull, "The media type; `null` for none")
   let status = Key("status", .status, default: .ok, "The status")
   let at = Key(
@@ -21,7 +21,7 @@ final class AssociationForm: Form {
       [("wellKnown", Site.Resource.AssociationPlace.wellKnown), ("root", .root), ("both", .both)]),
     default: .both, "The path it is served at")
   let then = Key(
-    "then", KeyKind.association.list, default: [], "What is served after that, in order")
+    "then", KeyKind.association.list, default: [], "What is served on later requests, in order")
   let details = AnswerDetailsForm()
 }
 
@@ -75,7 +75,7 @@ extension KeyKind where Value == [Site.Resource] {
           let nothing = Schema(value: .object(["maxProperties": .number(0)]))
           let file = Schema.either(own + [nothing]).with("type", .string("object"))
           return .either([writer.schema(of: AssociationForm.self), file])
-            .described("The association file's own object, or where it comes from")
+            .described("The association file itself as an object, or its source")
         }
       }
     ) { node, object in

@@ -6,7 +6,7 @@ final class DeviceForm: Form {
 
   let os = Key(
     "os", .system(suchAs: "iOS 18"), default: Device().os,
-    "The system: iOS, iPadOS, macOS, tvOS, visionOS or watchOS with a version, which decides what it reads of association files. Before iOS 14 they come from the site, if need be from the root path"
+    "The system: iOS, iPadOS, macOS, tvOS, visionOS or watchOS with a version, which determines the keys of association files that it reads. Before iOS 14, files are downloaded from the site, at the root path if necessary"
   )
   let installed = Key("installed", KeyKind.app.list, "The apps on it (default: all of them)")
   let browserPreferred = Key(
@@ -19,7 +19,7 @@ final class DeviceForm: Form {
     "Hosts whose private root certificate is installed")
   let region = Key(
     "region", .text, default: Device().region,
-    "An ISO code; files of its country's domains are downloaded among the first")
+    "An ISO code; the files of its country's domains are among the first downloaded")
   let network = Key(
     "network", .network, default: Device().network,
     "The connection; downloads wait for better conditions")
@@ -53,7 +53,7 @@ extension Device {
 final class AssumptionsForm: Form {
   static let table = FormTable(
     AssumptionsForm(), "assumptions", "the assumptions",
-    "Choices on points that sources disagree about")
+    "Choices for behaviour that sources disagree about")
 
   let points = Assumptions.Point.allCases.map { point in
     Key(

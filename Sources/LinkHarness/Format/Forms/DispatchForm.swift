@@ -4,14 +4,15 @@ import LinkModel
 final class DispatchForm: Form {
   static let table = FormTable(
     DispatchForm(), "dispatch", "the dispatching",
-    "The order in which the app handles what arrives together")
+    "The order in which the app handles events that arrive together")
 
   let order = Key(
     "order", KeyKind<Arrival.Kind>.choice("kind of arrival").list, default: [],
-    "Kinds by falling priority; those left out follow in their usual order, as listed here")
+    "Kinds by decreasing priority; omitted kinds follow in their default order, as listed here")
   let priorities = Key(
     "priorities", KeyKind.number.map,
-    "Numbers by kind, the largest first; kinds left out have 0, and equal ones keep their order")
+    "Priorities by kind, the largest first; omitted kinds have 0, and equal priorities preserve the order of arrival"
+  )
 }
 
 extension KeyKind where Value == DispatchRules {
@@ -58,11 +59,12 @@ final class PushForm: Form {
 
   let payload = Key(
     "payload", KeyKind.text.map, default: [],
-    "Values that the payload has to have; `*`: any; `order.id`: one of an object in it")
+    "Values that the payload must have; `*` matches any value, and `order.id` refers to a nested one"
+  )
   let route = Key("route", .text, .required, "The name of the route")
   let parameters = Key(
     "parameters", KeyKind.text.map, default: [],
-    "Parameters by name; `{order.id}` is replaced by the value of the payload")
+    "Parameters by name; `{order.id}` is replaced by the value in the payload")
 }
 
 extension KeyKind where Value == RoutedTarget {
@@ -108,7 +110,7 @@ extension ArrivalRoutes {
     for (route, node) in named + numbered {
       guard let known, let node, !known.contains(route) else { continue }
       app.object.report(
-        .unknownValue(route, what: "route of this router", known: known), at: node["route"] ?? node)
+        .unknownValue(route, what: "route", known: known), at: node["route"] ?? node)
     }
     self.init(
       shortcuts: Dictionary(

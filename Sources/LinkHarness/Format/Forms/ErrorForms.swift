@@ -3,7 +3,7 @@ import LinkModel
 
 final class ErrorTextForm: Form {
   static let table = FormTable(
-    ErrorTextForm(), "errorText", "an error text", "What a person is told about an error")
+    ErrorTextForm(), "errorText", "an error text", "The message that users see about an error")
 
   let message = Key("message", .text, .required, "What is wrong")
   let recovery = Key("recovery", .text, default: "", "What to do about it")
@@ -55,7 +55,7 @@ extension TeamErrors {
     for code in codes where ErrorCode(rawValue: code.value) == nil && texts[code.value] == nil {
       let known = ErrorCode.allCases.map(\.rawValue) + texts.keys.sorted()
       app.object.report(
-        .unknownValue(code.value, what: "error code of this app", known: known),
+        .unknownValue(code.value, what: "error code", known: known),
         at: code.member.value)
     }
   }

@@ -10,10 +10,10 @@ final class FaultForm: Form {
     "fault", .choice("fault", FaultWord.all.map { ($0.word, $0.word) }), .required, "The fault")
   let at = Key(
     "at", .choice("point of an answer", of: Fault.Point.allCases),
-    "Where it takes place (default: `head`, and `end` for `halfClose`)")
+    "Where it occurs (default: `head`, and `end` for `halfClose`)")
   let time = Key("time", .faultTime, "How long a `delay` or `stall` lasts")
   let between = Key(
-    "between", .faultTimes, "The shortest and the longest time of a `jitter`, drawn from a seed")
+    "between", .faultTimes, "The minimum and maximum of a `jitter`, which is derived from a seed")
   let bytes = Key(
     "bytes", .number("a number of bytes, 1 or more") { $0 > 0 }, default: 1,
     "The size of the pieces of a `dribble`")
@@ -75,7 +75,7 @@ struct FaultWord: Sendable {
       .halfClose(at: $0.at ?? .end)
     },
     FaultWord("reset", keys: { [$0.at] }, "the connection is reset") { .reset(at: $0.at ?? .head) },
-    FaultWord("refuse", "nothing listens; for `faults` of a site alone") { _ in .refuse },
+    FaultWord("refuse", "connections are refused; only in `faults` of a site") { _ in .refuse },
   ]
 
   var keys: [String] {
@@ -108,7 +108,7 @@ extension KeyKind where Value == Fault {
       schema: { writer in
         writer.define("fault") { writer in
           .either([.choice(FaultWord.all.map(\.word)), writer.schema(of: FaultForm.self)])
-            .described("An injected fault: a word, or an object with details")
+            .described("An injected fault: its name, or an object with details")
         }
       }
     ) { node, object in
@@ -131,7 +131,7 @@ extension KeyKind where Value == Fault {
 extension KeyKind where Value == Duration {
   /// A real-time delay of the server.
   static var faultTime: KeyKind {
-    KeyKind<String>.text.parsed(as: { _ in "a time such as \"200ms\" or \"5s\", a minute at most" })
+    KeyKind<String>.text.parsed(as: { _ in "a time such as \"200ms\" or \"5s\", at most a minute" })
     {
       TimeSpan.read($0).flatMap { $0 <= Fault.longestWait ? $0 : nil }
     }

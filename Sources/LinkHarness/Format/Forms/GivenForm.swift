@@ -3,11 +3,12 @@ import LinkModel
 
 final class GivenForm: Form {
   static let table = FormTable(
-    GivenForm(), "given", "what is given", "What is set just before", filling: .always)
+    GivenForm(), "given", "what is given", "The state set before the action", filling: .always)
 
   let signedIn = Key("signedIn", .flag, "Whether the user is signed in")
   let tab = Key(
-    "tab", .name("tab of this plan", \.tabs), "The tab in front, in the apps that have it")
+    "tab", .name("tab of this plan", \.tabs),
+    "The selected tab, in apps that have a tab with this name")
   let stack = Key("stack", .stack, "The screens, root first, such as `product/42`")
   let modal = Key("modal", .texts, "The screens presented over them")
   let app = Key(

@@ -8,7 +8,7 @@ final class NavigationForm: Form {
   let root = Key("root", .text, default: "home", "The name of the root screen")
   let policy = Key(
     "policy", .choice("policy", [("contextual", false), ("reset", true)]), default: false,
-    "What decides when the route does not; `contextual` replaces its kind, presents or pushes"
+    "The policy for routes that do not say how they appear; `contextual` replaces a screen of the same route, presents or pushes"
   )
   let modalOver = Key(
     "modalOver", .texts, "Routes over which others are presented (default: `cart` and `profile`)")
@@ -17,15 +17,15 @@ final class NavigationForm: Form {
     "The coordinators of the app's features, each with its routes")
   let loadsFirst = Key(
     "loadsFirst", .flag, default: false,
-    "Whether content is loaded before the screens change, so that an error leaves them as they were"
+    "Whether content is loaded before the screens change, so an error leaves them unchanged"
   )
   let tabs = Key(
     "tabs", KeyKind<Written<TabForm>>.object().map,
-    "The tabs, in place of `root`; the first is in front")
+    "The tabs, instead of `root`; the first is selected at launch")
 }
 
 final class TabForm: Form {
-  static let table = FormTable(TabForm(), "tab", "a tab", "A tab, with a stack of its own")
+  static let table = FormTable(TabForm(), "tab", "a tab", "A tab, with its own stack")
 
   let root = Key("root", .text, .required, "The name of its root screen")
   let routes = Key(
@@ -89,7 +89,7 @@ private struct RouteOwners {
       guard let route = element.string else { continue }
       if let known, !names.contains(route) {
         navigation.report(
-          .unknownValue(route, what: "route of this router", known: known), at: element)
+          .unknownValue(route, what: "route", known: known), at: element)
       }
       claim(route, at: element, for: owner)
     }

@@ -7,27 +7,29 @@ final class ParameterForm: Form {
 
   let type = Key("type", .parameterType, default: .string, "The kind of value")
   let required = Key(
-    "required", .flag, default: false, "Whether links without it are refused")
+    "required", .flag, default: false, "Whether links without it are rejected")
   let maxLength = Key(
     "maxLength", .number, default: ParameterRule.defaultMaxLength,
     "The maximum number of characters")
   let allowsEmpty = Key("allowsEmpty", .flag, default: false, "Whether the value may be empty")
   let preset = Key(
-    "default", .text, "The value used for one that is missing or not allowed")
+    "default", .text, "The default for a value that is missing or not allowed")
   let missing = Key(
-    "missing", .text, "The value used for one that is missing or empty, over `default`")
-  let unknown = Key("unknown", .text, "The value used for one that is not allowed, over `default`")
+    "missing", .text, "The default for a value that is missing or empty; overrides `default`")
+  let unknown = Key(
+    "unknown", .text, "The default for a value that is not allowed; overrides `default`")
   let pattern = Key(
     "pattern", .textPattern,
-    "A regular expression that the whole value has to match, such as `[A-Z]{2}-[0-9]+`")
+    "A regular expression that must match the whole value, such as `[A-Z]{2}-[0-9]+`")
   let refusedCharacters = Key(
-    "refusedCharacters", .text, default: "", "Characters that the value may not have, such as `<>`")
+    "refusedCharacters", .text, default: "",
+    "Characters that the value must not contain, such as `<>`")
   let repeated = Key(
-    "repeated", .choice("value that counts"), default: ParameterRule.Repeated.first,
-    "Which value counts when the query has several")
+    "repeated", .choice("value of a repeated parameter"), default: ParameterRule.Repeated.first,
+    "Which value applies if the query has several")
   let error = Key(
     "error", .choice("error of a parameter", of: ErrorCode.refusedValue),
-    "The error of links that the rule refuses, in place of `default`")
+    "The error for links that the rule rejects, instead of `default`")
 }
 
 extension ParameterRule {

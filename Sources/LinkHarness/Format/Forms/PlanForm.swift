@@ -5,16 +5,16 @@ final class PlanForm: Form {
   static let table = FormTable(PlanForm(), "plan", "the plan", "A test plan")
 
   let version = Key("version", .version, .required, "The version of the format")
-  let name = Key("name", .text, "Its name in reports (default: the name of the file)")
+  let name = Key("name", .text, "Its name in reports (default: the file name)")
   let covers = Key(
     "covers", .texts, default: [], "The ids of the requirements the plan demonstrates")
-  let tags = Key("tags", .texts, default: [], "Words to select rows by, for every row")
+  let tags = Key("tags", .texts, default: [], "Tags of every row, to select rows by")
   let variables = Key(
     "variables", KeyKind.variables.orFile(isMap: true),
     "Values by name, which rows refer to as `${name}`")
   let assumptions = Key(
     "assumptions", KeyKind.object(Assumptions.init).orFile(), default: Assumptions(),
-    "Choices on points that sources disagree about")
+    "Choices for behaviour that sources disagree about")
   let sites = Key(
     "sites", KeyKind.sites.orFile(isMap: true), default: [],
     "The hosts of the mock site by name")
@@ -26,13 +26,14 @@ final class PlanForm: Form {
   let devices = Key(
     "devices", KeyKind<Written<DeviceForm>>.object().orFile().map, default: [],
     "Further devices by name; a step with `on` happens there")
-  let given = Key("given", .object(Given.init), default: Given(), "What every row starts from")
+  let given = Key("given", .object(Given.init), default: Given(), "The starting state of every row")
   let defaults = Key(
-    "defaults", KeyKind<Written<DefaultsForm>>.object(), "What holds for rows that say nothing")
+    "defaults", KeyKind<Written<DefaultsForm>>.object(), "Defaults of rows")
   let links = Key("links", .rows, .required, "The rows, at least one")
   let documents = Key(
     "documents", KeyKind.document.map, default: [],
-    "Documents in place of files, by paths relative to the plan; those below a path are a folder")
+    "Documents instead of files, by paths relative to the plan; paths with a common prefix form a directory"
+  )
 }
 
 struct Variables {

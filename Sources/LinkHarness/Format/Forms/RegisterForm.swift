@@ -1,6 +1,6 @@
 final class RegisterForm: Form {
   static let table = FormTable(
-    RegisterForm(), "register", "the register", "The requirements of a folder")
+    RegisterForm(), "register", "the register", "The requirements of a directory")
 
   let requirements = Key(
     "requirements", KeyKind<Written<RequirementForm>>.object().list, .required, "The requirements")
@@ -9,9 +9,9 @@ final class RegisterForm: Form {
 final class RequirementForm: Form {
   static let table = FormTable(RequirementForm(), "requirement", "a requirement", "A requirement")
 
-  let id = Key("id", .text, .required, "The word that `covers` names it by")
-  let title = Key("title", .text, .required, "What it requires, in a few words")
+  let id = Key("id", .text, .required, "The id that `covers` refers to")
+  let title = Key("title", .text, .required, "A short description")
   let tests = Key(
-    "tests", .texts, default: [], "Tests that demonstrate it, where it is about a tool")
-  let oneSided = Key("oneSided", .text, "Why rows of one kind are enough")
+    "tests", .texts, default: [], "Tests that demonstrate it, if it is about a tool")
+  let oneSided = Key("oneSided", .text, "Why rows of one kind suffice")
 }

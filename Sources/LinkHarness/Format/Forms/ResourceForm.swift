@@ -7,7 +7,8 @@ final class ResourceForm: Form {
     ResourceForm(), "resource", "a resource", "Any other response of a site", filling: .scalars)
 
   let method = Key(
-    "method", .method, default: .get, "The method; `GET` answers `HEAD` too, `null` every method")
+    "method", .method, default: .get,
+    "The method; `GET` includes `HEAD`, and `null` means every method")
   let path = Key("path", .pathPattern, .required, pathWords)
   let answer = AnswerForm()
   let selection = SelectionForm()
@@ -34,19 +35,20 @@ final class AnswerForm: Form {
 /// The content of a response; at most one of these keys.
 final class AnswerContentForm: Form {
   static let table = FormTable(
-    AnswerContentForm(), "answerContent", "an answer", "The content of an answer")
+    AnswerContentForm(), "answerContent", "an answer", "The content of a response")
 
   let text = Key("text", KeyKind.text.map(AnswerContent.text), "Plain text")
   let html = Key("html", KeyKind.text.map(AnswerContent.html), "HTML")
   let json = Key("json", KeyKind.json.map(AnswerContent.json), "Any JSON value")
   let page = Key("page", .object(AnswerContent.page), "A page")
-  let redirect = Key("redirect", KeyKind.text.map(AnswerContent.redirect), "Where it leads")
+  let redirect = Key(
+    "redirect", KeyKind.text.map(AnswerContent.redirect), "The target of the redirect")
   let file = Key(
     "file", KeyKind.served(isFolder: false).map(AnswerContent.file),
-    "A file, with conditions and ranges")
+    "A file, with support for conditional requests and ranges")
   let folder = Key(
     "folder", KeyKind.served(isFolder: true).map(AnswerContent.folder),
-    "A folder whose files are served below the path")
+    "A directory whose files are served below the path")
   let products = Key(
     "products", KeyKind.object(Site.Product.init).list.map(AnswerContent.products),
     "A JSON product API")
@@ -197,7 +199,7 @@ extension PathPattern.Problem {
   fileprivate func expectation(of text: String) -> String {
     switch self {
     case .noLeadingSlash: "a path with a slash in front, such as \"\(Self.path(in: text))\""
-    case .invalidName(let name): "a pattern: \(name) is no name of letters, digits, _ and -"
+    case .invalidName(let name): "a pattern: \(name) is not a name of letters, digits, _ and -"
     case .repeatedName(let name): "a pattern in which :\(name) stands once"
     case .restNotLast(let name): "a pattern with :\(name)* at its end"
     }

@@ -6,14 +6,15 @@ final class RouterForm: Form {
 
   let routes = Key(
     "routes", KeyKind.object(Route.init).list, .required,
-    "The routes; the first registered that matches wins")
+    "The routes; the first that matches wins")
   let hosts = Key("hosts", .texts, "Hosts of web links (default: those of the entitlement)")
   let schemes = Key("schemes", .texts, "Schemes (default: those of the app)")
   let unknownParameters = Key(
     "unknownParameters", .choice("policy for unknown parameters"), default: UnknownParameters.keep,
-    "What happens to query items that no route names")
+    "How query items are treated that no route declares")
   let fallbackRoute = Key(
-    "fallbackRoute", .text, "The route for links that no pattern matches; `error` says why")
+    "fallbackRoute", .text,
+    "The route for links that no pattern matches; `error` then contains the reason")
   let navigation = Key(
     "navigation", KeyKind<Written<NavigationForm>>.object(), "Where screens appear")
 
@@ -63,43 +64,43 @@ final class RouteForm: Form {
     "aliases", .texts, default: [],
     "Further patterns, which may bind parameters: `/product/details?id=:id`")
   let parameters = Key("parameters", KeyKind.parameter.map, default: [], "Rules by parameter")
-  let hosts = Key("hosts", .texts, "Hosts of its own")
-  let schemes = Key("schemes", .texts, "Schemes of its own")
+  let hosts = Key("hosts", .texts, "Hosts of its web links (default: those of the router)")
+  let schemes = Key("schemes", .texts, "Its schemes (default: those of the router)")
   let requiresSignIn = Key(
-    "requiresSignIn", .flag, default: false, "Whether the user has to be signed in")
+    "requiresSignIn", .flag, default: false, "Whether the user must be signed in")
   let presentation = Key(
     "presentation", .choice("presentation"), default: RoutePresentation.automatic,
     "How the screen appears")
-  let content = Key("content", .object(RouteContent.init), "What has to be loaded for the screen")
+  let content = Key("content", .object(RouteContent.init), "The content to load for the screen")
   let identity = Key(
     "identity", .texts,
-    "The parameters besides those of the path that tell its screens apart (default: all that rules and patterns declare)"
+    "The parameters, besides those of the path, that distinguish its screens (default: all that rules and patterns declare)"
   )
 }
 
 final class ContentForm: Form {
   static let table = FormTable(
-    ContentForm(), "content", "the content", "What has to be loaded for the screen")
+    ContentForm(), "content", "the content", "The content to load for the screen")
 
   let url = Key(
     "url", .text, .required, "The address of the main part; `{id}` is replaced by the parameter")
   let optional = Key(
-    "optional", .texts, default: [], "The addresses of parts the screen can do without")
+    "optional", .texts, default: [], "The addresses of optional parts")
   let missing = Key(
     "missing", .choice("error for missing content", of: ErrorCode.missingContent),
-    default: .contentNotFound, "The error when the site answers 404")
+    default: .contentNotFound, "The error if the site responds with 404")
   let cache = Key(
     "cache", .choice("cache strategy"), default: CacheStrategy.minimal,
     "What is cached for 300 s: every part, the main part or nothing")
   let signsIn = Key(
     "signsIn", .flag, default: false,
-    "Whether loading it signs the user in, as a code does that is exchanged for a token")
+    "Whether loading it signs the user in, as exchanging a code for a token does")
   let errors = Key(
     "errors", KeyKind.text.map, default: [],
-    "The codes of errors by status or failure, as `errors` of an app, over those")
+    "Error codes by status or failure, which override the `errors` of the app")
   let loadsFirst = Key(
     "loadsFirst", .flag,
-    "Whether it is loaded before the screens change (default: what `navigation` says)")
+    "Whether it is loaded before the screens change (default: as `navigation` specifies)")
 }
 
 extension RouteContent {

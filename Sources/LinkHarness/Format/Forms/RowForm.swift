@@ -6,12 +6,14 @@ final class RowForm: Form {
 
   let id = Key("id", .text, "The identifier, unique in the plan")
   let covers = Key("covers", .texts, default: [], "The ids of the requirements it demonstrates")
-  let tags = Key("tags", .texts, default: [], "Words to select it by")
+  let tags = Key("tags", .texts, default: [], "Tags to select it by")
   let skip = Key("skip", .reason, "Why it is not replayed")
   let only = Key(
     "only", .flag, default: false,
-    "Whether only rows marked like this are replayed; refused where `CI` is set")
-  let knownIssue = Key("knownIssue", .reason, "Why it is known to fail; a pass is reported")
+    "Whether only rows marked `only` are replayed; an error if `CI` is set")
+  let knownIssue = Key(
+    "knownIssue", .reason,
+    "The known issue because of which it fails; an unexpected pass is reported")
   let checks = Key(
     "repeat", .repeats, default: [],
     "Replays the row again, in ways that must not change the results")
@@ -23,13 +25,13 @@ final class RowForm: Form {
 
 final class TemplateForm: Form {
   static let table = FormTable(
-    TemplateForm(), "template", "a row", "What makes several rows of one")
+    TemplateForm(), "template", "a row", "Keys that expand one row into several")
 
   let matrix = Key(
     "matrix", .matrix, "Values by name; the row is repeated for each combination of them")
   let cases = Key(
     "cases", KeyKind<Written<CaseForm>>.object().list,
-    "What is expected of which cells; the first that fits decides")
+    "Expectations by cell; the first case that matches a cell applies")
   let variables = Key(
     "variables", KeyKind.json.map, default: [],
     "Values by name, which the row refers to as `${name}`")
@@ -37,33 +39,37 @@ final class TemplateForm: Form {
 
 final class CaseForm: Form {
   static let table = FormTable(
-    CaseForm(), "case", "a case", "What is expected of some cells of a matrix")
+    CaseForm(), "case", "a case", "Expectations of some cells of a matrix")
 
   let when = Key(
     "when", KeyKind.json.map,
-    "By axis the value, or an array of values, that fits; all have to (default: every cell)")
+    "For each axis, the value or values that match; all axes must match (default: every cell)")
   let variables = Key(
-    "variables", KeyKind.json.map, default: [], "Values by name, before those of the row")
+    "variables", KeyKind.json.map, default: [], "Values by name, which override those of the row")
   let expect = Key(
     "expect", .expectations, default: Expectations(),
-    "What is expected of them, before what the row expects")
+    "Their expectations, which override those of the row")
   let exclude = Key("exclude", .flag, default: false, "Whether the cells are left out")
-  let tags = Key("tags", .texts, default: [], "Words to select the cells by, besides the row's")
+  let tags = Key(
+    "tags", .texts, default: [], "Tags to select the cells by, in addition to the row's")
   let covers = Key(
     "covers", .texts, default: [], "The ids of the requirements the cells demonstrate")
   let skip = Key("skip", .reason, "Why they are not replayed")
-  let knownIssue = Key("knownIssue", .reason, "Why they are known to fail; a pass is reported")
+  let knownIssue = Key(
+    "knownIssue", .reason,
+    "The known issue because of which they fail; an unexpected pass is reported")
 }
 
 final class DefaultsForm: Form {
   static let table = FormTable(
-    DefaultsForm(), "defaults", "the defaults", "What holds for rows that say nothing",
+    DefaultsForm(), "defaults", "the defaults", "Defaults of rows",
     filling: .always)
 
   let from = Key("from", .source, "Where links are tapped, scanned, typed or opened")
-  let given = Key("given", .object(Given.init), default: Given(), "What rows start from")
+  let given = Key("given", .object(Given.init), default: Given(), "The starting state of rows")
   let expect = Key(
-    "expect", .expectations, default: Expectations(), "What is expected of steps that open a link")
+    "expect", .expectations, default: Expectations(),
+    "The default expectations of steps that open a link")
 }
 
 extension KeyKind where Value == [RepeatCheck] {
@@ -90,7 +96,8 @@ extension KeyKind where Value == JSONNode {
             .map(of: .either([.list(of: .anything, atLeast: 1), .map(of: .anything)])),
             .list(of: .map(of: .anything), atLeast: 1),
           ])
-          .described("Axes by name, a cell for each combination; or a table, a cell on each line")
+          .described(
+            "Axes by name, with a cell for each combination; or a table with a cell for each line")
         }
       }
     ) { node, _ in node }

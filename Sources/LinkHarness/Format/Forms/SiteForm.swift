@@ -6,10 +6,10 @@ final class SiteForm: Form {
   static let table = FormTable(
     SiteForm(), "site", "a site", "A host of the mock site", filling: .scalars)
 
-  let association = Key("association", .association, "The association file, or where it comes from")
+  let association = Key("association", .association, "The association file itself, or its source")
   let pages = Key(
     "pages", KeyKind.object(PlacedResource.page).list,
-    "Pages in order; the first that matches answers"
+    "Pages in order; the first that matches is served"
   )
   let redirects = Key(
     "redirects", KeyKind.object(PlacedResource.redirect).list, "Redirects, tried before the pages")
@@ -20,14 +20,14 @@ final class SiteForm: Form {
     "Other responses, tried after the association file and before the rest")
   let certificate = Key(
     "certificate", .choice("state of a certificate", of: CertificateState.allCases),
-    "What a client finds wrong with the certificate (default: `valid`)")
+    "The state of the certificate (default: `valid`)")
   let faults = Key(
     "faults", KeyKind.fault(isOfHost: true).list,
-    "Faults applied to every request; `refuse` closes it"
+    "Faults applied to every request; `refuse` refuses connections"
   )
   let latency = Key(
     "latency", .time,
-    "How long an app waits for an answer, on the clock of the replay; after 30 s it gives up")
+    "How long a response takes, on the virtual clock; apps give up after 30 s")
 }
 
 extension HostDescription {
@@ -116,7 +116,7 @@ final class RedirectForm: Form {
     RedirectForm(), "redirect", "a redirect", "A redirect", filling: .scalars)
 
   let path = Key("path", .pathPattern, .required, pathWords)
-  let to = Key("to", .text, .required, "Where it leads")
+  let to = Key("to", .text, .required, "The target of the redirect")
   let status = Key("status", .status, default: 302, "The status")
   let details = AnswerDetailsForm()
   let selection = SelectionForm()
@@ -159,7 +159,7 @@ private enum SiteNames {
       guard isHost(name) else {
         let candidates = [Link(name).host, Link("https://\(name.trimmingBlanks)").host]
         let meant = candidates.compactMap(\.self).first(where: isHost) ?? "shop.example"
-        object.report(.malformed(name, expected: "a host alone, such as \"\(meant)\""), at: site)
+        object.report(.malformed(name, expected: "a host, such as \"\(meant)\""), at: site)
         continue
       }
       if let first = lines[name.asciiLowercased()] {

@@ -9,7 +9,7 @@ final class SourceForm: Form {
   let places = SourcePlaceForm()
   let universalLinksOnly = Key(
     "universalLinksOnly", .flag, default: false,
-    "Whether the `app` opens universal links only, as the option of `UIApplication.open` says")
+    "Whether the `app` sets the option `universalLinksOnly` of `UIApplication.open`")
 }
 
 /// Where a link is, or what opens it; one of these keys.
@@ -21,7 +21,7 @@ final class SourcePlaceForm: Form {
     "safari", KeyKind.link.map { LinkSource.safari(page: $0) }, "The page in Safari with the link")
   let javaScript = Key(
     "javaScript", KeyKind.link.map { LinkSource.javaScript(page: $0) },
-    "The page in Safari whose script goes there")
+    "The page in Safari whose script opens the link")
   let webView = Key(
     "webView", KeyKind.link.map { LinkSource.webView(page: $0) },
     "The page in a `WKWebView` with the link")
@@ -67,7 +67,7 @@ extension KeyKind where Value == LinkSource {
     }
     if let option = source.member(\.universalLinksOnly) {
       source.object.report(
-        .unknownKey(option.name, of: "a source that is no app", known: named), at: option)
+        .unknownKey(option.name, of: "a source that is not an app", known: named), at: option)
     }
     return place
   }
@@ -76,7 +76,7 @@ extension KeyKind where Value == LinkSource {
     [
       "safari": "{ \"safari\": \"https://…\" } with the page the link was tapped on",
       "javaScript": "{ \"javaScript\": \"https://…\" } with the page the script runs on",
-      "widget": "{ \"widget\": \"…\" } with the app it comes with",
+      "widget": "{ \"widget\": \"…\" } with the app that contains it",
     ]
   }
 }

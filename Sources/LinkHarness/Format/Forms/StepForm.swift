@@ -3,7 +3,7 @@ import LinkModel
 
 final class StepForm: Form {
   static let table = FormTable(
-    StepForm(), "step", "a step", "One event, and what is expected of it", filling: .always)
+    StepForm(), "step", "a step", "One action and its expectations", filling: .always)
 
   let action = ActionForm()
   let from = Key(
@@ -12,9 +12,9 @@ final class StepForm: Form {
   let on = Key(
     "on", .name("device of this plan", \.devices),
     "The device it happens on, one of `devices` (default: `device`)")
-  let given = Key("given", .object(Given.init), default: Given(), "What is set just before")
+  let given = Key("given", .object(Given.init), default: Given(), "The state set before the action")
   let expect = Key(
-    "expect", .expectations, default: Expectations(), "What is expected; `null`: no such value")
+    "expect", .expectations, default: Expectations(), "The expectations; `null`: no such value")
 }
 
 /// The action of a step; exactly one of these keys is required.
@@ -24,7 +24,7 @@ final class ActionForm: Form {
 
   let open = Key("open", .openedLink, "A link is opened, see `from`")
   let arrive = Key(
-    "arrive", .arrivals, "Several links arrive before the app can handle any of them")
+    "arrive", .arrivals, "Several events arrive before the app can handle any of them")
   let launch = Key(
     "launch", KeyKind.app.map { Step.Action.launch($0) },
     "The user opens an app from the home screen, without a link")
@@ -44,10 +44,11 @@ final class ActionForm: Form {
     "An app is updated, which downloads its association files again")
   let delete = Key(
     "delete", KeyKind.app.map { Step.Action.delete($0) },
-    "An app is deleted, with its copies of the files")
+    "An app is deleted, with its association files")
   let deploy = Key(
     "deploy", KeyKind.sites.map { Step.Action.deploy($0) },
-    "Sections of sites are replaced, written as in `sites`; devices keep the copies they have")
+    "Sections of sites are replaced, written as in `sites`; devices keep the files they have downloaded"
+  )
   let choose = Key(
     "choose", .object(Step.Action.choose), "The user chooses browser or app for a domain")
   let advance = Key(
@@ -55,20 +56,20 @@ final class ActionForm: Form {
     "Time passes: `90s`, `5m`, `6h`, `1d 6h`; association files are requested again when due")
   let network = Key(
     "network", KeyKind.network.map { Step.Action.network($0) },
-    "The connection changes; downloads that waited are made")
+    "The connection changes; postponed downloads take place")
   let battery = Key(
     "battery", KeyKind.battery.map { Step.Action.battery(isLow: $0) },
-    "The battery changes; downloads that waited are made")
+    "The battery changes; postponed downloads take place")
   let request = Key(
     "request", KeyKind.siteRequest.map { Step.Action.request($0) },
     "Another client requests something from a site; redirects are not followed")
   let tap = Key(
     "tap", KeyKind.text.map { Step.Action.tap($0) },
-    "The user taps a link of the page that is shown, written as on the page or in full")
+    "The user taps a link on the current page, written as on the page or in full")
   let banner = Key(
     "banner",
-    KeyKind.choice("thing to do with a banner", [("open", false), ("close", true)])
-      .map { Step.Action.banner(closes: $0) }, "The user taps the banner of the page, or closes it")
+    KeyKind.choice("action on a banner", [("open", false), ("close", true)])
+      .map { Step.Action.banner(closes: $0) }, "The user taps the banner of the page or closes it")
   let canOpen = Key("canOpen", .object(Step.Action.canOpen), "An app calls `canOpenURL`")
   let activity = Key("activity", .object(Step.Action.activity), "An `NSUserActivity` arrives")
   let terminate = Key(
@@ -83,8 +84,11 @@ final class ActionForm: Form {
     "invalidate",
     KeyKind.event(.inApp(.invalidate(nil)))
       .orText("label of a screen") { .inApp(.invalidate(Screen(label: $0))) },
-    "The app empties its cache, or throws away one screen's content, as `product/42`, or a route's")
-  let convert = Key("convert", .event(.inApp(.convert)), "The user does what the link was for")
+    "The app invalidates its cached content: all of it, that of a screen such as `product/42`, or that of a route"
+  )
+  let convert = Key(
+    "convert", .event(.inApp(.convert)), "The user completes the action that the link was meant for"
+  )
   let share = Key(
     "share", .object(Step.Action.share), "The app makes a link, which is then opened from Messages")
 }
@@ -109,7 +113,7 @@ extension Written<StepForm> {
 }
 
 final class EventForm: Form {
-  static let table = FormTable(EventForm(), "event", "this step", "Nothing more to say")
+  static let table = FormTable(EventForm(), "event", "this step", "No further keys")
 }
 
 extension KeyKind where Value == Step.Action {

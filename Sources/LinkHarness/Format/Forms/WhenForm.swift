@@ -3,8 +3,8 @@ import MockSite
 
 final class WhenForm: Form {
   static let table = FormTable(
-    WhenForm(), "when", "what a request has to be like",
-    "Conditions on a request; all have to be met")
+    WhenForm(), "when", "the conditions on a request",
+    "Conditions on a request, all of which must be met")
 
   let host = Key("host", KeyKind.textMatches.criteria { .host($0) }, "The host")
   let query = Key(
@@ -44,22 +44,22 @@ extension KeyKind where Value == [Site.Criterion] {
 
 final class TextMatchForm: Form {
   static let table = FormTable(
-    TextMatchForm(), "textMatching", "what a text has to be like",
-    "How a string is matched; everything has to hold")
+    TextMatchForm(), "textMatching", "the matchers for a string",
+    "Matchers for a string, all of which must hold")
 
   /// Requirements on a string that `expect` supports too.
   let texts = [
     Key("equals", KeyKind.text.map(TextMatch.equal), "Equal to this"),
     Key(
       "equalsIgnoringCase", KeyKind.text.map(TextMatch.equalIgnoringCase),
-      "Equal but for the case of ASCII letters"),
+      "Equal, ignoring the case of ASCII letters"),
     Key("prefix", KeyKind.text.map(TextMatch.prefix), "Starts with this"),
     Key("suffix", KeyKind.text.map(TextMatch.suffix), "Ends with this"),
     Key("contains", KeyKind.text.map(TextMatch.contains), "Contains this"),
     Key("like", KeyKind.text.map(TextMatch.like), "Matches this; `*` stands for any characters"),
   ]
   let present = Key(
-    "present", KeyKind.flag.map { $0 ? TextMatch.present : .absent }, "Whether there is one")
+    "present", KeyKind.flag.map { $0 ? TextMatch.present : .absent }, "Whether there is a value")
 }
 
 extension KeyKind where Value == [TextMatch] {
@@ -70,7 +70,7 @@ extension KeyKind where Value == [TextMatch] {
         writer.define("textMatch") { writer in
           let object = writer.schema(of: TextMatchForm.self)
           return .either([.typed("string"), .typed("null"), object])
-            .described("A string, which has to be equal; null for none; or how it is matched")
+            .described("A string for equality, null for no value, or an object with matchers")
         }
       }
     ) { node, object in

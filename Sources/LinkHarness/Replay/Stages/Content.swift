@@ -169,7 +169,7 @@ extension Stages {
     let values = Dictionary(
       (match?.parameters.all ?? []).map { ($0.name, $0.value) } + about.map { ($0, $1) },
       uniquingKeysWith: { first, _ in first })
-    let answer = status.map { "answered \($0)" } ?? "did not answer"
+    let answer = status.map { "responded with \($0)" } ?? "did not respond"
     return RouteFailure(
       code: code,
       words: team?.words(of: code, in: world.language, with: values)

@@ -127,7 +127,7 @@ struct MatrixTests {
     expect(
       outcome.findings.map(\.message),
       equals: [
-        "unknown key \"expct\" in a row", "\"brwser\" is no destination",
+        "unknown key \"expct\" in a row", "unknown destination \"brwser\"",
       ])
   }
 
