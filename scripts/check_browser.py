@@ -270,10 +270,10 @@ def pictures():
     process, address, _ = serve("Examples/first-plan.json")
     os.makedirs(PICTURES, exist_ok=True)
     with Browser() as browser:
-        browser.window(1000, 760)
+        browser.window(1080, 760)
         browser.open(address + "lab?link=https://shop.example/product/help")
         browser.wait("!!document.querySelector('.rules')")
-        browser.picture(PICTURES + "/lab.png", 1000, 700)
+        browser.picture(PICTURES + "/lab.png", 1080, 760)
         file = os.path.join(folder, "picture.html")
         subprocess.run([LINKPLAN, "replay", "Examples/first-plan.json", "--report", f"html={file}", "--last-run",
                         folder + "/last"], stdout=subprocess.DEVNULL, stderr=subprocess.DEVNULL)
@@ -282,7 +282,7 @@ def pictures():
         with open(file, "w", encoding="utf-8") as out:
             out.write(text)
         browser.open("file://" + file)
-        browser.picture(PICTURES + "/report.png", 1000, 700)
+        browser.picture(PICTURES + "/report.png", 1080, 760)
     process.stdin.close()
     process.wait(10)
     for name in ["lab.png", "report.png"]:

@@ -48,7 +48,7 @@ struct ProgressTests {
     let last = folder.path + "/.last"
     let run = await CommandRun.of("replay", folder.path + "/missing.json", "--last-run", last)
     expect(run.status, equals: .couldNotRun)
-    expect(run.results, contains: "there is no file")
+    expect(run.results, contains: "file not found")
     expectEmpty(run.diagnostics)
     expect(FileManager.default.fileExists(atPath: last), equals: false)
   }

@@ -20,7 +20,7 @@ final class Relay: Sendable {
   /// Whether a request belongs in the journal: the server's own pages, and what a browser asks of others, do not.
   func isServed(_ host: String) -> Bool {
     hosts.withLock {
-      $0.contains(host) || ($0.contains("*") && !PlanServer.ownHosts.contains(host))
+      host.isEmpty || $0.contains(host) || ($0.contains("*") && !PlanServer.ownHosts.contains(host))
     }
   }
 
