@@ -182,11 +182,11 @@ def report():
 
         # By keyboard: find the row by a word of its reason, follow its address, copy its command.
         browser.tab_to("e.type === 'search'")
-        browser.type("keeps away")
+        browser.type("excludes the link")
         shown = browser.wait("[...document.querySelectorAll('#list .row .id')].map(e => e.textContent)")
-        assert browser.evaluate("[...document.querySelectorAll('#list .row')].every(row => /keeps/.test(row.textContent))")
-        assert browser.evaluate("location.hash") == "#q=keeps+away"
-        browser.open(url + "#q=keeps+away")
+        assert browser.evaluate("[...document.querySelectorAll('#list .row')].every(row => /excludes the link/.test(row.textContent))")
+        assert browser.evaluate("location.hash") == "#q=excludes+the+link"
+        browser.open(url + "#q=excludes+the+link")
         assert browser.evaluate("[...document.querySelectorAll('#list .row .id')].map(e => e.textContent)") == shown
         browser.tab_to("e.textContent === 'address of this row'")
         browser.press("Enter")
@@ -273,7 +273,7 @@ def pictures():
         browser.window(1080, 760)
         browser.open(address + "lab?link=https://shop.example/product/help")
         browser.wait("!!document.querySelector('.rules')")
-        browser.picture(PICTURES + "/lab.png", 1080, 760)
+        browser.picture(PICTURES + "/lab.png", 1080, 600)
         file = os.path.join(folder, "picture.html")
         subprocess.run([LINKPLAN, "replay", "Examples/first-plan.json", "--report", f"html={file}", "--last-run",
                         folder + "/last"], stdout=subprocess.DEVNULL, stderr=subprocess.DEVNULL)

@@ -56,7 +56,12 @@ enum PageScript {
     }
     for (const item of document.querySelectorAll("[data-scriptless]")) item.hidden = true;
     enliven(document);
-    addEventListener("load", () => { new EventSource("/events").onmessage = () => soon(100); });
+    // Every page follows the plan, and those with a list of requests follow the requests.
+    addEventListener("load", () => {
+      new EventSource("/events").onmessage = (event) => {
+        if (event.data === "plan" || document.querySelector("[data-requests]")) soon(100);
+      };
+    });
 
     """
 }

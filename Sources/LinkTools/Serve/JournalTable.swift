@@ -89,7 +89,7 @@ struct JournalPage {
         <label for="q">Search requests</label>
         <input id="q" name="q" type="search" value="\(search.text)" autocomplete="off">
         <button type="submit">Search</button></form>
-        <div id="journal-part" data-live>\(journal.html(limit: 200, search: search))</div>
+        <div id="journal-part" data-live data-requests>\(journal.html(limit: 200, search: search))</div>
 
         """)
   }

@@ -68,7 +68,7 @@ struct StartPage: Sendable {
         \(links(search))</section>
         <section id="hosts-part" data-live aria-labelledby="hosts"><h2 id="hosts">Hosts</h2>
         \(howToReach)\(hosts(search))</section>
-        <section id="requests-part" data-live aria-labelledby="requests"><h2 id="requests">Requests</h2>
+        <section id="requests-part" data-live data-requests aria-labelledby="requests"><h2 id="requests">Requests</h2>
         \(journal.html(limit: 10, search: search))<p><a href="/journal">The whole journal</a></p>
         </section>
 
