@@ -1,17 +1,17 @@
 // swift-tools-version: 6.2
 import PackageDescription
 
-/// Every target is built under the same closed settings; there is no target with a gate left open.
+/// The settings of all targets.
 ///
-/// Warnings are errors in scripts/check.sh and not here, where a newer compiler with a new warning would break the build of a user.
+/// Warnings are errors in scripts/check.sh, but not here, where a newer compiler would break the builds of users.
 let adoptable: [SwiftSetting] = [
   .enableUpcomingFeature("ExistentialAny"),
   .enableUpcomingFeature("InternalImportsByDefault"),
   .enableUpcomingFeature("MemberImportVisibility"),
 ]
 
-/// All of them, but for the module whose protocols an app adopts: under this feature their requirements would be explicitly
-/// nonisolated, and a conforming class bound to the main actor could not touch its own state (SE-0461).
+/// The settings of all targets except the module whose protocols an app adopts: this feature would make their requirements
+/// nonisolated, and a conforming class bound to the main actor could not access its own state (SE-0461).
 let strict = adoptable + [.enableUpcomingFeature("NonisolatedNonsendingByDefault")]
 
 let package = Package(
@@ -25,9 +25,9 @@ let package = Package(
     .executable(name: "linkplan", targets: ["linkplan"]),
   ],
   targets: [
-    // Linux's epoll is not part of Swift's Glibc module; this header-only target brings it in.
+    // Swift's Glibc module does not contain Linux's epoll; this header-only target provides it.
     .target(name: "CLinux"),
-    // The pages of the documentation that `linkplan help` prints.
+    // The documentation pages that `linkplan help` prints.
     .target(name: "CPages"),
     .target(name: "MockSite", dependencies: ["CLinux", "HarnessText"], swiftSettings: strict),
     .target(name: "HarnessText", swiftSettings: strict),
@@ -40,7 +40,7 @@ let package = Package(
       name: "LinkHarnessTesting",
       dependencies: ["LinkHarness", "LinkModel", "MockSite", "HarnessText"],
       swiftSettings: strict),
-    // What only the command needs, so that a team's test target does not build it.
+    // Parts that only the command needs, so a team's test target does not build them.
     .target(
       name: "LinkTools",
       dependencies: ["LinkHarness", "LinkAudit", "LinkModel", "MockSite", "HarnessText"],
@@ -52,9 +52,9 @@ let package = Package(
       ],
       swiftSettings: strict),
 
-    // Comparisons of values, for every test target.
+    // Comparisons of values, for all test targets.
     .target(name: "TestSupport", path: "Tests/TestSupport", swiftSettings: strict),
-    // Rows, dice and folders that several test targets use.
+    // Test support that several test targets share.
     .target(
       name: "HarnessTestSupport", dependencies: ["LinkModel", "HarnessText"],
       path: "Tests/HarnessTestSupport", swiftSettings: strict),

@@ -1,7 +1,7 @@
 // swift-tools-version: 6.2
 import PackageDescription
 
-// A package of its own, so that the peers measured here never reach the root package.
+// A separate package, so the root package does not depend on the peers.
 let package = Package(
   name: "benchmarks",
   platforms: [.macOS(.v15)],

@@ -1,18 +1,18 @@
 #!/usr/bin/env bash
-# Builds the fuzz targets and runs them one after the other.
+# Builds the fuzz targets and runs them in sequence.
 #
 #   Fuzz/run.sh SECONDS [TARGET...]     SECONDS for each target (default: all of them)
 #
-# Each target starts from Fuzz/Seeds/TARGET and from Fuzz/Corpus/TARGET, where it keeps the inputs that reached new code.
-# Git ignores Fuzz/Corpus and cleaning a build leaves it alone, so the next run goes on from there. An input that fails is
-# kept as Fuzz/Corpus/TARGET-crash-..., and run.sh ends with status 1.
+# Each target starts from Fuzz/Seeds/TARGET and from Fuzz/Corpus/TARGET, where it saves inputs that reach new code. Git ignores
+# Fuzz/Corpus, and it survives a clean build, so the next run continues from it. A failing input is saved as
+# Fuzz/Corpus/TARGET-crash-..., and run.sh exits with status 1.
 set -euo pipefail
 cd "$(dirname "$0")/.."
 
 all="association connection json link pattern plan property-list request"
 
-# The product of a target, its longest input (short ones are faster, and enough for what the target reads), and files of
-# the project that are seeds too.
+# The product of a target, its maximum input length (short inputs are faster and sufficient), and files of the project that
+# are additional seeds.
 describe() {
   case "$1" in
     association) product=FuzzAssociation length=2048 shared="TestPlans/Associations Conformance/association-files" ;;
@@ -35,7 +35,7 @@ shift
 if test "$#" -eq 0; then set -- $all; fi
 for target in "$@"; do describe "$target" || usage; done
 
-# With testing enabled, targets reach what is not public.
+# With testing enabled, targets can use internal declarations.
 build=(swift build --package-path Fuzz -c release -Xswiftc -sanitize=fuzzer -Xswiftc -enable-testing)
 for target in "$@"; do
   describe "$target"
@@ -43,7 +43,7 @@ for target in "$@"; do
 done
 
 mkdir -p Fuzz/Corpus/plan
-# A plan in each line.
+# One plan per line.
 split -a 3 -l 1 Fuzz/Seeds/plan.jsonl Fuzz/Corpus/plan/seed-
 # The keys and keywords of plans, from the schema.
 grep -oE '"[A-Za-z$-]{2,40}"' Schemas/test-plan.v1.schema.json | sort -u \
@@ -54,7 +54,7 @@ for target in "$@"; do
   corpus="Fuzz/Corpus/$target"
   log="$corpus.log"
   mkdir -p "$corpus"
-  # The time limit is one of the wall clock, and a busy machine may stand still for many seconds.
+  # The time limit is wall-clock time, and a busy machine may pause for many seconds.
   if test -d "Fuzz/Seeds/$target"; then shared="Fuzz/Seeds/$target $shared"; fi
   arguments=(
     -max_total_time="$seconds" -max_len="$length" -timeout=60 -rss_limit_mb=2048 -print_final_stats=1

@@ -1,10 +1,10 @@
 #!/usr/bin/env bash
-# What clean builds of the working tree cost, beside another revision, in CPU seconds.
+# Compares the CPU seconds of clean builds of the working tree and of another revision.
 #
 #   scripts/build-cost.sh [REV] [ROUNDS]     (default: d5915b9, three rounds)
 #
-# Both are built in turn and the least of the rounds counts: single builds differ by a third, and a machine that does
-# something else slows both.
+# The revisions are built alternately, and the minimum of the rounds is used: single builds differ by a third, and other load
+# slows both.
 set -euo pipefail
 cd "$(dirname "$0")/.."
 

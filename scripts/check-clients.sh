@@ -1,6 +1,6 @@
 #!/usr/bin/env bash
-# Clients nobody here wrote against a served site: curl, Python's http.client, requests, headless Chromium, wrk,
-# and ten thousand connections that say nothing. What is not installed is skipped, and said so.
+# Tests a served site with independent clients: curl, Python's http.client, requests, headless Chromium, wrk, and ten
+# thousand idle connections. Clients that are not installed are skipped with a message.
 #
 #   scripts/check-clients.sh
 set -uo pipefail
@@ -135,7 +135,7 @@ for _ in range(1_000):
     assert c.getresponse().read() == b"any method"
     times.append(time.monotonic() - before)
 times.sort()
-# Each of them is still a connection a request can be made on.
+# Each of them must still accept a request.
 for number in (0, count // 2, count - 1):
     idle[number].sendall(b"GET /any HTTP/1.1\r\nHost: shop.example\r\n\r\n")
     assert idle[number].recv(9) == b"HTTP/1.1 "
@@ -174,7 +174,7 @@ else
 fi
 
 echo
-if test "$failures" -eq 0; then echo "every client that is installed gets what it should"; else
+if test "$failures" -eq 0; then echo "all installed clients received the expected responses"; else
   echo "$failures checks failed"
   exit 1
 fi

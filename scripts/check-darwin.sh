@@ -1,11 +1,11 @@
 #!/usr/bin/env bash
-# Type-checks what is compiled on Darwin only, on any system: `#if canImport(Darwin)` and its like are decided as they are
-# there, and `import Darwin` finds scripts/darwin, which declares what the project uses with Darwin's types.
+# Type-checks code that is compiled only on Darwin, on any system: conditions such as `#if canImport(Darwin)` are evaluated
+# as on Darwin, and `import Darwin` finds scripts/darwin, which declares what the project uses, with Darwin's types.
 set -euo pipefail
 cd "$(dirname "$0")/.."
 
 if test "$(uname)" = Darwin; then
-  echo "SKIPPED: the build itself compiles these branches here"
+  echo "SKIPPED: on this system the build compiles these branches"
   exit 0
 fi
 work="$(mktemp -d)"
@@ -17,7 +17,7 @@ compile=(
   -enable-upcoming-feature NonisolatedNonsendingByDefault
 )
 
-# Copies Swift sources, with the conditions decided; a line keeps its number.
+# Copies Swift sources with the conditions evaluated; line numbers stay the same.
 decide() {
   local folder="$work/$1" file
   shift
@@ -28,7 +28,7 @@ decide() {
   done
 }
 
-# Compiles a module of files under $work for others to import; only its interface is written.
+# Compiles a module from files under $work for others to import; only its interface is written.
 module() {
   local name="$1"
   shift
@@ -50,4 +50,4 @@ module Darwin scripts/darwin/Darwin.swift
   "${compile[@]}" -typecheck -parse-as-library -module-name Support $(sources "$work/tests")
 }
 left="$(grep -rlE 'canImport\(Darwin\)' Sources Tests --include='*.swift' | grep -vE '^(Sources/MockSite|Tests/MockSiteTests/Support|Tests/LinkToolsTests/Support)/' || true)"
-test -z "$left" || { echo "branches for Darwin that are not type-checked here: $left" >&2; exit 1; }
+test -z "$left" || { echo "branches for Darwin that this script does not type-check: $left" >&2; exit 1; }

@@ -1,10 +1,10 @@
 #!/usr/bin/env bash
-# Runs the tests of the server over kqueue on Linux, where libkqueue emulates it: Darwin's event loop, exercised without Darwin.
+# Runs the server's tests with kqueue on Linux, where libkqueue emulates Darwin's event loop.
 set -euo pipefail
 cd "$(dirname "$0")/.."
 
 if test "$(uname)" = Darwin; then
-  echo "SKIPPED: kqueue is the system's own here, and swift test runs over it"
+  echo "SKIPPED: on this system swift test uses kqueue"
   exit 0
 fi
 if ! cflags="$(pkg-config --cflags libkqueue 2>/dev/null)"; then

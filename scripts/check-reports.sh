@@ -1,11 +1,11 @@
 #!/usr/bin/env bash
-# Reports of a run with every kind of result, read by parsers nobody here wrote.
+# Reads the reports of a run with every kind of result with independent parsers.
 #
-#   scripts/check-reports.sh [LINKPLAN]     the command; the one in the debug build unless told otherwise
+#   scripts/check-reports.sh [LINKPLAN]     the command (default: that of the debug build)
 #
-# Python reads XML, JSON and HTML; tap.py, PyYAML and jsonschema come from PyPI into .build; Chromium, where it is
-# installed, runs the page. What cannot be had is skipped with a line that says so. Two schemas are used when they are
-# named: JUNIT_XSD (such as junit-10.xsd of Jenkins' xunit-plugin) and SARIF_SCHEMA (sarif-schema-2.1.0.json of OASIS).
+# Python reads XML, JSON and HTML; tap.py, PyYAML and jsonschema come from PyPI into .build; Chromium, if installed, runs the
+# page. Unavailable parsers are skipped with a message. Two schemas are used if their variables are set: JUNIT_XSD (such as
+# junit-10.xsd of Jenkins' xunit-plugin) and SARIF_SCHEMA (sarif-schema-2.1.0.json of OASIS).
 set -euo pipefail
 cd "$(dirname "$0")/.."
 
@@ -15,11 +15,11 @@ tools=.build/report-tools
 rm -rf "$out"
 mkdir -p "$out"
 
-command -v python3 >/dev/null || { echo "skipped: there is no python3 to read reports with"; exit 0; }
+command -v python3 >/dev/null || { echo "skipped: python3 is not installed"; exit 0; }
 if ! test -x "$tools/bin/python"; then
   python3 -m venv "$tools" \
     && "$tools/bin/pip" install --quiet tap.py pyyaml more-itertools jsonschema lxml \
-    || { rm -rf "$tools"; echo "skipped: PyPI cannot be reached, so only Python's own parsers read the reports"; }
+    || { rm -rf "$tools"; echo "skipped: PyPI cannot be reached; only Python's own parsers are used"; }
 fi
 python="$tools/bin/python"
 test -x "$python" || python=python3
@@ -41,7 +41,7 @@ done
 run 2 merge "$out"/shard-*.jsonl "--report=jsonl=$out/merged.jsonl" "--report=tap=$out/merged.tap"
 cmp "$out/run.jsonl" "$out/merged.jsonl"
 cmp "$out/run.tap" "$out/merged.tap"
-echo "merged shards are the whole run, byte for byte"
+echo "merged shards are identical to the whole run"
 
 printf '{ "applinks": { "details": [ { "appIDs": ["com.example.shop"],\n  "components": [ { "/": "*", "exclude": true }, { "/": "/é*]]>" } ] } ] } }' \
   >"$out/a file"
@@ -53,9 +53,9 @@ test "$status" -eq 1
 
 if browser="$(command -v chromium || command -v google-chrome)"; then
   timeout 60 "$browser" --headless --no-sandbox --disable-gpu --dump-dom "file://$PWD/$out/run.html" >"$out/dom.html" 2>/dev/null
-  # The script takes `hidden` from the search; had the page's own policy refused it, it would still be there.
+  # The script removes `hidden` from the search field; if the page's own policy refused it, the attribute would remain.
   grep -q '<input type="search" name="q" placeholder="[^"]*" aria-label="Search">' "$out/dom.html"
-  echo "Chromium runs the page's script, and nothing else may run"
+  echo "Chromium runs the page's script, and the policy refuses other scripts"
 else
-  echo "skipped: there is no Chromium to open the page with"
+  echo "skipped: Chromium is not installed"
 fi

@@ -77,7 +77,7 @@ def lab():
         browser.press("Enter")
         browser.wait("location.pathname === '/lab' && document.querySelector('.verdict')?.textContent.includes('Opens shop')")
         assert browser.evaluate("document.querySelectorAll('#answer .ladder li').length") == 8
-        assert "fits" in browser.evaluate("document.querySelector('.rules').textContent")
+        assert "matches" in browser.evaluate("document.querySelector('.rules').textContent")
         assert browser.evaluate("document.querySelector('.screens li').textContent").startswith("product/42")
         browser.tab_to("e.id === 'from'")
         browser.press("ArrowDown")

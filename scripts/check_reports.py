@@ -1,4 +1,4 @@
-"""Reads the reports of one run with parsers nobody here wrote, and holds them against each other."""
+"""Reads the reports of a run with independent parsers and compares them with each other."""
 
 import base64
 import hashlib
@@ -26,7 +26,7 @@ def has(*modules):
     return not missing
 
 
-# JSON Lines: the source of what the others must say.
+# JSON Lines: the reference for the other formats.
 rows = [json.loads(line) for line in text("run.jsonl").splitlines()]
 status = Counter(row["status"] for row in rows)
 assert set(status) == {"passed", "failed", "knownIssue", "skipped", "error"}, status
@@ -58,14 +58,14 @@ print(f"JUnit: {len(suites)} suites, {len(cases)} cases")
 if os.environ.get("JUNIT_XSD") and has("lxml"):
     from lxml import etree
 
-    # The schema of Jenkins knows no place of a case; GitLab, CircleCI and pytest's own format have `file` and `line`.
+    # The schema of Jenkins has no position of a case; GitLab, CircleCI and pytest's own format have `file` and `line`.
     document = etree.fromstring(text("run.xml").encode())
     for case in document.iter("testcase"):
         del case.attrib["file"], case.attrib["line"]
     etree.XMLSchema(etree.parse(os.environ["JUNIT_XSD"])).assertValid(document)
-    print("JUnit: but for file and line of cases, valid by the schema", os.path.basename(os.environ["JUNIT_XSD"]))
+    print("JUnit: valid by the schema, except for file and line of cases:", os.path.basename(os.environ["JUNIT_XSD"]))
 else:
-    print("skipped: JUNIT_XSD names no schema to validate JUnit with")
+    print("skipped: JUNIT_XSD is not set")
 
 # TAP.
 if has("tap", "yaml", "more_itertools"):
@@ -86,7 +86,7 @@ if has("tap", "yaml", "more_itertools"):
             assert [failure["line"] for failure in block["failures"]] == [f["line"] for f in row["failures"]]
     print(f"TAP: {len(points)} points by tap.py")
 
-# GitHub: a command for each failure of rows that fail or cannot be read, and the summary.
+# GitHub: a command for each failure of rows that failed or could not be read, and the summary.
 commands = text("run.github").splitlines()
 expected = [f for row in rows if row["status"] in ("failed", "error") for f in row["failures"]]
 assert len(commands) == len(expected)
@@ -140,7 +140,7 @@ page.close()
 assert page.open == [] and page.rows == status, page.rows
 digest = base64.b64encode(hashlib.sha256(page.script.encode()).digest()).decode()
 assert f"script-src 'sha256-{digest}'" in page.policy, f"the script's digest is {digest}: put it into ReportScript.swift"
-print(f"HTML: {sum(page.rows.values())} rows, nothing loaded, one script by its digest")
+print(f"HTML: {sum(page.rows.values())} rows, no external resources, one script with a matching digest")
 
 # SARIF.
 log = json.loads(text("lint.sarif"))
@@ -155,4 +155,4 @@ if os.environ.get("SARIF_SCHEMA") and has("jsonschema"):
     jsonschema.validators.validator_for(schema)(schema).validate(log)
     print(f"SARIF: {len(results)} results, valid by the schema {os.path.basename(os.environ['SARIF_SCHEMA'])}")
 else:
-    print("skipped: SARIF_SCHEMA names no schema to validate SARIF with")
+    print("skipped: SARIF_SCHEMA is not set")

@@ -1,7 +1,7 @@
 #!/bin/sh
-# Compares the matcher with the plain evaluation of the tests in many random cases.
+# Compares the matcher with the plain evaluation in the tests, in random cases.
 #
-#   scripts/differential.sh [CASES [SEED]]     by default a million cases from seed 1
+#   scripts/differential.sh [CASES [SEED]]     (default: a million cases from seed 1)
 set -eu
 cd "$(dirname "$0")/.."
 cases=${1:-1000000}

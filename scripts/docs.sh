@@ -1,21 +1,41 @@
 #!/usr/bin/env bash
-# Builds the DocC documentation of every library; a warning is an error.
+# Builds the DocC documentation of all libraries and of the guide as one site; warnings are errors.
 #
-#   scripts/docs.sh [FOLDER]   where the archives go, .build/documentation unless told otherwise
+#   scripts/docs.sh [DIR]   directory for the archives (default: .build/documentation)
+#
+# The site is DIR/site.doccarchive; to read it, serve that directory, for example with python3 -m http.server.
 set -euo pipefail
 cd "$(dirname "$0")/.."
 
 out="${1:-.build/documentation}"
+rm -rf "$out"
 mkdir -p "$out"
-# With the flags of check.sh, whose build this uses.
+# The flags of check.sh, to reuse its build.
 swift package -Xswiftc -warnings-as-errors dump-symbol-graph --minimum-access-level public --skip-synthesized-members >/dev/null
 graphs="$(swift build --show-bin-path)/../symbolgraph"
+
+archives=()
+# convert NAME CATALOG [OPTION...]: builds an archive that can link to those built before it.
+convert() {
+  local name="$1" catalog="$2"
+  shift 2
+  local dependencies=()
+  for archive in ${archives[@]+"${archives[@]}"}; do dependencies+=(--dependency "$archive"); done
+  docc convert "$catalog" "$@" ${dependencies[@]+"${dependencies[@]}"} \
+    --fallback-display-name "$name" --fallback-bundle-identifier "org.link-harness.$name" \
+    --enable-experimental-external-link-support \
+    --output-path "$out/$name.doccarchive" --warnings-as-errors
+  archives+=("$out/$name.doccarchive")
+}
+
 for module in HarnessText MockSite LinkModel LinkAudit LinkHarness LinkHarnessTesting; do
-  only="$out/$module.symbolgraph"
-  rm -rf "$only" && mkdir -p "$only"
-  cp "$graphs/$module".symbols.json "$graphs/$module"@*.symbols.json "$only/" 2>/dev/null || true
-  docc convert "Sources/$module/$module.docc" \
-    --additional-symbol-graph-dir "$only" \
-    --fallback-display-name "$module" --fallback-bundle-identifier "org.link-harness.$module" \
-    --output-path "$out/$module.doccarchive" --warnings-as-errors
+  symbols="$out/$module.symbolgraph"
+  mkdir -p "$symbols"
+  cp "$graphs/$module".symbols.json "$graphs/$module"@*.symbols.json "$symbols/" 2>/dev/null || true
+  convert "$module" "Sources/$module/$module.docc" --additional-symbol-graph-dir "$symbols"
 done
+convert Guide Documentation/Guide.docc
+
+docc merge "${archives[@]}" --output-path "$out/site.doccarchive" \
+  --synthesized-landing-page-name "Link Harness" --synthesized-landing-page-kind Package
+python3 scripts/check_docs.py "$out/site.doccarchive"

@@ -1,7 +1,7 @@
 #!/usr/bin/env python3
-"""Holds every plan against the JSON Schema with a validator this project has no part in (PyPI's jsonschema).
+"""Validates every plan against the JSON Schema with an independent validator (PyPI's jsonschema).
 
-Prints a line for each thing that is wrong and ends with 1, or ends with 3 when jsonschema is not installed.
+Prints one line per problem and exits with 1, or exits with 3 if jsonschema is not installed.
 """
 
 import json
@@ -11,11 +11,11 @@ import sys
 try:
     from jsonschema import Draft202012Validator
 except ImportError:
-    print("python3 has no jsonschema, so no independent validator looked at the plans", file=sys.stderr)
+    print("jsonschema is not installed for python3, so the plans were not validated", file=sys.stderr)
     sys.exit(3)
 
 ROOT = pathlib.Path(__file__).resolve().parent.parent
-# Plans that fail on purpose by mistakes a schema can see.
+# Plans that fail on purpose because of mistakes that a schema can detect.
 REFUSED = ["misspelt-key", "misspelt-values", "wrong-type", "unknown-step", "version-2", "empty-plan", "bad-site"]
 
 

@@ -1,7 +1,7 @@
 // swift-tools-version: 6.2
 import PackageDescription
 
-// Apart from the servers' benchmarks, so that measuring a decision builds no other server.
+// A separate package, so measuring decisions does not build the other servers.
 let package = Package(
   name: "decision-benchmarks",
   platforms: [.macOS(.v15)],

@@ -1,10 +1,10 @@
 #!/usr/bin/env python3
-"""Says whether two files of answers are the same, row by row.
+"""Compares two files of results, row by row.
 
     compare.py ONE OTHER
 
-The number of a line counts in what a process was given, so that `line` and the places in findings differ between one
-process and several; all else must be equal, in the same order.
+Line numbers are relative to the input of a process, so `line` and the positions in findings may differ; everything else must
+be equal, in the same order.
 """
 import json
 import sys
@@ -32,4 +32,4 @@ for one, other in zip_longest(rows(sys.argv[1]), rows(sys.argv[2])):
     if one != other:
         sys.exit(f"row {count} differs:\n  {one}\n  {other}")
     statuses[one["status"]] = statuses.get(one["status"], 0) + 1
-print(f"{count} rows are the same: {statuses}")
+print(f"{count} rows are equal: {statuses}")

@@ -1,9 +1,9 @@
 #!/usr/bin/env python3
-"""Prints rows for `linkplan replay -`: a corpus of any size, the same every time.
+"""Prints rows for `linkplan replay -`: a deterministic corpus of any size.
 
     rows.py COUNT
 
-One row in a hundred expects what is not so, and one in a thousand is no row at all, as in any corpus.
+One row in a hundred has a wrong expectation, and one in a thousand is not a valid row.
 """
 import sys
 

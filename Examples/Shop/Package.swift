@@ -1,7 +1,7 @@
 // swift-tools-version: 6.2
 import PackageDescription
 
-// An app's core without its screens, as a team would have it; only the tests know the harness.
+// The core of an app without its screens; only the tests depend on the harness.
 let package = Package(
   name: "shop",
   platforms: [.macOS(.v15), .iOS(.v18)],

@@ -1,11 +1,19 @@
 #include "CPages.h"
 
-// SwiftPM's `.embedInCode` turns each byte into an expression of Swift, 10 CPU seconds for these pages. C copies the bytes,
-// and rebuilds when a page changes.
+// SwiftPM's `.embedInCode` generates a Swift expression per byte, which takes 10 CPU seconds to compile for these pages. In C,
+// `#embed` copies the bytes, and a changed page causes a rebuild.
 #pragma clang diagnostic ignored "-Wc23-extensions"
 
 static const char plan_format[] = {
 #embed "../LinkHarness/LinkHarness.docc/PlanFormat.md" suffix(, 0)
+};
+
+static const char getting_started[] = {
+#embed "../../Documentation/Guide.docc/GettingStarted.md" suffix(, 0)
+};
+
+static const char cookbook[] = {
+#embed "../../Documentation/Guide.docc/Cookbook.md" suffix(, 0)
 };
 
 static const char report_formats[] = {
@@ -25,6 +33,8 @@ static const char lint_codes[] = {
 };
 
 const char *linkplan_plan_format(void) { return plan_format; }
+const char *linkplan_getting_started(void) { return getting_started; }
+const char *linkplan_cookbook(void) { return cookbook; }
 const char *linkplan_report_formats(void) { return report_formats; }
 const char *linkplan_reasons(void) { return reasons; }
 const char *linkplan_error_codes(void) { return error_codes; }

@@ -1,4 +1,5 @@
 import Foundation
+import LinkTools
 
 @main
 struct LinkPlan {
@@ -8,7 +9,7 @@ struct LinkPlan {
     var status = await Self.run(Array(CommandLine.arguments.dropFirst()), output)
     output.flush()
     if let failure = output.failure {
-      // Results that are lost are not a success.
+      // Lost results must not look like success.
       output.say("cannot write standard output: \(failure.reason)")
       status = .couldNotRun
     }
@@ -16,10 +17,20 @@ struct LinkPlan {
   }
 
   static func run(_ words: [String], _ output: Output) async -> CommandStatus {
-    // Before they are parsed, since a message about a word shows it.
+    // Set before parsing, because error messages quote arguments.
     if words.contains(CommonOptions.ciLog.declaration.name) { output.escapesCommands = true }
+    if words == ["--version"] {
+      output.result("linkplan \(Version.current)\n")
+      return .success
+    }
     do {
       let (command, arguments) = try parse(words)
+      output.isQuiet = arguments[CommonOptions.quiet]
+      switch arguments[CommonOptions.color] {
+      case .auto: break
+      case .always: output.hasColor = true
+      case .never: output.hasColor = false
+      }
       return try await command.run(arguments, output)
     } catch {
       output.diagnostic(error.text(command: words.first ?? ""))
@@ -27,7 +38,7 @@ struct LinkPlan {
     }
   }
 
-  /// The command that a command line names, and what it is given; `--help` of a command is `help` about it.
+  /// Finds the command of a command line and parses its arguments; `--help` of a command is `help` about it.
   static func parse(_ words: [String]) throws(UsageError) -> (any Command, Arguments) {
     let (name, rest) = (words.first ?? "help", Array(words.dropFirst()))
     let help = HelpCommand()

@@ -1,17 +1,19 @@
 import Foundation
 import Testing
 
-/// The pages people read, and the files that compile what they show.
+/// The pages of the documentation, and the files that compile their snippets.
 enum Documentation {
   static let root = URL(fileURLWithPath: #filePath)
     .deletingLastPathComponent().deletingLastPathComponent().deletingLastPathComponent()
 
-  /// README, CONTRIBUTING and every page of a DocC catalogue.
+  /// README, CONTRIBUTING and every page of a DocC catalog.
   static let pages: [Page] = {
     var names = ["README.md", "CONTRIBUTING.md"]
-    let sources = root.appendingPathComponent("Sources").path
-    for name in FileManager.default.subpaths(atPath: sources) ?? [] where name.hasSuffix(".md") {
-      names.append("Sources/" + name)
+    for folder in ["Documentation", "Sources"] {
+      let path = root.appendingPathComponent(folder).path
+      for name in FileManager.default.subpaths(atPath: path) ?? [] where name.hasSuffix(".md") {
+        names.append("\(folder)/\(name)")
+      }
     }
     return names.sorted().map(Page.init)
   }()
@@ -43,7 +45,7 @@ enum Documentation {
       return snippets
     }
 
-    /// Puts the output of a command below it, for recording.
+    /// Records the output of a command below it.
     func replace(_ old: String, with new: String, below command: String) throws {
       let text = try String(contentsOf: url, encoding: .utf8)
       let changed = text.replacingOccurrences(
@@ -59,7 +61,7 @@ enum Documentation {
     var lines: [String] { SourceLines(text).lines }
   }
 
-  /// The test sources, line by line without indentation; read once for all pages.
+  /// The lines of the test sources without indentation; read once for all pages.
   static let testSources = Result {
     let tests = root.appendingPathComponent("Tests").path
     return try (FileManager.default.subpaths(atPath: tests) ?? [])
@@ -68,7 +70,7 @@ enum Documentation {
   }
 }
 
-/// Lines of Swift without indentation, blank lines and imports, which a snippet may have in another place.
+/// Lines of Swift without indentation, blank lines and imports, whose position may differ in a snippet.
 struct SourceLines {
   let lines: [String]
 

@@ -4,13 +4,13 @@ import Testing
 
 @testable import LinkHarness
 
-/// The tables of *The plan format* are made from the tables of keys and fields: between `<!-- table: NAMES -->` and
-/// `<!-- end -->` the page has what `RECORD_REPORTS=1 swift test` writes there.
+/// The tables of *The plan format* are generated from the tables of keys and fields: `RECORD_REPORTS=1 swift test` writes them
+/// between `<!-- table: NAMES -->` and `<!-- end -->`.
 @Suite struct FormatPageTests {
   private static let file = Documentation.root
     .appendingPathComponent("Sources/LinkHarness/LinkHarness.docc/PlanFormat.md")
 
-  @Test func `the tables of the page are those of the format`() throws {
+  @Test func `the tables of the page match the format`() throws {
     let page = try String(contentsOf: Self.file, encoding: .utf8)
     let made = try Self.rewritten(page)
     if ProcessInfo.processInfo.environment["RECORD_REPORTS"] != nil {
@@ -27,7 +27,7 @@ import Testing
     #expect(Set(forms).subtracting(shown).sorted() == [])
   }
 
-  /// The names in a line that begins a table.
+  /// The names in the line that starts a table.
   private static func names(_ line: Substring) -> [String]? {
     line.firstMatch(of: /^<!-- table: (.+) -->$/)
       .map { $0.1.split { $0 == " " || $0 == "+" }.map(String.init) }
@@ -47,7 +47,7 @@ import Testing
     return lines.joined(separator: "\n")
   }
 
-  /// A table of forms; those joined by `+` are one object.
+  /// A table of forms; forms joined by `+` are one object.
   private static func table(_ names: [Substring]) throws -> [String] {
     switch names {
     case ["expect"]:

@@ -2,7 +2,7 @@ import Foundation
 import TestSupport
 import Testing
 
-/// A type that no landing page mentions is found by nobody: it is listed by topic, or it is not public.
+/// Every public type is listed by topic, because types that no landing page lists are hard to find.
 struct LandingPageTests {
   @Test(arguments: [
     "HarnessText", "MockSite", "LinkModel", "LinkAudit", "LinkHarness", "LinkHarnessTesting",

@@ -1,4 +1,4 @@
-// The Swift snippets of MockSite's pages, compiled.
+// The Swift snippets of MockSite's pages, which must compile.
 
 import LinkHarnessTesting
 import MockSite
@@ -57,7 +57,7 @@ func faults(site: Site, server: SiteServer) {
 
   var site = site
   site.connectionFaults = [.refuse]
-  server.update(site)  // from now on nobody can connect; update again and they can
+  server.update(site)  // refuses connections until the next update
 }
 
 @Suite(.mockSite(Site(anyHost: [.page("/product/:id", title: "Product {id}")])))

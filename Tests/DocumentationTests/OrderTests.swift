@@ -2,10 +2,10 @@ import Foundation
 import TestSupport
 import Testing
 
-/// The order of modules and folders: each uses those before it, and none that comes after it.
+/// The order of modules and folders: each may use those before it, and none after it.
 ///
-/// A new folder gets its place here. An edge against the order is a name in the wrong folder, or a fact that belongs
-/// further down.
+/// Add new folders here. A violation means that a declaration is in the wrong folder, or that a fact belongs in a lower
+/// one.
 struct OrderTests {
   struct Module {
     let name: String
@@ -16,11 +16,11 @@ struct OrderTests {
 
   static let modules = [
     Module(name: "HarnessText", uses: [], folders: ["Characters", "Source", "JSON"]),
-    // It can serve broken files because it knows nothing of links.
+    // Independent of links, so it can serve invalid files.
     Module(
       name: "MockSite", uses: ["CLinux", "HarnessText"],
       folders: ["System", "HTTP", "Fault", "Site", "Journal", "Server"]),
-    // No input or output, no clock, no threads.
+    // No I/O, no clock, no threads.
     Module(
       name: "LinkModel", uses: ["HarnessText"],
       folders: [
@@ -39,7 +39,7 @@ struct OrderTests {
     Module(
       name: "LinkHarnessTesting", uses: ["HarnessText", "LinkHarness", "LinkModel", "MockSite"],
       folders: []),
-    // What only the command needs: a team's test target does not build it.
+    // Parts that only the command needs, so a team's test target does not build them.
     Module(
       name: "LinkTools",
       uses: ["HarnessText", "LinkAudit", "LinkHarness", "LinkModel", "MockSite"],
@@ -50,7 +50,7 @@ struct OrderTests {
       folders: ["Output", "CommandLine", "Reports", "Commands"]),
   ]
 
-  /// The Swift files of a module, each with its folder; files at the top belong to none.
+  /// The Swift files of a module with their folders; files at the top level have none.
   private static func files(of module: String) -> [(path: String, folder: String)] {
     let root = Documentation.root.appendingPathComponent("Sources/" + module).path
     return (FileManager.default.subpaths(atPath: root) ?? [])
@@ -61,7 +61,7 @@ struct OrderTests {
       }
   }
 
-  @Test func `every module and folder has its place`() throws {
+  @Test func `every module and folder has a position in the order`() throws {
     let known = Set(Self.modules.map(\.name)).union(["CLinux", "CPages"])
     let sources = Documentation.root.appendingPathComponent("Sources").path
     let found = try FileManager.default.contentsOfDirectory(atPath: sources)
@@ -72,7 +72,7 @@ struct OrderTests {
     }
   }
 
-  @Test func `nothing uses what comes after it`() throws {
+  @Test func `no module or folder uses a later one`() throws {
     let names = Set(Self.modules.map(\.name)).union(["CLinux", "CPages"])
     for module in Self.modules {
       let files = try Self.files(of: module.name).map { path, folder in
@@ -87,7 +87,7 @@ struct OrderTests {
       for (path, folder, file) in files {
         let imports = file.imports.intersection(names).subtracting(module.uses)
         expect(imports.sorted(), equals: [], "\(path)")
-        // What stands at the top of a module is its front door, and may use everything in it.
+        // Files at the top level of a module may use everything in it.
         guard let place = module.folders.firstIndex(of: folder) else { continue }
         let above = file.used.subtracting(declared[folder] ?? []).filter { name in
           guard let home = homes[name], home.count == 1, let other = home.first else {

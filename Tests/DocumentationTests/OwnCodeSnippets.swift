@@ -17,7 +17,7 @@ struct TableRouter: LinkRouter {
   }
 }
 
-/// The app's own: it knows nothing of the harness.
+/// The app's own code, independent of the harness.
 @MainActor final class ShopCoordinator {
   var path: [String]
   init(path: [String]) { self.path = path }

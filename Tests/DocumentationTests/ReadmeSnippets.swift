@@ -1,5 +1,5 @@
-// The Swift snippets of the README, compiled and, where they are tests, run. `SnippetTests` refuses a snippet that does
-// not stand here or in another test file word for word.
+// The Swift snippets of the README and the guide; those that are tests are run. `SnippetTests` fails if a snippet does not occur
+// verbatim in this or another test file.
 
 import Foundation
 import LinkHarness
@@ -15,7 +15,7 @@ import Testing
   }
 }
 
-/// The app's own code knows nothing of the harness.
+/// The app's own code, independent of the harness.
 enum ShopRoute { case product(id: String), search(String) }
 
 func shopRoute(_ url: URL) -> ShopRoute? {
@@ -23,7 +23,7 @@ func shopRoute(_ url: URL) -> ShopRoute? {
   return parts.first == "product" ? parts.last.map { .product(id: $0) } : nil
 }
 
-/// A few lines tell the harness what the app decided.
+/// An adapter that reports the app's decision to the harness.
 struct ShopRouter: LinkRouter {
   func route(_ url: URL) async throws -> RouteMatch {
     switch shopRoute(url) {

@@ -16,7 +16,7 @@ struct SnippetTests {
   }
 
   @Test(arguments: Documentation.pages)
-  func `every command of a console snippet prints what stands below it`(
+  func `every command of a console snippet prints the text below it`(
     page: Documentation.Page
   ) async throws {
     for snippet in page.snippets(of: "console") {
@@ -36,7 +36,7 @@ struct SnippetTests {
     }
   }
 
-  @Test func `the README names the package and its products as they are`() throws {
+  @Test func `the README uses the actual names of the package and its products`() throws {
     let manifest = try String(
       contentsOf: Documentation.root.appendingPathComponent("Package.swift"), encoding: .utf8)
     let readme = try String(
@@ -48,9 +48,9 @@ struct SnippetTests {
     }
   }
 
-  /// Newcomers type what they see; the commands of the README name files that are there.
+  /// The files in commands of the README must exist, because new users copy the commands.
   @Test(arguments: ["README.md"])
-  func `the files that commands name are there`(name: String) throws {
+  func `the files in commands exist`(name: String) throws {
     let page = try #require(Documentation.pages.first { $0.name == name })
     var made: Set<String> = ["shard-*.jsonl"]
     for line in page.snippets(of: "sh").flatMap({ $0.text.split(separator: "\n") }) {
@@ -66,7 +66,7 @@ struct SnippetTests {
     #expect(made.count > 1)
   }
 
-  /// No option, no part of a run such as `2/4`, and no report that is to be made.
+  /// Not an option, a shard such as `2/4`, or a report to be written.
   private static func isPath(_ word: String) -> Bool {
     guard let first = word.first, first.isLetter, !word.contains("=") else { return false }
     return word.contains("/") || word.contains(".json") || word.contains(".csv")
@@ -90,7 +90,13 @@ struct SnippetTests {
     }
   }
 
-  @Test func `the README shows the first plan as it is`() throws {
+  @Test func `the README has fewer than 200 lines`() throws {
+    let readme = try String(
+      contentsOf: Documentation.root.appendingPathComponent("README.md"), encoding: .utf8)
+    #expect(readme.split(separator: "\n", omittingEmptySubsequences: false).count < 200)
+  }
+
+  @Test func `the README shows the first plan unchanged`() throws {
     let plan = try String(
       contentsOf: Documentation.root.appendingPathComponent("Examples/first-plan.json"),
       encoding: .utf8)
@@ -99,14 +105,14 @@ struct SnippetTests {
   }
 }
 
-/// What a command printed, without what differs from run to run.
+/// The output of a command without the parts that differ between runs.
 private final class Printed {
   var text = ""
 
   var normalized: String { text.replacing(/, [0-9.]+ m?s\)/, with: ")") }
 }
 
-/// The words of a command line with single quotes, as the documentation writes them.
+/// The words of a command line with single quotes, as in the documentation.
 struct ShellWords {
   let words: [String]
 

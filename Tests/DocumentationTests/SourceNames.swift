@@ -1,14 +1,14 @@
 import Foundation
 
-/// The names a Swift file declares and uses, read as text: comments and strings are left out.
+/// The names that a Swift file declares and uses, found by scanning its text without comments and strings.
 struct SourceNames {
   /// The modules it imports.
   private(set) var imports: Set<String> = []
-  /// The types it declares outside every other.
+  /// The top-level types it declares.
   private(set) var types: Set<String> = []
   /// All types it declares.
   private(set) var declared: Set<String> = []
-  /// The capitalised names it uses, members of others left out.
+  /// The capitalized names it uses, without members of other types.
   private(set) var used: Set<String> = []
 
   private static let keywords: Set<String> = [
@@ -65,7 +65,7 @@ struct SourceNames {
     }
   }
 
-  /// The first byte after a string; one that is not closed ends with its line.
+  /// The first byte after a string; an unterminated string ends with its line.
   private static func end(ofStringAt start: Int, _ bytes: [UInt8]) -> Int {
     let quote = UInt8(ascii: "\"")
     let isLong = bytes[start...].starts(with: [quote, quote, quote])

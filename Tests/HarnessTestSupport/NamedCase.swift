@@ -1,6 +1,6 @@
 import Testing
 
-/// A row of a table, named for the report.
+/// A named row of a table.
 package struct NamedCase<Input: Sendable, Output: Sendable>: Sendable, CustomTestStringConvertible {
   package let name: String
   package let input: Input

@@ -1,6 +1,6 @@
 package import Testing
 
-/// A row of a table of cases that reports under its own name.
+/// A row of a table of cases with a name for reports.
 package protocol NamedRow: Sendable, CustomTestStringConvertible {
   var name: String { get }
 }

@@ -1,6 +1,6 @@
 import Foundation
 
-/// The folders of the package, wherever the tests are started from.
+/// The folders of the package, independent of the working directory.
 package enum PackageFolder {
   /// The package itself.
   package static let root = {
@@ -15,7 +15,7 @@ package enum PackageFolder {
   /// The plans that fail on purpose.
   package static let failingPlans = plans + "/Failing"
 
-  /// A text with the package's folder taken out of every path in it: what a run from that folder prints.
+  /// Removes the package's path from a text, as if a run had started in that folder.
   package static func relative(_ text: String) -> String {
     text.replacingOccurrences(of: root + "/", with: "")
   }

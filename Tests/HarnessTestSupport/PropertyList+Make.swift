@@ -2,7 +2,7 @@ import HarnessText
 package import LinkModel
 
 extension PropertyList {
-  /// A property list around the text of one value.
+  /// Creates a property list with the text of a value.
   package static func make(_ value: String) -> PropertyList {
     PropertyList(
       reading: SourceText(

@@ -52,7 +52,7 @@ private let counting = Site(anyHost: [.template(.get, "/:n", .text("{n} {counter
 }
 
 struct VerifyingTests {
-  @Test func `a request nothing answered is an issue of its own test`() async throws {
+  @Test func `an unanswered request is an issue of its test`() async throws {
     try await withKnownIssue {
       try await withSite(counting) { server in
         try await SiteServer.$current.withValue(server) { _ = try await get("/a/b") }
@@ -62,22 +62,22 @@ struct VerifyingTests {
     }
   }
 
-  @Test func `a resource nobody used is an issue when asked for`() async throws {
+  @Test func `an unused resource is an issue if requested`() async throws {
     try await withKnownIssue {
       try await withSite(counting, verifying: .strict) { _ in }
     } matching: { issue in
-      issue.comments.contains { $0.rawValue.contains("No request was answered by 'GET /:n'") }
+      issue.comments.contains { $0.rawValue.contains("'GET /:n' of * answered no request") }
     }
     try await withSite(counting) { _ in }
   }
 
-  @Test func `an expectation that is not met is an issue where it stands`() async throws {
+  @Test func `an unmet expectation is an issue at its position`() async throws {
     try await withSite(counting) { server in
       withKnownIssue {
         server.expect(.exactly(1, RequestMatch(.get, "/a")), .never(RequestMatch(.post, "/a")))
       } matching: { issue in
         issue.sourceLocation?.fileID.hasSuffix("MockSiteTraitTests.swift") == true
-          && issue.comments.contains { $0.rawValue == "GET /a was expected once and came never." }
+          && issue.comments.contains { $0.rawValue == "expected GET /a once; received: never" }
       }
     }
   }

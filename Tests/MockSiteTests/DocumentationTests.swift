@@ -2,7 +2,7 @@ import MockSite
 import TestSupport
 import Testing
 
-/// The examples of the documentation, compiled and run.
+/// Runs the examples of the documentation.
 struct DocumentationTests {
   static let site = Site([
     Site.Host(

@@ -1,8 +1,8 @@
 package import Testing
 
-// `#expect` shows the parts of a condition, and takes longer to compile than most of the conditions of this package:
-// it is expanded, parsed and type-checked at each of more than a thousand places. A comparison of two values needs
-// none of that to show both, so it is a function; `#expect` remains for errors and for conditions made of several parts.
+// `#expect` shows the parts of a condition, but takes longer to compile than most conditions of this package: it is expanded,
+// parsed and type-checked at each of more than a thousand calls. A comparison of two values can show both without it, so it
+// is a function here. `#expect` remains for errors and for conditions with several parts.
 
 /// Records an issue at the caller unless the values are equal.
 package func expect<Value: Equatable>(
@@ -70,7 +70,7 @@ package func expect(
     SourceLocation(fileID: fileID, filePath: filePath, line: line, column: column))
 }
 
-/// Records an issue at the caller unless the text begins as the other.
+/// Records an issue at the caller unless the text starts with the other.
 package func expect(
   _ text: some StringProtocol, hasPrefix prefix: String,
   _ comment: @autoclosure () -> Comment? = nil,
@@ -82,7 +82,7 @@ package func expect(
     SourceLocation(fileID: fileID, filePath: filePath, line: line, column: column))
 }
 
-/// Records an issue at the caller unless the text ends as the other.
+/// Records an issue at the caller unless the text ends with the other.
 package func expect(
   _ text: some StringProtocol, hasSuffix suffix: String,
   _ comment: @autoclosure () -> Comment? = nil,

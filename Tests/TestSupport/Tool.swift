@@ -1,7 +1,7 @@
 package import Foundation
 package import Testing
 
-/// A program that some tests run and a machine may lack.
+/// A program that some tests run, which may not be installed.
 package enum Tool {
   /// The path of a program in a directory of `PATH`.
   package static func path(_ name: String) -> String? {
@@ -9,9 +9,9 @@ package enum Tool {
     return folders.map { "\($0)/\(name)" }.first(where: FileManager.default.isExecutableFile)
   }
 
-  /// Runs a program to its end; a name without a slash is looked up in `PATH`.
+  /// Runs a program and waits for it; a name without a slash is looked up in `PATH`.
   ///
-  /// Shells read and write files of their user's home directory, which is the folder here.
+  /// The home directory is the working directory, because shells read and write files there.
   package static func run(
     _ name: String, _ arguments: [String], in folder: String? = nil,
     input: FileHandle = .nullDevice, mergesErrors: Bool = false
@@ -36,7 +36,7 @@ package enum Tool {
 }
 
 extension Trait where Self == ConditionTrait {
-  /// Skips a test, with the reason, where one of the programs it runs is missing.
+  /// Skips a test, with a reason, if one of its programs is not installed.
   package static func requires(_ tools: String...) -> Self {
     let missing = tools.filter { Tool.path($0) == nil }
     return .enabled(if: missing.isEmpty, "not installed: \(missing.joined(separator: ", "))")

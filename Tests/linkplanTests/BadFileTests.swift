@@ -4,9 +4,9 @@ import Testing
 
 @testable import linkplan
 
-/// Files that are no association files, or hardly, through the three commands that read one.
+/// Tests invalid association files with the three commands that read one.
 struct BadFileTests {
-  /// A file and what `match` has to say of it; nothing where its rules count.
+  /// A file and the expected message of `match`; empty if its rules are used.
   struct BadFile: Sendable, CustomTestStringConvertible {
     let name: String
     let bytes: Data
@@ -57,7 +57,7 @@ struct BadFileTests {
   ]
 
   @Test(.timeLimit(.minutes(1)), arguments: files)
-  func `a bad file gets an answer from every command`(_ file: BadFile) async throws {
+  func `every command reports an invalid file`(_ file: BadFile) async throws {
     let folder = try Folder(["aasa": ""])
     let path = folder.path + "/aasa"
     try file.bytes.write(to: URL(fileURLWithPath: path))

@@ -4,7 +4,7 @@ import Testing
 
 @testable import linkplan
 
-/// What a CI service would obey in its log, from every part of the input that a command prints.
+/// Tests text that CI services interpret as commands, in every part of the input that a command prints.
 struct CILogTests {
   private static let title = "##[error]x"
   private static let hostile = "::error::x"
@@ -45,7 +45,7 @@ struct CILogTests {
       + ["console", "jsonl", "junit", "tap", "markdown", "html"].map {
         ["replay", "plan.json", "--report", $0]
       })
-  func `no command prints what a service obeys`(words: [String]) async throws {
+  func `no command prints text that a CI service interprets`(words: [String]) async throws {
     let folder = try Folder(Self.files)
     let words = words.map { Self.files[$0] == nil ? $0 : folder.path + "/" + $0 }
     let plain = await CommandRun.of(words)

@@ -12,13 +12,13 @@ struct CapsuleTests {
     return root.path + "/TestPlans/Failing"
   }()
 
-  /// The plans whose rows fail; the others cannot be replayed.
+  /// The plans with failing rows; the others cannot be replayed.
   static let plans = ((try? FileManager.default.contentsOfDirectory(atPath: failing)) ?? [])
     .filter { $0.hasSuffix(".json") && ($0.hasPrefix("wrong-") || $0.hasPrefix("exactly")) }
     .filter { $0 != "wrong-type.json" }.sorted()
 
   @Test(arguments: plans)
-  func `a capsule fails elsewhere as its row did`(plan: String) async throws {
+  func `a capsule fails like its row, in another directory`(plan: String) async throws {
     let before = await CommandRun.of("replay", Self.failing + "/" + plan, "--report", "jsonl")
     let folder = try Folder([:])
     let capsules = folder.path + "/capsules"
@@ -28,14 +28,14 @@ struct CapsuleTests {
     let files = try FileManager.default.contentsOfDirectory(atPath: capsules).sorted()
     let failed = try jsonLines(before.results).filter { $0["status"] as? String == "failed" }
     #expect(files.count == failed.count && !files.isEmpty, "\(run.diagnostics)")
-    // Nothing of the plan's folder can be reached from here.
+    // The plan's directory is not accessible from here.
     let after = await CommandRun.of("replay", capsules, "--report", "jsonl")
     expect(after.status, equals: .failure)
     let failures = try jsonLines(after.results).flatMap(Self.failures)
     expect(Set(failures.map(\.words)), equals: Set(failed.flatMap(Self.failures).map(\.words)))
   }
 
-  /// The failures of a row of JSON Lines: the value found, and what is said about it.
+  /// The failures of a row in JSON Lines: the actual value and the message.
   private static func failures(of row: [String: Any]) -> [(actual: String?, words: String)] {
     let objects = row["failures"] as? [[String: Any]] ?? []
     return objects.map { object in
@@ -48,7 +48,7 @@ struct CapsuleTests {
     }
   }
 
-  /// A plan of two rows and three documents, one of them named by another and one that is no text.
+  /// A plan with two rows and three documents, one referenced by another and one that is not text.
   private static let files = [
     "plans/plan.json": """
     { "version": 1,
@@ -67,7 +67,7 @@ struct CapsuleTests {
     """,
   ]
 
-  @Test func `documents go along byte for byte, whatever they are`() async throws {
+  @Test func `documents are included byte for byte`() async throws {
     let folder = try Folder(Self.files)
     try Data([0x30, 0x82, 0xFF, 0x00]).write(to: URL(fileURLWithPath: folder.path + "/bytes"))
     let run = await CommandRun.of(
@@ -85,13 +85,13 @@ struct CapsuleTests {
       inside.contains("aasa:3): { \"/\": \"/help\", \"exclude\": true }")
         || inside.contains("aasa:3)"), "\(inside)")
     expect(inside, contains: #"expected opens "shop", got "browser""#)
-    // A capsule of the capsule is the same plan again.
+    // A capsule of the capsule is the same plan.
     let again = await CommandRun.of(
       "replay", elsewhere.path + "/capsule.json", "--capsule", elsewhere.path + "/out")
     expect(again.diagnostics, contains: "capsule ", "\(again.diagnostics)")
   }
 
-  /// A plan whose site serves a file and a folder, of which a row expects what is not so.
+  /// A plan whose site serves a file and a directory, with a row that fails.
   private static let serving = [
     "plan.json": """
     { "version": 1,
@@ -110,7 +110,7 @@ struct CapsuleTests {
     "web/deep/index.html": "<title>Deep</title>", "secret.txt": "secret",
   ]
 
-  @Test func `the files of a folder that a site serves go along`() async throws {
+  @Test func `the files of a served directory are included`() async throws {
     let folder = try Folder(Self.serving)
     try FileManager.default.createSymbolicLink(
       atPath: folder.path + "/web/out", withDestinationPath: "../secret.txt")
@@ -129,7 +129,7 @@ struct CapsuleTests {
     }
   }
 
-  @Test func `a folder too large for a capsule is told by name, with what to do`() async throws {
+  @Test func `a directory that is too large for a capsule is reported with a fix`() async throws {
     let folder = try Folder(Self.serving)
     let large = folder.path + "/web/large.bin"
     _ = FileManager.default.createFile(atPath: large, contents: Data())
@@ -141,12 +141,12 @@ struct CapsuleTests {
     expect(
       run.diagnostics,
       contains:
-        "no capsule of steps: with \(large) its documents are more than 1000 files or 8 MB; ",
+        "cannot make a capsule of steps: with \(large) its documents are more than 1000 files or 8 MB; ",
       "\(run.diagnostics)")
     #expect(!FileManager.default.fileExists(atPath: folder.path + "/out/plan-steps.json"))
   }
 
-  @Test func `rows that pass leave no capsule and no folder`() async throws {
+  @Test func `passed rows leave no capsule and no directory`() async throws {
     let files = Self.files.mapValues { $0.replacing("/help\", \"expect", with: "/x\", \"expect") }
     let folder = try Folder(files.merging(["bytes": "{}"]) { $1 })
     let run = await CommandRun.of("replay", folder.path, "--capsule", folder.path + "/out")
@@ -154,7 +154,7 @@ struct CapsuleTests {
     #expect(!FileManager.default.fileExists(atPath: folder.path + "/out"))
   }
 
-  @Test func `a document that is no base64 is a finding`() async throws {
+  @Test func `a document with invalid base64 is a finding`() async throws {
     let folder = try Folder([
       "plan.json": #"""
       { "version": 1, "documents": { "a": { "base64": "!" } },

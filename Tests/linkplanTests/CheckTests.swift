@@ -35,7 +35,7 @@ struct CheckTests {
     Row(host: "moved.example", status: .failure, says: "302 to /elsewhere"),
     Row(host: "missing.example", status: .failure, says: "the server answered 404"),
   ])
-  func `a host's file is judged as the system would`(row: Row) async throws {
+  func `a host's file is checked as by the system`(row: Row) async throws {
     try await withServer(Self.site) { server in
       let run = await CommandRun.of("check", server.origin, "--host", row.host)
       expect(run.status, equals: row.status)
@@ -45,13 +45,13 @@ struct CheckTests {
     }
   }
 
-  @Test func `the help states when a download ends`() async {
+  @Test func `the help states the limits of a download`() async {
     let help = await CommandRun.of("check", "--help").results
     expect(help, contains: "exceeds 131072 bytes")
     expect(help, contains: "30 seconds")
   }
 
-  @Test func `a host that does not answer is a failure, and programs can read it`() async throws {
+  @Test func `a host that does not respond is a failure, also in JSON`() async throws {
     let port = try await withServer(Self.site) { $0.port }
     let run = await CommandRun.of("check", "http://127.0.0.1:\(port)/", "--json")
     expect(run.status, equals: .failure)

@@ -13,7 +13,7 @@ struct CoverageTests {
       { "id": "R5", "title": "One way is enough", "oneSided": "there is no other" } ] }
     """
 
-  /// Two rules, two routes and two pages, of which the rows reach one each.
+  /// Two rules, routes and pages, of which the rows reach one each.
   private static func plan(_ more: String = "", id: String = "R1") -> String {
     """
     { "version": 1,
@@ -36,7 +36,7 @@ struct CoverageTests {
     """
   }
 
-  @Test func `what no row reaches is listed with its place, and counted`() async throws {
+  @Test func `unreached items are listed with their positions and counted`() async throws {
     let folder = try Folder(["plan.json": Self.plan()])
     let run = await CommandRun.of("coverage", folder.path)
     expect(run.status, equals: .success)
@@ -62,7 +62,7 @@ struct CoverageTests {
         """)
   }
 
-  @Test func `a row that reaches the rest makes it whole`() async throws {
+  @Test func `coverage is complete once a row reaches the rest`() async throws {
     let more = """
       , { "id": "third", "open": "https://shop.example/basket", "expect": { "opens": "shop" } }
       , { "id": "fourth", "open": "https://shop.example/about", "expect": { "opens": "browser" } }
@@ -75,7 +75,7 @@ struct CoverageTests {
   }
 
   @Test(arguments: [("42.8", CommandStatus.success), ("43", .failure), ("101", .couldNotRun)])
-  func `a threshold makes less of it a failure`(percent: String, status: CommandStatus)
+  func `coverage below the threshold is a failure`(percent: String, status: CommandStatus)
     async throws
   {
     let folder = try Folder(["plan.json": Self.plan()])
@@ -104,11 +104,11 @@ struct CoverageTests {
     let folder = try Folder(["plan.json": wrong, "requirements.json": Self.register])
     let run = await CommandRun.of("coverage", folder.path, "--requirements")
     expect(run.results, contains: "✗ R2  One way")
-    expect(run.diagnostics, contains: "1 of 2 rows are not as expected")
+    expect(run.diagnostics, contains: "1 of 2 rows failed")
   }
 
   @Test(arguments: ["coverage", "replay"])
-  func `an id the register does not have is a finding`(command: String) async throws {
+  func `an id that is not in the register is a finding`(command: String) async throws {
     let folder = try Folder([
       "plan.json": Self.plan(id: "R11"), "requirements.json": Self.register,
     ])
@@ -119,7 +119,7 @@ struct CoverageTests {
     expect(text, contains: #"did you mean "R1"?"#)
   }
 
-  @Test func `a register that cannot be read is a finding`() async throws {
+  @Test func `an unreadable register is a finding`() async throws {
     let folder = try Folder([
       "plan.json": Self.plan(),
       "requirements.json": #"{ "requirements": [ { "id": "R1", "titel": "x" } ] }"#,
@@ -129,7 +129,7 @@ struct CoverageTests {
     expect(run.results, contains: #"unknown key "titel" in a requirement"#)
   }
 
-  @Test func `drift is shown with a URL each way`() async throws {
+  @Test func `drift is shown with a URL in each direction`() async throws {
     let folder = try Folder(["plan.json": Self.plan()])
     let run = await CommandRun.of("coverage", folder.path, "--drift", "--json")
     expect(run.status, equals: .failure)
@@ -146,7 +146,7 @@ struct CoverageTests {
       ])
   }
 
-  /// Two products of which one is gone, with an image that is missing, and resources nobody asks for.
+  /// Two products, one of them deleted, with a missing image and unused resources.
   private static let content = """
     { "version": 1,
       "sites": { "shop.example": { "resources": [
@@ -166,7 +166,7 @@ struct CoverageTests {
         { "id": "asked", "request": "https://shop.example/asked", "expect": { "answer": { "status": 200 } } } ] }
     """
 
-  @Test func `a resource is reached when it answers an app, whatever the row expects`() async throws
+  @Test func `a resource that answers an app is reached, regardless of expectations`() async throws
   {
     let folder = try Folder(["plan.json": Self.content])
     let items = try jsonLines(await CommandRun.of("coverage", folder.path, "--json").results)
@@ -179,7 +179,7 @@ struct CoverageTests {
       ])
   }
 
-  /// Pages that links are tapped on, one that Handoff brings, and hosts at which nobody listens.
+  /// Pages with tapped links, one opened by Handoff, and hosts that refuse connections.
   private static let sources = """
     { "version": 1,
       "sites": {
@@ -199,7 +199,7 @@ struct CoverageTests {
           { "open": "https://closed.example/", "expect": { "page": { "status": null } } } ] } ] }
     """
 
-  @Test func `a page that a link is on is reached, and one of a closed host does not count`()
+  @Test func `a page with a tapped link is reached, and one of a refusing host is not counted`()
     async throws
   {
     let folder = try Folder(["plan.json": Self.sources])
@@ -212,7 +212,7 @@ struct CoverageTests {
       ])
   }
 
-  @Test func `content that fails is kept away, a part that may be missing is not`() async throws {
+  @Test func `failed content counts as refused, a missing optional part does not`() async throws {
     let folder = try Folder(["plan.json": Self.content, "requirements.json": Self.register])
     let lines = try jsonLines(
       await CommandRun.of("coverage", folder.path, "--requirements", "--json").results)
@@ -221,7 +221,7 @@ struct CoverageTests {
     expect(lines.prefix(2).map { $0["state"] as? String }, equals: ["demonstrated", "half"])
   }
 
-  @Test func `documents that agree have no drift`() async throws {
+  @Test func `consistent documents have no drift`() async throws {
     let agreed = Self.plan()
       .replacing(#"{ "/": "/basket" }"#, with: #"{ "/": "/cart" }"#)
       .replacing(#""path": "/about""#, with: #""path": "/:any*""#)
@@ -231,8 +231,8 @@ struct CoverageTests {
     expect(run.results, equals: "association files, routes and pages agree\n")
   }
 
-  /// The register of this package names tests; each of them is there.
-  @Test func `the tests a register names exist`() async throws {
+  /// The tests in this package's register must exist.
+  @Test func `the tests in a register exist`() async throws {
     var root = URL(fileURLWithPath: #filePath)
     for _ in 0..<3 { root.deleteLastPathComponent() }
     let run = await CommandRun.of(

@@ -5,13 +5,13 @@ import Testing
 
 @testable import linkplan
 
-/// The command itself, which the package manager puts beside the bundle of the tests.
+/// The command's binary, which SwiftPM places beside the test bundle.
 private let binary = ProcessInfo.processInfo.arguments.first.flatMap { tests -> String? in
   let path = URL(fileURLWithPath: tests).deletingLastPathComponent().path + "/linkplan"
   return FileManager.default.isExecutableFile(atPath: path) ? path : nil
 }
 
-/// The command as a process, with standard descriptors that are closed, full or gone.
+/// Runs the command as a process with standard descriptors that are closed, full or broken.
 @Suite(.enabled(if: binary != nil, "linkplan is not beside the tests"))
 struct DescriptorTests {
   struct Row: Sendable, CustomTestStringConvertible {
@@ -21,7 +21,7 @@ struct DescriptorTests {
     var testDescription: String { command }
   }
 
-  /// Runs a command of the shell, in which `linkplan` is the binary and `$PLAN` a plan that passes.
+  /// Runs a shell command in which `linkplan` is the binary and `$PLAN` a passing plan.
   static func run(_ command: String) throws -> (
     status: Int32, says: String, folder: [String: String]
   ) {
@@ -34,7 +34,7 @@ struct DescriptorTests {
     process.executableURL = URL(fileURLWithPath: "/bin/sh")
     process.arguments = ["-c", "linkplan() { '\(try #require(binary))' \"$@\"; }; " + command]
     process.currentDirectoryURL = URL(fileURLWithPath: folder.path)
-    // Under the address sanitizer: it takes what Swift keeps behind tagged pointers of global tables for leaks.
+    // The leak detection of the address sanitizer reports memory that Swift references through tagged pointers.
     process.environment = [
       "SWIFT_BACKTRACE": "enable=no", "PATH": "/usr/bin:/bin", "ASAN_OPTIONS": "detect_leaks=0",
     ]
@@ -60,7 +60,7 @@ struct DescriptorTests {
     // Nothing is printed, so nothing is lost.
     Row(command: "linkplan replay plan.json --report junit=x >&-", status: 0, says: ""),
     Row(command: "linkplan replya 2>&-", status: 2, says: ""),
-    // The last run cannot be saved, as in a read-only checkout, and only matters to those who asked for it.
+    // The last run cannot be saved, as in a read-only checkout, which matters only if it was requested.
     Row(command: ": >.last-run; linkplan replay plan.json", status: 0, says: ""),
     Row(
       command: ": >.last-run; linkplan replay plan.json --last-run .last-run", status: 0,
@@ -71,13 +71,13 @@ struct DescriptorTests {
     Row(
       command: "linkplan replay - --plan plan.json <&-", status: 2,
       says: "cannot read standard input: "),
-    // The reader is gone, and the signal that would tell so is ignored.
+    // The reader is gone, and SIGPIPE is ignored.
     Row(
       command:
         "mkfifo p; (trap '' PIPE; linkplan schema >p; echo $? >status)& :<p; wait; exit $(cat status)",
       status: 2, says: ""),
   ])
-  func `what cannot be read or written is told, and never ends in a crash`(_ row: Row) throws {
+  func `input and output errors are reported and never crash`(_ row: Row) throws {
     let (status, says, _) = try Self.run(row.command)
     expect(status, equals: row.status, "\(says)")
     #expect(row.says.isEmpty ? says.isEmpty : says.contains(row.says), "\(says)")
@@ -98,7 +98,7 @@ struct DescriptorTests {
         says: "cannot write /dev/full: "),
       Row(command: "linkplan replya 2>/dev/full", status: 2, says: ""),
     ])
-  func `a full disk is told, and a device stays a device`(_ row: Row) throws {
+  func `a full disk is reported, and a device is not replaced`(_ row: Row) throws {
     let (status, says, _) = try Self.run(row.command)
     expect(status, equals: row.status, "\(says)")
     #expect(row.says.isEmpty ? says.isEmpty : says.contains(row.says), "\(says)")
@@ -116,7 +116,7 @@ struct DescriptorTests {
     expect(files["y"]?.contains("1 passed"), equals: false)
   }
 
-  @Test func `a report goes into the pipe it is given`() throws {
+  @Test func `a report can be written to a pipe`() throws {
     let (status, _, files) = try Self.run(
       "mkfifo p; cat p >copy & linkplan replay plan.json --report jsonl=p; s=$?; wait; exit $s")
     expect(status, equals: 0)

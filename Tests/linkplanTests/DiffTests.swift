@@ -28,7 +28,7 @@ struct DiffTests {
     #expect(lines[3].contains("+ match ") && lines[3].contains("component 0 of entry 0, line 2"))
   }
 
-  @Test func `programs get one object for each change`() async throws {
+  @Test func `the JSON output has one object per change`() async throws {
     let run = try await diff(
       Self.file("{\"/\":\"/a\"}"), Self.file("{\"/\":\"/b\"}"), "--json")
     let objects = try jsonLines(run.results)
@@ -40,14 +40,14 @@ struct DiffTests {
     #expect(objects.allSatisfy { $0["behaviour"] as? Bool == true })
   }
 
-  @Test func `an exclusion that nothing needed is told and ends with 0`() async throws {
+  @Test func `a redundant exclusion is reported and results in status 0`() async throws {
     let run = try await diff(
       Self.file("{\"/\":\"/a\"}"), Self.file("{\"/\":\"/a\"},{\"/\":\"/b\",\"exclude\":true}"))
     expect(run.status, equals: .success)
     expect(run.results, contains: "(neither file opens the app)")
   }
 
-  @Test func `an app a service gained is a change`() async throws {
+  @Test func `an app added to a service is a change`() async throws {
     let run = try await diff(
       Self.file("{\"/\":\"/a\"}"),
       Self.file("{\"/\":\"/a\"}", services: "\"webcredentials\":{\"apps\":[\"ABCDE12345.a.b\"]},"))
@@ -55,14 +55,14 @@ struct DiffTests {
     expect(run.results, equals: "ABCDE12345.a.b\n  + webcredentials\n")
   }
 
-  @Test func `a new file that is no JSON loses everything and says why`() async throws {
+  @Test func `a new file that is not JSON removes all links, with the reason`() async throws {
     let run = try await diff(Self.file("{\"/\":\"/a\"}"), "{,}")
     expect(run.status, equals: .failure)
     expect(run.results, contains: "+ no-match")
     expect(run.diagnostics, contains: "the system ignores")
   }
 
-  @Test func `a file that is not there ends with 2`() async throws {
+  @Test func `a missing file results in status 2`() async throws {
     let run = await CommandRun.of("diff", "/nowhere", "/nowhere")
     expect(run.status, equals: .couldNotRun)
   }

@@ -13,7 +13,9 @@ struct ExplainTests {
           { "/": "/sale/*" } ] } ] } }
     """
 
-  @Test func `a link that stays in the browser names component, index and line`() async throws {
+  @Test func `a link that stays in the browser is explained with component, index and line`()
+    async throws
+  {
     let folder = try Folder(["aasa": Self.file])
     let run = await CommandRun.of(
       "explain", "https://shop.example/sale/1?preview=yes", "--association", folder.path + "/aasa",
@@ -24,7 +26,7 @@ struct ExplainTests {
     expect(run.results, contains: #"✓ query preview= "yes"  matches  "?*""#)
   }
 
-  @Test func `the nearest rule is named when none holds`() async throws {
+  @Test func `if no rule matches, the nearest is shown`() async throws {
     let folder = try Folder(["aasa": Self.file])
     let run = await CommandRun.of(
       "explain", "https://shop.example/sales", "--association", folder.path + "/aasa")
@@ -33,7 +35,7 @@ struct ExplainTests {
       run.results, contains: #"nearest: component 1; path "/sales/" would have to match "/sale/*""#)
   }
 
-  @Test func `an app the file does not list is told so`() async throws {
+  @Test func `an app that is not in the file is reported`() async throws {
     let folder = try Folder(["aasa": Self.file])
     let run = await CommandRun.of(
       "explain", "https://shop.example/sale/1", "--association", folder.path + "/aasa", "--app",
@@ -45,7 +47,7 @@ struct ExplainTests {
     ("addressBar", "address-bar"), ("safari=https://shop.example/", "same-domain-in-safari"),
     ("webView", "loaded-by-the-app"), ("javaScript=https://a.example/", "scripted-navigation"),
   ])
-  func `rules that were not asked are not told`(source: String, code: String) async throws {
+  func `rules that were not evaluated are not shown`(source: String, code: String) async throws {
     let folder = try Folder(["aasa": Self.file])
     let run = await CommandRun.of(
       "explain", "https://shop.example/sale/1", "--association", folder.path + "/aasa", "--from",
@@ -55,7 +57,7 @@ struct ExplainTests {
     expect(run.results, lacks: "rules for")
   }
 
-  @Test func `an app that opens its own link is told the rules and the page`() async throws {
+  @Test func `a link that an app opens itself is explained with rules and page`() async throws {
     let folder = try Folder(["aasa": Self.file])
     let run = await CommandRun.of(
       "explain", "https://shop.example/sale/1", "--association", folder.path + "/aasa", "--from",
@@ -69,7 +71,7 @@ struct ExplainTests {
     expect(unknown.status, equals: .couldNotRun)
   }
 
-  @Test func `a row is told step by step`() async throws {
+  @Test func `a row is explained step by step`() async throws {
     let plan = """
       { "version": 1,
         "sites": { "go.example": { "redirects": [{ "path": "/1", "to": "https://shop.example/sale/1" }] },
@@ -106,7 +108,7 @@ struct ExplainTests {
     expect(run.results, contains: "because same-domain-in-safari")
   }
 
-  @Test func `programs get the same as one object`() async throws {
+  @Test func `the JSON output contains the same in one object`() async throws {
     let folder = try Folder(["aasa": Self.file])
     let run = await CommandRun.of(
       "explain", "https://shop.example/sale/1", "--association", folder.path + "/aasa", "--json")
@@ -119,7 +121,7 @@ struct ExplainTests {
     expect(rules.map { $0["line"] as? Int }, equals: [4, 5])
   }
 
-  @Test func `settings that come from defaults, and rules that come too late, are named`()
+  @Test func `settings from defaults and shadowed rules are shown`()
     async throws
   {
     let file = """

@@ -5,7 +5,7 @@ import Testing
 @testable import linkplan
 
 struct ExportTests {
-  /// Links that try to end the quotation, to start a command, to be an option, or to start a new line.
+  /// Links that try to end the quotation, start a command, be an option, or start a new line.
   static let hostile = [
     "https://shop.example/product/42?a=1&b=2", "https://shop.example/$(touch pwned)",
     "https://shop.example/`touch pwned`", "https://shop.example/';touch pwned;'",
@@ -45,7 +45,7 @@ struct ExportTests {
     return run.results
   }
 
-  /// Runs a script with `sh` in an empty folder, and hands out what it prints; nothing else may be in the folder then.
+  /// Runs a script with `sh` in an empty directory and returns its output; no files may be created.
   private static func shell(_ script: String) throws -> [String] {
     let folder = try Folder(["script.sh": script])
     let (status, data) = try Tool.run("/bin/sh", ["script.sh"], in: folder.path)
@@ -57,13 +57,13 @@ struct ExportTests {
 
   private static let last = #"for word; do last="$word"; done; printf '%s\0' "$last""#
 
-  @Test func `a simulator gets each link exactly as it is written`() async throws {
+  @Test func `simctl commands pass each link unchanged`() async throws {
     let script = try await Self.export("simctl", Self.hostile)
     expect(try Self.shell("xcrun() { \(Self.last); }\n" + script), equals: Self.hostile)
   }
 
-  /// `adb shell` puts its words together, and the shell of the device reads them again.
-  @Test func `an Android device gets each link exactly as it is written`() async throws {
+  /// `adb shell` joins its arguments, and the shell of the device parses them again.
+  @Test func `adb commands pass each link unchanged`() async throws {
     let script = try await Self.export("adb", Self.hostile)
     let adb = """
       am() { \(Self.last); }
@@ -73,7 +73,7 @@ struct ExportTests {
     expect(try Self.shell(adb + script), equals: Self.hostile)
   }
 
-  @Test func `curl asks for web links in their canonical form, and for the association file`()
+  @Test func `curl requests web links in canonical form, and the association file`()
     async throws
   {
     let script = try await Self.export("curl", Self.hostile)
@@ -84,7 +84,7 @@ struct ExportTests {
     #expect(asked.allSatisfy { $0.hasPrefix("https://shop.example/") })
   }
 
-  @Test func `a flow of Maestro is YAML with each link in it`() async throws {
+  @Test func `a Maestro flow is YAML with each link`() async throws {
     let text = try await Self.export("maestro", Self.hostile)
     expect(text, hasPrefix: "appId: \"com.example.shop\"\n---\n")
     let lines = text.split(separator: "\n").dropFirst(2)
@@ -95,7 +95,7 @@ struct ExportTests {
   }
 
   @Test(arguments: ["nginx", "apache", "curl"])
-  func `a host that is no name gets a remark and no settings`(format: String) async throws {
+  func `an invalid host results in a comment and no settings`(format: String) async throws {
     let folder = try Folder(["plan.json": try Self.plan(["a:b"], host: "x;}evil{")])
     let run = await CommandRun.of("export", folder.path, "--format", format)
     expect(
@@ -105,7 +105,7 @@ struct ExportTests {
     expect(run.status, equals: .success)
   }
 
-  @Test func `Apache forces the type and leaves rewriting off`() async throws {
+  @Test func `Apache settings force the type and disable rewriting`() async throws {
     let text = try await Self.export("apache", ["a:b"])
     expect(
       text,
@@ -121,17 +121,17 @@ struct ExportTests {
     (["export", "--format", "nginx", "--root", "/a$b"], "expected an absolute path without $"),
     (["export", "--format", "nginx", "nowhere.json"], "file not found: nowhere.json"),
   ])
-  func `what cannot be exported is refused`(arguments: [String], says: String) async {
+  func `links that cannot be exported are refused`(arguments: [String], says: String) async {
     let run = await CommandRun.of(arguments)
     expect(run.status, equals: .couldNotRun)
     #expect(run.diagnostics.contains(says), "\(run.diagnostics)")
   }
 }
 
-/// The settings for nginx, tried with nginx itself where it is installed.
+/// Tests the settings for nginx with nginx, if it is installed.
 struct NginxTests {
   @Test(.requires("nginx", "curl"))
-  func `nginx serves the file with the right type and without a redirect`() async throws {
+  func `nginx settings serve the file with the right type and without a redirect`() async throws {
     let plan = """
       { "version": 1,
         "sites": { "shop.example": { "association": { "applinks": {} } } },
@@ -155,7 +155,7 @@ struct NginxTests {
       }
       """
     try Data(settings.utf8).write(to: URL(fileURLWithPath: folder.path + "/nginx.conf"))
-    // One shell for all of it: Foundation waits for everything that a process leaves behind.
+    // A single shell, because Foundation waits for all processes that a process leaves behind.
     let script = """
       run() { nginx -p . -e error.log -c nginx.conf "$@"; }
       run -q -t && run || { cat error.log; exit 1; }

@@ -21,7 +21,7 @@ struct HelpTests {
     expect(run.results, contains: "| `excluded` | browser |")
   }
 
-  @Test func `every code the pages explain is found`() {
+  @Test func `every code on the pages is found`() {
     #expect(HelpTopic.codes.contains("excluded"))
     for code in HelpTopic.codes { #expect(HelpTopic.lines(about: code) != nil, "\(code)") }
   }
@@ -30,7 +30,7 @@ struct HelpTests {
     ("raesons", "did you mean linkplan help reasons?"), ("replya", "linkplan help replay?"),
     ("exclded", "did you mean linkplan help excluded?"), ("xyzzy", "topics: replay, merge"),
   ])
-  func `what nothing is known about is answered with what is near`(word: String, says: String)
+  func `an unknown topic results in a suggestion`(word: String, says: String)
     async
   {
     let run = await CommandRun.of("help", word)
@@ -47,7 +47,7 @@ struct CompletionsTests {
     return String(decoding: result.output, as: UTF8.self).split(separator: "\n").map(String.init)
   }
 
-  /// What stands on the line, and what is offered for its last word.
+  /// The words of a command line, and the completions of the last one.
   static let lines: [(words: [String], offered: [String])] = [
     (["re"], ["replay"]), (["co"], ["completions", "coverage"]),
     (["replay", "--tr"], ["--transport"]), (["replay", "--transport", "l"], ["loopback"]),
@@ -82,7 +82,7 @@ struct CompletionsTests {
   func `zsh reads the script`() async throws {
     let script = await CommandRun.of("completions", "zsh").results
     let folder = try Folder(["_linkplan": script])
-    // The directory of temporary files may be writable by others, where compinit asks before it goes on; -u answers.
+    // compinit asks for confirmation if a directory is writable by others, as that of temporary files may be; -u answers.
     let result = try Self.run(
       "zsh",
       [
@@ -105,7 +105,7 @@ struct CompletionsTests {
     (["completions"], "missing argument: a shell: bash, zsh, fish"),
     (["completions", "fihs"], "did you mean fish?"),
   ])
-  func `a shell there is no script for is refused`(arguments: [String], says: String) async {
+  func `an unsupported shell is refused`(arguments: [String], says: String) async {
     let run = await CommandRun.of(arguments)
     expect(run.status, equals: .couldNotRun)
     #expect(run.diagnostics.contains(says), "\(run.diagnostics)")

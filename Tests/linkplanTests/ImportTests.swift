@@ -15,7 +15,7 @@ struct ImportTests {
     let text: String
   }
 
-  /// The same four links, in the ways people keep them.
+  /// The same four links in all supported formats.
   static let lists = [
     List(
       testDescription: "lines",
@@ -48,7 +48,7 @@ struct ImportTests {
   ]
 
   @Test(arguments: lists)
-  func `a list becomes a plan whose rows pass and expect what it says`(list: List) async throws {
+  func `a list becomes a plan whose rows pass with its expectations`(list: List) async throws {
     let folder = try Folder(["list": list.text, "aasa": Self.association])
     let made = await CommandRun.of(
       "import", folder.path + "/list", "--association", folder.path + "/aasa")
@@ -70,7 +70,7 @@ struct ImportTests {
     expect(opens, equals: ["shop", "browser", "shop", "nothing"])
   }
 
-  @Test func `a result that is not so fails in the replay`() async throws {
+  @Test func `a wrong destination fails in the replay`() async throws {
     let folder = try Folder([
       "list": "https://shop.example/help -> app", "aasa": Self.association,
     ])
@@ -82,7 +82,7 @@ struct ImportTests {
     expect(run.results, contains: #"expected opens "shop", got "browser""#)
   }
 
-  @Test func `what the list does not say is recorded, and the note says so`() async throws {
+  @Test func `missing destinations are recorded and noted`() async throws {
     let folder = try Folder([
       "list": "https://shop.example/product/1\nhttps://shop.example/help\n",
       "aasa": Self.association,
@@ -107,7 +107,7 @@ struct ImportTests {
     ("[{ \"expected\": \"app\" }]", "list:1: error: the element contains no link"),
     ("[\"https://shop.example/\",]", "list:1: error"),
   ])
-  func `a list that cannot be read says where and what to write`(text: String, says: String)
+  func `an invalid list is reported with position and fix`(text: String, says: String)
     async throws
   {
     let folder = try Folder(["list": text])
@@ -117,7 +117,7 @@ struct ImportTests {
     #expect(run.diagnostics.contains(says), "\(run.diagnostics)")
   }
 
-  @Test func `a column nobody reads is named`() async throws {
+  @Test func `an unknown column is reported`() async throws {
     let folder = try Folder(["list": "url,expcted\nshop://a,app\n"])
     let run = await CommandRun.of("import", folder.path + "/list")
     #expect(run.diagnostics.contains("the column \"expcted\" is not used; did you mean expected?"))

@@ -13,12 +13,12 @@ struct InitTests {
     return root.path + "/TestPlans/Associations"
   }()
 
-  /// Those the system reads.
+  /// The files that the system accepts.
   static let files = ((try? FileManager.default.contentsOfDirectory(atPath: associations)) ?? [])
     .filter { $0 != "signed-cut-off.der" }.sorted()
 
   @Test(arguments: files)
-  func `the plan made from an association file passes at once`(file: String) async throws {
+  func `a plan created from an association file passes`(file: String) async throws {
     let made = await CommandRun.of(
       "init", Self.associations + "/" + file, "--host", "shop.example")
     expect(made.status, equals: .success, "\(made.diagnostics)")
@@ -28,7 +28,7 @@ struct InitTests {
     #expect(try !jsonLines(run.results).isEmpty)
   }
 
-  @Test func `each rule is shown from both sides`() async throws {
+  @Test func `each rule has a matching and a non-matching link`() async throws {
     let made = await CommandRun.of("init", Self.associations + "/shop.json")
     let folder = try Folder(["plan.json": made.results])
     let items = try jsonLines(await CommandRun.of("coverage", folder.path, "--json").results)
@@ -45,7 +45,7 @@ struct InitTests {
       product["expect"] as? [String: String], equals: ["opens": "shop", "because": "rule-matches"])
   }
 
-  @Test func `a rule that never decides is named, not passed over`() async throws {
+  @Test func `a rule that never decides is reported`() async throws {
     let folder = try Folder([
       "aasa": """
       { "applinks": { "details": [{ "appIDs": ["ABCDE12345.com.example.shop"], "components": [
@@ -61,7 +61,7 @@ struct InitTests {
     expect(run.diagnostics, contains: "shop, component 1 (line 3) never decides")
   }
 
-  @Test func `an app that another one stands before is shown without it`() async throws {
+  @Test func `an app that another one precedes is tested without it`() async throws {
     let made = await CommandRun.of(
       "init", Self.associations + "/two-apps.json", "--app", "ABCDE12345.com.example.shop",
       "--app", "ABCDE12345.com.example.shop-pro")
@@ -71,7 +71,7 @@ struct InitTests {
     expect(await CommandRun.of("replay", folder.path).status, equals: .success)
   }
 
-  @Test func `a plan grows with the file, whatever number of apps claim the same links`()
+  @Test func `the plan is proportional to the file, for any number of apps with the same links`()
     async throws
   {
     func plan(apps: Int) async throws -> Int {
@@ -86,7 +86,7 @@ struct InitTests {
     #expect(many < 9 * few, "8 times the apps: \(few) bytes become \(many)")
   }
 
-  @Test func `an entry of many rules for many apps is shown in part, with a note`() async throws {
+  @Test func `an entry with many rules for many apps is truncated with a note`() async throws {
     let text = """
       { "applinks": { "details": [{ "appIDs": ["A.a", "A.b", "A.c", "A.d"],
         "components": [{ "/": "/p/*" }, { "/": "/q/*" }, { "/": "/r/*" }] }] } }
@@ -99,7 +99,7 @@ struct InitTests {
       equals: ["the plan has 12 rows, so it omits 2 apps from A.c on; name apps with --app"])
   }
 
-  @Test func `a plan can name the file instead of holding it`() async throws {
+  @Test func `a plan can refer to the file by path`() async throws {
     let folder = try Folder([:])
     try FileManager.default.createDirectory(
       atPath: folder.path, withIntermediateDirectories: true)
@@ -112,7 +112,7 @@ struct InitTests {
   }
 
   @Test(arguments: [
-    ("{ \"applinks\": { \"details\": [] } }", [], "it gives no link to any app"),
+    ("{ \"applinks\": { \"details\": [] } }", [], "it assigns no links to any app"),
     ("{ \"applinks\": ", [], "the system ignores this file"),
     (
       "{ \"applinks\": { \"details\": [{ \"appIDs\": [\"ABCDE12345.com.example.shop\"] }] } }",
@@ -120,7 +120,7 @@ struct InitTests {
     ),
     ("{ \"applinks\": { \"details\": [] } }", ["--host", "https://x"], "for --host"),
   ])
-  func `a file that gives nothing to test is refused`(
+  func `a file with nothing to test is refused`(
     text: String, options: [String], says: String
   ) async throws {
     let folder = try Folder(["aasa": text])

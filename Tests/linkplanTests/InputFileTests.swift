@@ -4,12 +4,12 @@ import Testing
 
 @testable import linkplan
 
-/// Files that are not regular ones, or whose names are not text.
+/// Tests files that are not regular or whose names are not valid UTF-8.
 struct InputFileTests {
   private static let association =
     #"{"applinks":{"details":[{"appIDs":["ABCDE12345.com.example.shop"],"components":[{"/":"/a*"}]}]}}"#
 
-  /// Runs a command on a pipe that holds a text, as after a shell's `<(…)`.
+  /// Runs a command on a pipe with a text, like a shell's `<(…)`.
   private static func run(_ words: [String], on text: String) async -> CommandRun {
     let pipe = Pipe()
     pipe.fileHandleForWriting.write(Data(text.utf8))
@@ -20,7 +20,7 @@ struct InputFileTests {
     return run
   }
 
-  @Test func `a pipe that is named on the command line is read`() async throws {
+  @Test func `a pipe given on the command line is read`() async throws {
     let lint = await Self.run(["lint", "PIPE"], on: Self.association)
     expect(lint.status, equals: .success, "\(lint.diagnostics)")
     let match = await Self.run(["match", "PIPE", "https://a.example/ab"], on: Self.association)
@@ -31,7 +31,7 @@ struct InputFileTests {
     expect(replay.status, equals: .success, "\(replay.results)\(replay.diagnostics)")
   }
 
-  @Test func `what cannot be read is refused with the reason`() async throws {
+  @Test func `unreadable input is refused with the reason`() async throws {
     let folder = try Folder([
       "plan.json": #"""
       { "version": 1, "sites": { "shop.example": { "association": { "file": "Files/pipe" },
@@ -65,7 +65,7 @@ struct InputFileTests {
     ])
     let name = Array((folder.path + "/caf").utf8CString.dropLast()) + [CChar(bitPattern: 0xE9)]
     let descriptor = open(name + Array(".json".utf8CString), O_CREAT | O_WRONLY, 0o600)
-    // File systems of macOS have no such names.
+    // The file systems of macOS refuse such names.
     if descriptor < 0 { return }
     close(descriptor)
     for path in [folder.path, folder.path + "/caf\u{FFFD}.json"] {

@@ -3,9 +3,9 @@ import Testing
 
 @testable import linkplan
 
-/// Input that does not end, as `yes | linkplan lint -` has it.
+/// Tests endless input, as in `yes | linkplan lint -`.
 struct InputTests {
-  @Test func `a document and a line of standard input have a limit`() {
+  @Test func `documents and lines of standard input are limited`() {
     var count = 0
     func more(_ size: Int) -> [UInt8] {
       count += size

@@ -30,7 +30,7 @@ struct LintTests {
     <string>http</string></array></dict></array></dict></plist>
     """
 
-  @Test func `an error ends with 1 and shows line, reason, fix and example`() async throws {
+  @Test func `an error shows line, reason, fix and example and results in status 1`() async throws {
     let folder = try Folder(["aasa": Self.broken])
     let run = await CommandRun.of("lint", folder.path + "/aasa")
     expect(run.status, equals: .failure)
@@ -39,7 +39,7 @@ struct LintTests {
       contains:
         "aasa:2:16: error: \"com.example.shop\" has no application identifier prefix [app-id-form]")
     expect(run.results, contains: "  2 |   { \"appIDs\": [\"com.example.shop\"],\n")
-    expect(run.results, contains: "  fix: move it above them\n")
+    expect(run.results, contains: "  fix: move it before them\n")
     expect(run.results, contains: "  example: https://example.com/product#a\n")
     expect(run.results, hasSuffix: "1 error, 1 warning, 1 note\n")
   }
@@ -58,7 +58,7 @@ struct LintTests {
     expect(objects.first?["evidence"] as? String, equals: "documented")
   }
 
-  @Test func `kinds of files are told from their content`() async throws {
+  @Test func `the kind of a file is detected from its content`() async throws {
     let folder = try Folder(["a": Self.entitlements, "b": Self.info, "c": Self.good])
     let run = await CommandRun.of(
       "lint", "--github", folder.path + "/a", folder.path + "/b", folder.path + "/c")
@@ -67,11 +67,14 @@ struct LintTests {
     expect(lines.count, equals: 2)
     expect(
       lines[0], hasPrefix: "::error file=\(folder.path)/a,line=5,col=11,title=entitlement-form::")
-    expect(lines[0], contains: "%0Afix: write the domain alone")
-    expect(lines[1], contains: "/b,line=4,col=9,title=scheme-web::the app registers http")
+    expect(lines[0], contains: "%0Afix: write only the domain")
+    expect(
+      lines[1], contains: "/b,line=4,col=9,title=scheme-web::the app registers the scheme http%")
   }
 
-  @Test func `SARIF has every rule, and each finding at its place, beside another report`()
+  @Test
+  func
+    `SARIF contains every rule and each finding with its position, and can accompany another report`()
     async throws
   {
     let folder = try Folder(["a b/aasa": Self.broken, "good": Self.good])
@@ -103,7 +106,7 @@ struct LintTests {
     expect(rules[index]["id"] as? String, equals: "app-id-form")
   }
 
-  @Test func `warnings and notes alone end with 0`() async throws {
+  @Test func `only warnings and notes result in status 0`() async throws {
     let folder = try Folder([
       "aasa": Self.broken.replacingOccurrences(of: "com.example", with: "ABCDE12345.com.example")
     ])
@@ -112,7 +115,7 @@ struct LintTests {
     expect(run.results, hasSuffix: "0 errors, 1 warning, 1 note\n")
   }
 
-  @Test func `a file that cannot be read ends with 2, and the others are looked at`() async throws {
+  @Test func `an unreadable file results in status 2, and the others are checked`() async throws {
     let folder = try Folder(["aasa": Self.broken])
     let run = await CommandRun.of("lint", folder.path + "/nowhere", folder.path + "/aasa", "--json")
     expect(run.status, equals: .couldNotRun)

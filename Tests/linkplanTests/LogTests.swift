@@ -5,7 +5,7 @@ import Testing
 @testable import linkplan
 
 struct LogTests {
-  @Test func `each link that was opened is a line, whatever stands in it`() async throws {
+  @Test func `each opened link is one line, whatever it contains`() async throws {
     let folder = try Folder([
       "plan.json": #"""
       { "version": 1,
@@ -44,7 +44,7 @@ struct LogTests {
         """#)
   }
 
-  @Test func `what a row expects of the log is the line in the file, but for where it stands`()
+  @Test func `the expected log line is the line in the file without its position`()
     async throws
   {
     let line = "time=0.000 url=a:b source=app path=b result=nothing reason=scheme-not-registered"
@@ -64,7 +64,7 @@ struct LogTests {
     expect(first.map(String.init), equals: line + " at=\(folder.path)/plan.json:2 row=same")
   }
 
-  @Test func `a log that cannot be written is refused`() async throws {
+  @Test func `an unwritable log is refused`() async throws {
     let folder = try Folder([
       "plan.json":
         #"{ "version": 1, "links": [{ "open": "a:b", "expect": { "opens": "nothing" } }] }"#

@@ -14,7 +14,7 @@ struct MatchTests {
       { "appID": "ABCDE12345.com.example.old", "paths": ["NOT /sale/*", "*"] } ] } }
     """
 
-  @Test func `a verdict names app, entry and rule, one object a line`() async throws {
+  @Test func `a verdict contains app, entry and rule, one object per line`() async throws {
     let folder = try Folder(["aasa": Self.file])
     let run = await CommandRun.of(
       "match", folder.path + "/aasa", "https://shop.example/product/42",
@@ -35,7 +35,7 @@ struct MatchTests {
         """)
   }
 
-  @Test func `only the app and host asked for count`() async throws {
+  @Test func `only the selected app and host are used`() async throws {
     let folder = try Folder(["aasa": Self.file])
     let app = "ABCDE12345.com.example.lite"
     let run = await CommandRun.of(
@@ -53,7 +53,7 @@ struct MatchTests {
     expect(wildcard.results, contains: #""verdict":"match""#)
   }
 
-  @Test func `people read rule, line and text`() async throws {
+  @Test func `the text output shows rule, line and pattern`() async throws {
     let folder = try Folder(["aasa": Self.file])
     let run = await CommandRun.of(
       "match", folder.path + "/aasa", "https://shop.example/product/help")
@@ -64,12 +64,12 @@ struct MatchTests {
     )
   }
 
-  @Test func `a file that is not JSON is explained and ends with 2`() async throws {
+  @Test func `a file that is not JSON is reported and results in status 2`() async throws {
     let folder = try Folder(["aasa": #"{ "applinks": { "details": [], } }"#])
     let run = await CommandRun.of("match", folder.path + "/aasa", "https://a.example/", "--json")
     expect(run.status, equals: .couldNotRun)
     expect(run.results, equals: "{\"url\":\"https://a.example/\",\"apps\":[]}\n")
-    expect(run.diagnostics, contains: "aasa:1:30: error: a comma before the closing bracket")
+    expect(run.diagnostics, contains: "aasa:1:30: error: trailing comma before the closing bracket")
     expect(run.diagnostics, contains: "fix: delete the comma")
   }
 

@@ -18,7 +18,7 @@ struct ReplayTests {
     """
   }
 
-  @Test func `rows that pass end with 0, one that fails with 1`() async throws {
+  @Test func `passed rows result in status 0, a failed one in status 1`() async throws {
     let folder = try Folder(["good.json": Self.plan(opens: "browser")])
     expect(await CommandRun.of("replay", folder.path).status, equals: .success)
     let bad = try Folder(["bad.json": Self.plan(opens: "shop")])
@@ -28,7 +28,7 @@ struct ReplayTests {
     expect(run.results, contains: "no-rule-matches")
   }
 
-  @Test func `a plan that does not load ends with 2 and hides no other`() async throws {
+  @Test func `an invalid plan results in status 2 and does not hide others`() async throws {
     let folder = try Folder([
       "bad.json": #"{ "version": 1, "links": [] }"#, "good.json": Self.plan(opens: "browser"),
     ])
@@ -48,14 +48,14 @@ struct ReplayTests {
     expect(rows.map { $0["row"] as? String }, equals: ["second"])
   }
 
-  @Test func `a selection that takes nothing is an error, not a success`() async throws {
+  @Test func `an empty selection is an error`() async throws {
     let folder = try Folder(["good.json": Self.plan(opens: "browser")])
     let run = await CommandRun.of("replay", folder.path, "--tag", "smok")
     expect(run.status, equals: .couldNotRun)
     expect(run.diagnostics, contains: "no row was selected")
   }
 
-  @Test func `JSON Lines say all that is promised of a failing row`() async throws {
+  @Test func `JSON Lines contain all documented fields of a failed row`() async throws {
     let folder = try Folder(["bad.json": Self.plan(opens: "shop")])
     let lines = try jsonLines(
       await run(["replay", folder.path + "/bad.json", "--report", "jsonl"]))
@@ -77,7 +77,7 @@ struct ReplayTests {
     expect(failure["message"] as? String, equals: #"expected opens "shop", got "browser""#)
   }
 
-  @Test func `several reports are written at once, each to its place`() async throws {
+  @Test func `several reports are written in one run`() async throws {
     let folder = try Folder(["good.json": Self.plan(opens: "browser")])
     let file = folder.path + "/out.jsonl"
     let run = await CommandRun.of(
@@ -86,7 +86,7 @@ struct ReplayTests {
     expect(try jsonLines(String(contentsOfFile: file, encoding: .utf8)).count, equals: 2)
   }
 
-  @Test func `documents that no plan uses are named`() async throws {
+  @Test func `unused documents are reported`() async throws {
     let folder = try Folder([
       "good.json": Self.plan(opens: "browser"), "Associations/old.json": #"{ "applinks": {} }"#,
     ])

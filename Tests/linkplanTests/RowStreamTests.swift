@@ -21,7 +21,7 @@ struct RowStreamTests {
     var text = ""
   }
 
-  /// Answers some input, which comes in pieces of so many bytes.
+  /// Replays rows from input that arrives in pieces of the given size.
   private func answer(
     _ input: String, pieces: Int = 1 << 16, _ options: String...
   ) async throws -> Answer {
@@ -53,7 +53,7 @@ struct RowStreamTests {
       + "\n"
   }
 
-  @Test(arguments: [1, 7, 1 << 16]) func `each row is answered in order, however the input comes`(
+  @Test(arguments: [1, 7, 1 << 16]) func `results are in order, however the input is split`(
     pieces: Int
   ) async throws {
     let input = (1...100).map { Self.row($0) }.joined()
@@ -65,7 +65,7 @@ struct RowStreamTests {
     expect(answer.status, equals: .success)
   }
 
-  @Test func `the number of jobs changes nothing`() async throws {
+  @Test func `the number of jobs does not affect the results`() async throws {
     let input = (1...200).map { Self.row($0, opens: $0 % 9 == 0 ? "browser" : "shop") }.joined()
     let one = try await answer(input, "--jobs", "1")
     let several = try await answer(input, "--jobs", "4")
@@ -78,8 +78,8 @@ struct RowStreamTests {
   }
 
   @Test(arguments: [
-    ("{", "ends before"), ("", "empty"), ("[]", "expected an object"),
-    ("\u{0}\u{1}", "does not begin a value"),
+    ("{", "unterminated object"), ("", "empty"), ("[]", "expected an object"),
+    ("\u{0}\u{1}", "unexpected"),
     (#"{"open":"https://shop.example/"}"#, "has no expectations"),
     (#"{"opne":"https://shop.example/","expect":{"opens":"shop"}}"#, "unknown key \"opne\""),
     (#"{"only":true,"open":"x:","expect":{"opens":"nothing"}}"#, "unknown key \"only\""),
@@ -89,7 +89,7 @@ struct RowStreamTests {
       "outside"
     ),
   ])
-  func `a line that is no row is answered with what is wrong, and the next one is read`(
+  func `an invalid line is reported, and the next one is read`(
     line: String, says: String
   ) async throws {
     let line = line.isEmpty ? "\u{FEFF}" : line
@@ -102,7 +102,7 @@ struct RowStreamTests {
     #expect(messages.contains(says))
   }
 
-  @Test func `a line above the limit is answered, and not kept`() async throws {
+  @Test func `a line above the limit is reported and not stored`() async throws {
     let long = String(repeating: "x", count: InputLine.limit + 1)
     let answer = try await answer(long + "\n" + Self.row(2) + long)
     expect(answer.rows.map { $0["status"] as? String }, equals: ["error", "passed", "error"])
@@ -110,7 +110,7 @@ struct RowStreamTests {
     #expect(answer.text.utf8.count < 10_000)
   }
 
-  @Test func `variables, stories and matrices are those of plans`() async throws {
+  @Test func `variables, steps and matrices work as in plans`() async throws {
     let answer = try await answer(
       """
       {"id":"a","open":"${shop}/product/1","expect":{"opens":"shop"}}
@@ -124,32 +124,32 @@ struct RowStreamTests {
     #expect(answer.rows.allSatisfy { $0["status"] as? String == "passed" })
   }
 
-  @Test func `no row at all is an error`() async throws {
+  @Test func `input without rows is an error`() async throws {
     expect(try await answer("").status, equals: .couldNotRun)
     expect(try await answer("\n \r\n").status, equals: .couldNotRun)
   }
 
-  @Test func `a failure can end the run`() async throws {
+  @Test func `the run can stop at a failure`() async throws {
     let input = (1...50).map { Self.row($0, opens: $0 == 3 ? "browser" : "shop") }.joined()
     let answer = try await answer(input, "--jobs", "1", "--fail-fast")
     expect(answer.rows.count, equals: 3)
     expect(answer.status, equals: .failure)
   }
 
-  @Test func `any report can be made of the answers`() async throws {
+  @Test func `any report can be made of the results`() async throws {
     let answer = try await answer(Self.row(1) + "{\n", "--report", "tap")
     expect(answer.text, contains: "\nok 1 - -: 1\nnot ok 2 - ")
     expect(answer.text, hasSuffix: "1..2\n")
   }
 
   @Test(arguments: [
-    (["-"], "needs --plan"),
+    (["-"], "requires --plan"),
     (["-", "TestPlans", "--plan", "a"], "cannot be used with other plans"),
     (["-", "--plan", "nowhere.json"], "file not found"),
     (["-", "--plan", "a", "--tag", "x"], "--tag cannot be used with -"),
     (["TestPlans", "--plan", "a"], "--plan requires - as PATH"),
   ])
-  func `what makes no sense is said before anything is read`(
+  func `invalid combinations of options are reported before anything is read`(
     arguments: [String], says: String
   ) async throws {
     let collected = Collected()

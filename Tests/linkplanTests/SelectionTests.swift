@@ -20,7 +20,7 @@ struct SelectionTests {
     try jsonLines(run.results).compactMap { $0["row"] as? String }
   }
 
-  @Test func `what failed last is replayed, until it passes`() async throws {
+  @Test func `rows that failed last are replayed until they pass`() async throws {
     let folder = try Folder(["plan.json": Self.plan()])
     let (plan, last) = (folder.path + "/plan.json", folder.path + "/last")
     let first = await CommandRun.of("replay", plan, "--last-failed", "--last-run", last)
@@ -46,7 +46,7 @@ struct SelectionTests {
     expect(none.diagnostics, contains: "no row failed in the last run")
   }
 
-  @Test func `what failed last in other plans is nothing to do, and what is gone is no success`()
+  @Test func `failures in other plans are ignored, and missing plans are not a success`()
     async throws
   {
     let folder = try Folder(["bad.json": Self.plan(), "good.json": Self.plan(failing: [])])
@@ -57,7 +57,7 @@ struct SelectionTests {
     let other = await CommandRun.of("replay", good, "--last-failed", "--last-run", last)
     expect(other.status, equals: .success)
     expect(other.diagnostics, contains: "no row of these plans failed in the last run")
-    // A plan that cannot be read any more is not passed over.
+    // A plan that has become unreadable is not ignored.
     try "{".write(toFile: good, atomically: true, encoding: .utf8)
     let broken = await CommandRun.of("replay", good, "--last-failed", "--last-run", last)
     expect(broken.status, equals: .couldNotRun)
@@ -67,7 +67,7 @@ struct SelectionTests {
     expect(gone.status, equals: .couldNotRun)
   }
 
-  @Test func `shards take every row once, and what failed last stays in its shard`() async throws {
+  @Test func `shards contain every row once, and failed rows stay in their shard`() async throws {
     let folder = try Folder(["plan.json": Self.plan()])
     let (plan, last) = (folder.path + "/plan.json", folder.path + "/last")
     var all: [String] = []
@@ -90,7 +90,7 @@ struct SelectionTests {
     expect(again, equals: failedIn)
   }
 
-  @Test func `more parts than rows leave some parts empty, and that is no error`() async throws {
+  @Test func `more shards than rows leave some empty, which is not an error`() async throws {
     let folder = try Folder(["plan.json": Self.plan(failing: [])])
     let run = await CommandRun.of(
       "replay", folder.path, "--shard", "20/20", "--last-run", folder.path + "/last")
@@ -104,7 +104,7 @@ struct SelectionTests {
     (["--row", "row-13"], "did you mean row-1?"),
     (["--row", "plan.json:99"], "--row plan.json:99"),
   ])
-  func `a text that selects nothing is named, even where others select something`(
+  func `a selector that matches nothing is reported, even if others match`(
     options: [String], says: String
   ) async throws {
     let folder = try Folder(["plan.json": Self.plan()])
@@ -127,7 +127,7 @@ struct SelectionTests {
     var diagnostics = ""
   }
 
-  @Test func `the first failure can end the run, which says so`() async throws {
+  @Test func `the run can stop at the first failure, which is reported`() async throws {
     let folder = try Folder(["plan.json": Self.plan()])
     let (plan, last) = (folder.path + "/plan.json", folder.path + "/last")
     let run = await CommandRun.of("replay", plan, "--fail-fast", "--last-run", last)
@@ -136,7 +136,7 @@ struct SelectionTests {
     expect(run.results, contains: "stopped at the first failure")
   }
 
-  @Test func `a repeated row is one row, and the slowest can be listed`() async throws {
+  @Test func `a repeated row counts once, and the slowest rows can be listed`() async throws {
     let folder = try Folder(["plan.json": Self.plan(failing: [])])
     let run = await CommandRun.of(
       "replay", folder.path, "--repeat", "3", "--slowest", "2", "--last-run", folder.path + "/last")
@@ -150,7 +150,7 @@ struct SelectionTests {
     ["--shard", "0/2"], ["--shard", "3/2"], ["--shard", "x"], ["--repeat", "0"], ["--jobs", "-1"],
     ["--slowest", "many"], ["--report", "junit="], ["--report", "tap", "--report", "junit"],
   ])
-  func `an option that makes no sense ends with 2`(options: [String]) async throws {
+  func `an invalid option results in status 2`(options: [String]) async throws {
     let output = Output { _, _ in }
     expect(await LinkPlan.run(["replay", "TestPlans"] + options, output), equals: .couldNotRun)
   }
@@ -167,7 +167,7 @@ struct SelectionTests {
     expect(merged.results, equals: try String(contentsOfFile: report, encoding: .utf8))
   }
 
-  @Test func `parts merge to the whole, and to any report`() async throws {
+  @Test func `shards merge into the report of the whole run, in any format`() async throws {
     let folder = try Folder(["plan.json": Self.plan()])
     let (plan, last) = (folder.path + "/plan.json", folder.path + "/last")
     let whole = await CommandRun.of("replay", plan, "--report", "jsonl", "--last-run", last)

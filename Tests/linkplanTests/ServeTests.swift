@@ -20,7 +20,7 @@ struct ServeTests {
     return (status, collected)
   }
 
-  @Test func `a plan is served until the command is asked to stop`() async throws {
+  @Test func `a plan is served until the command is stopped`() async throws {
     let folder = try Folder([
       "plan.json": """
       { "version": 1, "sites": { "shop.example": {} },
@@ -34,7 +34,7 @@ struct ServeTests {
     expectEmpty(collected.diagnostics)
   }
 
-  @Test func `a plan that cannot be read is not served`() async throws {
+  @Test func `an invalid plan is not served`() async throws {
     let folder = try Folder(["plan.json": "{}"])
     let run = await CommandRun.of("serve", folder.path + "/plan.json")
     expect(run.status, equals: .couldNotRun)

@@ -57,7 +57,7 @@ struct UpdateTests {
     expect(again.status, equals: .success)
   }
 
-  @Test func `an update is refused where CI is set`() async throws {
+  @Test func `an update is refused if CI is set`() async throws {
     let folder = try Folder(["plan.json": Self.plan])
     let path = folder.path
     await #expect(throws: UsageError.self) {
@@ -66,14 +66,14 @@ struct UpdateTests {
     expect(try String(contentsOfFile: path + "/plan.json", encoding: .utf8), equals: Self.plan)
   }
 
-  @Test func `a mode that is none and an option without the other are refused`() async throws {
+  @Test func `an invalid mode and an incomplete combination of options are refused`() async throws {
     await #expect(throws: UsageError.self) { try await run(["--update", "chnged", "x"]) }
     let alone = await CommandRun.of("replay", "--dry-run")
     expect(alone.status, equals: .couldNotRun)
     expect(alone.diagnostics, contains: "--dry-run requires --update")
   }
 
-  @Test func `a plan that does not load keeps no other from its update`() async throws {
+  @Test func `an invalid plan does not prevent the update of others`() async throws {
     let folder = try Folder([
       "bad.json": #"{ "version": 1, "links": [{ "opn": "x" }] }"#, "good.json": Self.plan,
     ])

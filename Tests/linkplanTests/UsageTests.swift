@@ -62,7 +62,7 @@ struct UsageTests {
       "explain", "https://shop.example/", "--association", "a", "--from", "mesages",
       says: "did you mean messages?"),
   ])
-  func `a mistyped command line says what is wrong and ends with 2`(row: Row) async {
+  func `an invalid command line is reported and results in status 2`(row: Row) async {
     let collected = Collected()
     let output = Output { text, isResult in
       if isResult { collected.results += text } else { collected.diagnostics += text }
@@ -106,7 +106,7 @@ struct UsageTests {
     expect(files.sorted(), equals: Commands.all.map { "\(type(of: $0)).swift" }.sorted())
   }
 
-  @Test func `options take their value after a blank or an equals sign, and end at a double dash`()
+  @Test func `an option value follows a space or an equals sign, and a double dash ends options`()
     throws
   {
     let replay = ReplayCommand()

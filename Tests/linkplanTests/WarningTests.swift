@@ -4,7 +4,7 @@ import Testing
 @testable import linkplan
 
 struct WarningTests {
-  @Test func `what is probably not meant is a diagnostic and no failure`() async {
+  @Test func `a probable mistake is a diagnostic and not a failure`() async {
     let run = await CommandRun.of(
       "replay", "TestPlans/Failing/not-the-same-again.json", "--row", "one-that-nothing-changes")
     expect(run.status, equals: .success)
@@ -12,7 +12,7 @@ struct WarningTests {
     expect(run.results, lacks: "warning")
   }
 
-  /// Other tools write parameters of paths in braces; here they stand for themselves.
+  /// Other tools write path parameters in braces, which are literal here.
   @Test func `a parameter in the notation of another tool is a warning`() async throws {
     let folder = try Folder([
       "plan.json": """

@@ -12,7 +12,7 @@ struct WatchTests {
     """
   }
 
-  /// Ticks, and does something whenever the command has begun to watch.
+  /// Sends ticks and calls a function whenever the command has started to watch.
   private func watch(
     _ folder: borrowing Folder, _ changes: [@Sendable () throws -> Void]
   ) async throws -> (run: CommandRun, rounds: Int) {
@@ -43,7 +43,8 @@ struct WatchTests {
     init(_ changes: [@Sendable () throws -> Void]) { self.changes = changes }
   }
 
-  @Test func `a plan that changes is replayed again, and the last replay decides`() async throws {
+  @Test func `a changed plan is replayed, and the last replay determines the status`() async throws
+  {
     let folder = try Folder([
       "plan.json": Self.plan(opens: "browser"), "site": #"{ "pages": [] }"#,
     ])
@@ -106,7 +107,7 @@ struct WatchTests {
     expect(status, equals: .failure)
   }
 
-  @Test func `documents and new plans count`() async throws {
+  @Test func `changed documents and new plans cause a replay`() async throws {
     let folder = try Folder([
       "plan.json": Self.plan(opens: "browser"), "site": #"{ "pages": [] }"#,
     ])
@@ -125,7 +126,7 @@ struct WatchTests {
     expect(run.results, contains: "unknown key \"pags\"")
   }
 
-  @Test func `what is no document of a plan does not count`() async throws {
+  @Test func `other files do not cause a replay`() async throws {
     let folder = try Folder([
       "plan.json": Self.plan(opens: "browser"), "site": #"{ "pages": [] }"#,
     ])
@@ -139,7 +140,7 @@ struct WatchTests {
     expect(run.status, equals: .success)
   }
 
-  @Test func `the command ends when it is asked to`() async throws {
+  @Test func `the command ends on request`() async throws {
     let folder = try Folder([
       "plan.json": Self.plan(opens: "browser"), "site": #"{ "pages": [] }"#,
     ])

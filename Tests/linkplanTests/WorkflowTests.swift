@@ -4,7 +4,7 @@ import Testing
 
 @testable import linkplan
 
-/// The workflow people copy: its commands are commands there are, with options they have.
+/// Checks that the commands and options in the example workflow exist.
 struct WorkflowTests {
   private static let commands: [[String]] = {
     var root = URL(fileURLWithPath: #filePath)
@@ -19,7 +19,7 @@ struct WorkflowTests {
   }()
 
   @Test(arguments: commands)
-  func `each command of the workflow is understood`(words: [String]) throws {
+  func `each command of the workflow is valid`(words: [String]) throws {
     _ = try LinkPlan.parse(words)
   }
 
@@ -28,7 +28,7 @@ struct WorkflowTests {
     expect(names, equals: ["lint", "replay", "coverage", "check", "diff"])
   }
 
-  /// The same commands on a folder in which one thing after the other is broken.
+  /// Runs the same commands in a directory in which one thing at a time is broken.
   @Test(arguments: [
     (["lint", "aasa", "--github"], "\"/product/*\"", "\"product\" \"x\""),
     (["replay", "Plans", "--report", "jsonl"], "\"/product/*\"", "\"/products/*\""),
@@ -38,7 +38,7 @@ struct WorkflowTests {
     ),
     (["coverage", "Plans", "--drift"], "\"/item/:id\"", "\"/itme/:id\""),
   ])
-  func `a configuration that breaks fails the build`(words: [String], good: String, bad: String)
+  func `an invalid configuration fails the build`(words: [String], good: String, bad: String)
     async throws
   {
     let files = [

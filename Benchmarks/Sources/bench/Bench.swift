@@ -1,7 +1,7 @@
 import Foundation
 import MockSite
 
-/// Measures the mock site beside its peers, each round one after the other in the same process.
+/// Compares the mock site with its peers, in alternating rounds in one process.
 @main enum Bench {
   static let path = "/.well-known/apple-app-site-association"
   static let body =
@@ -50,7 +50,7 @@ import MockSite
     return result.value
   }
 
-  /// Milliseconds of a whole life of a server.
+  /// Milliseconds to start a server, send a request and stop it.
   static func cycle(_ contestant: any Contestant.Type, count: Int) async throws -> Double {
     let start = ContinuousClock.now
     for _ in 0..<count {
@@ -61,7 +61,7 @@ import MockSite
     return (ContinuousClock.now - start) / .milliseconds(1) / Double(count)
   }
 
-  /// Seconds to start a thousand sites, ask each of them once, and stop them.
+  /// Seconds to start the given number of sites, send one request to each, and stop them.
   static func manySites(_ count: Int) async throws -> Double {
     let start = ContinuousClock.now
     var servers: [SiteServer] = []
@@ -89,7 +89,7 @@ import MockSite
     values.isEmpty ? 0 : values.sorted()[values.count / 2]
   }
 
-  /// Serves until the process is ended, for load generators outside of it.
+  /// Serves until the process is terminated, for external load generators.
   static func serve(_ name: String) async throws {
     let contestants: [String: any Contestant.Type] = [
       "mocksite": MockSiteContestant.self, "hummingbird": HummingbirdContestant.self,
@@ -103,7 +103,7 @@ import MockSite
   }
 }
 
-/// Carries a number out of a closure; written before it is read, by one task after the other.
+/// Carries a number out of a closure; written before it is read, in sequence.
 final class Box: @unchecked Sendable {
   var value = 0.0
 }

@@ -1,7 +1,7 @@
-/// Something that serves one body at one path of a port of loopback.
+/// A server that serves one body at one path on a loopback port.
 protocol Contestant {
   static var name: String { get }
-  /// How many lives of a server make one measurement.
+  /// The number of start-and-stop cycles per measurement.
   static var cycles: Int { get }
   /// Serves while the function runs.
   static func serve(

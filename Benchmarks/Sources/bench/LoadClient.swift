@@ -6,10 +6,10 @@ import Foundation
   import Darwin
 #endif
 
-/// A client that keeps connections open and checks every answer it gets.
+/// A client that keeps connections open and checks every response.
 ///
-/// Requests go out on all connections before the first answer is read, so that the server always has
-/// work; sockets block, so that the client costs two system calls per request and no more.
+/// Requests are sent on all connections before the first response is read, so the server always has work. Sockets are
+/// blocking, so the client needs only two system calls per request.
 struct LoadClient {
   struct Failure: Error {
     let text: String
@@ -19,7 +19,7 @@ struct LoadClient {
   let path: String
   let body: [UInt8]
 
-  /// Connects, sends requests, and returns how many answers came per second.
+  /// Connects, sends requests, and returns the number of responses per second.
   func requestsPerSecond(connections: Int, for time: Duration) throws -> Double {
     let sockets = try (0..<connections).map { _ in try connectSocket() }
     defer { for socket in sockets { close(socket) } }
@@ -43,7 +43,7 @@ struct LoadClient {
     return Double(answers) / seconds
   }
 
-  /// Connects, asks once, checks the answer and closes.
+  /// Connects, sends one request, checks the response and closes.
   func once() throws {
     let socket = try connectSocket()
     defer { close(socket) }
@@ -112,7 +112,7 @@ struct LoadClient {
     }
   }
 
-  /// Reads one answer: of the length expected, or until its content is complete.
+  /// Reads one response: of the expected length, or until its content is complete.
   private func receive(_ socket: Int32, _ buffer: inout [UInt8], expecting: Int?) throws -> Int {
     var count = 0
     while true {
@@ -134,7 +134,7 @@ struct LoadClient {
   }
 }
 
-/// Runs blocking work on a thread of its own, so that it takes none from the servers.
+/// Runs blocking work on a separate thread, so it does not occupy a thread of the servers.
 func onThread<Result: Sendable>(
   _ work: @escaping @Sendable () throws -> Result
 ) async throws -> Result {

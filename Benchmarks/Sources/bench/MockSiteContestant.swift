@@ -1,6 +1,6 @@
 import MockSite
 
-/// Our own server.
+/// The server of this package.
 enum MockSiteContestant: Contestant {
   static let cycles = 200
   static let name = "MockSite"

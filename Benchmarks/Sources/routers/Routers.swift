@@ -1,11 +1,11 @@
 @_spi(Internal) import Hummingbird
 import LinkModel
 
-/// Look-ups of a route table beside those of Hummingbird's router, which has the routes of the same paths.
+/// Compares lookups in a route table with those in Hummingbird's router, which has the same paths.
 ///
-/// Both are asked about the same links in turn, and have to name the same route and the same parameter. Ours starts
-/// from a link that is split already, Hummingbird's from the path, which is what each is given in life; ours looks for
-/// the route by scheme and host as well, decodes the parameter and checks it.
+/// Both look up the same links in turn and must return the same route and parameter. `RouteTable` starts from a parsed
+/// link and Hummingbird from a path, the usual input of each. `RouteTable` also matches scheme and host, and decodes and
+/// validates the parameter.
 @main enum Routers {
   static func main() throws {
     var rates: [Int: (ours: Double, theirs: Double)] = [:]

@@ -1,19 +1,19 @@
 import Driver
 @testable import MockSite
 
-/// Several requests on one connection, answered by a site; zero bytes of the input say where it is cut into pieces.
+/// Sends several requests on one connection to a site; zero bytes in the input separate pieces.
 ///
-/// The answers must not depend on the cuts, each must be framed so that a client finds the next one, and nothing may
-/// follow the last. An input with an odd number of pieces ends with the client's half of the connection, any other
-/// with a client that stays silent.
+/// The responses must not depend on the pieces, each must be framed so that a client finds the next one, and nothing may
+/// follow the last. After an odd number of pieces the client closes its side of the connection; after an even number it
+/// stays idle.
 private func fuzzConnection(_ start: UnsafePointer<UInt8>?, _ count: Int) -> CInt {
   let bytes = UnsafeBufferPointer(start: start, count: count)
   let pieces = bytes.split(separator: 0, omittingEmptySubsequences: false).map { Array($0) }
   let endsInput = !pieces.count.isMultiple(of: 2)
   let cut = Conversation(pieces, endsInput: endsInput)
   let whole = Conversation([Array(pieces.joined())], endsInput: endsInput)
-  precondition(cut.answers == whole.answers, "the answers depend on the cuts")
-  precondition(cut.isClosing == whole.isClosing, "the end depends on the cuts")
+  precondition(cut.answers == whole.answers, "the responses depend on the pieces")
+  precondition(cut.isClosing == whole.isClosing, "closing depends on the pieces")
   return 0
 }
 
@@ -41,15 +41,15 @@ private struct Conversation {
     if endsInput {
       connection.receiveEnd()
       answerAll()
-      precondition(connection.isClosing, "open after the client's end")
+      precondition(connection.isClosing, "open after the client has closed")
     } else if let action = connection.expire() {
       perform(action)
       answerAll()
-      precondition(connection.isClosing, "open after it was given up")
+      precondition(connection.isClosing, "open after its deadline")
     }
     if connection.isClosing {
       connection.receive("GET / HTTP/1.1\r\nHost: a\r\n\r\n".utf8)
-      precondition(connection.next() == nil, "an answer after the last")
+      precondition(connection.next() == nil, "a response after the last")
     }
   }
 
@@ -66,14 +66,14 @@ private struct Conversation {
     }
   }
 
-  /// Encodes an answer and reads it as a client would: one head, then as many bytes as the head says.
+  /// Encodes a response and reads it like a client: a head, and as many bytes as the head declares.
   private mutating func send(_ response: HTTPResponse, toHead: Bool) {
     var output: [UInt8] = []
     output += connection.encode(response, date: "D", into: &output)
     answers.append(output)
     let lines = String(decoding: output, as: UTF8.self).split(
       separator: "\r\n", omittingEmptySubsequences: false)
-    guard let end = lines.firstIndex(of: "") else { preconditionFailure("a head without an end") }
+    guard let end = lines.firstIndex(of: "") else { preconditionFailure("unterminated head") }
     let head = lines[..<end]
     precondition(
       head[0].hasPrefix("HTTP/1.1 ") && head.dropFirst().allSatisfy { $0.contains(": ") })

@@ -1,7 +1,7 @@
 import Driver
 import HarnessText
 
-/// Any bytes are read; every finding and node stays inside the text, and what is written is read again as it was.
+/// Parses any bytes; every finding and node must be within the text, and a written value must be parsed unchanged.
 private func fuzzJSON(_ start: UnsafePointer<UInt8>?, _ count: Int) -> CInt {
   guard let start else { return 0 }
   let bytes = Array(UnsafeBufferPointer(start: start, count: count))

@@ -1,7 +1,7 @@
 import Driver
 import LinkModel
 
-/// Any text is a link; its canonical form is a fixed point, and reading its parts never traps.
+/// Parses any string as a link; its canonical form must be a fixed point.
 private func fuzzLink(_ start: UnsafePointer<UInt8>?, _ count: Int) -> CInt {
   guard let start else { return 0 }
   let link = Link(String(decoding: UnsafeBufferPointer(start: start, count: count), as: UTF8.self))

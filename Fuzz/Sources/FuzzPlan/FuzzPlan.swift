@@ -3,11 +3,11 @@ import Foundation
 @testable import HarnessText
 @testable import LinkHarness
 
-/// An empty folder, so that what a plan names is missing at once.
+/// An empty directory, so any file in a plan is missing.
 private let folder = FileManager.default.temporaryDirectory
   .appendingPathComponent("fuzz-plan-\(ProcessInfo.processInfo.processIdentifier)").path
 
-/// Any bytes are a plan that can be replayed in memory, or have findings that can be printed.
+/// Loads any bytes as a plan, which must be replayable in memory or have printable findings.
 private func fuzzPlan(_ start: UnsafePointer<UInt8>?, _ count: Int) -> CInt {
   let bytes = Array(UnsafeBufferPointer(start: start, count: count))
   let (plan, findings) = TestPlan.read(SourceText(bytes, file: folder + "/plan.json"), in: folder)
@@ -17,10 +17,10 @@ private func fuzzPlan(_ start: UnsafePointer<UInt8>?, _ count: Int) -> CInt {
     return 0
   }
   let done = DispatchSemaphore(value: 0)
-  // Nothing waits in memory, so this runs to its end here, without another thread.
+  // Nothing suspends in memory, so this completes here, without another thread.
   Task.immediate {
     let replayer = await Replayer(plan)
-    // The rows of a matrix differ in values only; a few of them keep the run short.
+    // The rows of a matrix differ only in values, so a few of them are sufficient.
     for row in plan.rows.prefix(4) {
       let result = await replayer.replay(row)
       for failure in result.failures { precondition(!failure.message.isEmpty) }

@@ -1,10 +1,10 @@
 import Driver
 @testable import MockSite
 
-/// Parses any bytes, whole and cut in two, and compares the results.
+/// Parses any bytes, whole and split in two, and compares the results.
 ///
-/// The first byte says where to cut: a parser whose verdict depends on the cuts is one that two ends of a
-/// connection can be made to disagree with.
+/// The first byte determines the position of the split. If the result depended on it, two parsers of one connection could be
+/// made to disagree.
 private func fuzzRequest(_ start: UnsafePointer<UInt8>?, _ count: Int) -> CInt {
   let input = Array(UnsafeBufferPointer(start: start, count: count))
   guard let first = input.first else { return 0 }
@@ -13,8 +13,8 @@ private func fuzzRequest(_ start: UnsafePointer<UInt8>?, _ count: Int) -> CInt {
   let whole = elements(of: [bytes], limits)
   let cut = bytes.startIndex + bytes.count * Int(first) / 256
   let halves = elements(of: [bytes[..<cut], bytes[cut...]], limits)
-  precondition(whole.requests == halves.requests, "the requests depend on the cuts")
-  precondition(whole.error == halves.error, "the error depends on the cuts")
+  precondition(whole.requests == halves.requests, "the requests depend on the split")
+  precondition(whole.error == halves.error, "the error depends on the split")
   return 0
 }
 

@@ -3,6 +3,8 @@
 
 /// Pages of the documentation that `linkplan help` prints, as UTF-8.
 const char *linkplan_plan_format(void);
+const char *linkplan_getting_started(void);
+const char *linkplan_cookbook(void);
 const char *linkplan_report_formats(void);
 const char *linkplan_reasons(void);
 const char *linkplan_error_codes(void);

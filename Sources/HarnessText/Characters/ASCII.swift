@@ -1,4 +1,4 @@
-// URL syntax is defined on ASCII (RFC 3986 §2); Unicode-aware classification would accept more than it says.
+// URL syntax is defined in ASCII (RFC 3986 §2); Unicode-aware classification would accept more characters.
 
 extension UInt8 {
   @inlinable package var isASCIILetter: Bool { isASCIIUppercase || isASCIILowercase }

@@ -1,10 +1,10 @@
-/// Letter case, scalar by scalar: as Unicode folds it, or by lower-case letters alone.
+/// Case conversion of single scalars: Unicode case folding, or lower-case mapping only.
 package enum CaseFolding {
   package enum Kind: Sendable, Hashable {
-    /// Each scalar is replaced by its lower-case mapping.
+    /// Replaces each scalar with its lower-case mapping.
     case lowered
-    /// Scalars whose full case foldings are equal become one scalar (CaseFolding.txt, statuses C and F), so `ſ` equals
-    /// `s`. A folding of several scalars is never written out: `ß` equals `ẞ` but not `ss`.
+    /// Maps scalars whose full case foldings are equal (CaseFolding.txt, statuses C and F) to one scalar, so `ſ` equals
+    /// `s`. Foldings are not expanded to several scalars: `ß` equals `ẞ` but not `ss`.
     case folded
   }
 
@@ -27,23 +27,23 @@ package enum CaseFolding {
     return Array(folded(text, kind).utf8)
   }
 
-  /// Whether the two kinds differ about a text.
+  /// Whether the two conversions of a string differ.
   package static func isDisputed(_ text: String) -> Bool {
     !text.utf8.allSatisfy { $0 < 0x80 } && folded(text, .folded) != folded(text, .lowered)
   }
 
-  /// The scalar that stands for all that fold like this one; the library has mappings, but no foldings.
+  /// The representative of all scalars with the same folding; the standard library has mappings but no foldings.
   private static func representative(_ scalar: Unicode.Scalar) -> Unicode.Scalar {
     if scalar.isASCII {
       return Unicode.Scalar(UInt8(truncatingIfNeeded: scalar.value).asciiLowercased)
     }
-    // Its upper case is I, and yet it folds to itself.
+    // Its upper case is I, but it folds to itself.
     if scalar == "\u{131}" { return scalar }
     let lowered = only(scalar.properties.lowercaseMapping.unicodeScalars) ?? scalar
     let folded = lowered.properties.uppercaseMapping.unicodeScalars
       .flatMap { $0.properties.lowercaseMapping.unicodeScalars }
     if let one = only(folded) { return one }
-    // Three pairs of lower-case letters fold to the same several scalars.
+    // Three pairs of lower-case letters fold to the same sequence of scalars.
     return switch lowered {
     case "\u{1FD3}": "\u{390}"
     case "\u{1FE3}": "\u{3B0}"

@@ -1,6 +1,6 @@
-/// Percent-encoding of RFC 3986 §2.1: bringing text to its canonical form, and reading it back.
+/// Percent-encoding (RFC 3986 §2.1): encoding to a canonical form, and decoding.
 package enum PercentEncoding {
-  /// The bytes a part of a URL may hold without being escaped.
+  /// The bytes that are allowed unescaped in a component of a URL.
   package struct Allowed {
     private let low: UInt64
     private let high: UInt64
@@ -27,11 +27,11 @@ package enum PercentEncoding {
     package static let queryOrFragment = Allowed("!$&'()*+,;=:@/?")
     /// RFC 3986 §3.2.1.
     package static let userInfo = Allowed("!$&'()*+,;=:")
-    /// A path segment or query value made by the kit: nothing with a meaning of its own.
+    /// A generated path segment or query value, where every reserved character is escaped.
     package static let value = Allowed("")
   }
 
-  /// Escapes what is not allowed, a stray `%` included; escapes that are there stay as they are.
+  /// Escapes bytes that are not allowed, including a stray `%`; existing escapes stay unchanged.
   package static func canonical(_ bytes: ArraySlice<UInt8>, allowed: Allowed) -> String {
     func isCanonical(_ index: Int) -> Bool {
       allowed.contains(bytes[index]) || isEscape(bytes, at: index)
@@ -49,7 +49,7 @@ package enum PercentEncoding {
     return String(decoding: out, as: UTF8.self)
   }
 
-  /// Escapes every byte that is not unreserved, so that the result is one value wherever it stands.
+  /// Escapes every byte that is not unreserved, so the result is a single value in any component.
   package static func encode(_ text: String) -> String {
     var out: [UInt8] = []
     for byte in text.utf8 {
@@ -58,7 +58,7 @@ package enum PercentEncoding {
     return String(decoding: out, as: UTF8.self)
   }
 
-  /// The text the escapes stand for, or `nil` when an escape is broken or the bytes are not UTF-8.
+  /// Decodes escapes; `nil` if an escape is malformed or the bytes are not UTF-8.
   package static func decode(_ text: String) -> String? {
     guard text.utf8.contains(UInt8(ascii: "%")) else { return text }
     let bytes = Array(text.utf8)
@@ -69,13 +69,13 @@ package enum PercentEncoding {
     return String(validating: decodedBytes(bytes), as: UTF8.self)
   }
 
-  /// The same for a part of a text; one that cannot be decoded is returned as it is.
+  /// Decodes escapes in a substring; returns it unchanged if it cannot be decoded.
   package static func decodedOrSame(_ text: Substring) -> String {
     let text = String(text)
     return decode(text) ?? text
   }
 
-  /// The bytes the escapes stand for; a broken escape stands for itself.
+  /// Decodes escapes to bytes; a malformed escape stays unchanged.
   package static func decodedBytes(_ bytes: [UInt8]) -> [UInt8] {
     guard bytes.contains(UInt8(ascii: "%")) else { return bytes }
     var out: [UInt8] = []

@@ -6,7 +6,7 @@ extension Sequence where Element: Hashable {
 }
 
 extension Sequence {
-  /// The elements that share a key together, in the order in which each key occurs first.
+  /// The elements grouped by key, in the order of the first occurrence of each key.
   package func grouped<Key: Hashable>(by key: (Element) -> Key) -> [[Element]] {
     var places: [Key: Int] = [:]
     var groups: [[Element]] = []

@@ -1,18 +1,18 @@
-/// A JSON text that was read, with everything in it that a strict reader would refuse.
+/// A parsed JSON text, with every violation that a strict parser would refuse.
 ///
-/// Reading goes on after an error where it can, so that one run reports all mistakes with their places.
+/// Parsing continues after an error if possible, so one run reports all mistakes with their positions.
 public struct JSONDocument: Sendable {
   /// The text.
   public let source: SourceText
-  /// The value, as far as it could be understood; `nil` when there is none at all.
+  /// The value, as far as it could be parsed; `nil` if there is none.
   public let root: JSONNode?
-  /// What is wrong, in the order it stands in the text; at most `JSONReader.findingLimit`.
+  /// The problems found, in the order of the text; at most `JSONReader.findingLimit`.
   public let findings: [JSONFinding]
 
-  /// Whether a strict reader takes the text.
+  /// Whether a strict parser accepts the text.
   public var isStrict: Bool { !findings.contains(where: \.isSyntaxError) }
 
-  /// Reads a text; never fails, never traps, and takes time linear in the text.
+  /// Parses a text in linear time; never fails or traps.
   public init(reading source: SourceText) {
     self.source = source
     var reader = JSONReader(source.bytes)

@@ -1,6 +1,6 @@
-/// Something in a text that RFC 8259 does not allow, or that readers disagree about.
+/// A part of a text that RFC 8259 does not allow, or that parsers interpret differently.
 public struct JSONFinding: Sendable, Equatable {
-  /// What is wrong; the words are in `message` and `fix`.
+  /// The kind of problem; `message` and `fix` describe it.
   public indirect enum Cause: Sendable, Equatable {
     case empty
     /// UTF-16 or UTF-32 instead of UTF-8.
@@ -11,10 +11,10 @@ public struct JSONFinding: Sendable, Equatable {
     case missingColon
     case missingValue
     case comment
-    /// The same name twice in one object; the payload is the name and the offset of its first use.
+    /// A duplicate name in an object; the payload is the name and the offset of its first use.
     case duplicateName(String, first: Int)
     case unterminatedString
-    /// An array or object without its closing bracket; the payload is the offset of the opening one.
+    /// An array or object without a closing bracket; the payload is the opening bracket and its offset.
     case unterminated(opening: UInt8, at: Int)
     case controlCharacter(UInt8)
     case invalidEscape
@@ -24,93 +24,98 @@ public struct JSONFinding: Sendable, Equatable {
     /// Two quotation marks where one belongs, as in `""paths"`.
     case doubledQuote
     case unquotedName(String)
-    /// A number RFC 8259 does not allow.
+    /// A number that RFC 8259 does not allow.
     case invalidNumber(String)
     case invalidWord(String)
-    /// A character that starts no value.
+    /// A character that cannot start a value.
     case unexpected(String)
     case trailingContent
     case tooDeep(limit: Int)
   }
 
-  /// What is wrong.
+  /// The kind of problem.
   public let cause: Cause
-  /// The bytes it concerns.
+  /// The bytes concerned.
   public let range: Range<Int>
 
-  /// Makes a finding.
+  /// Creates a finding.
   public init(_ cause: Cause, range: Range<Int>) {
     self.cause = cause
     self.range = range
   }
 
-  /// Whether strict readers refuse the text because of it; a duplicate name is valid, a byte order mark is not.
+  /// Whether a strict parser refuses the text because of it; a duplicate name is valid, a byte order mark is not.
   public var isSyntaxError: Bool {
     if case .duplicateName = cause { false } else { true }
   }
 }
 
 extension JSONFinding {
-  /// What was found, in one sentence.
+  /// A description of the problem, in one sentence.
   public var message: String { terms.message }
 
-  /// What to do about it.
+  /// How to fix it.
   public var fix: String { terms.fix }
 
   private var terms: (message: String, fix: String) {
     switch cause {
     case .empty: ("the file is empty", "write a JSON value, for example {}")
     case .encoding(let name):
-      ("the text is \(name), but JSON must be UTF-8 (RFC 8259 §8.1)", "save the file as UTF-8")
+      ("the encoding is \(name); JSON must be UTF-8 (RFC 8259 §8.1)", "save the file as UTF-8")
     case .byteOrderMark:
-      ("the text starts with a byte order mark", "save the file as UTF-8 without a byte order mark")
-    case .trailingComma: ("a comma before the closing bracket", "delete the comma")
-    case .missingComma: ("expected a comma between two values", "add a comma before this value")
+      (
+        "byte order mark at the start of the file",
+        "save the file as UTF-8 without a byte order mark"
+      )
+    case .trailingComma: ("trailing comma before the closing bracket", "delete the comma")
+    case .missingComma: ("missing comma between two values", "insert a comma before this value")
     case .missingColon:
-      ("expected a colon after the name", "add a colon between name and value")
-    case .missingValue:
-      ("expected a value", "write a value here, or delete the name or comma before it")
+      ("missing colon after the name", "insert a colon between name and value")
+    case .missingValue: ("missing value", "insert a value, or delete the name or comma before it")
     case .comment:
-      ("a comment, which JSON does not allow", "delete it, or write it as a \"comment\" member")
+      ("comments are not allowed in JSON", "delete it, or write it as a \"comment\" member")
     case .duplicateName(let name, _):
       (
         "duplicate key \"\(name)\"",
-        "keep one \"\(name)\"; parsers disagree about which one applies"
+        "delete one of them; parsers disagree about which one they use"
       )
     case .unterminatedString:
-      ("the string has no closing quotation mark", "close the string with a \" on the same line")
+      ("unterminated string", "close the string with \" on the same line")
     case .unterminated(UInt8(ascii: "{"), _):
-      ("the text ends before the object's closing brace", "close it with a }")
-    case .unterminated: ("the text ends before the array's closing bracket", "close it with a ]")
+      ("unterminated object", "close it with }")
+    case .unterminated: ("unterminated array", "close it with ]")
     case .controlCharacter(let byte):
       (
-        "a raw control character (0x\(hexDigits(byte))) inside a string",
+        "unescaped control character 0x\(hexDigits(byte)) in a string",
         "write \(byte == 0x09 ? "\\t" : byte == 0x0A ? "\\n" : "\\u00" + hexDigits(byte))"
       )
-    case .invalidEscape: ("a backslash that does not begin an escape", "write \\\\ for a backslash")
+    case .invalidEscape: ("invalid escape sequence", "write \\\\ for a backslash")
     case .loneSurrogate:
-      ("half of a UTF-16 surrogate pair", "write both halves, or the character itself")
-    case .invalidUTF8: ("bytes that are not UTF-8", "save the file as UTF-8")
+      ("unpaired UTF-16 surrogate", "write both surrogates, or the character itself")
+    case .invalidUTF8: ("invalid UTF-8", "save the file as UTF-8")
     case .wrongQuote(let mark):
       (
         "\(mark) instead of a straight double quotation mark",
-        "type \" (editors and chat programs may replace it)"
+        "write \" (some editors and chat programs replace it automatically)"
       )
-    case .doubledQuote: ("an extra quotation mark", "delete one of the two")
+    case .doubledQuote: ("duplicate quotation mark", "delete one of the two")
     case .unquotedName(let name):
-      ("the name \(name) is not quoted", "write \"\(name)\"")
+      ("unquoted name \(name)", "write \"\(name)\"")
     case .invalidNumber(let text):
       (
-        "\(text) is not a JSON number",
-        "write it without leading zeros or a plus sign, and with digits on both sides of the decimal point"
+        "\(text) is not a valid number",
+        "write it without leading zeros or a plus sign, with digits on both sides of the point"
       )
     case .invalidWord(let text):
-      ("\(text) is not true, false or null", "write \"\(text)\" if it is meant as a string")
+      (
+        "unknown literal \(text); expected true, false or null",
+        "write \"\(text)\" if it is meant to be a string"
+      )
     case .unexpected(let text):
-      ("\(text) does not begin a value", "delete it, or make it a string")
+      ("unexpected \(text)", "delete it or put it in a string")
     case .trailingContent:
-      ("text after the end of the value", "a file contains one value; delete the rest")
-    case .tooDeep(let limit): ("more than \(limit) levels of nesting", "flatten the document")
+      ("unexpected text after the value", "delete it; a file contains a single value")
+    case .tooDeep(let limit): ("nesting exceeds \(limit) levels", "flatten the document")
     }
   }
 

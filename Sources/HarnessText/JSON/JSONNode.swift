@@ -1,11 +1,11 @@
-/// A JSON value (RFC 8259) that knows which bytes of the text it was read from.
+/// A JSON value (RFC 8259) with the range of bytes it was parsed from.
 public struct JSONNode: Sendable, Equatable {
-  /// What the value is.
+  /// The value.
   public let value: JSONValue
-  /// The bytes it was read from, quotes and brackets included.
+  /// The bytes it was parsed from, including quotes and brackets.
   public let range: Range<Int>
 
-  /// Makes a node; `range` is empty for a node nobody wrote.
+  /// Creates a node; the range of a node that was not parsed is empty.
   public init(_ value: JSONValue, range: Range<Int> = 0..<0) {
     self.value = value
     self.range = range
@@ -13,27 +13,27 @@ public struct JSONNode: Sendable, Equatable {
 }
 
 extension JSONNode {
-  /// The string, when it is one.
+  /// The string, if the value is one.
   public var string: String? { if case .string(let text) = value { text } else { nil } }
-  /// The boolean, when it is one.
+  /// The boolean, if the value is one.
   public var bool: Bool? { if case .bool(let flag) = value { flag } else { nil } }
-  /// The elements, when it is an array.
+  /// The elements, if the value is an array.
   public var array: [JSONNode]? { if case .array(let elements) = value { elements } else { nil } }
-  /// The members, when it is an object.
+  /// The members, if the value is an object.
   public var object: [JSONMember]? { if case .object(let members) = value { members } else { nil } }
-  /// The whole number, when it is one that `Int` holds.
+  /// The integer, if the value is one that `Int` can represent.
   public var integer: Int? { if case .number(let text) = value { Int(text) } else { nil } }
 
-  /// The member of that name; of several the last, as `JSONSerialization` keeps it.
+  /// The value of a member; if the name is duplicated, the last one, as in `JSONSerialization`.
   public subscript(name: String) -> JSONNode? { member(name)?.value }
 
-  /// The member of that name with its position; of several the last.
+  /// The member with a name, with its position; if the name is duplicated, the last one.
   public func member(_ name: String) -> JSONMember? { object?.last { $0.name == name } }
 
-  /// The members a reader keeps that has one for each name: of several the last, at the place of the first.
+  /// The members with duplicates removed: the last value of each name, at the position of the first.
   package var distinctMembers: [JSONMember]? {
     guard let members = object else { return nil }
-    // Names are compared by their bytes: to `String` a composed and a decomposed é would be the same name.
+    // Names are compared bytewise: `String` considers a composed and a decomposed é equal.
     var places: [[UInt8]: Int] = [:]
     var distinct: [JSONMember] = []
     for member in members {
@@ -48,7 +48,7 @@ extension JSONNode {
     return distinct
   }
 
-  /// What the value is, in the words of RFC 8259, with its article.
+  /// The kind of value in the terms of RFC 8259, with its article.
   public var kind: String {
     switch value {
     case .null: "null"

@@ -1,8 +1,8 @@
-// Strings of RFC 8259 §7. Quotation marks that word processors put in place of `"` are recognised, so that a file
-// pasted through a chat program is explained at each of its quotes and not only at the first.
+// Strings of RFC 8259 §7. Typographic quotation marks in place of `"` are recognized, so every one of them in a file
+// pasted from a chat program is reported, not only the first.
 
 extension JSONReader {
-  /// A name without quotes, which is reported; `nil` when none starts here.
+  /// Reads a name without quotes and reports it; `nil` if there is none.
   mutating func readUnquotedName() -> String? {
     let start = index
     while index < bytes.count,
@@ -14,7 +14,7 @@ extension JSONReader {
     return name
   }
 
-  /// Reads a string if one starts here, moving past its closing quote; `nil` when none does.
+  /// Reads a string and its closing quote; `nil` if no string starts here.
   mutating func readString() -> String? {
     let start = index
     let quote = "\"'".utf8.first { $0 == bytes[start] }
@@ -31,7 +31,7 @@ extension JSONReader {
       let byte = bytes[index]
       if byte == quote || (quote == nil && byte == UInt8(ascii: "\"")) {
         if index == start + 1, isWordByte(at: index + 1) {
-          // `""paths"`: the second quote is one too many, and the string goes on.
+          // `""paths"`: the second quote is superfluous, and the string continues.
           report(.doubledQuote, start..<index + 1)
           index += 1
           run = index
@@ -49,8 +49,8 @@ extension JSONReader {
         readEscape(into: &text)
         run = index
       } else if byte == UInt8(ascii: "\n") || byte == UInt8(ascii: "\r") {
-        // A string nobody closed almost always ends with its line: go on from there, unless it was closed by a
-        // quote of another kind (`"/app/*”`).
+        // An unterminated string almost always ends with its line, so reading continues there, unless the string was closed
+        // by another kind of quote (`"/app/*”`).
         if let end = typographicEnd(run..<index) {
           index = end
           report(.wrongQuote("a typographic quotation mark"), end..<end + 3)
@@ -100,7 +100,7 @@ extension JSONReader {
     offset < bytes.count && (bytes[offset].isASCIILetter || bytes[offset].isASCIIDigit)
   }
 
-  /// Moves past a second closing quote, as in `"paths"":`, which nothing but the end of a value can follow.
+  /// Skips a second closing quote, as in `"paths"":`, which only the end of a value can follow.
   private mutating func skipDoubledQuote() {
     guard index < bytes.count, bytes[index] == UInt8(ascii: "\"") else { return }
     let next = bytes[(index + 1)...].prefix(64).first { !" \t\r\n".utf8.contains($0) }
@@ -109,7 +109,7 @@ extension JSONReader {
     index += 1
   }
 
-  /// Where a typographic quote stands at the end of a line, blanks, commas and brackets after it left out.
+  /// The position of a typographic quote at the end of a line, ignoring white space, commas and brackets after it.
   private func typographicEnd(_ line: Range<Int>) -> Int? {
     let closers = Array(" \t,:]}".utf8)
     guard let last = bytes[line].lastIndex(where: { !closers.contains($0) }),

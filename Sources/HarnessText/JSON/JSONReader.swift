@@ -1,15 +1,15 @@
 /// The recursive-descent reader behind `JSONDocument`; one level of recursion per level of nesting, up to a limit.
 struct JSONReader {
-  /// `JSONSerialization` stops at 512 levels, so deeper text fails on a device too, and the stack stays small here.
+  /// `JSONSerialization` stops at 512 levels, so deeper text fails on a device too; the limit also bounds the stack.
   static let depthLimit = 512
-  /// More findings than anybody reads; the rest are not recorded.
+  /// The maximum number of findings; the rest are not recorded.
   static let findingLimit = 100
 
   let bytes: [UInt8]
   var index = 0
   var findings: [JSONFinding] = []
   private var depth = 0
-  /// Set once reading on would only produce follow-up errors.
+  /// Set when continuing would only produce follow-up errors.
   private var hasGivenUp = false
 
   init(_ bytes: [UInt8]) {
@@ -94,7 +94,7 @@ struct JSONReader {
 
   private mutating func readObject(_ start: Int) -> JSONNode {
     var members: [JSONMember] = []
-    // Names are compared as scalars: to `String` a composed and a decomposed é would be the same name.
+    // Names are compared bytewise: `String` considers a composed and a decomposed é equal.
     var firstUse: [[UInt8]: Int] = [:]
     readElements(start, closing: UInt8(ascii: "}")) { reader in
       guard let member = reader.readMember() else { return false }
@@ -110,7 +110,7 @@ struct JSONReader {
     return JSONNode(.object(members), range: start..<index)
   }
 
-  /// The commas between elements and the bracket after them; `readOne` answers false when it could read nothing.
+  /// Reads elements, the commas between them and the closing bracket; `readOne` returns false if it could not read one.
   private mutating func readElements(
     _ start: Int, closing: UInt8, _ readOne: (inout Self) -> Bool
   ) {
@@ -132,12 +132,12 @@ struct JSONReader {
         index += 1
         return
       }
-      // A bracket of the other kind is reported as such by whoever tries to read a value from it.
+      // A mismatched bracket is reported when a value is expected in its place.
       let isBracket = bytes[index] == UInt8(ascii: "]") || bytes[index] == UInt8(ascii: "}")
       if !isFirst, comma == nil, !isBracket { report(.missingComma, index..<index + 1) }
       let before = index
       guard readOne(&self) else { return }
-      // Nothing may loop without moving on.
+      // Every iteration must consume input.
       if index == before { return giveUp(.unexpected(describe(before)), before..<before + 1) }
       isFirst = false
     }
@@ -166,7 +166,7 @@ struct JSONReader {
     return JSONMember(name: name, nameRange: nameRange, value: value)
   }
 
-  /// RFC 8259 §6, checked after the whole run of number characters was taken, so that the finding shows all of it.
+  /// RFC 8259 §6, checked after all number characters have been read, so the finding shows the whole number.
   private mutating func readNumber(_ start: Int) -> JSONNode {
     while index < bytes.count, bytes[index].isASCIIDigit || "+-.eE".utf8.contains(bytes[index]) {
       index += 1
@@ -195,7 +195,7 @@ struct JSONReader {
     }
   }
 
-  /// White space of RFC 8259 §2, and comments, which are reported.
+  /// Skips white space (RFC 8259 §2) and comments, which are reported.
   private mutating func skipBlank() {
     while index < bytes.count {
       switch bytes[index] {
@@ -225,9 +225,9 @@ struct JSONReader {
   }
 
   private func describe(_ offset: Int) -> String {
-    guard offset < bytes.count else { return "the end" }
+    guard offset < bytes.count else { return "end of file" }
     let text = String(decoding: bytes[offset..<min(offset + 4, bytes.count)], as: UTF8.self)
-    guard let first = text.unicodeScalars.first else { return "the end" }
+    guard let first = text.unicodeScalars.first else { return "end of file" }
     if first.value < 0x20 || first.value == 0x7F {
       return "the control character U+" + String(first.value, radix: 16, uppercase: true)
     }

@@ -1,8 +1,8 @@
-/// The six kinds of JSON value; members of an object keep their order and their duplicates.
+/// A JSON value of one of six kinds; the members of an object retain their order and duplicates.
 public indirect enum JSONValue: Sendable, Equatable {
   case null
   case bool(Bool)
-  /// A number as it is written, so that no digit is lost.
+  /// A number as written, so no digit is lost.
   case number(String)
   case string(String)
   case array([JSONNode])
@@ -18,7 +18,7 @@ public struct JSONMember: Sendable, Equatable {
   /// The value.
   public let value: JSONNode
 
-  /// Makes a member.
+  /// Creates a member.
   public init(name: String, nameRange: Range<Int> = 0..<0, value: JSONNode) {
     self.name = name
     self.nameRange = nameRange
@@ -27,12 +27,12 @@ public struct JSONMember: Sendable, Equatable {
 }
 
 extension JSONValue {
-  /// An object from names and values, in that order.
+  /// Creates an object from names and values in order.
   public static func object(_ members: KeyValuePairs<String, JSONValue>) -> JSONValue {
     .object(members.map { JSONMember(name: $0.key, value: JSONNode($0.value)) })
   }
 
-  /// An object of the members that have a value, in that order.
+  /// Creates an object from the members that have a value, in order.
   package static func object(present members: KeyValuePairs<String, JSONValue?>) -> JSONValue {
     .object(
       members.compactMap { key, value in
@@ -40,18 +40,18 @@ extension JSONValue {
       })
   }
 
-  /// An array of values.
+  /// Creates an array of values.
   public static func array(_ elements: [JSONValue]) -> JSONValue {
     .array(elements.map { JSONNode($0) })
   }
 
-  /// A whole number.
+  /// Creates an integer.
   public static func number(_ number: Int) -> JSONValue { .number(String(number)) }
 
-  /// The value as JSON text on one line, valid wherever it is pasted.
+  /// The value as JSON text on one line.
   public var text: String { text(blank: "") }
 
-  /// On one line, with a blank after each colon and comma.
+  /// The value on one line, with a space after each colon and comma.
   package var lineText: String { text(blank: " ") }
 
   private func text(blank: String) -> String {
@@ -88,10 +88,10 @@ extension JSONValue {
     }
   }
 
-  /// RFC 8259 §7; control characters are escaped, so that a line stays a line, and so is what turns the direction of text.
+  /// RFC 8259 §7; escapes control characters, so a line stays a line, and characters that change text direction.
   private static func write(_ text: String, to out: inout String) {
     out += "\""
-    // Most texts have nothing to escape, and looking at bytes is far cheaper than looking at characters.
+    // Most strings need no escaping, and testing bytes is much cheaper than testing characters.
     if text.utf8.allSatisfy(isPlain) {
       out += text
     } else {
@@ -120,7 +120,7 @@ extension JSONValue {
     }
   }
 
-  /// The value as JSON text of several lines, two blanks a level; what is short stays on one line.
+  /// The value as JSON text on several lines, indented by two spaces per level; short values stay on one line.
   public var indentedText: String {
     var out = ""
     writeLines(to: &out, indent: "")

@@ -1,10 +1,10 @@
-/// A line of a file with a caret under the part that matters, narrow enough for a terminal.
+/// A line of a file with a caret below the relevant part, narrow enough for a terminal.
 package struct Excerpt {
   private let piece: (text: String, firstColumn: Int, isCutAtStart: Bool, isCutAtEnd: Bool)
   private let position: SourcePosition
   private let length: Int
 
-  /// Longer lines are shown around the caret only.
+  /// Only the part around the caret is shown of longer lines.
   private static let width = 100
 
   package init(of source: SourceText, at position: SourcePosition, length: Int) {
@@ -21,7 +21,7 @@ package struct Excerpt {
     lines.map { "\(indent)\($0)\n" }.joined()
   }
 
-  /// The line of the file, and below it the mark; nothing for an empty line.
+  /// The line of the file and the mark below it; nothing for an empty line.
   package var lines: [String] {
     let scalars = Array(piece.text.unicodeScalars)
     guard !scalars.isEmpty else { return [] }

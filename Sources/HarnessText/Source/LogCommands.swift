@@ -1,9 +1,9 @@
-/// Text that services for continuous integration obey when it is printed to their log.
+/// Text that CI services interpret as commands when it is printed to their log.
 ///
-/// GitHub Actions: `::` at the start of a line, blanks aside, and `##[` anywhere in it (actions/runner, `ActionCommand`).
+/// GitHub Actions: `::` at the start of a line after white space, and `##[` anywhere (actions/runner, `ActionCommand`).
 /// Azure Pipelines: `##[` and `##vso[`. TeamCity: `##teamcity[`.
 package enum LogCommands {
-  /// How a format writes a character of which only the meaning is to stay.
+  /// How a format escapes a character.
   package enum Escape: Sendable {
     case terminal, json, markup
 
@@ -17,7 +17,7 @@ package enum LogCommands {
     }
   }
 
-  /// Escapes the first character of whatever may be a command; other text stays as it is.
+  /// Escapes the first character of everything that may be a command; other text stays unchanged.
   package static func escaped(_ text: String, as escape: Escape = .terminal) -> String {
     guard mayHoldCommand(text) else { return text }
     let scalars = text.unicodeScalars
@@ -38,7 +38,7 @@ package enum LogCommands {
     return out
   }
 
-  /// Whether what follows a hash makes it the start of `##[` or `##name[`.
+  /// Whether the text after a hash makes it the start of `##[` or `##name[`.
   private static func isMark(_ rest: Substring.UnicodeScalarView) -> Bool {
     guard rest.first == "#", let next = rest.dropFirst().first else { return false }
     return next == "[" || next.isASCII && next.properties.isAlphabetic
@@ -51,7 +51,7 @@ package enum LogCommands {
     }
   }
 
-  /// Whether there are two hashes or two colons in a row, as in few of a million lines.
+  /// Whether there are two consecutive hashes or colons, which is rare, as a fast check.
   private static func mayHoldCommand(_ text: String) -> Bool {
     var last: UInt8 = 0
     for byte in text.utf8 {

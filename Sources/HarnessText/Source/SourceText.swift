@@ -1,20 +1,20 @@
-/// The bytes of a file with its name, able to say which line and column a byte stands at.
+/// The bytes of a file and its name, with conversion of offsets to lines and columns.
 public struct SourceText: Sendable {
-  /// The name findings are reported under.
+  /// The file name used in findings.
   public var file: String { contents.file }
-  /// The bytes as they were read.
+  /// The bytes as read.
   public var bytes: [UInt8] { contents.bytes }
-  /// Where the first byte stands in the file, when the bytes are a part of one.
+  /// The position of the first byte in the file, if the bytes are part of a file.
   public var origin: SourcePosition { contents.origin }
   private let contents: Contents
 
-  /// Everything in one place, since every node, finding and expectation carries its text along.
+  /// A reference type, because every node, finding and expectation carries its text.
   private final class Contents: Sendable {
     let file: String
     let bytes: [UInt8]
     let origin: SourcePosition
     let lineStarts: [Int]
-    /// For every 128th byte the continuation bytes before it, so that a long line is not counted again and again.
+    /// For every 128th byte the number of preceding continuation bytes, so a long line is not counted repeatedly.
     let continuations: [Int]
 
     init(_ bytes: [UInt8], file: String, origin: SourcePosition) {
@@ -35,7 +35,7 @@ public struct SourceText: Sendable {
     }
   }
 
-  /// Takes bytes under a name.
+  /// Creates a text from bytes and a file name.
   public init(
     _ bytes: [UInt8], file: String, origin: SourcePosition = SourcePosition(line: 1, column: 1)
   ) {
@@ -44,7 +44,7 @@ public struct SourceText: Sendable {
 
   private static let stride = 128
 
-  /// A continuation byte (10xxxxxx) belongs to the character before it.
+  /// A continuation byte (10xxxxxx) is part of the preceding character.
   private static func isContinuation(_ byte: UInt8) -> Bool { byte & 0xC0 == 0x80 }
 
   private func continuations(before offset: Int) -> Int {
@@ -54,12 +54,12 @@ public struct SourceText: Sendable {
       + bytes[(block * Self.stride)..<offset].count(where: Self.isContinuation)
   }
 
-  /// Takes text under a name.
+  /// Creates a text from a string and a file name.
   public init(_ text: String, file: String) {
     self.init(Array(text.utf8), file: file)
   }
 
-  /// Where a byte stands; an offset past the end stands after the last character.
+  /// The position of a byte; an offset beyond the end is after the last character.
   public func position(at offset: Int) -> SourcePosition {
     let offset = min(max(offset, 0), bytes.count)
     let line = lineIndex(of: offset)
@@ -75,19 +75,19 @@ public struct SourceText: Sendable {
 
   package func line(of range: Range<Int>) -> Int { position(at: range.lowerBound).line }
 
-  /// The text of a line, numbered as positions are, without its line break.
+  /// The text of a line, numbered as in positions, without its line break.
   public func line(_ number: Int) -> String {
     text(of: lineRange(number))
   }
 
-  /// At least `reach` characters on both sides of a column, as far as there are so many, and where they start.
+  /// At least `reach` characters, if present, on both sides of a column, and the column at which they start.
   public func line(
     _ number: Int, around column: Int, reach: Int
   ) -> (text: String, firstColumn: Int, isCutAtStart: Bool, isCutAtEnd: Bool) {
     let range = lineRange(number)
     let shift = range.lowerBound == 0 ? origin.column : 1
     let middle = offset(ofCharacter: column - shift, in: range)
-    // No character takes more than four bytes.
+    // A character has at most four bytes.
     var start = max(range.lowerBound, middle - 4 * reach)
     while start > range.lowerBound, Self.isContinuation(bytes[start]) { start -= 1 }
     var end = min(range.upperBound, middle + 4 * reach)
@@ -98,7 +98,7 @@ public struct SourceText: Sendable {
     )
   }
 
-  /// How many characters a range concerns of the line it starts on, at least one.
+  /// The number of characters of a range on the line on which it starts, at least one.
   public func lengthOnLine(of range: Range<Int>) -> Int {
     let start = position(at: range.lowerBound)
     let end = min(range.upperBound, max(range.lowerBound, lineRange(start.line).upperBound))
@@ -115,7 +115,7 @@ public struct SourceText: Sendable {
     return start..<max(start, end)
   }
 
-  /// Where a line's character starts, counted from zero, or where the line ends.
+  /// The offset of a character in a line, starting at zero; the end of the line if there is no such character.
   private func offset(ofCharacter number: Int, in line: Range<Int>) -> Int {
     let before = continuations(before: line.lowerBound)
     return Self.first(in: line) { place in
@@ -124,11 +124,11 @@ public struct SourceText: Sendable {
   }
 
   private func lineIndex(of offset: Int) -> Int {
-    // The first line starts at 0, so that there is one before every line that starts later.
+    // The first line starts at 0, so there is always a line before one that starts later.
     Self.first(in: contents.lineStarts.indices) { contents.lineStarts[$0] > offset } - 1
   }
 
-  /// The first place from which on something holds, or the end, found by bisection.
+  /// Finds by bisection the first index for which a monotonic condition holds, or the end.
   private static func first(in range: Range<Int>, where holds: (Int) -> Bool) -> Int {
     var (low, high) = (range.lowerBound, range.upperBound)
     while low < high {

@@ -1,6 +1,6 @@
-/// Text from plans, links and servers, made safe to print.
+/// Escapes text from plans, links and servers for printing.
 package enum TerminalText {
-  /// Shows the characters of the table below as `\u{…}` instead of obeying them.
+  /// Replaces the characters of the table below with `\u{…}`.
   package static func escaped(_ text: String) -> String {
     guard text.unicodeScalars.contains(where: isUnsafe) else { return text }
     var out = ""
@@ -14,10 +14,10 @@ package enum TerminalText {
     return out
   }
 
-  /// A text of which very much is left out in the middle, made safe to print as well.
+  /// Escapes text and omits its middle if it is too long.
   package static func shortened(_ text: String, to length: Int) -> String {
     let scalars = text.unicodeScalars
-    // A scalar is a byte at least, so a text of few bytes needs no counting.
+    // A scalar has at least one byte, so a string of few bytes need not be counted.
     guard text.utf8.count > length, scalars.count > length else { return escaped(text) }
     let tail = length / 4
     let start = String(String.UnicodeScalarView(scalars.prefix(length - tail - 1)))
@@ -25,18 +25,18 @@ package enum TerminalText {
     return escaped(start) + "…" + escaped(end)
   }
 
-  /// The table of what every report shows escaped, in the form its format has for that.
+  /// The characters that every report escapes, in the form of its format.
   static func isUnsafe(_ scalar: Unicode.Scalar) -> Bool {
     switch scalar.value {
     // C0, DEL and C1, which move the cursor, change colours or end lines.
     case 0..<0x20, 0x7F..<0xA0: true
-    // Bidirectional marks, embeddings, overrides and isolates, which change the order of what is read (UAX #9).
+    // Bidirectional marks, embeddings, overrides and isolates, which change the displayed order (UAX #9).
     case 0x061C, 0x200E...0x200F, 0x202A...0x202E, 0x2066...0x2069: true
-    // Characters without width, by which two texts differ that look the same.
+    // Zero-width characters, which make different strings look the same.
     case 0x200B...0x200D, 0xFEFF: true
-    // The separators of lines and paragraphs, which end a line for some readers of logs, YAML and JavaScript.
+    // Line and paragraph separators, which end a line in some log viewers, YAML and JavaScript.
     case 0x2028...0x2029: true
-    // Noncharacters, which XML cannot hold (XML 1.0 §2.2).
+    // Noncharacters, which XML cannot contain (XML 1.0 §2.2).
     case 0xFFFE...0xFFFF: true
     default: false
     }

@@ -1,10 +1,10 @@
 extension Unicode.Scalar {
-  /// How HTML and XML write one of the five characters that could end text or an attribute.
+  /// The HTML and XML reference for one of the five characters that could end text or an attribute.
   package var markupReference: String? {
     switch self {
     case "&": "&amp;"
     case "<": "&lt;"
-    // `]]>` must not stand in the text of XML (§2.4).
+    // XML text must not contain `]]>` (§2.4).
     case ">": "&gt;"
     case "\"": "&quot;"
     case "'": "&#39;"
@@ -14,8 +14,9 @@ extension Unicode.Scalar {
 }
 
 package enum XML {
-  /// Shows controls, which XML cannot hold even as references (§2.2), as `\u{…}`; blanks other than spaces are
-  /// references, since attribute values would turn them into spaces (§3.3.3).
+  /// Shows control characters, which XML cannot contain even as references (§2.2), as `\u{…}`.
+  ///
+  /// White space other than spaces becomes references, because attribute values would turn it into spaces (§3.3.3).
   package static func escaped(_ text: String) -> String {
     var out = ""
     for scalar in text.unicodeScalars {
@@ -28,7 +29,7 @@ package enum XML {
     return out
   }
 
-  /// The same for text between tags, where a line break may stay one.
+  /// Escapes text between tags, where a line break may stay.
   package static func text(_ text: String) -> String {
     text.split(separator: "\n", omittingEmptySubsequences: false)
       .map { escaped(String($0)) }.joined(separator: "\n")

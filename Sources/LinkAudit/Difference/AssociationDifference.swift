@@ -1,37 +1,37 @@
 package import LinkModel
 
-/// What changes for links, decided on the pattern language, when one association file takes the place of another.
+/// The changes for links when one association file replaces another, computed from their patterns.
 package struct AssociationDifference: Sendable {
-  /// URLs about which the two files disagree, all decided by the same rule before and by the same one after.
+  /// A set of URLs with different verdicts, decided by one rule before and by one rule after.
   package struct Change: Sendable {
     package let app: String
     package let witness: String
     package let before: AssociationVerdict
     package let after: AssociationVerdict
 
-    /// A URL that was excluded and is now matched by no rule goes to the browser either way.
+    /// Whether the app opens different links: a URL that was excluded and is now unmatched goes to the browser either way.
     package var isBehaviour: Bool { (before.outcome == .match) != (after.outcome == .match) }
   }
 
-  /// An app that a service with a plain list of apps gained or lost.
+  /// An app added to or removed from a service with a plain list of apps.
   package struct ServiceChange: Sendable, Equatable {
     package let service: AssociationFile.Service
     package let app: String
     package let isAdded: Bool
   }
 
-  /// The URLs that change, app by app in the order of the old file, new apps last.
+  /// The URLs whose verdict changes, by app in the order of the old file, new apps last.
   package let changes: [Change]
   package let services: [ServiceChange]
-  /// The apps whose other changes were not settled: the step budget was spent, or rules differ in `percentEncoded`.
+  /// The apps with undecided changes: the step budget was exceeded, or rules differ in `percentEncoded`.
   package let unsettledApps: [String]
 
-  /// Whether nothing changes on a device, as far as that was settled.
+  /// Whether nothing changes on a device, as far as that was decided.
   package var isBehaviourSame: Bool {
     services.isEmpty && !changes.contains(where: \.isBehaviour)
   }
 
-  /// Compares the file that was served with the one that replaces it, in at most `stepBudget` steps.
+  /// Compares a file with its replacement in at most `stepBudget` steps.
   package init(
     from old: AssociationFile, to new: AssociationFile,
     stepBudget: Int = AssociationLinter.stepBudget

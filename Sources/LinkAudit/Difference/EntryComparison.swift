@@ -1,13 +1,13 @@
 import LinkModel
 
-/// Finds, for a pair of entries, an example of each way in which two files disagree about URLs.
+/// Finds an example of each way in which a pair of entries disagrees about URLs.
 struct EntryComparison {
   struct Outcome {
     var urls: [String] = []
     var isSettled = true
   }
 
-  /// Two entries, or the rules of two entries that decide; nothing when there is none.
+  /// Two entries, or the deciding rules of two entries; `nil` if there is none.
   private struct Pair: Hashable {
     let old: Int?
     let new: Int?
@@ -16,7 +16,7 @@ struct EntryComparison {
   private let old: AssociationFile
   private let new: AssociationFile
   private var budget: StepBudget
-  /// Apps share entries, and an entry is compared once.
+  /// Results by pair, because apps share entries.
   private var known: [Pair: Outcome] = [:]
 
   init(old: AssociationFile, new: AssociationFile, budget: Int) {
@@ -35,7 +35,7 @@ struct EntryComparison {
     return outcome
   }
 
-  /// An app without an entry has no rules that hold.
+  /// An app without an entry has no rules.
   private static func rules(_ detail: AssociationFile.Detail?) -> [AssociationRule]? {
     detail.map(\.rules) ?? []
   }
@@ -69,7 +69,7 @@ struct EntryComparison {
     return Outcome(urls: order.map(\.value), isSettled: isSettled)
   }
 
-  /// Keeps a URL if the two lists disagree about it in a way that was not seen yet.
+  /// Records a URL if the two lists disagree about it in a new way.
   private static func note(
     _ url: String, _ before: [AssociationRule]?, _ after: [AssociationRule]?,
     _ found: inout [Pair: String]
@@ -89,7 +89,7 @@ struct EntryComparison {
     return decider.map { rules[$0].isExclusion ? .exclude : .match } ?? .noMatch
   }
 
-  /// Whether two lists hold the same rules in the same order, wherever they stand and however they are written.
+  /// Whether two lists contain the same rules in the same order, regardless of position and spelling.
   private static func isSame(_ left: [AssociationRule]?, _ right: [AssociationRule]?) -> Bool {
     guard let left, let right else { return left == nil && right == nil }
     return left.count == right.count

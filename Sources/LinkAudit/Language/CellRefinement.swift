@@ -1,9 +1,9 @@
 import HarnessText
 import LinkModel
 
-/// Divides URLs of one path further, by what rules ask of the query and of the fragment.
+/// Divides URLs with the same path by the conditions of rules on the query and the fragment.
 struct CellRefinement {
-  /// Members that hold together, with a query and fragment that show it.
+  /// Members that match together, with an example query and fragment.
   struct Refined {
     let holding: [Int]
     let suffix: String
@@ -16,14 +16,14 @@ struct CellRefinement {
     var fragment = ""
   }
 
-  /// A text for a part, and the members it keeps from holding.
+  /// A string for a component, and the members that do not match because of it.
   private struct Option {
     let failing: Set<Int>
     let items: [String]
     let text: String
   }
 
-  /// The query, the fragment, or the items of one name.
+  /// The query, the fragment, or the query items with one name.
   private struct Place: Hashable {
     let part: URLPart
     var name: [UInt8]?
@@ -43,7 +43,7 @@ struct CellRefinement {
     self.form = form
   }
 
-  /// Tells each division, and answers whether they were all found; `visit` answers whether to go on.
+  /// Calls `visit` for each division until it returns false; returns whether all divisions were found.
   mutating func refine(
     _ holding: [Int], _ budget: inout StepBudget, _ visit: (Refined) -> Bool
   ) -> Bool {
@@ -67,7 +67,7 @@ struct CellRefinement {
     return isComplete && whole.isComplete && fragments.isComplete && !budget.isSpent
   }
 
-  /// Each draft under each option; of drafts in which the same members hold the first is enough.
+  /// Combines each draft with each option; of drafts with the same matching members, the first is sufficient.
   private static func divided(
     _ drafts: [Draft], by options: [Option], _ budget: inout StepBudget,
     _ apply: (inout Draft, Option) -> Void
@@ -104,7 +104,7 @@ struct CellRefinement {
     return names
   }
 
-  /// What a place can hold; an item is given once, several times or not at all.
+  /// The options for a place; an item is present once, several times or not at all.
   private mutating func options(
     at place: Place, _ holding: [Int], _ budget: inout StepBudget
   ) -> (options: [Option], isComplete: Bool) {
@@ -124,7 +124,7 @@ struct CellRefinement {
       if place.name == nil || found.text.isEmpty {
         return Option(failing: failing, items: [], text: found.text)
       }
-      // A name no query can hold is always absent, and an absent item has the empty value.
+      // A name that no query can contain is always absent, and an absent item has an empty value.
       return name.map {
         Option(failing: failing, items: ["\($0)=\(found.text)"], text: found.text)
       }
@@ -144,7 +144,7 @@ struct CellRefinement {
     }
   }
 
-  /// The same name several times: what fails for one of the items fails for all.
+  /// A repeated name: a condition that fails for one of the items fails for all.
   private static func repeated(
     _ single: [Option], _ name: String?, _ budget: inout StepBudget
   ) -> [Option] {
@@ -167,7 +167,7 @@ struct CellRefinement {
     return out
   }
 
-  /// The name as a query holds it; `nil` when no query can.
+  /// The name as written in a query; `nil` if no query can contain it.
   private func writtenName(_ name: [UInt8]) -> String? {
     let text = String(decoding: name, as: UTF8.self)
     guard form.isPercentEncoded else { return PercentEncoding.encode(text) }

@@ -1,8 +1,8 @@
-/// Finds every set of patterns that some text of a part matches together, each with its shortest text.
+/// Finds every set of patterns that match some string of a component together, each with its shortest string.
 ///
-/// The subset construction over all patterns side by side, breadth first, made as far as it is reached.
+/// The subset construction over all patterns in parallel, breadth first, limited to reachable states.
 struct LanguageExplorer {
-  /// Patterns that match together, with a text that shows it.
+  /// Patterns that match together, with an example.
   struct Text: Sendable {
     let accepted: [Int]
     let scalars: [Unicode.Scalar]
@@ -13,9 +13,9 @@ struct LanguageExplorer {
     var isComplete = true
   }
 
-  /// The pattern every text must match, if only its texts are wanted.
+  /// The pattern that every string must match, if only its strings are of interest.
   var required: Int?
-  /// For a pattern that settles everything up to another one: the index from which the others count again.
+  /// For a pattern that decides everything up to another one, the index from which the others are relevant again.
   var seals: [Int: Int] = [:]
 
   private let automata: [PatternAutomaton]
@@ -49,7 +49,7 @@ struct LanguageExplorer {
     let on: Symbol
   }
 
-  /// Explores until nothing is new, the budget is spent, or `isEnough` says so of a text.
+  /// Explores until there are no new states, the budget is exceeded, or `isEnough` returns true.
   func explore(
     _ budget: inout StepBudget, until isEnough: (Text) -> Bool = { _ in false }
   ) -> Outcome {
@@ -88,7 +88,7 @@ struct LanguageExplorer {
     return outcome
   }
 
-  /// The allowed symbols, parted so that no pattern tells two of one part from each other.
+  /// The allowed symbols, partitioned so that no pattern distinguishes two symbols of a partition.
   private func parts(_ state: State, _ budget: inout StepBudget) -> [SymbolSet] {
     let allowed = grammar.allowed(state.grammar)
     var masks: Set<SymbolSet> = []
@@ -114,7 +114,7 @@ struct LanguageExplorer {
       parts = refined
       if budget.isSpent { break }
     }
-    // Letters before stars and escapes: of two texts of one length the more ordinary one is found first.
+    // Letters before stars and escapes: of two strings of the same length, the more readable one is found first.
     return parts.filter(\.isReadable) + parts.filter { !$0.isReadable }
   }
 
@@ -133,7 +133,7 @@ struct LanguageExplorer {
     return closure(next, &budget)
   }
 
-  /// The places with all they reach without a symbol, sorted, without those a settled rule makes irrelevant.
+  /// The sorted epsilon closure of states, without those that a deciding rule makes irrelevant.
   private func closure(_ places: [Int32], _ budget: inout StepBudget) -> [Int32] {
     var seen = Set(places)
     var pending = places
@@ -180,7 +180,7 @@ struct LanguageExplorer {
   }
 }
 
-/// How many steps a question about patterns may still take: whether rules cover everything is, at worst, exponential.
+/// The remaining steps for a question about patterns: whether rules cover everything takes exponential time at worst.
 struct StepBudget: Sendable {
   let limit: Int
   private(set) var spent = 0
@@ -189,7 +189,7 @@ struct StepBudget: Sendable {
 
   var isSpent: Bool { spent > limit }
 
-  /// Takes steps; answers whether there were enough.
+  /// Consumes steps; returns whether there were enough.
   @discardableResult
   mutating func take(_ steps: Int = 1) -> Bool {
     spent += steps

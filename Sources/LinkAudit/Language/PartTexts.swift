@@ -1,9 +1,9 @@
 import LinkModel
 import HarnessText
 
-/// The texts of one part of a URL that patterns of several rules tell apart.
+/// The strings of one URL component that the patterns of several rules distinguish.
 struct PartTexts {
-  /// A text as it is written in a URL, and the members all whose patterns take it.
+  /// A string as written in a URL, and the members whose patterns all match it.
   struct Found {
     let members: [Int]
     let text: String
@@ -29,21 +29,21 @@ struct PartTexts {
     self.form = form
   }
 
-  /// Adds a pattern of a member; members come in ascending order.
+  /// Adds a pattern of a member; members are added in ascending order.
   mutating func add(_ glob: Glob, of member: Int, _ form: MatchForm, _ budget: inout StepBudget) {
     guard isUsable else { return }
     let automaton = PatternAutomaton(glob.program, form: form, table: &table)
-    // A place costs more to make than to visit.
+    // Creating a state costs more than visiting it.
     isUsable = !automaton.isTooLarge && budget.take(4 * automaton.moves.count)
     automata.append(automaton)
     owners.append(member)
     counts[member, default: 0] += 1
   }
 
-  /// Notes for each member the member from which on patterns count again once its own takes whatever follows.
+  /// Records for each member the one from which patterns are relevant again once its own matches any continuation.
   mutating func seal(_ end: (Int) -> Int?) {
     var first = owners.count
-    // The first pattern of each member that ends a seal, found in one pass from the back.
+    // The first pattern of each member that ends a seal, found in one backward pass.
     for (pattern, owner) in owners.enumerated().reversed() {
       guard let member = end(owner) else { continue }
       while first > 0, owners[first - 1] >= member { first -= 1 }
@@ -51,7 +51,7 @@ struct PartTexts {
     }
   }
 
-  /// Every set of members that one text of the part satisfies together, with such a text.
+  /// Every set of members that one string of the component satisfies together, with an example.
   func texts(_ budget: inout StepBudget, required: Int? = nil) -> Outcome {
     guard isUsable else { return Outcome(isComplete: false) }
     var explorer = LanguageExplorer(
@@ -65,7 +65,7 @@ struct PartTexts {
     return Outcome(found: found, isComplete: explored.isComplete)
   }
 
-  /// The members none of whose patterns is missing.
+  /// The members whose patterns are all accepted.
   private func members(_ accepted: [Int]) -> [Int] {
     let met = accepted.reduce(into: [:]) { $0[owners[$1], default: 0] += 1 }
     return met.filter { $0.value == counts[$0.key] }.keys.sorted()

@@ -1,7 +1,7 @@
 import HarnessText
 import LinkModel
 
-/// A pattern as a nondeterministic automaton over the symbols of a URL component; a rule without case accepts both letters.
+/// A pattern as a nondeterministic automaton over the symbols of a URL component; without case, a letter accepts both.
 struct PatternAutomaton: Sendable {
   struct Move: Sendable {
     let on: SymbolSet
@@ -11,21 +11,21 @@ struct PatternAutomaton: Sendable {
   private(set) var moves: [[Move]] = []
   private(set) var free: [[Int32]] = []
   private(set) var end: Int32 = 0
-  /// The place from which every text is taken, if the pattern ends with `*`.
+  /// The state from which every string is accepted, if the pattern ends with `*`.
   private(set) var openEnd: Int32 = -1
-  /// Whether the pattern is too large, or has too many scalars, for this.
+  /// Whether the pattern is too large or has too many distinct scalars.
   private(set) var isTooLarge = false
 
   private static let sizeLimit = 50_000
 
-  /// Builds the automaton of a compiled pattern; `table` learns the scalars beyond ASCII.
+  /// Builds the automaton of a compiled pattern; adds scalars beyond ASCII to `table`.
   init(_ program: GlobProgram, form: MatchForm, table: inout SymbolTable) {
-    // An automaton cannot tell that the text has ended, which is what such a rest depends on.
+    // This suffix depends on the end of the string, which an automaton cannot detect.
     let isBeyond =
       program.size > Self.sizeLimit || program.skipsRestAtEnd && program.hasEmptyRestAfterStar
     guard program.defect == nil, !isBeyond else {
       isTooLarge = isBeyond
-      // A pattern with a defect matches nothing: its end is out of reach.
+      // A pattern with a defect matches nothing: its final state is unreachable.
       _ = place()
       end = place()
       return
@@ -81,7 +81,7 @@ struct PatternAutomaton: Sendable {
     return loop
   }
 
-  /// A byte of the pattern; those of a scalar beyond ASCII are collected until it is complete.
+  /// Adds a byte of the pattern; the bytes of a scalar beyond ASCII are collected until it is complete.
   private mutating func literal(_ byte: UInt8, from: Int32, _ builder: inout Builder) -> Int32 {
     guard byte >= 0x80 else { return step(builder.set { $0 == byte }, from: from) }
     builder.pending.append(byte)
@@ -90,7 +90,7 @@ struct PatternAutomaton: Sendable {
     else { return from }
     builder.pending = []
     var set = SymbolSet.none
-    // What is written in a URL is ASCII; only decoded text holds other scalars.
+    // A URL is ASCII as written; only decoded text contains other scalars.
     if !builder.form.isPercentEncoded {
       if let symbol = builder.table.symbol(scalar) {
         set.insert(symbol)

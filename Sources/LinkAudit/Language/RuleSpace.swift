@@ -1,33 +1,33 @@
 import LinkModel
 
-/// All URLs, divided into cells that the same rules take, so that what rules decide between them is a question about cells.
+/// All URLs, divided into cells that the same rules match, so questions about rules become questions about cells.
 ///
-/// Rules whose `percentEncoded` setting differs from the others' read another text of the same URL, and so do patterns
-/// for the whole query beside patterns for single items: such rules are `unread`, and whoever asks claims nothing that
-/// depends on them. URLs whose escapes decode to no valid UTF-8 are left out where escapes are decoded.
+/// Rules with a different `percentEncoded` setting read a different string of the same URL, and so do patterns for the
+/// whole query compared with patterns for single items. Such rules are `unread`, and callers must make no claim that
+/// depends on them. Where escapes are decoded, URLs whose escapes are not valid UTF-8 are left out.
 struct RuleSpace {
-  /// One rule, or an entry without rules, which takes everything.
+  /// A rule, or an entry without rules, which matches every URL.
   struct Member {
     let entry: Int
     let isExclusion: Bool
     let constraints: RuleConstraints?
   }
 
-  /// URLs that the same rules take.
+  /// URLs that the same rules match.
   struct Cell {
     let holding: [Int]
     let url: String
   }
 
   let members: [Member]
-  /// The members that are not read; see the type.
+  /// The members that are not evaluated; see the type.
   private(set) var unread: Set<Int> = []
   private let form: MatchForm
   private let host: String
-  /// For each entry the number of the first member after it.
+  /// For each entry, the index of the first member after it.
   private let entryEnds: [Int]
 
-  /// Prepares the space of some entries, each with its rules or, without any list of them, with `nil`.
+  /// Creates the space of some entries, each with its rules, or with `nil` if it has no list of rules.
   init(_ entries: [[AssociationRule]?], host: String = "example.com") {
     var members: [Member] = []
     var ends: [Int] = []
@@ -71,7 +71,7 @@ struct RuleSpace {
 
   // MARK: Cells
 
-  /// Finds the cells in which the `required` member holds, and returns whether none is missing; `visit` whether to go on.
+  /// Finds the cells that the `required` member matches until `visit` returns false; returns whether all were found.
   func cells(
     _ budget: inout StepBudget, required: Int? = nil, _ visit: (Cell) -> Bool
   ) -> Bool {
@@ -80,7 +80,7 @@ struct RuleSpace {
     var always: [Int] = []
     var closedEntry = -1
     for index in members.indices where !unread.contains(index) {
-      // After a rule that includes every URL nothing of its entry is ever reached.
+      // Rules after one that includes every URL are unreachable within its entry.
       if members[index].entry == closedEntry, index != required { continue }
       if members[index].isUniversal, !members[index].isExclusion {
         closedEntry = members[index].entry
@@ -116,13 +116,13 @@ struct RuleSpace {
     return isComplete
   }
 
-  /// The slash that normalisation adds need not be written, unless it keeps a star from being the last character.
+  /// Removes the slash that normalization adds, unless it separates a star from the end.
   private static func shortened(_ path: String) -> String {
     guard path.utf8.count > 1, path.hasSuffix("/"), !path.hasSuffix("*/") else { return path }
     return String(path.dropLast())
   }
 
-  /// The member from which on rules count again after one that includes everything that reaches its `*`.
+  /// The index from which rules are relevant again after a rule that includes everything that reaches its `*`.
   private func sealEnd(of index: Int) -> Int? {
     let member = members[index]
     guard !member.isExclusion, let constraints = member.constraints, constraints.query == nil,

@@ -1,6 +1,6 @@
 import HarnessText
 
-/// A set of symbols: ASCII characters as themselves, and the other scalars a group of patterns knows by number.
+/// A set of symbols: ASCII characters, and other scalars that a group of patterns contains, by number.
 struct SymbolSet: Sendable, Hashable {
   private(set) var ascii: UInt128 = 0
   private(set) var other: UInt128 = 0
@@ -48,12 +48,12 @@ struct SymbolSet: Sendable, Hashable {
     SymbolSet(ascii: ascii & ~set.ascii, other: other & ~set.other)
   }
 
-  /// Whether it holds a character that nobody stumbles over.
+  /// Whether it contains an ordinary, readable character.
   var isReadable: Bool { !intersection(Self.ordinary).isEmpty }
 
   private static let ordinary = SymbolSet(asciiWhere: { $0.isASCIILetter || $0.isASCIIDigit })
 
-  /// One of its symbols, the one that reads best in an example.
+  /// The most readable of its symbols, for examples.
   var example: Symbol? {
     for symbol in Self.readable where contains(symbol) { return symbol }
     if ascii != 0 { return Symbol(number: ascii.trailingZeroBitCount) }
@@ -64,7 +64,7 @@ struct SymbolSet: Sendable, Hashable {
     "xabcdefghijklmnopqrstuvwyz1234567890XABCDEFGHIJKLMNOPQRSTUVWYZ-_.~".utf8.map { Symbol($0) }
 }
 
-/// One symbol: below 128 an ASCII character, from there on a scalar of a `SymbolTable`.
+/// A symbol: an ASCII character below 128, otherwise an index into a `SymbolTable`.
 struct Symbol: Sendable, Hashable {
   let number: Int
 
@@ -73,14 +73,14 @@ struct Symbol: Sendable, Hashable {
   init(_ ascii: UInt8) { number = Int(ascii) }
 }
 
-/// The scalars beyond ASCII that patterns name, by number, and one that stands for all the others.
+/// The scalars beyond ASCII in patterns, by number, and one symbol for all others.
 struct SymbolTable: Sendable {
   private var numbers: [Unicode.Scalar: Int] = [:]
   private var scalars: [Unicode.Scalar] = []
-  /// Stands for every scalar no pattern names.
+  /// Represents every scalar that occurs in no pattern.
   static let anyOther = Symbol(number: 128)
 
-  /// The symbol of a scalar, numbered when it is first seen; `nil` when there are too many of them.
+  /// The symbol of a scalar, numbered at its first occurrence; `nil` if there are too many.
   mutating func symbol(_ scalar: Unicode.Scalar) -> Symbol? {
     if scalar.isASCII { return Symbol(number: Int(scalar.value)) }
     if let number = numbers[scalar] { return Symbol(number: number) }
@@ -100,7 +100,7 @@ struct SymbolTable: Sendable {
   func scalar(_ symbol: Symbol) -> Unicode.Scalar {
     if symbol.number < 128 { return Unicode.Scalar(UInt8(symbol.number)) }
     if symbol != Self.anyOther { return scalars[symbol.number - 129] }
-    // A letter without an upper case, so that it means the same under any case setting.
+    // A letter without an upper-case form, so it has the same meaning under any case setting.
     let unnamed = (0x5B57...0x5BFF).lazy.compactMap(Unicode.Scalar.init)
     return unnamed.first { numbers[$0] == nil } ?? "\u{5B57}"
   }

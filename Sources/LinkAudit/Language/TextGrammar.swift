@@ -1,9 +1,9 @@
 import HarnessText
 import LinkModel
 
-/// Which texts a part of a URL can be: ASCII with escapes as written (RFC 3986 §2.1), any text when decoded.
+/// The strings that a URL component can be: ASCII with escapes as written (RFC 3986 §2.1), or any string if decoded.
 ///
-/// Paths are normalised: a slash in front, no two slashes or stars in a row, a slash or star at the end.
+/// Paths are normalized: a leading slash, no two consecutive slashes or stars, and a slash or star at the end.
 struct TextGrammar: Sendable {
   enum State: UInt8, Sendable {
     case start, free, afterSlash, afterStar, percent, percentDigit
@@ -20,7 +20,7 @@ struct TextGrammar: Sendable {
       characters = part.characters.union(SymbolSet("%"))
     } else {
       let upper = SymbolSet(asciiWhere: \.isASCIIUppercase)
-      // Decoded text is read after letter case was folded away.
+      // Decoded text is compared after case folding.
       characters = form.isCaseSensitive ? table.everything : table.everything.subtracting(upper)
     }
   }

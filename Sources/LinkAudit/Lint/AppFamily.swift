@@ -1,8 +1,8 @@
 import HarnessText
 
-/// Which application identifiers are variants of one app: the same bundle identifier, but for words such as `dev`.
+/// Detects variants of one app: application identifiers with the same bundle identifier except for words such as `dev`.
 ///
-/// Teams install variants of an app side by side on purpose, and give them the same links.
+/// Teams install variants of an app in parallel on purpose, and give them the same links.
 enum AppFamily {
   private static let variants: Set<String> = [
     "adhoc", "alpha", "beta", "canary", "debug", "dev", "develop", "development", "enterprise",
@@ -10,9 +10,9 @@ enum AppFamily {
     "rc", "sandbox", "stage", "staging", "stg", "test", "testing", "uat",
   ]
 
-  /// The bundle identifier without the words that tell variants apart, in lower case.
+  /// The bundle identifier in lower case, without the words that distinguish variants.
   static func name(of id: String) -> String {
-    // The prefix is the team's: another team may sign a variant.
+    // The prefix identifies the team, and another team may sign a variant.
     let bundle = id.firstIndex(of: ".").map { id[id.index(after: $0)...] } ?? id[...]
     var words: [String] = []
     for character in bundle {

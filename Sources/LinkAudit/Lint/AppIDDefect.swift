@@ -1,26 +1,27 @@
 import HarnessText
 
-/// What is wrong with an app identifier; a right one is ten letters and digits, a dot, and a bundle identifier.
+/// A defect of an app identifier, which must be ten letters and digits, a dot, and a bundle identifier.
 struct AppIDDefect: Sendable, Equatable {
   let message: String
   let fix: String
 
   static let empty = Self(
-    message: "names no app", fix: "write PREFIX.bundle, for example ABCDE12345.com.example.shop")
+    message: "is not an app identifier",
+    fix: "write PREFIX.bundle, for example ABCDE12345.com.example.shop")
   static let noPrefix = Self(
     message: "has no application identifier prefix",
-    fix: "put the ten characters of the team or prefix in front: ABCDE12345.com.example.shop")
+    fix: "start with the ten characters of the team or prefix: ABCDE12345.com.example.shop")
   static func swapped(_ right: String) -> Self {
-    Self(message: "has its parts in the wrong order", fix: "write \"\(right)\"")
+    Self(message: "has the bundle identifier before the prefix", fix: "write \"\(right)\"")
   }
   static func prefix(_ prefix: String) -> Self {
     Self(
-      message: "has the prefix \(prefix), and a prefix is ten characters of A–Z and 0–9",
-      fix: "take the prefix from the developer account or the app's entitlements")
+      message: "has the prefix \(prefix); expected ten characters from A–Z and 0–9",
+      fix: "copy the prefix from the developer account or the app's entitlements")
   }
   static let bundle = Self(
-    message: "has a bundle identifier of other characters than A–Z, a–z, 0–9, - and .",
-    fix: "correct it")
+    message: "has an invalid bundle identifier",
+    fix: "use only A–Z, a–z, 0–9, - and .")
   static let wildcard = Self(message: "is a wildcard", fix: "write each bundle identifier in full")
 }
 
@@ -42,7 +43,7 @@ extension AppIDDefect {
     } else if Self.isPrefix(last), parts.count > 2 {
       self = .swapped("\(last).\(parts.dropLast().joined(separator: "."))")
     } else {
-      // Bundle identifiers start with a domain in reverse: com, org, de.
+      // Bundle identifiers start with a reversed domain: com, org, de.
       self = first.utf8.allSatisfy(\.isASCIILowercase) ? .noPrefix : .prefix(String(first))
     }
   }

@@ -1,28 +1,28 @@
 public import LinkModel
 import HarnessText
 
-/// Finds what is wrong with an association file: all of it at once, in file order.
+/// Finds all problems of an association file, in file order.
 ///
 /// ```swift
 /// let findings = AssociationLinter(file).findings()
 /// ```
 ///
-/// A file that is not strict JSON is looked at further as far as its mistakes leave no doubt about what was meant
-/// (a trailing comma, a quotation mark of the wrong kind), so that one run reports everything.
+/// A file that is not strict JSON is still examined if the intent is clear (a trailing comma, a typographic quotation
+/// mark), so one run reports everything.
 public struct AssociationLinter: Sendable {
-  /// The most steps spent on which rules can decide; within it every claim is exact, past it none is made.
+  /// Maximum number of steps to determine which rules can decide; beyond it, no claim is made.
   public static let stepBudget = 2_000_000
 
   private let file: AssociationFile
   private let byteCount: Int
   private let stepBudget: Int
 
-  /// Prepares to look at a file.
+  /// Creates a linter for a file.
   ///
   /// - Parameters:
   ///   - file: The file.
-  ///   - byteCount: The size of what was served; the size of the text when the file is not signed.
-  ///   - stepBudget: The most steps to spend on which rules can decide.
+  ///   - byteCount: The size of the file as served; the size of the text if the file is not signed.
+  ///   - stepBudget: Maximum number of steps to determine which rules can decide.
   public init(
     _ file: AssociationFile, byteCount: Int? = nil, stepBudget: Int = Self.stepBudget
   ) {
@@ -31,7 +31,7 @@ public struct AssociationLinter: Sendable {
     self.stepBudget = stepBudget
   }
 
-  /// Every finding.
+  /// Returns all findings.
   public func findings() -> [LintFinding] {
     let document = file.document
     var log = LintLog(document.source)
@@ -61,7 +61,7 @@ public struct AssociationLinter: Sendable {
 }
 
 extension JSONFinding {
-  /// Whether what was meant is plain although the text is not JSON.
+  /// Whether the intent is clear although the text is not valid JSON.
   fileprivate var leavesNoDoubt: Bool {
     switch cause {
     case .byteOrderMark, .trailingComma, .missingComma, .comment, .duplicateName, .wrongQuote,

@@ -1,7 +1,7 @@
 import HarnessText
 import LinkModel
 
-/// Looks at the objects of an association file: services, entries, apps and keys.
+/// Checks the objects of an association file: services, entries, apps and keys.
 struct AssociationShapeLint {
   private(set) var log: LintLog
   private var firstEntry: [String: Int] = [:]
@@ -10,7 +10,7 @@ struct AssociationShapeLint {
 
   mutating func look(at root: JSONNode) {
     let services = ["applinks"] + AssociationFile.Service.allCases.map(\.rawValue)
-    // Other top-level keys are none of Apple's business, unless they look like a slip.
+    // Other top-level keys are permitted, unless they look like a typing error.
     lookForKeys(root, of: "the file", services, onlySlips: true)
     if !services.contains(where: { root[$0] != nil }) {
       log.add(.noServices, at: root.range.lowerBound..<root.range.lowerBound + 1)
@@ -146,7 +146,7 @@ struct AssociationShapeLint {
     case (nil, nil): log.add(.noRules, at: entry.range.lowerBound..<entry.range.lowerBound + 1)
     case (_?, let paths?): log.add(.pathsIgnored, at: paths.nameRange)
     case (nil, let paths?) where entry["appIDs"] == nil: log.add(.pathsOnly, at: paths.nameRange)
-    // Of `appIDs` with `paths` the mixture is told.
+    // `appIDs` with `paths` is reported as a mixed format.
     case (nil, _?): break
     case (_?, nil): break
     }
@@ -188,13 +188,13 @@ struct AssociationShapeLint {
   }
 }
 
-/// Which key of an association file somebody probably meant.
+/// The key of an association file that was probably meant.
 enum KeySlip {
   static func isRemark(_ key: String) -> Bool {
     key == "comment" || key.hasPrefix("_") || key.hasPrefix("$") || key.hasPrefix("x-")
   }
 
-  /// The names other formats give to the parts of a URL.
+  /// The names of URL components in other formats.
   private static let otherNames = [
     "path": "/", "paths": "/", "pattern": "/", "url": "/", "query": "?", "parameters": "?",
     "fragment": "#", "hash": "#", "anchor": "#", "not": "exclude", "excluded": "exclude",

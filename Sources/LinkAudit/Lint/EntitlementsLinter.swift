@@ -34,7 +34,7 @@ struct EntitlementsLinter: Sendable {
   }
 
   private static let services = ["applinks", "webcredentials", "appclips", "activitycontinuation"]
-  /// Known to the system besides (reported).
+  /// Other services that the system accepts (reported).
   private static let otherServices = ["messagefilter", "classificationreport", "authsrv"]
   private static let modes = ["developer", "managed"]
 
@@ -56,7 +56,7 @@ struct EntitlementsLinter: Sendable {
     }
     if text.hasSuffix("?mode=") { add(.entitlementMode("", nearest: nil)) }
     let plain = String(text.prefix { $0 != "?" })
-    // Nobody distributes an app for localhost.
+    // Apps for localhost are not distributed.
     if domain.modes.contains("developer"), domain.host != "localhost",
       !distributed.contains(plain.asciiLowercased())
     {

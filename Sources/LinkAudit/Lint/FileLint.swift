@@ -1,19 +1,19 @@
 package import HarnessText
 import LinkModel
 
-/// A file of any of the kinds the kit knows, told apart by its content, with what is wrong with it.
+/// The findings for a file, whose kind is detected from its content.
 package struct FileLint: Sendable {
   package enum Kind: String, Sendable {
-    /// An `apple-app-site-association` file; whatever is no property list is taken for one.
+    /// An `apple-app-site-association` file; the default if the content is not a property list.
     case association
     case entitlements
     case infoPlist = "info-plist"
-    /// A property list with neither, or one that cannot be read.
+    /// A property list of another kind, or one that cannot be parsed.
     case propertyList = "property-list"
   }
 
   package let kind: Kind
-  /// The text the findings point into; for a signed file the text inside the signature.
+  /// The text that findings refer to; for a signed file, the signed text.
   package let source: SourceText
   package let findings: [LintFinding]
 

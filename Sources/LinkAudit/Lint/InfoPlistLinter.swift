@@ -77,17 +77,17 @@ struct InfoPlistLinter: Sendable {
   private static func fix(forSyntaxOf scheme: String) -> String? {
     guard let first = scheme.utf8.first else { return "write a scheme" }
     if let colon = scheme.firstIndex(of: ":") {
-      return "write \"\(scheme[..<colon])\", without what follows it"
+      return "write only \"\(scheme[..<colon])\""
     }
     guard first.isASCIILetter else { return "start with a letter" }
     let others = Set("+-.".utf8)
     let isScheme = scheme.utf8.allSatisfy {
       $0.isASCIILetter || $0.isASCIIDigit || others.contains($0)
     }
-    return isScheme ? nil : "keep to letters, digits, +, - and ."
+    return isScheme ? nil : "use only letters, digits, +, - and ."
   }
 
-  /// Apple URL Scheme Reference, and those of the system's own apps.
+  /// Schemes in Apple's URL Scheme Reference, and those of the system's own apps.
   private static let systemSchemes: Set<String> = [
     "tel", "telprompt", "sms", "mailto", "facetime", "facetime-audio", "maps", "itms", "itmss",
     "itms-apps", "itms-appss", "itms-services", "music", "videos", "youtube", "ibooks",

@@ -1,29 +1,30 @@
 import HarnessText
 import LinkModel
 
-// What can be wrong with an association file.
+// The problems of association files.
 
 extension LintCause {
   static func json(_ finding: JSONFinding) -> Self {
     Self(finding.isSyntaxError ? .notJSON : .duplicateName, finding.message, finding.fix)
   }
   static func notAnObject(found: String) -> Self {
-    Self(.notAnObject, "the file holds \(found), not an object", "start with { \"applinks\": …")
+    Self(.notAnObject, "the file is \(found), not an object", "start with { \"applinks\": …")
   }
   static func fileTooLarge(bytes: Int) -> Self {
     Self(
       .fileTooLarge,
-      "\(bytes) bytes, and the most the system takes is \(AssociationDownload.sizeLimit)",
+      "the file has \(bytes) bytes; the limit is \(AssociationDownload.sizeLimit)",
       "shorten the rules, for example with substitutionVariables")
   }
-  static let signedFile = Self(.signedFile, "the file is signed", "serve the JSON itself")
+  static let signedFile = Self(.signedFile, "the file is signed", "serve the JSON unsigned")
   static let noServices = Self(
-    .noServices, "none of applinks, webcredentials, appclips and activitycontinuation",
+    .noServices,
+    "the file contains none of applinks, webcredentials, appclips and activitycontinuation",
     "add the service the file is for")
   static func unknownKey(_ key: String, of object: String, nearest: String?) -> Self {
     Self(
-      .unknownKey, "\(object) has no \"\(key)\"",
-      nearest.map { "did you mean \"\($0)\"?" } ?? "delete it, or write a \"comment\"")
+      .unknownKey, "unknown key \"\(key)\" in \(object)",
+      nearest.map { "did you mean \"\($0)\"?" } ?? "delete it, or use \"comment\"")
   }
   static func wrongType(_ what: String, expected: String, found: String) -> Self {
     Self(.wrongType, "\(what) is \(found), not \(expected)", "write \(expected)")
@@ -36,32 +37,33 @@ extension LintCause {
     .detailsDictionary, "\"details\" is a dictionary of apps",
     "write an array of entries, each with \"appIDs\"")
   static let appsNotEmpty = Self(
-    .appsNotEmpty, "\"apps\" of \"applinks\" is not empty", "write [] or drop it")
+    .appsNotEmpty, "\"apps\" of \"applinks\" is not empty", "write [] or delete it")
   static func detailsInService(_ service: String) -> Self {
     Self(
-      .detailsInService, "\"details\" inside \"\(service)\"",
+      .detailsInService, "\"details\" is not allowed in \"\(service)\"",
       "write \"apps\": [\"PREFIX.bundle\"]")
   }
   static func serviceWithoutApps(_ service: String) -> Self {
     Self(.serviceWithoutApps, "\"\(service)\" lists no apps", "write \"apps\": [\"PREFIX.bundle\"]")
   }
   static let detailWithoutApp = Self(
-    .detailWithoutApp, "the entry names no app", "add \"appIDs\": [\"PREFIX.bundle\"]")
+    .detailWithoutApp, "the entry has no app", "add \"appIDs\": [\"PREFIX.bundle\"]")
   static func appIDForm(_ text: String, _ defect: AppIDDefect) -> Self {
     Self(.appIDForm, "\"\(text)\" \(defect.message)", defect.fix)
   }
   static let appIDIgnored = Self(
-    .appIDIgnored, "\"appID\" beside \"appIDs\"", "list every app in \"appIDs\"")
+    .appIDIgnored, "\"appID\" in an entry with \"appIDs\"", "list every app in \"appIDs\"")
   static func appInTwoDetails(_ app: String, firstLine line: Int) -> Self {
     Self(
-      .appInTwoDetails, "\(app) has an entry already, on line \(line)",
-      "join the two lists of rules")
+      .appInTwoDetails, "\(app) already has an entry, on line \(line)",
+      "merge the two lists of rules")
   }
   static func appListedTwice(_ app: String) -> Self {
-    Self(.appListedTwice, "\(app) stands here twice", "delete one")
+    Self(.appListedTwice, "duplicate app \(app)", "delete one")
   }
   static let pathsIgnored = Self(
-    .pathsIgnored, "\"paths\" beside \"components\"", "keep \"paths\" in an entry of its own")
+    .pathsIgnored, "\"paths\" in an entry with \"components\"",
+    "move \"paths\" to an entry of its own")
   static func mixedFormats(_ app: String, _ rules: String) -> Self {
     Self(
       .mixedFormats, "\"\(app)\" with \"\(rules)\"",
@@ -72,166 +74,176 @@ extension LintCause {
   static let pathsOnly = Self(.pathsOnly, "only \"paths\"", "write \"components\": [{ \"/\": … }]")
   static let noRules = Self(
     .noRules, "the entry has neither \"components\" nor \"paths\"",
-    "say which URLs are meant, if only with \"components\": [{ \"/\": \"*\" }]")
+    "add rules; for every URL, write \"components\": [{ \"/\": \"*\" }]")
   static func emptyRules(_ key: String) -> Self {
-    Self(.emptyRules, "\"\(key)\" is empty", "add a rule, or drop the entry")
+    Self(.emptyRules, "\"\(key)\" is empty", "add a rule, or delete the entry")
   }
   static func ruleNotAnObject(found: String) -> Self {
-    Self(.ruleNotAnObject, "a component that is \(found)", "write { \"/\": … }")
+    Self(.ruleNotAnObject, "a component is \(found), not an object", "write { \"/\": … }")
   }
   static func pathNotAString(found: String) -> Self {
-    Self(.pathNotAString, "a path that is \(found)", "write a string")
+    Self(.pathNotAString, "a path is \(found), not a string", "write a string")
   }
   static func ruleWithoutConstraint(isExclusion: Bool) -> Self {
     Self(
       .ruleWithoutConstraint,
-      "the component \(isExclusion ? "excludes" : "takes") every URL",
-      "write \"/\": \"*\" if that is meant")
+      "the component \(isExclusion ? "excludes" : "matches") every URL",
+      "if that is intended, write \"/\": \"*\"")
   }
   static func constraintNotAString(_ key: String, found: String) -> Self {
-    Self(.constraintNotAString, "\"\(key)\" is \(found)", "write a pattern")
+    Self(.constraintNotAString, "\"\(key)\" is \(found), not a string", "write a pattern")
   }
   static func queryValueNotAString(_ name: String, found: String) -> Self {
     Self(
-      .queryValueNotAString, "the value for \"\(name)\" is \(found)",
+      .queryValueNotAString, "the value for \"\(name)\" is \(found), not a string",
       "write a pattern as a string")
   }
   static func queryStarOptional(_ name: String) -> Self {
     Self(
       .queryStarOptional, "\"*\" does not require the item \"\(name)\"",
-      "write \"?*\" for at least one character, or drop the item")
+      "to require it, write \"?*\"; otherwise delete the item")
   }
   static func flagNotABoolean(_ key: String, found: String, effect: Bool) -> Self {
-    Self(.flagNotABoolean, "\"\(key)\" is \(found) and counts as \(effect)", "write \(effect)")
+    Self(
+      .flagNotABoolean, "\"\(key)\" is \(found), which is interpreted as \(effect)",
+      "write \(effect)")
   }
   static func notWithoutSpace(_ text: String) -> Self {
     Self(
-      .notWithoutSpace, "\"\(text)\" is a path that starts with NOT",
+      .notWithoutSpace, "missing space after NOT in \"\(text)\"",
       "write \"NOT \(text.dropFirst(3))\"")
   }
   static func notInComponents(_ text: String) -> Self {
     Self(
-      .notInComponents, "\"\(text)\" does not exclude anything here",
+      .notInComponents, "\"\(text)\" does not exclude anything in \"components\"",
       "write { \"/\": \"\(text.dropFirst(4))\", \"exclude\": true }")
   }
   static func pathInDefaults(_ key: String) -> Self {
     Self(
-      .pathInDefaults, "\"\(key)\" in defaults holds for every component without its own",
-      "write it in the components that mean it")
+      .pathInDefaults, "\"\(key)\" in defaults applies to every component without its own",
+      "move it to the components that need it")
   }
   static func queryInPath(_ text: String) -> Self {
     Self(
-      .queryInPath, "the path pattern \"\(text)\" seems to hold a query",
+      .queryInPath, "the path pattern \"\(text)\" appears to contain a query",
       "write \"?\": { \"name\": \"value\" } in a component")
   }
   static func questionMarkInPath(_ text: String) -> Self {
     Self(
       .questionMarkInPath,
-      "the ? in \"\(text)\" takes one character of the path and does not start a query",
-      "write \"?\": \"…\" in the component for the query, or \"/?*\" for a longer path")
+      "the ? in \"\(text)\" matches one character of the path and does not start a query",
+      "to match the query, write \"?\": \"…\" in the component; to match longer paths, write \"/?*\""
+    )
   }
   static func fragmentInPath(_ text: String) -> Self {
-    Self(.fragmentInPath, "the path pattern \"\(text)\" holds a #", "write \"#\" in a component")
+    Self(.fragmentInPath, "the path pattern \"\(text)\" contains #", "write \"#\" in a component")
   }
   static func urlInPath(_ text: String) -> Self {
     Self(
-      .urlInPath, "the path pattern \"\(text)\" holds a scheme or host",
-      "write the path from its first slash on")
+      .urlInPath, "the path pattern \"\(text)\" contains a scheme or host",
+      "write only the path, from its first slash")
   }
   static func pathWithoutSlash(_ text: String) -> Self {
-    Self(.pathWithoutSlash, "\"\(text)\" has no slash in front", "write \"/\(text)\"")
+    Self(.pathWithoutSlash, "\"\(text)\" does not start with a slash", "write \"/\(text)\"")
   }
   static func parentPathTaken(_ text: String) -> Self {
     Self(
-      .parentPathTaken, "\"\(text)\" also takes \"\(text.dropLast(2))\"",
-      "exclude that one first if it is not meant")
+      .parentPathTaken, "\"\(text)\" also matches \"\(text.dropLast(2))\"",
+      "if that is not intended, exclude it first")
   }
   static func unescapedCharacter(_ text: String, escaped: String) -> Self {
     Self(
-      .unescapedCharacter, "no URL holds \(text) unescaped",
+      .unescapedCharacter, "a URL cannot contain \(text) unescaped",
       "write \(escaped), or set \"percentEncoded\": false")
   }
   static func escapeInDecodedPattern(_ text: String) -> Self {
     Self(
-      .escapeInDecodedPattern, "\(text) is compared with decoded text",
+      .escapeInDecodedPattern, "escape \(text) is compared with a decoded URL",
       "write the character itself")
   }
   static func backslashInPattern(_ text: String) -> Self {
     Self(
-      .backslashInPattern, "a backslash in \"\(text)\"", "leave it out; * and ? cannot be escaped")
+      .backslashInPattern, "backslash in \"\(text)\"", "delete it; * and ? cannot be escaped")
   }
   static func patternNeverMatches(_ text: String, part: String) -> Self {
     Self(
-      .patternNeverMatches, "no \(part) can match \"\(text)\"", "compare it with a URL it is for")
+      .patternNeverMatches, "no \(part) can match \"\(text)\"",
+      "compare it with a URL that it should match")
   }
   static func undefinedVariable(_ name: String, nearest: String?) -> Self {
     Self(
-      .undefinedVariable, "$(\(name)) is not defined",
+      .undefinedVariable, "undefined variable $(\(name))",
       nearest.map { "did you mean $(\($0))?" } ?? "define it in \"substitutionVariables\"")
   }
   static func unterminatedVariable(_ text: String) -> Self {
-    Self(.unterminatedVariable, "$( without ) in \"\(text)\"", "close the variable's name with )")
+    Self(.unterminatedVariable, "unterminated $( in \"\(text)\"", "end the variable's name with )")
   }
   static let patternTooLarge = Self(
     .patternTooLarge,
-    "the pattern's variables are too long, or too many, to be tried",
+    "the values of the pattern's variables exceed the limit",
     "shorten the variables' values")
   static func tooManyVariables(_ count: Int) -> Self {
     Self(
       .tooManyVariables,
-      "\(count) variables in one pattern, and the limit is \(GlobProgram.variableLimit)",
-      "write fewer, for example \"*\" instead of many $(digit)")
+      "the pattern has \(count) variables; the limit is \(GlobProgram.variableLimit)",
+      "use fewer, for example \"*\" instead of many $(digit)")
   }
   static func variableName(_ name: String) -> Self {
-    Self(.variableName, "\"\(name)\" cannot be a variable's name", "leave out $, ( and )")
+    Self(.variableName, "invalid variable name \"\(name)\"", "omit $, ( and )")
   }
   static func variableNotAList(_ name: String) -> Self {
     Self(
-      .variableNotAList, "the variable \"\(name)\" is a text, not a list of texts",
-      "put it into brackets")
+      .variableNotAList, "the variable \"\(name)\" is a string, not an array of strings",
+      "enclose it in brackets")
   }
   static func variableValueNested(_ value: String) -> Self {
-    Self(.variableValueNested, "the value \"\(value)\" is dropped", "write the text itself")
+    Self(
+      .variableValueNested, "the value \"\(value)\" contains a variable and is ignored",
+      "write the text instead")
   }
   static func variableReplacesPredefined(_ name: String) -> Self {
-    Self(.variableReplacesPredefined, "$(\(name)) is predefined", "choose another name")
+    Self(
+      .variableReplacesPredefined, "\"\(name)\" replaces a predefined variable",
+      "choose another name")
   }
   static func variableUnused(_ name: String) -> Self {
-    Self(.variableUnused, "no pattern names $(\(name))", "delete it")
+    Self(.variableUnused, "unused variable $(\(name))", "delete it")
   }
   static func ruleNeverDecides(rule: String, by: [String]) -> Self {
-    Self(.ruleNeverDecides, "\(rule) never decides\(Self.list(by))", "delete it, or move it up")
+    Self(
+      .ruleNeverDecides, "\(rule) is unreachable\(Self.list(by))",
+      "delete it, or move it before them")
   }
   static func excludeNeverDecides(rule: String, by: [String]) -> Self {
-    Self(.excludeNeverDecides, "\(rule) excludes nothing\(Self.list(by))", "move it above them")
+    Self(.excludeNeverDecides, "\(rule) excludes nothing\(Self.list(by))", "move it before them")
   }
   static func includeAfterExclude(rule: String, by: [String]) -> Self {
     Self(
-      .includeAfterExclude, "\(rule) gives the app nothing\(Self.list(by))", "move it above them")
+      .includeAfterExclude, "\(rule) gives the app no link\(Self.list(by))", "move it before them")
   }
   static func excludeWithoutEffect(rule: String) -> Self {
     Self(
-      .excludeWithoutEffect, "no rule after \(rule) would take what it excludes",
+      .excludeWithoutEffect, "\(rule) has no effect: no later rule matches what it excludes",
       "check its spelling, or delete it")
   }
   static func appsOverlap(app: String, with other: String, line: Int) -> Self {
     Self(
-      .appsOverlap, "\(app) and \(other) (line \(line)) take the same URLs",
-      "keep their patterns apart")
+      .appsOverlap, "\(app) and \(other) (line \(line)) match the same URLs",
+      "give them disjoint patterns")
   }
   static func reachNotDecided(within steps: Int? = nil) -> Self {
     Self(
       .reachNotDecided,
-      steps.map { "which rules can decide was not settled within \($0) steps" }
-        ?? "rules with different percentEncoded settings are not held against each other",
-      "nothing to do; what was found stands")
+      steps.map { "could not determine within \($0) steps which rules can decide" }
+        ?? "rules with different percentEncoded settings are not compared",
+      "nothing to fix; the other findings are valid")
   }
 
-  /// The rules that stand in the way, the first few by name.
+  /// The rules that prevent another one from deciding, the first few by name.
   private static func list(_ rules: [String]) -> String {
-    guard !rules.isEmpty else { return ": earlier rules take all it could" }
+    guard !rules.isEmpty else { return ": earlier rules match all its URLs" }
     let named = rules.prefix(3).joined(separator: ", ")
     let more = rules.count > 3 ? " and \(rules.count - 3) more" : ""
-    return ": all it could take goes to \(named)\(more)"
+    return ": all its URLs are matched by \(named)\(more)"
   }
 }

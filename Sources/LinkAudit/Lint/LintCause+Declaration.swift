@@ -1,7 +1,7 @@
 import HarnessText
 import LinkModel
 
-// What can be wrong with entitlements and an Info.plist.
+// The problems of entitlements and of an Info.plist.
 
 extension LintCause {
   static func propertyList(_ problem: PropertyListProblem) -> Self {
@@ -15,44 +15,51 @@ extension LintCause {
     return Self(code, problem.words.message, problem.words.fix)
   }
   static let binaryPropertyList = Self(
-    .binaryPropertyList, "the property list is binary, so that no finding has a line",
+    .binaryPropertyList, "the property list is binary, so findings have no line numbers",
     "convert it with plutil -convert xml1 FILE")
   static func keyMisspelt(_ key: String, meant: String) -> Self {
-    Self(.keyMisspelt, "\"\(key)\" is not a key the system looks for", "write \"\(meant)\"")
+    Self(.keyMisspelt, "unknown key \"\(key)\"", "write \"\(meant)\"")
   }
   static func entitlementNotAnArray(found: String) -> Self {
     Self(
-      .entitlementNotAnArray, "com.apple.developer.associated-domains is \(found)",
+      .entitlementNotAnArray, "com.apple.developer.associated-domains is \(found), not an array",
       "write an <array> of <string>")
   }
   static func entitlementNotAString(found: String) -> Self {
-    Self(.entitlementNotAString, "an associated domain is \(found)", "write a <string>")
+    Self(
+      .entitlementNotAString, "an associated domain is \(found), not a string", "write a <string>")
   }
   static func entitlement(_ value: String, _ defect: AssociatedDomain.Defect) -> Self {
     let value = "\"\(value)\""
     return switch defect {
     case .missingService:
-      Self(.entitlementForm, "\(value) names no service", "write applinks: in front")
+      Self(.entitlementForm, "\(value) has no service", "start with applinks:")
     case .scheme:
       Self(
-        .entitlementForm, "\(value) holds a scheme", "write the domain alone: applinks:shop.example"
+        .entitlementForm, "\(value) contains a scheme",
+        "write only the domain: applinks:shop.example"
       )
     case .path:
-      Self(.entitlementForm, "\(value) holds a path or a slash", "end with the domain")
+      Self(
+        .entitlementForm, "\(value) contains a path or a slash",
+        "delete everything after the domain")
     case .query:
       Self(
-        .entitlementForm, "\(value) holds a query or fragment", "only ?mode= may follow the domain")
+        .entitlementForm, "\(value) contains a query or fragment",
+        "only ?mode= may follow the domain")
     case .port:
-      Self(.entitlementForm, "\(value) holds a port", "leave it out; ports are not supported")
+      Self(.entitlementForm, "\(value) contains a port", "delete it; ports are not supported")
     case .misplacedWildcard:
       Self(
-        .entitlementWildcard, "\(value) has a * elsewhere than in front", "write *. and the domain")
+        .entitlementWildcard, "\(value) has a misplaced wildcard", "write *. before the domain")
     case .host:
-      Self(.entitlementHost, "\(value) holds no complete domain", "write the domain with its dots")
+      Self(
+        .entitlementHost, "\(value) has an incomplete domain",
+        "write the full domain, for example shop.example")
     case .notASCII:
       Self(.entitlementHost, "\(value) is not ASCII", "write the domain in Punycode (xn--…)")
     case .address:
-      Self(.entitlementHost, "\(value) names an address", "write a domain")
+      Self(.entitlementHost, "\(value) contains an IP address", "write a domain")
     case .wildcardForAppClips:
       Self(
         .entitlementWildcard, "\(value) has a wildcard, which App Clips do not support",
@@ -60,68 +67,74 @@ extension LintCause {
     }
   }
   static func entitlementWhiteSpace(_ value: String) -> Self {
-    Self(.entitlementForm, "\"\(value)\" holds white space", "write service:domain without any")
+    Self(
+      .entitlementForm, "\"\(value)\" contains white space",
+      "write service:domain without white space")
   }
   static func entitlementService(_ service: String, nearest: String?) -> Self {
     Self(
-      .entitlementService, "there is no service \"\(service)\"",
+      .entitlementService, "unknown service \"\(service)\"",
       nearest.map { "did you mean \"\($0)\"?" }
         ?? "write applinks, webcredentials, appclips or activitycontinuation")
   }
   static func entitlementMode(_ mode: String, nearest: String?) -> Self {
     Self(
-      .entitlementMode, "there is no mode \"\(mode)\"",
+      .entitlementMode, "unknown mode \"\(mode)\"",
       nearest.map { "did you mean \"\($0)\"?" }
         ?? "write ?mode=developer, ?mode=managed or ?mode=developer+managed")
   }
   static func entitlementDeveloperOnly(_ value: String) -> Self {
     Self(
-      .entitlementDeveloperOnly, "\"\(value)\" stands here with a mode only",
+      .entitlementDeveloperOnly, "\"\(value)\" appears only with a mode",
       "add the value without ?mode= for distribution")
   }
   static func entitlementDuplicate(_ value: String) -> Self {
-    Self(.entitlementDuplicate, "\"\(value)\" stands here twice", "delete one")
+    Self(.entitlementDuplicate, "duplicate value \"\(value)\"", "delete one")
   }
   static func entitlementUpperCase(_ value: String) -> Self {
     Self(
-      .entitlementUpperCase, "\"\(value)\" holds upper-case letters",
+      .entitlementUpperCase, "\"\(value)\" contains upper-case letters",
       "write the domain in lower case")
   }
   static func entitlementCount(_ count: Int) -> Self {
-    Self(.entitlementCount, "\(count) associated domains", "use wildcards, or fewer domains")
+    Self(
+      .entitlementCount, "\(count) associated domains are too many",
+      "use wildcards, or fewer domains")
   }
   static func buildSetting(_ value: String) -> Self {
     Self(
-      .buildSetting, "\"\(value)\" holds a build setting",
-      "look at the built app: codesign -d --entitlements - APP")
+      .buildSetting, "\"\(value)\" contains a build setting",
+      "check the built app: codesign -d --entitlements - APP")
   }
   static func urlTypesShape(_ what: String, expected: String, found: String) -> Self {
     Self(.urlTypesShape, "\(what) is \(found), not \(expected)", "write \(expected)")
   }
   static let urlTypeWithoutSchemes = Self(
-    .urlTypeWithoutSchemes, "a URL type without schemes", "add CFBundleURLSchemes")
+    .urlTypeWithoutSchemes, "the URL type has no schemes", "add CFBundleURLSchemes")
   static func schemeSyntax(_ scheme: String, fix: String) -> Self {
-    Self(.schemeSyntax, "\"\(scheme)\" is no URL scheme", fix)
+    Self(.schemeSyntax, "invalid URL scheme \"\(scheme)\"", fix)
   }
   static func schemeDuplicate(_ scheme: String) -> Self {
-    Self(.schemeDuplicate, "the scheme \"\(scheme)\" stands here twice", "delete one")
+    Self(.schemeDuplicate, "duplicate scheme \"\(scheme)\"", "delete one")
   }
   static func schemeWeb(_ scheme: String) -> Self {
     Self(
-      .schemeWeb, "the app registers \(scheme)",
+      .schemeWeb, "the app registers the scheme \(scheme)",
       "use an applinks: entitlement, or a scheme of your own")
   }
   static func schemeOfSystem(_ scheme: String) -> Self {
-    Self(.schemeOfSystem, "\(scheme) belongs to the system", "choose a scheme of your own")
+    Self(
+      .schemeOfSystem, "the scheme \(scheme) belongs to the system", "choose a scheme of your own")
   }
   static func schemeUpperCase(_ scheme: String) -> Self {
     Self(
-      .schemeUpperCase, "\"\(scheme)\" holds upper-case letters",
+      .schemeUpperCase, "\"\(scheme)\" contains upper-case letters",
       "write \"\(scheme.asciiLowercased())\"")
   }
   static func queriedSchemesLimit(_ count: Int) -> Self {
     Self(
-      .queriedSchemesLimit, "\(count) schemes, and the most is \(QueriedSchemes.usualLimit)",
-      "keep the schemes the app asks for; the first \(QueriedSchemes.usualLimit) count")
+      .queriedSchemesLimit, "\(count) schemes exceed the limit of \(QueriedSchemes.usualLimit)",
+      "list only the schemes the app queries; those after the first \(QueriedSchemes.usualLimit) are ignored"
+    )
   }
 }

@@ -1,6 +1,6 @@
 /// The kinds of findings, by their stable names.
 ///
-/// A name is never given another meaning; the page <doc:LintCodes> lists them all.
+/// The meaning of a name never changes. <doc:LintCodes> lists them all.
 public enum LintCode: String, Sendable, CaseIterable {
   // The text of an association file.
   case notJSON = "not-json"

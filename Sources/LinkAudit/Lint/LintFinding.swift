@@ -1,31 +1,31 @@
 public import HarnessText
 public import LinkModel
 
-/// One thing a file says that does not do what its author thinks, or that no reader is sure about.
+/// Something in a file that does not have the intended effect, or that parsers interpret differently.
 public struct LintFinding: Sendable {
-  /// How much it matters.
+  /// The severity levels.
   public enum Severity: String, Sendable, CaseIterable {
     case error
     case warning
     case info
   }
 
-  /// The stable name of the finding's kind.
+  /// The kind of the finding.
   public let code: LintCode
-  /// What was found, in one sentence.
+  /// The problem, in one sentence.
   public let message: String
-  /// What to write instead.
+  /// How to fix it.
   public let fix: String
-  /// The bytes it concerns.
+  /// The bytes concerned.
   public let range: Range<Int>
-  /// Where it stands.
+  /// The position in the file.
   public let position: SourcePosition
-  /// A URL that shows it, when one can.
+  /// An example URL, if there is one.
   public let witness: String?
 
-  /// How much it matters.
+  /// The severity of the finding.
   public var severity: Severity { code.severity }
-  /// What the claim rests on.
+  /// The level of evidence for the claim.
   public var evidence: Evidence { code.evidence }
   /// Why it matters.
   public var why: String { code.why }
@@ -38,7 +38,7 @@ public struct LintFinding: Sendable {
   }
 }
 
-/// What is wrong, and what to write instead: the code of a finding with its words, which are written here alone.
+/// The code of a finding with its message and fix, which are worded only here.
 struct LintCause: Sendable {
   let code: LintCode
   let message: String
@@ -63,14 +63,14 @@ struct LintLog {
     add(.wrongType(what, expected: expected, found: node.kind), at: node.range)
   }
 
-  /// The findings sorted by place; of several at one place the first that was made comes first.
+  /// The findings sorted by position; those at the same position in the order of creation.
   var sorted: [LintFinding] {
     findings.sorted { $0.range.lowerBound < $1.range.lowerBound }
   }
 }
 
 extension LintLog {
-  /// Starts with what is wrong with a property list whatever it is for.
+  /// Starts with the findings for a property list of any kind.
   init(_ list: PropertyList, keys: [String]) {
     self.init(list.source)
     for found in list.problems {
@@ -80,7 +80,7 @@ extension LintLog {
     addMisspelt(keys, in: list)
   }
 
-  /// Finds keys that differ from a known one by letter case or by two letters at most; long names are alike by nature.
+  /// Finds keys that differ from a known one in case or in at most two letters, because long names are similar anyway.
   private mutating func addMisspelt(_ known: [String], in list: PropertyList) {
     let members = list.root?.dictionary ?? []
     for key in known where !members.contains(where: { $0.name == key }) {

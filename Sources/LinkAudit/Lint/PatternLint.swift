@@ -1,19 +1,19 @@
 import LinkModel
 import HarnessText
 
-/// Looks at single patterns: what they hold that a URL does not, and whether any URL can match them.
+/// Checks single patterns: characters that a URL cannot contain, and whether any URL can match.
 struct PatternLint {
   private let variables: SubstitutionVariables
   private let known: [String]
   private(set) var names: Set<String> = []
-  /// The missing slash is mentioned once per entry; it is a habit.
+  /// Whether a missing slash has been reported, which is done once per entry.
   private var hasToldOfSlash = false
-  /// What decides about parent paths in this entry: its rules that look at the path alone.
+  /// The rules of this entry that test only the path, to decide about parent paths.
   private var pathRules: RuleMatcher?
   private var pathRuleCount = 0
   private var parents = StepBudget(AssociationLinter.stepBudget)
   private var budget = StepBudget(AssociationLinter.stepBudget)
-  /// For names to be held against: thousands of slips among thousands of names would take a minute.
+  /// Limits comparisons of names: thousands of misspelt names among thousands of names would take a minute.
   private var comparisons = StepBudget(20_000)
 
   init(variables: SubstitutionVariables) {
@@ -43,7 +43,7 @@ struct PatternLint {
     look(at: glob, .path, node, rule, &log)
   }
 
-  /// Each constraint a component writes itself; those of defaults are looked at where they take effect.
+  /// Checks the constraints of a component itself; those of defaults are checked where they take effect.
   mutating func look(
     atConstraintsOf rule: AssociationRule, _ node: JSONNode, _ log: inout LintLog
   ) {
@@ -138,7 +138,7 @@ struct PatternLint {
     }
   }
 
-  /// Whether no earlier rule decides about the parent; where that would take too long, nothing is claimed.
+  /// Whether no earlier rule decides the parent path; `false` if that would take too long.
   private mutating func isFirst(_ rule: AssociationRule, forParentOf text: String) -> Bool {
     guard parents.take(pathRuleCount) else { return false }
     let sample = text.dropLast(2).replacing(/\$\([^)]*\)|[*?]/, with: "x")

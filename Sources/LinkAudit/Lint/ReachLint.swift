@@ -1,12 +1,12 @@
 import HarnessText
 import LinkModel
 
-/// Looks at what the rules of an entry decide between them, and at what the entries take from each other.
+/// Checks which rules of an entry can decide, and which entries match the same URLs.
 struct ReachLint {
   private let contents: AssociationReader.Contents
   private(set) var log: LintLog
   private var budget: StepBudget
-  /// A share for single questions, so that one of them cannot use up everything.
+  /// The share for a single question, so that none consumes the whole budget.
   private let share: Int
 
   init(contents: AssociationReader.Contents, log: LintLog, budget: Int) {
@@ -55,7 +55,7 @@ struct ReachLint {
     }
   }
 
-  /// An exclusion of everything at the end says what is so anyway, and is a habit of careful people.
+  /// Whether the rule excludes everything at the end, which is redundant but a common style.
   private static func isFullStop(_ index: Int, _ rules: [AssociationRule]) -> Bool {
     guard index == rules.count - 1 else { return false }
     let constraints = rules[index].constraints
@@ -64,7 +64,7 @@ struct ReachLint {
         && constraints.fragment == nil
   }
 
-  /// Says of a rule that never decides which rules take what it could have taken.
+  /// Reports which rules match what an unreachable rule would have matched.
   private mutating func look(atDead index: Int, of rules: [AssociationRule]) {
     let rule = rules[index]
     let words = rule.place.words
@@ -78,7 +78,7 @@ struct ReachLint {
       return false
     }
     budget.take(own.spent)
-    // A rule no URL can satisfy was reported for its pattern.
+    // A rule that no URL can satisfy has been reported for its pattern.
     guard let example else { return }
     var deciders: [Int: String] = [:]
     if let first = rules.firstHolding(Link(example)) { deciders[first] = example }
@@ -109,7 +109,7 @@ struct ReachLint {
 
   private mutating func lookForOverlaps() {
     var taken: Set<String> = []
-    // An entry all whose apps have one already is never used.
+    // An entry is not used if all its apps have an earlier one.
     let entries = contents.details.filter { detail in
       !detail.appIDs.filter { taken.insert($0).inserted }.isEmpty
     }

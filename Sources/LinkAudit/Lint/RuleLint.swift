@@ -1,7 +1,7 @@
 import LinkModel
 import HarnessText
 
-/// Looks at the rules of each entry one by one, at the defaults and at the variables.
+/// Checks the rules of each entry one by one, the defaults and the variables.
 struct RuleLint {
   private let contents: AssociationReader.Contents
   private let applinks: JSONNode?

@@ -16,7 +16,8 @@ package struct SARIFReport: Sendable {
         .object([
           "tool": .object([
             "driver": .object([
-              "name": .string("linkplan lint"), "rules": .array(LintCode.allCases.map(rule)),
+              "name": .string("linkplan lint"), "version": .string(Version.current),
+              "rules": .array(LintCode.allCases.map(rule)),
             ])
           ]),
           // Columns are counted in Unicode scalars (§3.14.17).

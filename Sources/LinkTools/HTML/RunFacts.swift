@@ -1,9 +1,6 @@
 /// What a report says of the run besides its rows; everything that differs from run to run is given, so that a report
 /// without it is the same each time.
 package struct RunFacts: Sendable {
-  /// The version of the command.
-  package static let version = "unreleased"
-
   package var date: String?
   package var duration: (@Sendable () -> Duration)?
   package var commit: String?
@@ -24,7 +21,7 @@ package struct RunFacts: Sendable {
   var entries: [(name: String, value: String)] {
     let all = [
       ("date", date), ("duration", duration.map { $0().words }),
-      ("version", date == nil ? nil : Self.version), ("commit", commit), ("machine", machine),
+      ("version", date == nil ? nil : Version.current), ("commit", commit), ("machine", machine),
     ]
     return all.compactMap { name, value in value.map { (name, $0) } }
   }

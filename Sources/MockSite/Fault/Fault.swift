@@ -1,44 +1,44 @@
-/// Something that goes wrong on purpose, at a named point of a connection or an answer.
+/// A fault injected at a given point of a connection or a response.
 ///
-/// Put on a resource with ``Site/Resource/faults(_:)``, or on a site with ``Site/connectionFaults``.
+/// Add it to a resource with ``Site/Resource/faults(_:)`` or to a site with ``Site/connectionFaults``.
 public enum Fault: Hashable, Sendable {
-  /// Where a fault takes place.
+  /// The point at which a fault takes effect.
   public enum Point: String, Hashable, Sendable, CaseIterable {
-    /// When a connection is accepted, before anything is read; on a resource the same as `head`.
+    /// When a connection is accepted, before anything is read. On a resource, the same as `head`.
     case accept
-    /// Before the first byte of the answer.
+    /// Before the first byte of the response.
     case head
-    /// After the head; where a fault cuts, in the middle of the content.
+    /// After the head. A fault that cuts the response off does so in the middle of the content.
     case body
-    /// After the last byte of the answer.
+    /// After the last byte of the response.
     case end
   }
 
-  /// Connections are refused: the port is held and nobody listens. Only for ``Site/connectionFaults``.
+  /// Refuses connections: the port is bound but nothing listens on it. Only for ``Site/connectionFaults``.
   case refuse
   case delay(Duration, at: Point = .head)
-  /// Waits for a time out of a range, drawn from the seed of the server.
+  /// Waits for a random time within a range, drawn from the server's seed.
   case jitter(ClosedRange<Duration>, at: Point = .head)
-  /// Sends no more, keeps the connection for this long, then closes it.
+  /// Stops sending, keeps the connection open for this long, then closes it.
   case stall(Duration = .seconds(60), at: Point = .head)
-  /// Sends the content in pieces of this many bytes with a pause before each.
+  /// Sends the content in pieces of this many bytes, pausing before each.
   case dribble(Int = 1, every: Duration = .milliseconds(100))
   case truncate(after: Int)
-  /// Promises this many bytes more, or with a negative number fewer, than there are; then closes.
+  /// Declares this many bytes more than are sent, or fewer if negative, then closes the connection.
   case wrongLength(by: Int)
-  /// Sends half of the content as a chunk, and then something that is no chunk.
+  /// Sends half of the content as a chunk, followed by an invalid chunk.
   case badChunk
-  /// Sends bytes nobody asked for, drawn from the seed: in place of the head or the content, or after the end.
+  /// Sends random bytes drawn from the seed: in place of the head or the content, or after the end.
   case garbage(at: Point = .head)
   case halfClose(at: Point = .end)
-  /// Resets the connection, so that the client's system discards what it has not read yet.
+  /// Resets the connection, so the client's system discards data it has not read yet.
   case reset(at: Point = .head)
 
-  /// The longest any fault keeps a client waiting, whatever it asks for.
+  /// The longest time a fault keeps a client waiting, whatever it specifies.
   public static let longestWait = Duration.seconds(60)
 }
 
-/// A small generator whose numbers depend on its seed alone (SplitMix64), so that a failing run can be had again.
+/// A small generator (SplitMix64) that depends on its seed alone, so a failing run can be reproduced.
 struct SeededNumbers: RandomNumberGenerator {
   private var state: UInt64
 
@@ -60,7 +60,7 @@ struct SeededNumbers: RandomNumberGenerator {
   }
 }
 
-/// What a client sees of an answer with faults, told without a socket.
+/// What a client sees of a response with faults, computed without a socket.
 public enum FaultOutcome: Hashable, Sendable {
   case answer(HTTPResponse)
   case refused

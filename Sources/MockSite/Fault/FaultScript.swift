@@ -1,21 +1,23 @@
-/// What a server does instead of simply sending an answer: steps to be taken one after the other.
+/// The steps a server takes, in order, to send a response with faults.
 struct FaultScript: Hashable {
   enum Step: Hashable {
     case send([UInt8])
     case wait(Duration)
-    /// Closes in order: our end first, then the rest when the peer has seen it.
+    /// Closes gracefully: the sending side first, the rest once the peer has seen it.
     case close
     case reset
   }
 
-  /// How far the answer got that the client is to take for one.
+  /// What the client receives of the response.
   struct Result: Hashable {
-    /// Whether the head was sent; otherwise the client saw nothing, or something that is no head.
+    /// Whether the head was sent.
+    ///
+    /// Otherwise the client receives nothing, or something that is not a head.
     var hasHead = false
     var isMalformed = false
-    /// The content as the head lets the client read it, `nil` where it is cut off.
+    /// The content as the client reads it according to the head; `nil` if it is cut off.
     var content: [UInt8]?
-    /// The longest time without a byte before the content was whole.
+    /// The longest time without a byte before the content was complete.
     var longestSilence = Duration.zero
   }
 
@@ -33,7 +35,7 @@ struct FaultScript: Hashable {
     return script
   }
 
-  /// What befalls an answer: its content, empty for an answer to HEAD, and a head written for a framing.
+  /// The script for a response: its content, empty in answer to HEAD, and a head encoded for a framing.
   static func forAnswer(
     _ faults: [Fault], body: [UInt8], seed: UInt64,
     head: (ResponseEncoder.Framing) -> [UInt8]
@@ -71,7 +73,7 @@ struct FaultScript: Hashable {
     guard case .length(let promised) = framing else {
       let half = body.count / 2
       send(Array("\(String(half, radix: 16))\r\n".utf8) + body.prefix(half) + Array("\r\n".utf8))
-      send(Array("no chunk\r\n".utf8))
+      send(Array("not a chunk\r\n".utf8))
       result.isMalformed = true
       return close()
     }
@@ -95,7 +97,7 @@ struct FaultScript: Hashable {
     if sent.count != promised { close() }
   }
 
-  /// Appends the steps of the faults at a point; those that cut send what is given first.
+  /// Appends the steps of the faults at a point; faults that cut the response off send `cut` first.
   private mutating func apply(
     _ faults: [Fault], at point: Fault.Point, cut: [UInt8], _ numbers: inout SeededNumbers
   ) {
@@ -127,7 +129,7 @@ struct FaultScript: Hashable {
     if !bytes.isEmpty { steps.append(.send(bytes)) }
   }
 
-  /// Waits, but for no longer than is left of the longest wait, all waits taken together.
+  /// Waits, but limits the total of all waits to the longest wait.
   private mutating func wait(_ time: Duration) {
     let time = min(max(.zero, time), Fault.longestWait - total)
     steps.append(.wait(time))
@@ -153,7 +155,7 @@ extension Connection {
       faults, body: ResponseEncoder.content(of: response, toHead: isHead), seed: seed
     ) { framing in
       var head: [UInt8] = []
-      // The length an answer to HEAD tells is the one GET would have; it is left as it is.
+      // A response to HEAD declares the length that GET would have, so it is left unchanged.
       ResponseEncoder.encodeHead(
         of: response, toHead: isHead, persistence: persistence, date: date,
         framing: isHead ? nil : framing, into: &head)

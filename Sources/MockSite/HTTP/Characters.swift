@@ -1,6 +1,6 @@
-/// The character classes of HTTP's grammar, each held in two words, so that asking is a shift.
+/// The character classes of HTTP's grammar, each as a bit set of two words, so a lookup is a shift.
 extension UInt8 {
-  /// Whether the byte may stand in a token (RFC 9110 §5.6.2).
+  /// Whether the byte is allowed in a token (RFC 9110 §5.6.2).
   @inline(__always)
   var isTokenCharacter: Bool {
     // ! # $ % & ' * + - . 0-9, and A-Z ^ _ ` a-z | ~ in the other half.
@@ -9,7 +9,7 @@ extension UInt8 {
     return self < 128 && (self < 64 ? low : high) >> UInt64(self & 63) & 1 == 1
   }
 
-  /// Whether the byte may stand in a field value: no control character but the tab (RFC 9110 §5.5).
+  /// Whether the byte is allowed in a field value: any but control characters other than tab (RFC 9110 §5.5).
   @inline(__always)
   var isFieldCharacter: Bool {
     (self >= 0x20 && self != 0x7F) || self == 0x09
@@ -21,7 +21,7 @@ extension UInt8 {
     self > 0x20 && self < 0x7F && self != 0x23
   }
 
-  /// Whether the byte may stand in a host name or an address literal (RFC 3986 §3.2.2).
+  /// Whether the byte is allowed in a host name or an address literal (RFC 3986 §3.2.2).
   @inline(__always)
   var isHostCharacter: Bool {
     switch self {

@@ -1,10 +1,10 @@
 import HarnessText
 
-/// One side of HTTP/1.1 without input or output: told what arrived, then asked for actions until there are none.
+/// The server side of an HTTP/1.1 connection without I/O: it is given bytes and returns actions until there are none.
 package struct Connection: Sendable {
   package enum Action: Hashable, Sendable {
     case sendContinue
-    /// Ask the site, then hand the answer to ``Connection/encode(_:date:into:)``.
+    /// Get a response from the site and pass it to ``Connection/encode(_:date:into:)``.
     case answer(HTTPRequest)
     case refuse(HTTPSyntaxError)
     case close
@@ -16,7 +16,7 @@ package struct Connection: Sendable {
     case closing
   }
 
-  /// What is sent to a client that waits for it (RFC 9110 §15.2.1).
+  /// Sent to a client that waits for it before sending content (RFC 9110 §15.2.1).
   static let continueLine = Array("HTTP/1.1 100 Continue\r\n\r\n".utf8)
 
   private var parser: RequestParser
@@ -39,13 +39,13 @@ package struct Connection: Sendable {
     parser.unfinished ?? (nil, [])
   }
 
-  /// Takes in bytes; after the last answer they are passed over (RFC 9112 §9.6).
+  /// Receives bytes; those after the last response are ignored (RFC 9112 §9.6).
   package mutating func receive(_ bytes: some Sequence<UInt8>) {
     guard !isClosing else { return }
     parser.feed(bytes)
   }
 
-  /// Notes that the client sends no more; what it asked before is still answered.
+  /// Records that the client has finished sending; earlier requests are still answered.
   package mutating func receiveEnd() {
     inputEnded = true
   }
@@ -65,7 +65,7 @@ package struct Connection: Sendable {
         return .close
       }
     } catch {
-      // Where the next request begins is not known, so there is none (RFC 9112 §9.6).
+      // The start of the next request is unknown, so no more are read (RFC 9112 §9.6).
       state = .answering(.close, isHead: false)
       return .refuse(error)
     }
@@ -73,7 +73,7 @@ package struct Connection: Sendable {
 
   var isWithinRequest: Bool { !isClosing && parser.isWithinRequest }
 
-  /// Gives up waiting for the rest of a request, which is refused, or for the next, which is not.
+  /// Stops waiting: an incomplete request is refused, an idle connection is closed.
   mutating func expire() -> Action? {
     guard case .open = state else { return nil }
     guard parser.isWithinRequest else {
@@ -88,7 +88,7 @@ package struct Connection: Sendable {
     if case .answering(let persistence, let isHead) = state { (persistence, isHead) } else { nil }
   }
 
-  /// Goes on to the next request after an answer that was not encoded here, or closes.
+  /// Continues with the next request after a response that was not encoded here, or closes.
   mutating func finishAnswer(_ persistence: Persistence) {
     state = persistence == .close ? .closing : .open
   }
@@ -104,7 +104,7 @@ package struct Connection: Sendable {
     return ResponseEncoder.content(of: response, toHead: isHead)
   }
 
-  /// Whether the site wants the connection closed after its answer (RFC 9112 §9.6).
+  /// Whether the response asks for the connection to be closed (RFC 9112 §9.6).
   static func asksToClose(_ fields: HTTPFields) -> Bool {
     fields.contains { field in
       field.name.utf8.count == 10 && field.name.equalsIgnoringCase("Connection")
@@ -113,16 +113,16 @@ package struct Connection: Sendable {
   }
 }
 
-/// How large each part of a request may be; what is larger is refused with the status made for it.
+/// The maximum sizes of the parts of a request; anything larger is refused with the corresponding status.
 public struct HTTPLimits: Hashable, Sendable {
-  /// The bytes of the request line with its line end; more is answered with 414 (RFC 9112 §3 recommends 8,000).
+  /// Maximum bytes of the request line with its line end; more results in 414 (RFC 9112 §3 recommends 8,000).
   public var requestLine: Int
-  /// The bytes of the header section, and of the trailer section; more is answered with 431.
+  /// Maximum bytes of the header section, and of the trailer section; more results in 431.
   public var fieldSection: Int
-  /// The bytes of the content after decoding; more is answered with 413.
+  /// Maximum bytes of the decoded content; more results in 413.
   public var body: Int
 
-  /// Sets the limits, each to a size no honest client of a test comes near.
+  /// Creates limits; the defaults are far above what a test client sends.
   public init(requestLine: Int = 16_384, fieldSection: Int = 65_536, body: Int = 64 << 20) {
     self.requestLine = requestLine
     self.fieldSection = fieldSection

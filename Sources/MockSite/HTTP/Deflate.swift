@@ -1,6 +1,6 @@
-/// The DEFLATE format (RFC 1951), written with the fixed Huffman codes, one block and one look back: enough for tests.
+/// A DEFLATE encoder (RFC 1951) that uses fixed Huffman codes, one block and one match candidate, which is enough for tests.
 enum Deflate {
-  /// The first length of each length code, 257 first, and how many further bits follow (RFC 1951 §3.2.5).
+  /// The base length and number of extra bits of each length code from 257 on (RFC 1951 §3.2.5).
   static let lengths: [(base: Int, extra: Int)] =
     ranges(
       from: 3, extras: [0, 0, 0, 0, 0, 0, 0, 0] + [1, 2, 3, 4, 5].flatMap { [$0, $0, $0, $0] })
@@ -19,7 +19,7 @@ enum Deflate {
   static func compressed(_ bytes: [UInt8]) -> [UInt8] {
     var bits = BitWriter()
     bits.write(0b011, 3)  // the last block, with fixed codes
-    // The latest place of each hash of three bytes.
+    // The latest position of each hash of three bytes.
     var seen = [Int](repeating: -1, count: 1 << 13)
     var at = 0
     while at < bytes.count {
@@ -74,7 +74,7 @@ private struct BitWriter {
     }
   }
 
-  /// Huffman codes alone are written from their highest bit (RFC 1951 §3.1.1).
+  /// Huffman codes, unlike other fields, are written from their highest bit (RFC 1951 §3.1.1).
   private mutating func write(code: Int, _ width: Int) {
     var reversed = 0
     for bit in 0..<width where code >> bit & 1 == 1 { reversed |= 1 << (width - 1 - bit) }

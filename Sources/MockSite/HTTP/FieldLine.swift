@@ -1,6 +1,6 @@
 import HarnessText
 
-/// One field line taken apart (RFC 9112 §5): a name, a colon, a value with blanks around it.
+/// A parsed field line (RFC 9112 §5): a name, a colon, and a value without surrounding white space.
 struct FieldLine {
   let name: ArraySlice<UInt8>
   let value: ArraySlice<UInt8>
@@ -20,9 +20,9 @@ struct FieldLine {
     }
   }
 
-  /// UTF-8 where it is that, otherwise one character for each byte: field values are octets (RFC 9110 §5.5).
+  /// The value decoded as UTF-8 if valid, otherwise as one character per byte: field values are octets (RFC 9110 §5.5).
   var valueText: String {
-    // ASCII, as nearly all values are, is UTF-8 and need not be validated as such.
+    // Nearly all values are ASCII, which needs no UTF-8 validation.
     if value.allSatisfy({ $0 < 0x80 }) { return String(decoding: value, as: UTF8.self) }
     return String(validating: value, as: UTF8.self)
       ?? String(String.UnicodeScalarView(value.map { Unicode.Scalar($0) }))
@@ -33,9 +33,9 @@ struct FieldLine {
   }
 }
 
-/// The line in front of a chunk (RFC 9112 §7.1).
+/// The size line of a chunk (RFC 9112 §7.1).
 enum ChunkSize {
-  /// Passes over extensions (RFC 9112 §7.1.1); blanks, signs and `0x` are refused, since they are how smuggling begins.
+  /// Ignores extensions (RFC 9112 §7.1.1); refuses white space, signs and `0x`, which enable request smuggling.
   static func read(_ line: ArraySlice<UInt8>) throws(HTTPSyntaxError) -> Int {
     var size = 0
     var index = line.startIndex

@@ -1,15 +1,15 @@
 import HarnessText
 
-/// The header fields of a message, as they were sent; names are found in any case (RFC 9110 §5.1).
+/// The header fields of a message in their order; names are case-insensitive (RFC 9110 §5.1).
 public struct HTTPFields: Hashable, Sendable {
   /// One field line: a name and its value.
   public struct Field: Hashable, Sendable {
-    /// The name as it was written.
+    /// The name as written.
     public let name: String
-    /// The value without the blanks around it.
+    /// The value without surrounding white space.
     public let value: String
 
-    /// Pairs a name with a value, both taken as they are.
+    /// Creates a field from a name and a value, both unchanged.
     public init(name: String, value: String) {
       self.name = name
       self.value = value
@@ -18,12 +18,12 @@ public struct HTTPFields: Hashable, Sendable {
 
   private var list: [Field]
 
-  /// Takes the fields in the order given.
+  /// Creates a list of fields in the given order.
   public init(_ fields: [Field] = []) {
     list = fields
   }
 
-  /// The first value of a field; setting replaces every occurrence in the place of the first.
+  /// The first value of a field; setting it replaces all its occurrences at the position of the first.
   public subscript(name: String) -> String? {
     get {
       list.first { $0.name.equalsIgnoringCase(name) }?.value
@@ -41,7 +41,7 @@ public struct HTTPFields: Hashable, Sendable {
     list.filter { $0.name.equalsIgnoringCase(name) }.map(\.value)
   }
 
-  /// Adds a field at the end, whether or not there is one of that name.
+  /// Appends a field, even if the name is already present.
   public mutating func append(name: String, value: String) {
     list.append(Field(name: name, value: value))
   }
@@ -61,7 +61,7 @@ extension HTTPFields: RandomAccessCollection {
 }
 
 extension HTTPFields: ExpressibleByDictionaryLiteral {
-  /// Keeps the pairs of the literal in their order, repetitions included.
+  /// Creates fields from a literal, in its order, repetitions included.
   public init(dictionaryLiteral elements: (String, String)...) {
     self.init(elements.map { Field(name: $0, value: $1) })
   }

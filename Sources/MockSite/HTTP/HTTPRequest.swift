@@ -1,34 +1,34 @@
-/// A request as it was received, or as it would be sent.
+/// A request as received by a server or sent by a client.
 public struct HTTPRequest: Hashable, Sendable {
   /// The two schemes a site answers for.
   public enum Scheme: String, Hashable, Sendable {
     case http
-    /// HTTP over TLS, which is modelled and not spoken.
+    /// HTTP over TLS, which is modelled but not implemented on the socket.
     case https
   }
 
   /// The method, as sent.
   public var method: HTTPMethod
-  /// The request target exactly as it stands on the request line (RFC 9112 §3.2).
+  /// The request target exactly as written on the request line (RFC 9112 §3.2).
   public var target: String
-  /// The scheme of an absolute target; `http` for what arrives at the server in another form.
+  /// The scheme of an absolute target; `http` for any other form that a server receives.
   public var scheme: Scheme
-  /// The host without its port, in lower case; empty where an HTTP/1.0 client named none.
+  /// The host without its port, in lower case; empty if an HTTP/1.0 client sent none.
   public var host: String
   /// The path of the target, still percent-encoded; `*` for `OPTIONS *`.
   public var path: String
-  /// What follows the first `?`, still percent-encoded; `nil` without a question mark.
+  /// The part after the first `?`, still percent-encoded; `nil` if there is no question mark.
   public var query: String?
   /// The header fields, as sent.
   public var fields: HTTPFields
-  /// The content, its transfer coding removed.
+  /// The content, without its transfer coding.
   public var body: [UInt8]
 }
 
 extension HTTPRequest {
-  /// Builds the request a client would send for an absolute `http` or `https` URL.
+  /// Creates the request a client would send for an absolute `http` or `https` URL.
   ///
-  /// The fragment is left out as clients do (RFC 9110 §7.1), and a `Host` field is put first.
+  /// The fragment is omitted, as clients do (RFC 9110 §7.1), and a `Host` field comes first.
   public init(
     _ method: HTTPMethod, _ url: String, fields: HTTPFields = [:], body: [UInt8] = []
   ) throws(HTTPSyntaxError) {

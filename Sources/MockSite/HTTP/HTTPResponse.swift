@@ -1,17 +1,17 @@
 import HarnessText
 
-/// An answer of a site.
+/// A response of a site.
 public struct HTTPResponse: Hashable, Sendable {
   /// The status.
   public var status: HTTPStatus
-  /// The header fields; framing fields and `Date` are added when the answer is sent.
+  /// The header fields; framing fields and `Date` are added when the response is sent.
   public var fields: HTTPFields
   /// The content.
   public var body: [UInt8]
   /// What becomes of the answer later; `nil` when it is whole.
   var pending: PendingAnswer?
 
-  /// Puts an answer together from its parts, adding nothing.
+  /// Creates a response from its parts and adds nothing.
   public init(status: HTTPStatus = .ok, fields: HTTPFields = [:], body: [UInt8] = []) {
     self.status = status
     self.fields = fields
@@ -20,38 +20,38 @@ public struct HTTPResponse: Hashable, Sendable {
 }
 
 extension HTTPResponse {
-  /// Answers with an HTML document, encoded as UTF-8.
+  /// Returns an HTML document, encoded as UTF-8.
   public static func html(_ text: String, status: HTTPStatus = .ok) -> HTTPResponse {
     HTTPResponse(
       status: status, fields: ["Content-Type": "text/html; charset=utf-8"], body: Array(text.utf8))
   }
 
-  /// Answers with a JSON text; the text is sent as it is, well-formed or not.
+  /// Returns JSON text, which is sent unchanged, well-formed or not.
   public static func json(_ text: String, status: HTTPStatus = .ok) -> HTTPResponse {
     HTTPResponse(
       status: status, fields: ["Content-Type": "application/json"], body: Array(text.utf8))
   }
 
-  /// Answers with plain text, encoded as UTF-8.
+  /// Returns plain text, encoded as UTF-8.
   public static func text(_ text: String, status: HTTPStatus = .ok) -> HTTPResponse {
     HTTPResponse(
       status: status, fields: ["Content-Type": "text/plain; charset=utf-8"],
       body: Array(text.utf8))
   }
 
-  /// Sends the client to another address, `302 Found` unless told otherwise.
+  /// Redirects the client to another address.
   public static func redirect(to location: String, status: HTTPStatus = 302) -> HTTPResponse {
     HTTPResponse(status: status, fields: ["Location": location])
   }
 
-  /// Answers that nothing is here, with a page that says so.
+  /// A 404 response with a page that says so.
   public static let notFound = HTTPResponse.html(
-    HTMLPage.text(title: "Not Found", body: "<p>Nothing answers at this path.</p>"),
+    HTMLPage.text(title: "Not Found", body: "<p>There is no page at this path.</p>"),
     status: .notFound)
 }
 
 enum HTMLPage {
-  /// Writes a small, valid document; the title is escaped, head and body are taken as HTML.
+  /// Returns a small, valid document; `title` is escaped, `head` and `body` are inserted as HTML.
   static func text(title: String, head: String = "", body: String) -> String {
     let title = escaped(title)
     return """

@@ -1,38 +1,40 @@
-/// The status of a final answer (RFC 9110 §15); an integer literal is one.
+/// The status of a final response (RFC 9110 §15), which can be written as an integer literal.
 ///
-/// Those below 200 are interim: a client goes on waiting for the final answer (RFC 9110 §15.2), and 101 gives the
-/// connection to another protocol, of which the server speaks none.
+/// Statuses below 200 are interim: a client waits for the final response (RFC 9110 §15.2). 101 would switch to
+/// another protocol, and the server implements none.
 public struct HTTPStatus: Hashable, Sendable, ExpressibleByIntegerLiteral,
   CustomStringConvertible
 {
   /// The number.
   public let code: Int
 
-  /// The numbers of final answers.
+  /// The status codes of final responses.
   package static let codes = 200...999
 
-  /// Takes a number from 200 to 999; returns `nil` for any other.
+  /// Creates a status from a code between 200 and 999; `nil` for any other.
   public init?(code: Int) {
     guard Self.codes.contains(code) else { return nil }
     self.code = code
   }
 
-  /// Takes a literal from 200 to 999; another literal is a mistake in the program and stops it.
+  /// Creates a status from a literal between 200 and 999; any other literal stops the program.
   public init(integerLiteral code: Int) {
-    precondition(Self.codes.contains(code), "a final status is 200 to 999 (RFC 9110 §15): \(code)")
+    precondition(
+      Self.codes.contains(code), "a final status is between 200 and 999 (RFC 9110 §15), not \(code)"
+    )
     self.code = code
   }
 
-  /// The number and its reason phrase, such as `404 Not Found`.
+  /// The code and its reason phrase, such as `404 Not Found`.
   public var description: String { reason.isEmpty ? "\(code)" : "\(code) \(reason)" }
 
-  /// Whether an answer with this status has no content at all (RFC 9112 §6.3).
+  /// Whether a response with this status has no content (RFC 9112 §6.3).
   var hasNoContent: Bool { code == 204 || code == 304 }
 
-  /// Whether content is left out: 205 has to have none too, and says so by a length of zero (RFC 9110 §15.3.6).
+  /// Whether content is omitted: 205 has none either, and declares a length of zero (RFC 9110 §15.3.6).
   var dropsContent: Bool { hasNoContent || code == 205 }
 
-  /// The phrase registered for the number, empty for numbers nobody registered.
+  /// The registered reason phrase; empty if there is none.
   public var reason: String { Self.reasons[code] ?? "" }
 
   private static let reasons = [
@@ -57,6 +59,6 @@ public struct HTTPStatus: Hashable, Sendable, ExpressibleByIntegerLiteral,
 extension HTTPStatus {
   /// The request succeeded.
   public static let ok: HTTPStatus = 200
-  /// Nothing answers at the path.
+  /// No resource exists at the path.
   public static let notFound: HTTPStatus = 404
 }

@@ -1,13 +1,13 @@
-/// Why bytes are not a request the server accepts; ``status`` is what the client is told.
+/// The reason why the server refuses a request; ``status`` is sent to the client.
 public enum HTTPSyntaxError: Error, Hashable, Sendable {
   // MARK: The request line (RFC 9112 §3)
 
-  /// The line is not method, target and version with single spaces between.
+  /// The line is not a method, a target and a version separated by single spaces.
   case malformedRequestLine
   case invalidMethod
-  /// The target has none of the four forms, or holds a character no URL has.
+  /// The target has none of the four forms, or contains a character that is invalid in a URL.
   case invalidTarget
-  /// The version is neither 1.0 nor 1.1 nor a later 1.
+  /// The major version is not 1.
   case unsupportedVersion
   case requestLineTooLong(limit: Int)
 
@@ -29,13 +29,13 @@ public enum HTTPSyntaxError: Error, Hashable, Sendable {
 
   // MARK: Framing of the content (RFC 9112 §6 and §7)
 
-  /// Two fields tell how the content ends, the classic of request smuggling.
+  /// Both fields declare the length of the content, which enables request smuggling.
   case lengthAndTransferCoding
-  /// The length is given twice, the same or not.
+  /// The length is given more than once, even if the values are the same.
   case repeatedContentLength
   case invalidContentLength
   case unknownTransferCoding
-  /// The content is said to be chunked twice.
+  /// The chunked coding is applied more than once.
   case misplacedChunked
   case transferCodingBeforeHTTP11
   /// The size of a chunk is not a hexadecimal number, or its line is too long.
@@ -45,7 +45,7 @@ public enum HTTPSyntaxError: Error, Hashable, Sendable {
 
   // MARK: Expect (RFC 9110 §10.1.1)
 
-  /// Something other than `100-continue` is expected of the server.
+  /// The `Expect` field is not `100-continue`.
   case unknownExpectation
 
   // MARK: Time (RFC 9110 §15.5.9)
@@ -68,7 +68,7 @@ public enum HTTPSyntaxError: Error, Hashable, Sendable {
 }
 
 extension HTTPSyntaxError: CustomStringConvertible {
-  /// What is wrong, which rule says so, and for limits the number; also the text the client is sent.
+  /// The problem, the rule or limit it violates; also sent to the client as text.
   public var description: String {
     switch self {
     case .malformedRequestLine:
@@ -77,28 +77,30 @@ extension HTTPSyntaxError: CustomStringConvertible {
     case .invalidTarget: "the request target is not a path, an http URL or '*' (RFC 9112 §3.2)"
     case .unsupportedVersion: "the version is not HTTP/1.0 or HTTP/1.1 (RFC 9110 §2.5)"
     case .requestLineTooLong(let limit): "the request line is longer than \(limit) bytes"
-    case .bareLineFeed: "a line ends in LF without CR (RFC 9112 §2.2)"
-    case .bareCarriageReturn: "a CR stands alone (RFC 9112 §2.2)"
+    case .bareLineFeed: "a line ends with LF without CR (RFC 9112 §2.2)"
+    case .bareCarriageReturn: "bare CR in a header (RFC 9112 §2.2)"
     case .foldedField: "a field line is folded (RFC 9112 §5.2)"
-    case .blankBeforeColon: "white space stands between field name and colon (RFC 9112 §5.1)"
-    case .invalidFieldName: "a field line has no name that is a token (RFC 9110 §5.1)"
-    case .invalidFieldValue: "a field value holds a control character (RFC 9110 §5.5)"
+    case .blankBeforeColon: "white space between a field name and its colon (RFC 9112 §5.1)"
+    case .invalidFieldName: "a field name is not a token (RFC 9110 §5.1)"
+    case .invalidFieldValue: "a field value contains a control character (RFC 9110 §5.5)"
     case .fieldSectionTooLarge(let limit): "the header section is larger than \(limit) bytes"
     case .missingHost: "an HTTP/1.1 request has no Host field (RFC 9112 §3.2)"
     case .repeatedHost: "there is more than one Host field (RFC 9112 §3.2)"
-    case .invalidHost: "the host is not a host with an optional port (RFC 9112 §3.2)"
+    case .invalidHost: "the Host field is not a host name with an optional port (RFC 9112 §3.2)"
     case .lengthAndTransferCoding:
-      "both Content-Length and Transfer-Encoding are given (RFC 9112 §6.1)"
+      "Content-Length and Transfer-Encoding are both present (RFC 9112 §6.1)"
     case .repeatedContentLength: "Content-Length is given more than once (RFC 9112 §6.3)"
     case .invalidContentLength: "Content-Length is not a decimal number (RFC 9110 §8.6)"
-    case .unknownTransferCoding: "a transfer coding other than chunked is used (RFC 9112 §6.1)"
+    case .unknownTransferCoding:
+      "unsupported transfer coding; only chunked is supported (RFC 9112 §6.1)"
     case .misplacedChunked: "chunked is applied more than once (RFC 9112 §6.1)"
-    case .transferCodingBeforeHTTP11: "HTTP/1.0 has no Transfer-Encoding (RFC 9112 §6.1)"
+    case .transferCodingBeforeHTTP11: "Transfer-Encoding in an HTTP/1.0 request (RFC 9112 §6.1)"
     case .invalidChunkSize: "a chunk size is not a hexadecimal number (RFC 9112 §7.1)"
-    case .chunkWithoutLineEnd: "the data of a chunk is not followed by CRLF (RFC 9112 §7.1)"
+    case .chunkWithoutLineEnd: "chunk data is not followed by CRLF (RFC 9112 §7.1)"
     case .bodyTooLarge(let limit): "the content is larger than \(limit) bytes"
     case .requestTooSlow: "the rest of the request did not arrive in time (RFC 9110 §15.5.9)"
-    case .unknownExpectation: "the only expectation known is 100-continue (RFC 9110 §10.1.1)"
+    case .unknownExpectation:
+      "unsupported expectation; only 100-continue is supported (RFC 9110 §10.1.1)"
     }
   }
 }

@@ -1,4 +1,4 @@
-/// Reads the DEFLATE format (RFC 1951), for a client in memory that decodes as one on a socket does.
+/// A DEFLATE decoder (RFC 1951), so the client in memory decodes content as one on a socket does.
 struct Inflate {
   private let bytes: ArraySlice<UInt8>
   private let limit: Int
@@ -8,9 +8,9 @@ struct Inflate {
   private var output: [UInt8] = []
   private var isBeyondLimit: Bool { output.count > limit }
 
-  /// The output and where the format ends; `nil` for bytes that are no DEFLATE.
+  /// The output and the offset at which the data ends; `nil` if the data is invalid.
   ///
-  /// Output that exceeds a limit ends somewhere beyond it, and has no end in the bytes.
+  /// Output that exceeds the limit is cut off somewhere beyond it, and the end is `nil`.
   static func read(_ bytes: ArraySlice<UInt8>, limit: Int) -> (output: [UInt8], end: Int?)? {
     var reader = Inflate(bytes, limit: limit)
     repeat {
@@ -89,7 +89,7 @@ struct Inflate {
     return false
   }
 
-  /// Codes that stand in the block themselves, their lengths coded once more (RFC 1951 §3.2.7).
+  /// Reads a block with dynamic codes, whose lengths are themselves Huffman-coded (RFC 1951 §3.2.7).
   private mutating func readDynamic() -> Bool {
     guard let literals = bits(5), let distances = bits(5), let number = bits(4) else {
       return false
@@ -123,12 +123,12 @@ struct Inflate {
 }
 
 extension Inflate {
-  /// A canonical Huffman code: how many codes there are of each width, and their symbols in order.
+  /// A canonical Huffman code: the number of codes of each length, and their symbols in order.
   struct Code: Sendable {
     private(set) var counts = [Int](repeating: 0, count: 16)
     let symbols: [Int]
 
-    /// Takes the width of each symbol's code, 0 for none.
+    /// Creates a code from the code length of each symbol; 0 for an unused symbol.
     init(_ widths: some Collection<Int>) {
       for width in widths where width > 0 { counts[width] += 1 }
       symbols = widths.enumerated().filter { $0.element > 0 }

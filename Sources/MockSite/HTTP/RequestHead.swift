@@ -1,8 +1,8 @@
 import HarnessText
 
-/// The request line and header section, line by line; fields that decide framing are noted as they pass.
+/// The request line and header section, read line by line; fields that affect framing are recorded.
 struct RequestHead: Sendable {
-  /// How the end of the content is found (RFC 9112 §6.3).
+  /// How the length of the content is determined (RFC 9112 §6.3).
   enum Framing {
     case none
     case length(Int)
@@ -26,7 +26,7 @@ struct RequestHead: Sendable {
     self.start = start
   }
 
-  /// Reads `METHOD SP TARGET SP VERSION` (RFC 9112 §3), strictly with single spaces.
+  /// Parses `METHOD SP TARGET SP VERSION` (RFC 9112 §3) with exactly one space between the parts.
   mutating func readRequestLine(_ line: ArraySlice<UInt8>) throws(HTTPSyntaxError) {
     guard let first = line.firstIndex(of: 0x20), let last = line.lastIndex(of: 0x20), first < last
     else { throw .malformedRequestLine }
@@ -42,7 +42,7 @@ struct RequestHead: Sendable {
     method = HTTPMethod(token: String(decoding: name, as: UTF8.self))
     target = String(decoding: bytes, as: UTF8.self)
     hasQuery = bytes.contains(0x3F)
-    // A minor version above 1 is spoken to as 1.1 (RFC 9110 §2.5).
+    // A higher minor version is treated as 1.1 (RFC 9110 §2.5).
     isHTTP11 = version[last + 8] != 0x30
     fields.reserveCapacity(8)
   }
@@ -79,12 +79,12 @@ struct RequestHead: Sendable {
       parts.host = try RequestTarget.host(ofAuthority: target.utf8)  // RFC 9112 §3.2.3
       parts.path = ""
     } else if target.utf8.first == 0x2F {
-      // Without a query the path is the target and shares its storage.
+      // If there is no query, the path is the target and shares its storage.
       if hasQuery { (parts.path, parts.query) = RequestTarget.split(target[...]) }
     } else if target == "*" {
       guard method == .options else { throw .invalidTarget }  // RFC 9112 §3.2.4
     } else {
-      // The host of an absolute target replaces the one of the Host field (RFC 9112 §3.2.2).
+      // The host of an absolute target overrides the Host field (RFC 9112 §3.2.2).
       let absolute = try RequestTarget(absolute: target[...])
       parts = (absolute.scheme, absolute.host, absolute.path, absolute.query)
     }
@@ -93,7 +93,7 @@ struct RequestHead: Sendable {
       query: parts.query, fields: fields, body: [])
   }
 
-  /// Decides how the content ends, refusing every head that could be read in two ways.
+  /// Determines the framing of the content; refuses a head that could be interpreted in two ways.
   func framing(limits: HTTPLimits) throws(HTTPSyntaxError) -> Framing {
     if isChunked {
       guard contentLength == nil else { throw .lengthAndTransferCoding }
@@ -105,7 +105,7 @@ struct RequestHead: Sendable {
     return .length(contentLength)
   }
 
-  /// Whether the connection outlives the answer (RFC 9112 §9.3).
+  /// Whether the connection stays open after the response (RFC 9112 §9.3).
   var persistence: Persistence {
     if wantsClose { return .close }
     if isHTTP11 { return .keepAlive }
@@ -121,7 +121,7 @@ struct RequestHead: Sendable {
     guard isChunked else { throw .unknownTransferCoding }
   }
 
-  /// The elements of a list, without the blanks around them (RFC 9110 §5.6.1).
+  /// The elements of a list, without surrounding white space (RFC 9110 §5.6.1).
   static func items(of value: String) -> [Substring] {
     value.split(separator: ",").map { item in
       let trimmed = item.drop { $0 == " " || $0 == "\t" }

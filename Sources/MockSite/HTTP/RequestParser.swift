@@ -1,7 +1,7 @@
-/// Turns bytes, in pieces of any size, into requests; strict wherever leniency would read them in two ways.
+/// Parses requests from bytes in pieces of any size; strict wherever a lenient reading would be ambiguous.
 package struct RequestParser: Sendable {
   package enum Element: Hashable, Sendable {
-    /// A request waits for `100 Continue` before it sends its content (RFC 9110 §10.1.1).
+    /// The client waits for `100 Continue` before it sends content (RFC 9110 §10.1.1).
     case continueExpected
     case request(HTTPRequest, persistence: Persistence)
   }
@@ -20,11 +20,11 @@ package struct RequestParser: Sendable {
   let limits: HTTPLimits
   var buffer: [UInt8] = []
   var start = 0
-  /// Bytes before this one were already searched for a line end.
+  /// The offset up to which a line end has been searched for.
   var searched = 0
   var stage = Stage.requestLine
   var head = RequestHead()
-  /// The bytes of the current section read so far, to hold against its limit.
+  /// The size of the current section so far, compared with its limit.
   var sectionSize = 0
   var pending: HTTPRequest?
 
@@ -37,7 +37,9 @@ package struct RequestParser: Sendable {
     buffer.append(contentsOf: bytes)
   }
 
-  /// `nil` where more bytes are needed; after an error, which is thrown for ever, the framing is lost.
+  /// The next element; `nil` if more bytes are needed.
+  ///
+  /// After an error, every call throws it: the framing is lost.
   package mutating func next() throws(HTTPSyntaxError) -> Element? {
     do {
       while true {
@@ -53,15 +55,15 @@ package struct RequestParser: Sendable {
     }
   }
 
-  /// What is there of a request that is not whole: itself once its head is, before that the bytes.
+  /// An incomplete request: parsed if its head is complete, otherwise the bytes received.
   package var unfinished: (request: HTTPRequest?, bytes: [UInt8])? {
     if let pending { return (pending, []) }
     let bytes = Array(buffer[min(head.start, buffer.count)...])
-    // Old clients end their content with an empty line too many (RFC 9112 §2.2).
+    // Old clients send an extra empty line after their content (RFC 9112 §2.2).
     return bytes.allSatisfy { $0 == 0x0D || $0 == 0x0A } ? nil : (nil, bytes)
   }
 
-  /// Whether a request has begun and is not whole; empty lines before it do not count.
+  /// Whether a request is partially received; empty lines before it are ignored.
   var isWithinRequest: Bool {
     guard case .requestLine = stage else { return true }
     return buffer[start...].contains { $0 != 0x0D && $0 != 0x0A }
@@ -91,7 +93,7 @@ package struct RequestParser: Sendable {
       return .needsBytes
     }
     if line.isEmpty {
-      // An empty line before a request is skipped (RFC 9112 §2.2), up to the limit of the line.
+      // Empty lines before a request are skipped (RFC 9112 §2.2), up to the limit of the request line.
       sectionSize += 2
       return .again
     }
@@ -101,7 +103,7 @@ package struct RequestParser: Sendable {
     return .again
   }
 
-  /// Fields after the content are checked and left out: a recipient may discard them (RFC 9112 §7.1.2).
+  /// Trailer fields are checked and discarded, as RFC 9112 §7.1.2 allows.
   private mutating func readSection() throws(HTTPSyntaxError) -> Progress {
     let limit = limits.fieldSection
     let tooLarge = HTTPSyntaxError.fieldSectionTooLarge(limit: limit)
@@ -130,7 +132,7 @@ package struct RequestParser: Sendable {
       pending = request
       stage = .chunkSize
     }
-    // Content that is here already makes the interim answer needless (RFC 9110 §10.1.1).
+    // The interim response is unnecessary if content has already arrived (RFC 9110 §10.1.1).
     return head.expectsContinue && start == buffer.count ? .found(.continueExpected) : .again
   }
 
@@ -147,7 +149,7 @@ package struct RequestParser: Sendable {
     guard let line = try line(4_096, or: .invalidChunkSize) else { return .needsBytes }
     let size = try ChunkSize.read(buffer[line])
     let limit = limits.body
-    // Compared by subtraction: the sum could overflow.
+    // Subtraction, because the sum could overflow.
     guard size <= limit - (pending?.body.count ?? 0) else { throw .bodyTooLarge(limit: limit) }
     stage = size == 0 ? .trailers : .chunkData(remaining: size)
     return .again
@@ -183,8 +185,9 @@ package struct RequestParser: Sendable {
 }
 
 extension RequestParser {
-  /// Consumes a line without its CRLF, `nil` while its end has not arrived; the limit is held against
-  /// it first, whole or not, so that the verdict on a long line is the same however it was cut.
+  /// Consumes a line and returns it without its CRLF; `nil` if its end has not arrived.
+  ///
+  /// The limit is checked first, so the result for a long line does not depend on how it was split into pieces.
   mutating func line(
     _ limit: Int, or error: HTTPSyntaxError
   ) throws(HTTPSyntaxError) -> Range<Int>? {
@@ -193,7 +196,7 @@ extension RequestParser {
     guard searched + (isWhole ? 1 : 0) - start <= limit else { throw error }
     guard isWhole else { return nil }
     let index = searched
-    // RFC 9112 §2.2 lets a recipient take a lone LF for a line end; two that differ are a hole.
+    // RFC 9112 §2.2 permits a bare LF as a line end, but two recipients that disagree about it enable smuggling.
     guard index > start, buffer[index - 1] == 0x0D else { throw .bareLineFeed }
     let line = start..<(index - 1)
     start = index + 1

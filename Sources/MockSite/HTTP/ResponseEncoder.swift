@@ -1,17 +1,17 @@
 import HarnessText
 
-/// Whether a connection may be used again, and whether the answer has to say so.
+/// Whether a connection can be reused, and whether the response has to say so.
 package enum Persistence: Hashable, Sendable {
   case keepAlive
-  /// Stays open because an HTTP/1.0 client asked; the answer confirms it (RFC 9112 §9.3).
+  /// Stays open because an HTTP/1.0 client asked for it; the response confirms it (RFC 9112 §9.3).
   case keepAliveAnnounced
-  /// Closes after this answer, which says so (RFC 9112 §9.6).
+  /// Closes after this response, which announces it (RFC 9112 §9.6).
   case close
 }
 
-/// Turns answers into bytes, each with the length it has, whatever the site wrote about it.
+/// Encodes responses; each declares the actual length of its content, even if the site set another.
 enum ResponseEncoder {
-  /// How the end of the content is told to the client; anything but its length is a fault.
+  /// How the length of the content is declared; anything other than the actual length is a fault.
   enum Framing: Hashable, Sendable {
     case length(Int)
     case chunked
@@ -25,7 +25,7 @@ enum ResponseEncoder {
   ) {
     output.append(contentsOf: "HTTP/1.1 ".utf8)  // the version of the server (RFC 9112 §2.3)
     output.append(contentsOf: String(response.status.code).utf8)
-    output.append(0x20)  // there even where the phrase is empty (RFC 9112 §4)
+    output.append(0x20)  // required even if the phrase is empty (RFC 9112 §4)
     output.append(contentsOf: response.status.reason.utf8)
     output.append(contentsOf: "\r\nDate: ".utf8)  // RFC 9110 §6.6.1
     output.append(contentsOf: date.utf8)
@@ -36,7 +36,7 @@ enum ResponseEncoder {
       case 4 where field.name.equalsIgnoringCase("Date"): continue
       case 10 where field.name.equalsIgnoringCase("Connection"): continue
       case 14 where field.name.equalsIgnoringCase("Content-Length"):
-        // An answer to HEAD tells the length of what GET would send, where that has one (RFC 9110 §8.6).
+        // A response to HEAD declares the length of what GET would send, if known (RFC 9110 §8.6).
         if isHead, !status.dropsContent, let told = Int(field.value), told >= 0 { length = told }
         continue
       case 17 where field.name.equalsIgnoringCase("Transfer-Encoding"): continue
@@ -62,12 +62,12 @@ enum ResponseEncoder {
     }
   }
 
-  /// The content that follows the head: none for HEAD and for statuses without (RFC 9112 §6.3).
+  /// The content to send after the head: none for HEAD and for statuses without content (RFC 9112 §6.3).
   package static func content(of response: HTTPResponse, toHead isHead: Bool) -> [UInt8] {
     isHead || response.status.dropsContent ? [] : response.body
   }
 
-  /// Writes a field line; CR, LF and NUL become spaces, so that no value can end its line.
+  /// Writes a field line; CR, LF and NUL become spaces, so a value cannot inject another line.
   private static func append(_ field: HTTPFields.Field, to output: inout [UInt8]) {
     output.append(contentsOf: "\r\n".utf8)
     let start = output.count

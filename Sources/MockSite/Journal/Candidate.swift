@@ -1,12 +1,12 @@
 extension Site {
-  /// A resource held against a request, criterion by criterion.
+  /// The result of comparing a resource with a request, criterion by criterion.
   public struct Candidate: Sendable, CustomStringConvertible {
     /// The label of the resource.
     public let resource: String
-    /// One check for each of its criteria.
+    /// One check per criterion.
     public let checks: [Check]
 
-    /// Whether the resource is for requests like this.
+    /// Whether the request meets every criterion of the resource.
     public var isMatch: Bool { checks.allSatisfy(\.isMet) }
 
     /// The resource and its checks, such as `POST /cart: method ✓ / path ✗ expected …, got …`.
@@ -15,7 +15,7 @@ extension Site {
     }
   }
 
-  /// Holds every resource of the host against a request, in the order they are asked.
+  /// Compares a request with every resource of the host, in the order in which they are asked.
   public func candidates(for request: HTTPRequest) -> [Candidate] {
     guard let place = index(answeringFor: request.host) else { return [] }
     let host = hosts[place]
@@ -25,15 +25,15 @@ extension Site {
     }
   }
 
-  /// The resource that comes nearest to answering a request: with the fewest criteria it does not
-  /// meet, and of several with one number the one whose path is nearest.
+  /// The resource that is closest to matching a request: the one with the fewest unmet criteria and, of several, the
+  /// one whose path is most similar.
   public func nearest(to request: HTTPRequest) -> Candidate? {
     candidates(for: request).min { $0.distance(request) < $1.distance(request) }
   }
 }
 
 extension Site.Candidate {
-  /// Criteria not met, then the bytes of the path that are not shared.
+  /// The number of unmet criteria, then the number of bytes of the path that differ.
   fileprivate func distance(_ request: HTTPRequest) -> (Int, Int) {
     let misses = checks.count { !$0.isMet }
     guard let path = checks.first(where: { $0.name == "path" }), !path.isMet else {

@@ -1,33 +1,33 @@
-/// One request of a client and what became of it.
+/// One request of a client and its outcome.
 public struct Exchange: Sendable {
-  /// What became of a request.
+  /// The outcome of a request.
   public enum Outcome: Sendable {
     case answered(HTTPStatus, resource: String?)
     case refused(HTTPSyntaxError)
     case unfinished
   }
 
-  /// The number of the connection on its server, counted from 1.
+  /// The number of the connection on its server, starting at 1.
   public let connection: Int
-  /// The place of the request on its connection, counted from 0.
+  /// The index of the request on its connection, starting at 0.
   public let index: Int
-  /// The request, with the content so far; `nil` where its head was never whole or never right.
+  /// The request with the content received so far; `nil` if its head was incomplete or invalid.
   public private(set) var request: HTTPRequest?
-  /// The bytes that arrived where there is no request to show.
+  /// The bytes received if there is no request to show.
   public private(set) var bytes: [UInt8]
-  /// How many bytes of content the journal has dropped from the exchange to stay within its budget; otherwise 0.
+  /// The number of bytes of content that the journal has dropped to stay within its budget; otherwise 0.
   ///
-  /// ``request`` has no body then, and criteria on it do not hold.
+  /// The body of ``request`` is then empty, and criteria for it are not met.
   public private(set) var droppedBytes = 0
-  /// What became of the request.
+  /// The outcome of the request.
   public let outcome: Outcome
-  /// What went wrong with the answer on purpose.
+  /// The faults injected into the response.
   public var faults: [Fault] = []
-  /// The place of the request among those its resource answered, counted from 1; 0 without a resource.
+  /// The number of the visit to the resource, starting at 1; 0 if no resource answered.
   public var visit = 0
   /// When it came, in seconds since 1970.
   package internal(set) var seconds = 0
-  /// The site that was served at that moment, to tell why.
+  /// The site that was served at that moment, to explain the outcome.
   var mounted: MountedSite?
 
   init(
@@ -37,7 +37,7 @@ public struct Exchange: Sendable {
     (self.bytes, self.outcome) = (bytes, outcome)
   }
 
-  /// The status that was sent, `nil` where none was.
+  /// The status that was sent; `nil` if none was.
   public var status: HTTPStatus? {
     switch outcome {
     case .answered(let status, _): status
@@ -46,13 +46,13 @@ public struct Exchange: Sendable {
     }
   }
 
-  /// The label of the resource that answered, `nil` where none did.
+  /// The label of the resource that answered; `nil` if none did.
   public var resource: String? {
     if case .answered(_, let resource) = outcome { resource } else { nil }
   }
 
-  /// The resources that were asked up to the one that answered, each held against the request; without
-  /// an answer all of the host.
+  /// The resources that were asked, each compared with the request, up to the one that answered; all those of the
+  /// host if none did.
   public var candidates: [Site.Candidate] {
     guard let request, let site = mounted?.site else { return [] }
     let all = site.candidates(for: request)
@@ -62,7 +62,7 @@ public struct Exchange: Sendable {
     return Array(all[...last])
   }
 
-  /// The resource that came nearest where none answered.
+  /// The closest resource if none answered.
   public var nearest: Site.Candidate? {
     guard resource == nil, let request, let site = mounted?.site else { return nil }
     return site.nearest(to: request)
@@ -70,10 +70,10 @@ public struct Exchange: Sendable {
 }
 
 extension Exchange {
-  /// What the place of an exchange holds that is gone.
+  /// A placeholder for an exchange that has been removed.
   static let none = Exchange(connection: 0, index: 0, request: nil, outcome: .unfinished)
 
-  /// The memory that grows with what a client sends; an array may have room for twice its elements.
+  /// The memory that depends on what a client sends; an array may have twice the capacity of its elements.
   var heldBytes: Int {
     guard let request else { return bytes.capacity }
     let head = request.fields.reduce(request.target.utf8.count) {
@@ -82,7 +82,7 @@ extension Exchange {
     return head + request.body.capacity
   }
 
-  /// Drops the content; returns how much memory that frees.
+  /// Drops the content and returns the amount of memory freed.
   mutating func dropContent() -> Int {
     let before = heldBytes
     droppedBytes = request?.body.count ?? bytes.count
@@ -93,7 +93,7 @@ extension Exchange {
 }
 
 extension Exchange: CustomStringConvertible {
-  /// The request and what became of it, on one line: `#1.0 GET shop.example/cart → 200 by GET /cart`.
+  /// The request and its outcome on one line: `#1.0 GET shop.example/cart → 200 by GET /cart`.
   public var description: String {
     let asked =
       request.map { "\($0.method.rawValue) \($0.host)\($0.path)\($0.query.map { "?\($0)" } ?? "")" }
@@ -103,7 +103,7 @@ extension Exchange: CustomStringConvertible {
       case .answered(let status, let resource):
         "\(status.code) by \(resource ?? "no resource")\(visit > 1 ? ", visit \(visit)" : "")"
       case .refused(let error): "\(error.status.code): \(error)"
-      case .unfinished: "never whole"
+      case .unfinished: "incomplete"
       }
     let dropped = droppedBytes == 0 ? "" : ", \(droppedBytes) bytes of content dropped"
     return

@@ -1,4 +1,4 @@
-/// The exchanges a server keeps: a ring, so that a long run costs no more than a short one, within a budget of bytes.
+/// The exchanges that a server records: a ring buffer with a budget in bytes, so memory does not grow with the run.
 struct Journal: Sendable {
   struct Waiter: Sendable {
     let id: Int
@@ -9,8 +9,8 @@ struct Journal: Sendable {
   private let capacity: Int
   private let budget: Int
   private var ring: [Exchange] = []
-  /// Exchanges have numbers in the order they came; these are the oldest that is kept, the oldest whose content is,
-  /// and the next.
+  /// Exchanges are numbered in the order in which they arrive: the oldest that is recorded, the oldest that still has
+  /// its content, and the next.
   private var (first, firstWhole, next) = (0, 0, 0)
   private var bytes = 0
   private var waiters: [Waiter] = []
@@ -20,7 +20,7 @@ struct Journal: Sendable {
     (self.capacity, self.budget) = (max(0, capacity), max(0, budget))
   }
 
-  /// How many exchanges were kept once and are no more.
+  /// The number of exchanges that have been dropped.
   var dropped: Int { first }
 
   mutating func append(_ exchange: Exchange) {
@@ -34,7 +34,7 @@ struct Journal: Sendable {
     if place == ring.count { ring.append(exchange) } else { ring[place] = exchange }
     next += 1
     bytes += exchange.heldBytes
-    // Content goes first, since it is most of the bytes, and what is left still says that there was a request.
+    // Content is dropped first: it accounts for most of the bytes, and the rest still shows that there was a request.
     while bytes > budget, firstWhole < next {
       bytes -= ring[firstWhole % capacity].dropContent()
       firstWhole += 1
@@ -55,7 +55,7 @@ struct Journal: Sendable {
     return Array(start < end ? ring[start..<end] : ring[start...] + ring[..<end])
   }
 
-  /// Returns the first exchange that is wanted, or else keeps the waiter and returns its number.
+  /// Returns the first exchange that matches, or registers the waiter and returns its number.
   mutating func first(
     _ isWanted: @escaping @Sendable (Exchange) -> Bool,
     resume: @escaping @Sendable (Exchange?) -> Void
@@ -79,19 +79,19 @@ struct Journal: Sendable {
   }
 }
 
-/// A wait for a request that ended without it.
+/// The error thrown if a request that was waited for did not arrive.
 public struct JournalTimeout: Error, Sendable, CustomStringConvertible {
-  /// How long was waited.
+  /// The duration of the wait.
   public let time: Duration
-  /// What did arrive, oldest first.
+  /// The requests that arrived, oldest first.
   public let journal: [Exchange]
 
-  /// How long was waited, and what did arrive instead.
+  /// The duration of the wait and the requests that arrived instead.
   public var description: String {
     let arrived =
       journal.isEmpty
-      ? "Nothing arrived."
-      : "What arrived:\n" + journal.map { "  \($0)" }.joined(separator: "\n")
-    return "No such request within \(time). \(arrived)"
+      ? "No request arrived."
+      : "Requests received:\n" + journal.map { "  \($0)" }.joined(separator: "\n")
+    return "No matching request within \(time). \(arrived)"
   }
 }

@@ -1,11 +1,11 @@
-/// What a test expects a server to have received.
+/// An expectation of a test about the requests that a server received.
 public enum RequestExpectation: Sendable {
   case count(RequestMatch, ClosedRange<Int>)
   case never(RequestMatch)
-  /// Requests like these came in this order, others between them or not.
+  /// Matching requests arrived in this order, possibly with others between them.
   case order([RequestMatch])
 
-  /// Requests like this came exactly this often.
+  /// Exactly this many matching requests arrived.
   public static func exactly(_ count: Int, _ match: RequestMatch) -> RequestExpectation {
     .count(match, count...count)
   }
@@ -36,7 +36,7 @@ extension RequestExpectation {
       }
     }
     guard !range.contains(found) else { return nil }
-    // A near miss explains what is missing, not what is too much.
+    // A near miss explains a missing request, not a superfluous one.
     let near = found < range.lowerBound ? nearest.map { ($0.0, $0.1) } : nil
     return .wrongCount(match, expected: range, found: found, nearest: near)
   }

@@ -1,4 +1,4 @@
-/// What a request has to be like to be counted, waited for or answered.
+/// The criteria for a request to be counted, waited for or answered.
 ///
 /// ```swift
 /// RequestMatch(.post, "/cart", .json("/id", 42))
@@ -8,7 +8,7 @@ public struct RequestMatch: Sendable, CustomStringConvertible {
   let patterns: [PathPattern]
   let criteria: [Site.Criterion]
 
-  /// Asks for a method, `nil` for every method, a path, and whatever else is given.
+  /// Creates criteria for a method (`nil` for any), a path, and further criteria.
   public init(_ method: HTTPMethod?, _ path: PathPattern, _ criteria: Site.Criterion...) {
     self.init(method: method, patterns: [path], criteria: criteria)
   }
@@ -19,12 +19,12 @@ public struct RequestMatch: Sendable, CustomStringConvertible {
     self.criteria = criteria
   }
 
-  /// Whether a request is as asked.
+  /// Whether a request meets the criteria.
   public func accepts(_ request: HTTPRequest) -> Bool {
     checks(of: request).allSatisfy(\.isMet)
   }
 
-  /// One check for each criterion, method and path first.
+  /// One check per criterion, method and path first.
   public func checks(of request: HTTPRequest) -> [Check] {
     let isRightMethod =
       method == nil || method == request.method || (method == .get && request.method == .head)
@@ -74,7 +74,8 @@ extension Site.Criterion {
     case .json(let pointer, let value):
       (
         "json", "\(pointer): \(value.text)",
-        Site.JSON(request.body).map { $0.value(at: pointer)?.text ?? "nothing there" } ?? "no JSON"
+        Site.JSON(request.body).map { $0.value(at: pointer)?.text ?? "no value" }
+          ?? "content that is not JSON"
       )
     case .not(let other):
       ("not \(other.described(request).0)", "not \(other.words)", other.described(request).found)
@@ -90,18 +91,18 @@ extension Site.Criterion {
   }
 }
 
-/// Whether a request meets one criterion, and if not, what was wanted and what there was.
+/// Whether a request meets one criterion, with the expected and the actual value.
 public struct Check: Hashable, Sendable, CustomStringConvertible {
   /// The criterion: `method`, `path`, `host`, `query`, `header`, `body` or `json`.
   public let name: String
-  /// Whether it is met.
+  /// Whether the criterion is met.
   public let isMet: Bool
-  /// What is wanted, in words.
+  /// A description of the expected value.
   public let expected: String
-  /// What there was.
+  /// The value found.
   public let found: String
 
-  /// A tick, or a cross with both sides.
+  /// A tick, or a cross with the expected and the actual value.
   public var description: String {
     isMet ? "\(name) ✓" : "\(name) ✗ expected \(expected), got \(found)"
   }

@@ -1,26 +1,26 @@
-/// What is looked at besides the expectations of a test when a server is verified.
+/// The checks that verifying a server makes in addition to the expectations of the test.
 public struct VerificationScope: OptionSet, Sendable {
   /// The bits of the set.
   public let rawValue: Int
 
-  /// Takes the bits of a set.
+  /// Creates a set from its bits.
   public init(rawValue: Int) {
     self.rawValue = rawValue
   }
 
-  /// The numbers resources were given with ``Site/Resource/expected(_:)-(Int)``.
+  /// The number of requests expected with ``Site/Resource/expected(_:)-(Int)``.
   public static let expected = VerificationScope(rawValue: 1)
-  /// Requests no resource answered, refused ones included.
+  /// Requests that no resource answered, including those that were refused.
   public static let unanswered = VerificationScope(rawValue: 2)
-  /// Resources no request was answered by.
+  /// Resources that answered no request.
   public static let unused = VerificationScope(rawValue: 4)
-  /// What a test can rely on whatever its site is: expectations kept and every request answered.
+  /// The checks that are valid for any site: expectations are met, and every request is answered.
   public static let standard: VerificationScope = [.expected, .unanswered]
-  /// Everything.
+  /// All checks.
   public static let strict: VerificationScope = [.expected, .unanswered, .unused]
 }
 
-/// Something a server received, or did not, against what was expected of it.
+/// A difference between the requests that were expected and those received.
 public enum VerificationProblem: Sendable {
   case unanswered(Exchange, nearest: Site.Candidate?)
   case unused(resource: String, host: String)
@@ -31,23 +31,23 @@ public enum VerificationProblem: Sendable {
 }
 
 extension VerificationProblem: CustomStringConvertible {
-  /// What was expected, what there was, and what came nearest.
+  /// The expectation, what was received, and the closest match.
   public var description: String {
     switch self {
     case .unanswered(let exchange, let nearest):
-      "Nothing answered \(exchange).\(nearest.map { "\n  nearest: \($0)" } ?? "")"
+      "no resource answered \(exchange)\(nearest.map { "\n  nearest: \($0)" } ?? "")"
     case .unused(let resource, let host):
-      "No request was answered by '\(resource)' of \(host)."
+      "'\(resource)' of \(host) answered no request"
     case .wrongVisits(let resource, let host, let expected, let found):
-      "'\(resource)' of \(host) was expected to answer \(Self.words(expected)) and answered "
-        + "\(Self.words(found...found))."
+      "expected '\(resource)' of \(host) to answer \(Self.words(expected)); answered: "
+        + "\(Self.words(found...found))"
     case .wrongCount(let match, let expected, let found, let nearest):
-      "\(match) was expected \(Self.words(expected)) and came \(Self.words(found...found))."
+      "expected \(match) \(Self.words(expected)); received: \(Self.words(found...found))"
         + (nearest.map {
           "\n  nearest: \($0)\n    \($1.map(\.description).joined(separator: " / "))"
         } ?? "")
     case .outOfOrder(let match, let after, let journal):
-      "\(match) did not come \(after == 0 ? "at all" : "after the \(after) before it"). What came:"
+      "\(match) was not received\(after == 0 ? "" : " after request \(after) of the expected order"); received:"
         + (journal.isEmpty ? " nothing" : journal.map { "\n  \($0)" }.joined())
     }
   }

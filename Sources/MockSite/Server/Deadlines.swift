@@ -1,5 +1,6 @@
-/// Moments at which the loop has to look at something, in a heap; where many connections come
-/// and go, entries without a use are swept out together.
+/// The deadlines of the event loop, in a heap.
+///
+/// Where many connections come and go, obsolete entries are removed in batches.
 struct Deadlines {
   enum Purpose {
     case lingering(token: UInt64)
@@ -34,7 +35,7 @@ struct Deadlines {
     }
   }
 
-  /// How long to wait for the next deadline, rounded up; -1 without one.
+  /// The time until the next deadline, rounded up; -1 if there is none.
   func milliseconds() -> Int32 {
     guard let first = heap.first else { return -1 }
     let (seconds, attoseconds) = (first.moment - .now).components
@@ -42,7 +43,7 @@ struct Deadlines {
     return Int32(min(seconds, 1_000) * 1_000 + attoseconds / 1_000_000_000_000_000 + 1)
   }
 
-  /// Takes what is due, earliest first and of one moment in the order it was added.
+  /// Removes and returns the expired entries, earliest first; entries with equal deadlines in order of insertion.
   mutating func takeExpired(now: Moment) -> [Purpose] {
     var expired: [Purpose] = []
     while let first = heap.first, first.moment <= now {
@@ -52,11 +53,11 @@ struct Deadlines {
     return expired
   }
 
-  /// Sweeps out what has no use any more, in time that a constant share of every addition pays for.
+  /// Removes obsolete entries, in amortised constant time per insertion.
   mutating func sweep(_ isOfUse: (Purpose) -> Bool) {
     guard heap.count > limit else { return }
     heap = heap.filter { isOfUse($0.purpose) }
-    // What is sorted is a heap.
+    // A sorted array is a heap.
     heap.sort { ($0.moment, $0.order) < ($1.moment, $1.order) }
     limit = max(1_024, 2 * heap.count)
   }

@@ -1,4 +1,4 @@
-/// The thread that serves every site of the process, seen from outside: reached by commands alone, never stopped.
+/// A handle to the thread that serves every site of the process; it accepts commands and is never stopped.
 final class EventLoop: Sendable {
   enum Command: Sendable {
     case serve(ServerState, Socket, port: UInt16, isListening: Bool)
@@ -43,7 +43,7 @@ final class EventLoop: Sendable {
     return loop
   }
 
-  /// Hands a command over; the loop is woken only for the first of several.
+  /// Submits a command; only the first of several pending commands wakes the loop.
   func submit(_ command: Command) {
     let isFirst = commands.withLock { commands in
       commands.append(command)

@@ -1,26 +1,26 @@
-/// One server as the loop sees it: the listening socket and the connections it accepted.
+/// The loop's state of one server: the listening socket and the connections it accepted.
 final class Listener {
-  /// The descriptors that servers leave to the rest of the process, which has files to read.
+  /// The number of descriptors that servers leave for the rest of the process, which has files to read.
   ///
-  /// Where none is left, Dispatch on Linux ends the process (`_dispatch_workq_count_runnable_workers`).
+  /// If none is left, Dispatch on Linux ends the process (`_dispatch_workq_count_runnable_workers`).
   static let spareDescriptors: Int32 = 16
 
   let state: ServerState
   let port: UInt16
   var socket: Socket
-  /// Whether the socket listens; otherwise it holds the port, so that clients are refused.
+  /// Whether the socket listens; otherwise it only holds the port, so clients are refused.
   var isListening = false
   var token: UInt64 = 0
   var connections: [Int32: ServerConnection] = [:]
   var accepted = 0
-  /// Whether the server is being stopped: nothing new is accepted, what is done is closed.
+  /// Whether the server is stopping: it accepts no connections and closes those that are finished.
   var isDraining = false
   var completions: [@Sendable () -> Void] = []
   let held = HeldOutput()
-  /// The connections, by token, whose next answer waits until others have been read.
+  /// The tokens of connections whose next response waits until others have been read.
   var waiting: [UInt64] = []
 
-  /// Whether another answer may be made.
+  /// Whether there is room for another response.
   var hasRoom: Bool { held.bytes < state.options.outputBytes }
 
   init(state: ServerState, socket: Socket, port: UInt16) {
@@ -31,7 +31,7 @@ final class Listener {
 }
 
 extension LoopThread {
-  /// Accepts what waits, up to a number that lets others have their turn; returns whether more may wait.
+  /// Accepts pending connections up to a limit that keeps the loop fair; returns whether there may be more.
   func accept(_ listener: Listener) -> Bool {
     var mayHaveMore = false
     for _ in 0..<64 {
@@ -48,10 +48,10 @@ extension LoopThread {
         return false
       case .failure(let error):
         if Platform.isWouldBlock(error.code) { return false }
-      // The connection was gone before it was accepted; the next may be well.
+      // The connection was aborted before it was accepted; the next one may succeed.
       }
     }
-    // Where every attempt failed the next will too, and whoever empties the queue must come to an end.
+    // If every attempt failed, the next will fail too, and a caller that drains the queue must terminate.
     return mayHaveMore
   }
 
@@ -77,7 +77,7 @@ extension LoopThread {
     read(connection)  // The request has often arrived together with the connection.
   }
 
-  /// Lets clients in, or has them refused by holding the port with a socket that does not listen.
+  /// Accepts clients, or refuses them by holding the port with a socket that does not listen.
   func refresh(_ listener: Listener) {
     let listens = !listener.state.session.site.connectionFaults.contains(.refuse)
     guard listens != listener.isListening, !listener.isDraining else { return }
@@ -89,17 +89,17 @@ extension LoopThread {
       while accept(listener) {}
       unregister(listener.socket.descriptor)
       listener.socket.close()
-      // Where the port cannot be held clients are refused all the same, and there is no socket to close.
+      // If the port cannot be held, clients are refused anyway, and there is no socket to close.
       listener.socket = (try? Socket.holding(port: listener.port).socket) ?? Socket(descriptor: -1)
     }
     listener.isListening = listens
   }
 
-  /// Tells a client that there are no descriptors left for it.
+  /// Answers a client for which no descriptor is left.
   private func refuse(_ socket: Socket) {
     var output = OutputQueue()
     output.write { buffer in
-      let response = HTTPResponse.text("The server has no descriptors left.\n", status: 503)
+      let response = HTTPResponse.text("The server has run out of file descriptors.\n", status: 503)
       ResponseEncoder.encodeHead(
         of: response, toHead: false, persistence: .close, date: date, into: &buffer)
       return response.body
@@ -108,14 +108,14 @@ extension LoopThread {
     socket.close()
   }
 
-  /// Stops accepting for a moment where the rest of the process or the system has taken every descriptor: the client
-  /// stays in the queue and would wake the loop for ever.
+  /// Pauses accepting if the process or the system has no descriptor left: the client stays in the queue and would
+  /// wake the loop continuously.
   private func pause(_ listener: Listener) {
     poller.modify(listener.socket.descriptor, token: listener.token, read: false, write: false)
     deadlines.add(.resumingAccept(listener), in: .milliseconds(50))
   }
 
-  /// Begins to stop a server: takes in what has arrived, then closes what is done.
+  /// Begins to stop a server: reads what has arrived, then closes connections that are finished.
   func drain(_ listener: Listener, within time: Duration) {
     if !listener.isDraining {
       if listener.isListening {

@@ -1,12 +1,12 @@
 extension LoopThread {
-  /// How much may wait to be sent before the requests that follow have to wait as well.
+  /// The number of pending bytes beyond which the following requests have to wait.
   private static let highWater = 262_144
 
   func readAll(_ connection: ServerConnection) {
     while connection.isOpen, connection.interest == .read, read(connection) {}
   }
 
-  /// Reads once, since what is left is reported again; returns whether there may be more.
+  /// Reads once, because remaining data is reported again; returns whether there may be more.
   @discardableResult
   func read(_ connection: ServerConnection) -> Bool {
     switch connection.socket.receive(into: buffer) {
@@ -17,14 +17,14 @@ extension LoopThread {
       }
       connection.inputEnded = true
       connection.machine.receiveEnd()
-      // The end would be reported for as long as an answer waits; there is nothing more to read.
+      // There is nothing more to read, and the end would be reported repeatedly while a response is pending.
       if connection.isPaused { wait(for: .none, on: connection) } else { pump(connection) }
       return false
     case .bytes(let count):
       if connection.isLingering { return true }
       connection.machine.receive(UnsafeRawBufferPointer(rebasing: buffer[..<count]))
       if connection.isPaused {
-        // What is asked while an answer waits has to wait as well: the peer is not read from.
+        // Nothing is read while a response is pending, so later requests wait as well.
         wait(for: .none, on: connection)
         return false
       }
@@ -38,7 +38,7 @@ extension LoopThread {
     }
   }
 
-  /// Does what the machine asks for, until it needs more bytes or the peer takes no more.
+  /// Performs the connection's actions until it needs more bytes or the peer's receive window is full.
   func pump(_ connection: ServerConnection) {
     while connection.isOpen {
       var didSomething = false
@@ -62,10 +62,10 @@ extension LoopThread {
     settle(connection)
   }
 
-  /// Has a connection wait, unread, until clients of its server have read what was made for them.
+  /// Pauses a connection until other clients of its server have read their responses.
   private func waitForRoom(_ connection: ServerConnection) {
     connection.isPaused = true
-    // The time it waits for others is not its own; the phase it goes on with begins anew.
+    // Waiting for others does not count as its own time, so the next phase starts with a new deadline.
     connection.enter(.sending, at: now)
     wait(for: .none, on: connection)
     let listener = connection.listener
@@ -73,7 +73,7 @@ extension LoopThread {
     listener.waiting.append(connection.token)
   }
 
-  /// Lets connections that wait go on, in their order, while their servers have room.
+  /// Resumes waiting connections in order while their servers have room.
   func resumeWaiting() {
     for listener in crowded {
       var tokens = listener.waiting[...]
@@ -81,7 +81,7 @@ extension LoopThread {
       while listener.hasRoom, let token = tokens.popFirst() {
         if case .connection(let connection) = entry(for: token) { resume(connection) }
       }
-      // Those that found no room again come after those that did not have a turn.
+      // Connections that found no room again go behind those that have not had a turn.
       listener.waiting = tokens + listener.waiting
     }
     crowded.removeAll(where: \.waiting.isEmpty)
@@ -118,7 +118,7 @@ extension LoopThread {
       connection.record(.refused(error), request, bytes: bytes)
       send(.text("\(error)\n", status: error.status), on: connection)
     case .close:
-      break  // The machine is closing now, which is seen to when all is sent.
+      break  // The connection closes once everything is sent.
     }
   }
 
@@ -138,7 +138,7 @@ extension LoopThread {
     case .send(let bytes):
       connection.output.write { _ in bytes }
     case .wait(let time):
-      // What was sent before has to be on its way before the wait begins.
+      // Earlier output has to be sent before the pause begins.
       connection.isPaused = true
       deadlines.add(.resuming(token: connection.token), in: time)
     case .close:
@@ -189,7 +189,7 @@ extension LoopThread {
       write: interest == .write)
   }
 
-  /// Closes a connection that has nothing more to do, and notes until when the peer has to do its part.
+  /// Closes a finished connection, or records by when the peer has to act.
   private func settle(_ connection: ServerConnection) {
     guard connection.isOpen else { return }
     guard connection.output.isEmpty else { return watch(connection, .sending) }
@@ -203,7 +203,7 @@ extension LoopThread {
     }
   }
 
-  /// Waits for the peer to end its side: closing while bytes arrive loses it the answer (RFC 9112 §9.6).
+  /// Waits for the peer to close: closing while bytes arrive would make the peer lose the response (RFC 9112 §9.6).
   private func linger(_ connection: ServerConnection) {
     guard !connection.isLingering else { return }
     connection.isLingering = true

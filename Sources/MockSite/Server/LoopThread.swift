@@ -1,4 +1,4 @@
-/// The event loop itself: lives on one thread, owns every socket served there, and never leaves it.
+/// The event loop; it is confined to one thread and owns every socket served there.
 final class LoopThread {
   enum Entry {
     case bell
@@ -10,14 +10,14 @@ final class LoopThread {
   let loop: EventLoop
   let bell: Int32
   let buffer = UnsafeMutableRawBufferPointer.allocate(byteCount: 65_536, alignment: 16)
-  /// The entries by descriptor, with the generation that tells a descriptor from its successor.
+  /// The entries by descriptor, with a generation that distinguishes successive uses of a descriptor.
   private var entries: [(entry: Entry?, generation: UInt32)] = []
   var listeners: [ObjectIdentifier: Listener] = [:]
-  /// The servers of which connections wait for room.
+  /// Servers with connections that wait for room.
   var crowded: [Listener] = []
   var deadlines = Deadlines()
   private(set) var date = ""
-  /// The moment of this round: one look at the clock serves every connection that is ready.
+  /// The time of this iteration: the clock is read once for all connections that are ready.
   private(set) var now = Deadlines.Moment.now
   private var dateSeconds = -1
 
@@ -58,12 +58,12 @@ final class LoopThread {
     case .listener(let listener):
       _ = accept(listener)
     case .connection(let connection):
-      // Nothing is waited for, so this is the end of the connection from the other side.
+      // No event was requested, so this is an error or a hang-up.
       if connection.interest == .none { return close(connection) }
       if event.writable, !connection.output.isEmpty { flush(connection) }
       if event.readable, connection.isOpen, connection.interest == .read { read(connection) }
     case nil:
-      break  // Closed by an earlier event of this round.
+      break  // closed by an earlier event of this iteration
     }
   }
 
@@ -73,7 +73,7 @@ final class LoopThread {
       let listener = Listener(state: state, socket: socket, port: port)
       if isListening {
         guard let token = register(.listener(listener), socket.descriptor) else {
-          // Clients are refused, which is the truth of it, and nothing is left to stop.
+          // Closing the socket refuses clients, and there is nothing to stop later.
           return socket.close()
         }
         listener.token = token
@@ -94,7 +94,7 @@ final class LoopThread {
     }
   }
 
-  /// Puts a descriptor under the loop's eyes for reading; returns its token.
+  /// Registers a descriptor for reading and returns its token.
   @discardableResult
   func register(_ entry: Entry, _ descriptor: Int32) -> UInt64? {
     let index = Int(descriptor)
@@ -128,8 +128,9 @@ final class LoopThread {
 }
 
 extension LoopThread {
-  /// Notes what a peer has to do next and by when; a deadline that comes too early is set anew, so that a busy
-  /// connection costs an assignment and not a deadline.
+  /// Records what a peer has to do next and by when.
+  ///
+  /// A deadline that fires early is set again, so a busy connection costs an assignment rather than a heap insertion.
   func watch(_ connection: ServerConnection, _ phase: ServerConnection.Phase) {
     connection.enter(phase, at: now)
     if let armed = connection.armed, armed <= connection.due { return }
@@ -141,7 +142,7 @@ extension LoopThread {
     connection.listener.state.options.sendTime
   }
 
-  /// Ends what takes too long: an idle connection, a slow request (408), a peer that does not read.
+  /// Ends connections that exceed their time: idle ones, slow requests (408), peers that do not read.
   private func endOverdue(_ connection: ServerConnection) {
     if connection.isPaused || connection.isLingering {
       connection.armed = nil

@@ -1,8 +1,8 @@
-/// Bytes on their way to a peer: small pieces gathered in one buffer, a large body shared and never copied.
+/// Bytes to be sent to a peer: small pieces are collected in one buffer, a large body is shared and never copied.
 struct OutputQueue {
   private struct Piece {
     var bytes: [UInt8]
-    /// Whether it is a body as the site returned it, to which nothing may be added.
+    /// Whether this is the body of a response, to which nothing may be appended.
     let isBody: Bool
   }
 
@@ -17,7 +17,7 @@ struct OutputQueue {
 
   var isEmpty: Bool { count == 0 }
 
-  /// Lets a function append to the buffer at the end, then adds the content it returns.
+  /// Calls a function that appends to the last buffer, then adds the content that it returns.
   mutating func write(_ body: (inout [UInt8]) -> [UInt8]) {
     if pieces.last?.isBody != false { pieces.append(Piece(bytes: [], isBody: false)) }
     let last = pieces.count - 1
@@ -46,7 +46,7 @@ struct OutputQueue {
     return .bytes(0)
   }
 
-  /// Drops what is left, for a peer that takes no more.
+  /// Discards the remaining bytes, for a peer that no longer reads.
   mutating func removeAll() {
     for piece in pieces { release(piece) }
     (pieces, sent, count) = ([], 0, 0)
@@ -78,8 +78,9 @@ struct OutputQueue {
   }
 }
 
-/// The memory that the answers of one server take until their peers have read them; a body that a site returns to several
-/// of them is in memory once, and counted once.
+/// The memory held by a server's responses until their peers have read them.
+///
+/// A body that is shared by several responses is counted once.
 final class HeldOutput {
   private(set) var bytes = 0
   private var bodies: [UnsafeRawPointer: Int] = [:]
@@ -99,7 +100,7 @@ final class HeldOutput {
     if holders == 1 { bytes -= body.count }
   }
 
-  /// What tells an array from others: nothing changes the elements of one that is held, so they stay in their place.
+  /// The address that identifies an array: the elements of a retained array are not modified, so they do not move.
   private static func place(of body: [UInt8]) -> UnsafeRawPointer? {
     body.withUnsafeBytes { $0.baseAddress }
   }

@@ -1,5 +1,5 @@
 final class ServerConnection {
-  /// What the loop waits for on the socket; while an answer is stuck nothing more is read.
+  /// The event that the loop waits for; nothing is read while a response is pending.
   enum Interest { case read, write, none }
 
   enum Phase { case idle, request, sending }
@@ -22,10 +22,10 @@ final class ServerConnection {
   var isStream = false
   var closesAfterOutput = false
 
-  /// What the peer does; `nil` until it is first timed.
+  /// The phase that is timed; `nil` before the first.
   private(set) var phase: Phase?
   var due = Deadlines.Moment.now
-  /// How many exchanges there had been when the time of the phase began.
+  /// The number of exchanges when the phase began.
   private var timedExchange = 0
   var armed: Deadlines.Moment?
 
@@ -37,9 +37,9 @@ final class ServerConnection {
     output = OutputQueue(held: listener.held)
   }
 
-  /// Notes what the peer does now; a request that follows in the bytes of the one before has a time of its own.
+  /// Enters a phase; a pipelined request has a time limit of its own.
   ///
-  /// What arrives within a phase gains the peer no time, be it empty lines before a request (RFC 9112 §2.2).
+  /// Data that arrives within a phase does not extend its time limit, nor do empty lines before a request (RFC 9112 §2.2).
   func enter(_ next: Phase, at now: Deadlines.Moment) {
     guard phase != next || (next != .sending && timedExchange != exchanges) else { return }
     (phase, timedExchange) = (next, exchanges)

@@ -1,11 +1,11 @@
 import Synchronization
 
-/// What the loop and the owner of a server share: the session of its site and the journal.
+/// The state that the loop shares with the owner of a server: the session of its site and the journal.
 final class ServerState: Sendable {
   let options: SiteServer.Options
   let session: SiteSession
   let journal: Guarded<Journal>
-  /// The states that share the listening socket of this one, by the token their requests carry.
+  /// The rooms that share this server's socket, by the token their requests carry.
   private let rooms = Guarded<[String: Room]>([:])
   private let roomCount = Atomic<Int>(0)
 
@@ -55,7 +55,7 @@ final class ServerState: Sendable {
     roomCount.subtract(1, ordering: .releasing)
   }
 
-  /// The state of the room whose token a request carries, otherwise this one; a token in the host is taken off it.
+  /// The state of the room whose token a request carries, otherwise this one; removes a token from the host.
   func room(for request: inout HTTPRequest) -> ServerState {
     guard roomCount.load(ordering: .acquiring) > 0 else { return self }
     let asked = request

@@ -1,8 +1,8 @@
 extension SiteServer {
-  /// Returns the first exchange that is wanted, the ones so far included, or waits for it.
+  /// Returns the first exchange that matches, including earlier ones, or waits for it.
   ///
-  /// The function is asked on the thread that serves and has to be quick. A wait always ends: when its
-  /// time is over, or its task is cancelled, it throws what did arrive.
+  /// The predicate is called on the server's thread and has to be quick. The wait always ends: if its time has passed
+  /// or its task is cancelled, it throws an error that lists what arrived.
   public func first(
     within time: Duration, where isWanted: @escaping @Sendable (Exchange) -> Bool
   ) async throws(JournalTimeout) -> Exchange {
@@ -23,7 +23,7 @@ extension SiteServer {
     return found
   }
 
-  /// Returns the first exchange whose request is like this, the ones so far included, or waits for it.
+  /// Returns the first exchange whose request matches, including earlier ones, or waits for it.
   public func first(
     _ match: RequestMatch, within time: Duration
   ) async throws(JournalTimeout) -> Exchange {
@@ -34,9 +34,9 @@ extension SiteServer {
 extension SiteServer {
   package var visits: SiteVisits { state.session.visits }
 
-  /// Holds what was received against expectations; an empty list means that all is well.
+  /// Compares the requests received with expectations; returns an empty list if all are met.
   ///
-  /// Stop the server first where half-received requests and answers under way are to count.
+  /// To include partially received requests and responses in progress, stop the server first.
   public func verify(
     _ expectations: RequestExpectation..., scope: VerificationScope = .standard
   ) -> [VerificationProblem] {
@@ -59,7 +59,7 @@ extension SiteServer {
 }
 
 extension Exchange {
-  /// Whether nothing answered; a question about the server itself is answered by it.
+  /// Whether no resource answered; requests about the server itself (`*`) are answered by the server.
   fileprivate var isUnanswered: Bool {
     switch outcome {
     case .answered(let status, let resource): resource == nil && status.code >= 400

@@ -1,7 +1,7 @@
 import Synchronization
 
 extension SiteServer {
-  /// What tells the requests of one test from those of another on a shared server.
+  /// How a shared server distinguishes the requests of one test from those of another.
   public enum Isolation: Hashable, Sendable {
     /// A header field of this name, whose value is the token of the room.
     case header(String)
@@ -30,8 +30,9 @@ extension SiteServer {
     }
   }
 
-  /// Opens a room on this server: requests that carry its token are answered by the site given, and kept in a
-  /// journal of their own; stopping a room leaves the server alone.
+  /// Opens a room on this server: requests that carry its token are answered by the given site and recorded in a journal of their own.
+  ///
+  /// Stopping a room does not stop the server.
   public func room(for site: Site, by isolation: Isolation = .header("X-Mock-Site")) -> SiteServer {
     let token = "room\(Self.rooms.wrappingAdd(1, ordering: .relaxed).newValue)"
     let room = Room(token: token, isolation: isolation, server: self)
@@ -40,14 +41,14 @@ extension SiteServer {
     return SiteServer(port: port, state: inner, loop: loop, room: room)
   }
 
-  /// The header fields a client has to send to reach this server and no other: empty unless it is a
-  /// room told by a header field.
+  /// The header fields a client has to send to reach this room; empty unless the room is identified by a header
+  /// field.
   public var fields: HTTPFields {
     guard let room, case .header(let name) = room.isolation else { return [:] }
     return HTTPFields([.init(name: name, value: room.token)])
   }
 
-  /// The host a client has to name to reach a host of the site; differs only in a room told by its host.
+  /// The host name a client has to use for a host of the site; different only in a room identified by its host.
   public func host(_ name: String) -> String {
     guard let room, room.isolation == .host else { return name }
     return "\(room.token).\(name)"

@@ -1,53 +1,51 @@
 /// A site on a socket: an HTTP/1.1 server on loopback.
 ///
-/// All servers of a process share one thread, so a thousand of them cost little more than one. A server
-/// is listening when ``start(_:options:)`` returns, and ``stop(within:)`` is over when its last
-/// connection is closed. Tests want ``withServer(_:options:_:)``, which cannot forget to stop.
+/// All servers of a process share one thread, so a thousand of them cost little more than one. A server is
+/// listening when ``start(_:options:)`` returns, and has closed its last connection when ``stop(within:)`` returns.
+/// In tests, prefer ``withServer(_:options:_:)``, which always stops the server.
 public final class SiteServer: Sendable {
-  /// What can be chosen about a server.
+  /// The options of a server.
   public struct Options: Sendable {
-    /// The port; 0 lets the system choose a free one, which is what tests want.
+    /// The port; 0 lets the system choose a free one, which is right for tests.
     public var port: UInt16
-    /// How large each part of a request may be.
+    /// The maximum sizes of the parts of a request.
     public var limits: HTTPLimits
-    /// How many exchanges the journal keeps before the oldest are dropped and counted.
+    /// The number of exchanges the journal holds before it drops and counts the oldest.
     public var journalCapacity: Int
-    /// How many bytes of requests the journal keeps; the default has room for two of the largest bodies accepted.
+    /// The number of bytes of requests the journal holds; by default enough for two bodies of the maximum size.
     ///
-    /// Beyond that the content of the oldest exchanges is dropped, which ``Exchange/droppedBytes`` tells, and when there
-    /// is no more of it the oldest exchanges are.
+    /// Beyond that, the content of the oldest exchanges is dropped (see ``Exchange/droppedBytes``), and then the oldest
+    /// exchanges themselves.
     public var journalBytes = 128 << 20
-    /// How many bytes of answers may wait for clients to read them.
+    /// The number of bytes of responses that may wait for clients to read them.
     ///
-    /// Beyond that requests wait as well, until clients have read or are cut off by ``sendTime``. An answer that is begun
-    /// is made whole, however large it is.
+    /// Beyond that, requests wait as well until clients have read their responses or are cut off by ``sendTime``. A
+    /// response that has been started is completed regardless of its size.
     public var outputBytes = 64 << 20
-    /// How the event loop waits; `nil` for the best the system has.
+    /// How the event loop waits; `nil` for the best mechanism of the system.
     public var backend: EventBackend?
-    /// How long a connection may be silent between requests before it is closed.
+    /// The time after which a connection without requests is closed.
     public var idleTime = Duration.seconds(60)
-    /// How long a request may take from its first byte to its last; then it is answered with 408.
+    /// The time limit for receiving a request; beyond it the response is 408.
     public var requestTime = Duration.seconds(30)
-    /// How long a peer may take no byte of an answer before it is cut off.
+    /// The time after which a peer that reads nothing of its response is cut off.
     ///
-    /// While others wait because of ``outputBytes``, it has this time for all of its answer.
+    /// While other requests wait because of ``outputBytes``, it limits the time for the whole response.
     public var sendTime = Duration.seconds(30)
-    /// What faults are drawn from where they are random; the same seed gives the same faults.
+    /// The seed of random faults; the same seed gives the same faults.
     public var seed: UInt64 = 0
-    /// The seconds since 1970 for templates; `nil` for the system's clock.
+    /// A clock for templates, in seconds since 1970; `nil` for the system's clock.
     public var clock: (@Sendable () -> Int)?
 
-    /// Which requests the journal keeps, `nil` for all of them.
-    ///
-    /// Like what follows, it is asked on the thread that serves.
+    /// Which requests the journal keeps, `nil` for all of them; called on the thread that serves.
     package var keeps: (@Sendable (HTTPRequest) -> Bool)?
-    /// What is done when the journal has grown.
+    /// Called on the same thread after an exchange is added to the journal.
     package var onExchange: (@Sendable () -> Void)?
 
-    /// How often resources have answered before, `nil` for never.
+    /// The number of earlier visits to each resource; `nil` for none.
     package var visits: SiteVisits?
 
-    /// Chooses; what is left out is what tests want.
+    /// Creates options; the defaults are suitable for tests.
     public init(
       port: UInt16 = 0, limits: HTTPLimits = HTTPLimits(), journalCapacity: Int = 10_000,
       backend: EventBackend? = nil
@@ -59,7 +57,7 @@ public final class SiteServer: Sendable {
     }
   }
 
-  /// The port of 127.0.0.1 the server listens on.
+  /// The port on 127.0.0.1 that the server listens on.
   public let port: UInt16
   let state: ServerState
   let loop: EventLoop
@@ -72,18 +70,18 @@ public final class SiteServer: Sendable {
     self.room = room
   }
 
-  /// A server nobody holds is stopped, without anybody waiting for it.
+  /// A server without references stops; nothing waits for it.
   deinit {
     if let room { return room.close() }
     loop.submit(.stop(state, within: .zero, completion: {}))
   }
 
-  /// Binds, listens, and returns; what goes wrong is thrown as the system reported it.
+  /// Binds and listens, then returns; throws errors as the system reported them.
   public static func start(
     _ site: Site, options: Options = Options()
   ) throws(SocketError) -> SiteServer {
     let loop = try EventLoop.shared(options.backend ?? .standard)
-    // A port that is to be closed never opens: a client could be faster than the loop.
+    // A port that refuses connections must never listen: a client could connect before the loop closes it.
     let listens = !site.connectionFaults.contains(.refuse)
     let (socket, port) =
       try listens ? Socket.listening(port: options.port) : Socket.holding(port: options.port)
@@ -92,10 +90,10 @@ public final class SiteServer: Sendable {
     return SiteServer(port: port, state: state, loop: loop)
   }
 
-  /// Stops listening, finishes the answers under way, closes every connection, and returns after that.
+  /// Stops listening, finishes responses in progress, closes every connection, and then returns.
   ///
-  /// Requests that have arrived are still answered. A peer that does not take its answer within the
-  /// time given is cut off, so this always returns. Stopping twice is stopping once.
+  /// Requests that have already arrived are answered. A peer that does not read its response within the given time is
+  /// cut off, so this method always returns. Calling it again has no effect.
   public func stop(within time: Duration = .seconds(1)) async {
     if let room { return room.close() }
     await withCheckedContinuation { continuation in
@@ -106,27 +104,27 @@ public final class SiteServer: Sendable {
   /// The origin of the server, such as `http://127.0.0.1:49152`.
   public var origin: String { "http://127.0.0.1:\(port)" }
 
-  /// How many connections are open at this moment.
+  /// The number of open connections.
   public var connectionCount: Int { state.connectionCount }
 
-  /// The site that is served.
+  /// The site being served.
   public var site: Site { state.session.site }
 
-  /// Serves another site from the next request on; resources that are in both are counted on.
+  /// Replaces the site from the next request on; resources in both sites retain their counts.
   public func update(_ site: Site) {
     let refused = state.session.site.connectionFaults.contains(.refuse)
     state.session.update(site)
     if site.connectionFaults.contains(.refuse) != refused { loop.submit(.refresh(state)) }
   }
 
-  /// What has been received so far, oldest first, each request before its answer is sent.
+  /// The exchanges so far, oldest first; a request is recorded before its response is sent.
   public var journal: [Exchange] { state.journal.withLock(\.exchanges) }
 
-  /// How many exchanges, the oldest, the journal has lost because there were more, or larger ones, than it keeps.
+  /// The number of old exchanges that the journal has dropped because of their number or size.
   public var droppedExchanges: Int { state.journal.withLock(\.dropped) }
 }
 
-/// Serves a site for as long as a function runs, and has stopped when it is left, also by an error.
+/// Serves a site while a function runs, and stops the server afterwards even if the function throws.
 public func withServer<Result>(
   _ site: Site, options: SiteServer.Options = SiteServer.Options(),
   _ body: (SiteServer) async throws -> Result

@@ -1,9 +1,11 @@
 import HarnessText
 
-/// Rewrites association files as far as their bytes are JSON; other bytes stay as they are.
+/// Rewrites association files that are JSON; other bytes stay unchanged.
 enum AssociationRewriting {
-  /// Puts `components` into `paths`, and the first of `appIDs` into `appID`; of the rules only paths survive, and one
-  /// that excludes by a query or fragment is left out, since by its path alone it would exclude much more.
+  /// Converts `components` to `paths` and the first of `appIDs` to `appID`.
+  ///
+  /// Only the path of a rule is retained, and a rule that excludes by query or fragment is omitted, because its path
+  /// alone would exclude far more.
   static func withLegacyPaths(_ file: [UInt8]) -> [UInt8] {
     changingDetails(of: file) { member in
       switch (member.name, member.value.value) {

@@ -1,8 +1,8 @@
 import HarnessText
 
-/// Parts of a content, as a `Range` field asks for them (RFC 9110 §14).
+/// The parts of a representation that a `Range` field selects (RFC 9110 §14).
 enum ByteRanges {
-  /// Answers with the parts asked for, or with the whole where the field is not to be obeyed.
+  /// Returns the parts requested, or the whole if the field is to be ignored.
   static func answer(_ whole: HTTPResponse, _ field: String) -> HTTPResponse {
     guard let ranges = read(field, size: whole.body.count) else { return whole }
     var response = whole
@@ -36,15 +36,15 @@ enum ByteRanges {
     "bytes \(range.lowerBound)-\(range.upperBound - 1)/\(size)"
   }
 
-  /// A text that does not stand in the content, so that no part can end early (RFC 2046 §5.1).
+  /// A delimiter that does not occur in the content, so no part can end early (RFC 2046 §5.1).
   private static func boundary(for body: [UInt8]) -> String {
     var number = 0
     while body.firstRange(of: Array("--part\(number)".utf8)) != nil { number += 1 }
     return "part\(number)"
   }
 
-  /// The parts that can be had; `nil` for a field to pass over: another unit, no range, many parts or parts that
-  /// overlap (RFC 9110 §17.15).
+  /// The satisfiable ranges; `nil` if the field is to be ignored: another unit, invalid syntax, too many ranges, or
+  /// ranges that overlap (RFC 9110 §17.15).
   static func read(_ field: String, size: Int) -> [Range<Int>]? {
     guard let equals = field.utf8.firstIndex(of: 0x3D),
       field[..<equals].equalsIgnoringCase("bytes")
@@ -76,7 +76,7 @@ enum ByteRanges {
     return ranges
   }
 
-  /// A number of digits, `.some(nil)` for none at all, and `nil` for anything else.
+  /// Parses digits: `.some(nil)` if there are none, and `nil` for anything else.
   private static func number(_ text: Substring) -> Int?? {
     if text.isEmpty { return .some(nil) }
     guard text.utf8.allSatisfy(\.isASCIIDigit), text.utf8.count <= 18 else { return nil }

@@ -1,14 +1,14 @@
 import HarnessText
 
 extension Site {
-  /// Something a request has to be like, besides its method and path, for a resource to answer.
+  /// A condition on a request, in addition to method and path, for a resource to answer it.
   ///
   /// ```swift
   /// .fixed(.get, "/search", .text("two")).when(.query("q", "mug"), .header("Accept", .contains("json")))
   /// ```
   public enum Criterion: Sendable {
     case host(TextMatch)
-    /// A value of the query, decoded as forms are: `+` is a space.
+    /// A value in the query, decoded like a form: `+` is a space.
     case query(String, TextMatch = .present)
     case header(String, TextMatch = .present)
     case body(TextMatch)
@@ -30,7 +30,7 @@ extension Site {
 }
 
 extension HTTPRequest {
-  /// The decoded values of a name in the query, in their order; a name without `=` has the empty one.
+  /// The decoded values of a name in the query, in order; the value of a name without `=` is empty.
   public func queryValues(of name: String) -> [String] {
     guard let query else { return [] }
     return query.split(separator: "&").compactMap { item in
@@ -41,7 +41,7 @@ extension HTTPRequest {
     }
   }
 
-  /// Decodes a name or a value as forms write them: `+` is a space.
+  /// Decodes a name or a value as in forms: `+` is a space.
   private static func decodedForm(_ text: Substring) -> String {
     PercentEncoding.decodedOrSame(text.replacing("+", with: " ")[...])
   }

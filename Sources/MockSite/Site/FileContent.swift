@@ -3,12 +3,12 @@ import HarnessText
 
 struct FileContent {
   let bytes: [UInt8]
-  /// The seconds since 1970 of its last change.
+  /// The time of the last modification, in seconds since 1970.
   let modified: Int
 
   static func read(_ path: String) -> FileContent? {
     var status = stat()
-    // Looked at before it is opened: opening a named pipe waits for somebody to write, and every site waits with it.
+    // Checked before opening: opening a named pipe would block until there is a writer, and with it every site.
     guard stat(path, &status) == 0, isKind(status, 0o100000), let file = fopen(path, "rbe") else {
       return nil
     }
@@ -23,7 +23,7 @@ struct FileContent {
     return FileContent(bytes: bytes, modified: Platform.modified(status))
   }
 
-  /// The real path of a file below a folder, `nil` where it would lie outside, symbolic links resolved.
+  /// The real path of a file below a directory, with symbolic links resolved; `nil` if it is outside.
   static func path(of rest: String, inside folder: String) -> String? {
     guard let below = self.path(of: rest), let root = resolved(folder),
       let real = resolved(folder + "/" + below),
@@ -32,8 +32,9 @@ struct FileContent {
     return isFolder(real) ? real + "/index.html" : real
   }
 
-  /// The path that the rest of a request's path names, still encoded; `nil` where it would lead out of the
-  /// folder: every segment is decoded once and by itself.
+  /// The path that the remaining, still encoded path of a request refers to; `nil` if it would leave the directory.
+  ///
+  /// Every segment is decoded once and separately.
   static func path(of rest: String) -> String? {
     var names: [String] = []
     for part in rest.split(separator: "/") {
@@ -51,7 +52,7 @@ struct FileContent {
     return String(cString: real)
   }
 
-  /// Compares the bits of `st_mode` that tell a regular file (0o100000) from a folder (0o040000).
+  /// Compares the file type in `st_mode`: a regular file is 0o100000, a directory 0o040000.
   private static func isKind(_ status: stat, _ kind: Int) -> Bool {
     Int(status.st_mode) & 0o170000 == kind
   }
@@ -63,10 +64,10 @@ struct FileContent {
 }
 
 enum ContentType {
-  /// The registered type, `application/octet-stream` for a suffix nobody knows (RFC 9110 §8.3).
+  /// The registered media type; `application/octet-stream` for an unknown suffix (RFC 9110 §8.3).
   static func ofSuffix(_ path: String) -> String {
     let name = path.split(separator: "/").last ?? ""
-    // The association file has no suffix and is JSON all the same.
+    // The association file has no suffix, but is JSON.
     if name == "apple-app-site-association" { return "application/json" }
     guard let dot = name.lastIndex(of: ".") else { return "application/octet-stream" }
     return types[name[name.index(after: dot)...].asciiLowercased()] ?? "application/octet-stream"

@@ -1,27 +1,27 @@
 import HarnessText
 
 extension Site {
-  /// One host of a site: a name, the resources that answer for it, and its certificate.
+  /// A host of a site: its name, its resources, and its certificate.
   public struct Host: Sendable {
     static let anyName = "*"
 
     /// The name, in lower case.
     public let name: String
-    /// The resources, asked by priority and then in this order; the first that answers wins.
+    /// The resources, asked by priority and then in order; the first that answers wins.
     public var resources: [Resource] {
       didSet { order = Self.order(of: resources) }
     }
-    /// What a client would find wrong with the certificate.
+    /// The defect that a client would find in the certificate.
     public var certificate: CertificateState
-    /// What befalls every request to the host, before the faults of what answers it.
+    /// Faults applied to every request to the host, before those of the resource that answers.
     ///
-    /// Over a socket several hosts share a port, and which of them is meant shows in the request: `accept` is
-    /// the same as `head` here, and ``Fault/refuse`` a reset. Without a socket nobody listens.
+    /// Hosts on a socket share a port, and only the request identifies the host. `accept` is therefore the same as
+    /// `head`, and ``Fault/refuse`` is a reset. In memory, the connection is refused.
     public var faults: [Fault] = []
-    /// The places of the resources in the order they are asked; empty where that is their own.
+    /// The indices of the resources in the order in which they are asked; empty if that is the order of the list.
     private(set) var order: [Int]
 
-    /// Describes a host by its name without port, in any case; `*` answers for every name no other host has.
+    /// Creates a host with a name without port, in any case; `*` answers for every name that no other host has.
     public init(
       _ name: String, _ resources: [Resource], certificate: CertificateState = .valid
     ) {
@@ -47,7 +47,7 @@ extension Site {
   }
 }
 
-/// What a client would find wrong with the certificate of a host, which is modelled and not spoken.
+/// The defect that a client would find in a host's certificate, which is modelled, not implemented on the socket.
 public enum CertificateState: String, Hashable, Sendable, CaseIterable {
   case valid
   case selfSigned

@@ -1,30 +1,30 @@
 package import HarnessText
 
 extension Site {
-  /// A JSON value to compare with what a request holds (RFC 8259); literals of the language are values.
+  /// A JSON value to compare with the content of a request (RFC 8259); Swift literals are values.
   ///
-  /// The order of an object's members is ignored, and numbers are compared by value. Of a name used twice the last
-  /// value counts, as it does for most readers.
+  /// The order of an object's members is ignored, and numbers are compared by value. If a name is duplicated, the last
+  /// value is used, as by most parsers.
   public struct JSON: Sendable {
     package let value: JSONValue
 
     package init(_ value: JSONValue) { self.value = value }
 
-    /// Reads a JSON text; `nil` for anything that is not strict JSON.
+    /// Parses JSON text; `nil` for anything that is not strict JSON.
     public init?(_ bytes: [UInt8]) {
       guard let root = JSONDocument.strict(bytes) else { return nil }
       value = root.value
     }
 
-    /// The value of a name, `nil` where there is none.
+    /// The value of a member; `nil` if there is none.
     public subscript(name: String) -> JSON? { JSONNode(value)[name].map { JSON($0.value) } }
 
     /// The value as JSON text, without white space.
     public var text: String { value.text }
 
-    /// The value found by a JSON Pointer such as `/user/items/0` (RFC 6901), `nil` where there is none.
+    /// The value at a JSON Pointer such as `/user/items/0` (RFC 6901); `nil` if there is none.
     ///
-    /// The empty pointer is the whole value; `~1` stands for a slash and `~0` for a tilde.
+    /// The empty pointer refers to the whole value. In names, `~1` is a slash and `~0` a tilde.
     public func value(at pointer: String) -> JSON? {
       if pointer.isEmpty { return self }
       guard pointer.utf8.first == 0x2F else { return nil }
@@ -46,7 +46,7 @@ extension Site {
 }
 
 extension Site.JSON: Equatable {
-  /// Whether two values are the same to whoever reads them.
+  /// Whether two values are equal, regardless of how they are written.
   public static func == (left: Self, right: Self) -> Bool { isSame(left.value, right.value) }
 
   private static func isSame(_ left: JSONValue, _ right: JSONValue) -> Bool {
@@ -62,7 +62,7 @@ extension Site.JSON: Equatable {
     }
   }
 
-  /// Whole numbers are compared as such: identifiers are larger than what a `Double` tells apart.
+  /// Integers are compared as such, because identifiers may exceed the precision of `Double`.
   private static func isSameNumber(_ left: String, _ right: String) -> Bool {
     if let left = Int(left), let right = Int(right) { return left == right }
     guard let left = Double(left), let right = Double(right) else { return false }
@@ -83,19 +83,19 @@ extension Site.JSON: ExpressibleByNilLiteral, ExpressibleByBooleanLiteral,
   ExpressibleByIntegerLiteral, ExpressibleByFloatLiteral, ExpressibleByStringInterpolation,
   ExpressibleByArrayLiteral, ExpressibleByDictionaryLiteral
 {
-  /// Stands for `null`.
+  /// Creates `null`.
   public init(nilLiteral: ()) { value = .null }
-  /// Stands for a boolean.
+  /// Creates a boolean.
   public init(booleanLiteral value: Bool) { self.value = .bool(value) }
   /// Stands for a number.
   public init(integerLiteral value: Int) { self.value = .number(String(value)) }
   /// Stands for a number.
   public init(floatLiteral value: Double) { self.value = .number(String(value)) }
-  /// Stands for a string.
+  /// Creates a string.
   public init(stringLiteral value: String) { self.value = .string(value) }
-  /// Stands for an array.
+  /// Creates an array.
   public init(arrayLiteral elements: Site.JSON...) { value = .array(elements.map(\.value)) }
-  /// Stands for an object, its members in this order.
+  /// Creates an object with its members in this order.
   public init(dictionaryLiteral elements: (String, Site.JSON)...) {
     value = .object(elements.map { JSONMember(name: $0, value: JSONNode($1.value)) })
   }

@@ -1,6 +1,6 @@
 import Synchronization
 
-/// One site with the counts of its resources, in the order of hosts and resources.
+/// A site with the visit counts of its resources, in the order of hosts and resources.
 final class MountedSite: Sendable {
   let site: Site
   let counters: [[VisitCounter]]
@@ -61,7 +61,7 @@ final class VisitCounter: Sendable {
 }
 
 package struct SiteVisits: Sendable {
-  /// The identities are kept themselves: the place in memory of one that is gone may be given to another.
+  /// Retains the identities: the address of a released one could be reused.
   let counts: [Site.Resource.Identity: Int]
   package let unused: [String]
 

@@ -1,6 +1,6 @@
 import HarnessText
 
-/// What the names of a pattern took from a path, in the order of the pattern.
+/// The values captured from a path by the names of a pattern, in the order of the pattern.
 public struct PathCaptures: Hashable, Sendable {
   private struct Capture: Hashable {
     let name: String
@@ -11,12 +11,12 @@ public struct PathCaptures: Hashable, Sendable {
 
   init() {}
 
-  /// The text a name took, percent-decoded; `nil` for a name the pattern does not have.
+  /// The percent-decoded value of a name; `nil` if the pattern does not have the name.
   public subscript(name: String) -> String? {
     list.first { $0.name == name }.map { PercentEncoding.decodedOrSame($0.raw[...]) }
   }
 
-  /// The text a name took as it stood in the path.
+  /// The value of a name as written in the path.
   func raw(_ name: String) -> String? {
     list.first { $0.name == name }?.raw
   }

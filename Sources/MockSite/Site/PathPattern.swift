@@ -2,17 +2,17 @@ import HarnessText
 
 /// A pattern for the path of a request, segment by segment.
 ///
-/// `:name` takes one segment, `*` takes one without keeping it, and `:name*` at the end takes the rest
-/// of the path, which may be empty. Everything else stands for itself, compared after
-/// percent-decoding, so that `/caf%C3%A9` is found by `/café`; an encoded slash never separates.
+/// `:name` captures one segment, `*` matches one without capturing it, and `:name*` at the end captures the rest of the
+/// path, which may be empty. All other text is literal and compared after percent-decoding: `/café` matches
+/// `/caf%C3%A9`. An encoded slash is not a separator.
 public struct PathPattern: Hashable, Sendable {
-  /// Why a text is no pattern.
+  /// The reason why a string is not a valid pattern.
   public enum Problem: Error, Hashable, Sendable {
     case noLeadingSlash
-    /// A `:` has to be followed by a name of letters, digits, `_` and `-`.
+    /// A `:` must be followed by a name of letters, digits, `_` and `-`.
     case invalidName(String)
     case repeatedName(String)
-    /// `:name*` has to be the last segment.
+    /// `:name*` must be the last segment.
     case restNotLast(String)
   }
 
@@ -27,7 +27,7 @@ public struct PathPattern: Hashable, Sendable {
   let segments: [Segment]
   let isLiteral: Bool
 
-  /// Reads a pattern that comes from outside the program, such as from a file.
+  /// Parses a pattern from outside the program, such as from a file.
   public init(_ text: String) throws(Problem) {
     guard text.utf8.first == 0x2F else { throw .noLeadingSlash }
     var segments: [Segment] = []
@@ -57,7 +57,7 @@ public struct PathPattern: Hashable, Sendable {
   }
 
   func appendingRest(under name: String) -> PathPattern {
-    // The path of a folder may be written with the slash at its end.
+    // The path of a directory may end with a slash.
     let segments = segments.last == .literal("") ? Array(segments.dropLast()) : segments
     return PathPattern(text: "\(text)/:\(name)*", segments: segments + [.rest(name)])
   }
@@ -74,10 +74,10 @@ public struct PathPattern: Hashable, Sendable {
 }
 
 extension PathPattern {
-  /// What the names took from the path of a request, still percent-encoded; `nil` where it does not match.
+  /// The values captured from the path of a request, still percent-encoded; `nil` if it does not match.
   package func match(_ path: String) -> PathCaptures? {
     if path == text { return isLiteral ? PathCaptures() : matchSegments(path) }
-    // A plain path can still match in another spelling, but only through percent-encoding.
+    // A different spelling can match only through percent-encoding.
     if isLiteral, !path.utf8.contains(0x25), !text.utf8.contains(0x25) { return nil }
     return matchSegments(path)
   }
@@ -108,12 +108,12 @@ extension PathPattern {
 }
 
 extension PathPattern: ExpressibleByStringLiteral {
-  /// Takes a literal of the program; one that is no pattern is a mistake in it and stops it.
+  /// Creates a pattern from a literal; an invalid literal stops the program.
   public init(stringLiteral text: String) {
     do {
       try self.init(text)
     } catch {
-      preconditionFailure("'\(text)' is no path pattern: \(error)")
+      preconditionFailure("'\(text)' is not a valid path pattern: \(error)")
     }
   }
 }

@@ -1,18 +1,18 @@
 import HarnessText
 
 extension Site {
-  /// One product of the JSON product API.
+  /// A product of the JSON product API.
   public struct Product: Hashable, Sendable {
-    /// What the product is found by, the last segment of its address.
+    /// The identifier of the product, the last segment of its URL.
     public var id: String
-    /// What the product is called.
+    /// The name of the product.
     public var title: String
-    /// The price as decimal text: money is never a binary fraction.
+    /// The price as a decimal string, because binary fractions are unsuitable for money.
     public var price: String
     /// The currency of the price, such as `EUR`.
     public var currency: String
 
-    /// Describes a product.
+    /// Creates a product.
     public init(id: String, title: String, price: String, currency: String) {
       self.id = id
       self.title = title
@@ -30,16 +30,16 @@ extension Site {
 }
 
 extension Site.Resource {
-  /// Serves products as JSON: all at the path given, each at `path/id`, and a JSON error for the rest.
+  /// Serves products as JSON: the list at the given path, and each product at `path/id`.
   ///
-  /// All are `{"products": […]}`; a product is an object of four texts; an unknown one is answered
-  /// with 404 and `{"error": "not-found", "id": …}`.
+  /// The list is `{"products": […]}`, and a product is an object with four strings. An unknown product results in 404
+  /// and `{"error": "not-found", "id": …}`.
   public static func products(
     _ products: [Site.Product], at path: PathPattern = "/api/products"
   ) -> Site.Resource {
     let all = JSONValue.object(["products": .array(products.map(\.json))])
     let list = Content(response: .json(all.text))
-    // Of two products with one id the first is served.
+    // If two products have the same id, the first is served.
     let single = Dictionary(
       products.map { ($0.id, Content(response: .json($0.json.text))) },
       uniquingKeysWith: { one, _ in one })

@@ -1,12 +1,12 @@
-/// Content with what tells one state of it from another, answered as a request asks for it.
+/// Content with its validators, returned according to the conditions and ranges of a request.
 struct Representation {
   var response: HTTPResponse
   /// The entity tag with its quotation marks (RFC 9110 §8.8.3).
   var tag: String
-  /// The seconds since 1970 of the last change, `nil` where nobody knows.
+  /// The time of the last modification in seconds since 1970; `nil` if unknown.
   var modified: Int?
 
-  /// Only answers with status 200 to GET and HEAD have conditions and parts.
+  /// Conditions and ranges apply only to responses with status 200 to GET and HEAD.
   func answer(to request: HTTPRequest) -> HTTPResponse {
     var response = response
     guard response.status == .ok, request.method == .get || request.method == .head else {
@@ -20,12 +20,12 @@ struct Representation {
     switch precondition(request) {
     case .failed: return HTTPResponse(status: 412)
     case .unchanged:
-      // The fields a 200 would have had that guide a cache stay (RFC 9110 §15.4.5).
+      // The fields of the 200 response that a cache needs are retained (RFC 9110 §15.4.5).
       for name in ["Content-Type", "Accept-Ranges"] { response.fields[name] = nil }
       return HTTPResponse(status: 304, fields: response.fields)
     case .met: break
     }
-    // Range is for GET alone (RFC 9110 §14.2), and void where its condition is not met (§13.1.5).
+    // Range applies to GET only (RFC 9110 §14.2), and not if its condition fails (§13.1.5).
     guard request.method == .get, let range = request.fields["Range"], allowsRange(request) else {
       return response
     }
@@ -38,14 +38,14 @@ struct Representation {
   private func precondition(_ request: HTTPRequest) -> Precondition {
     let fields = request.fields
     if !fields.values(of: "If-Match").isEmpty {
-      // Compared strongly: a weak tag never is equal (RFC 9110 §13.1.1).
+      // Strong comparison: a weak tag never matches (RFC 9110 §13.1.1).
       guard Self.tags(fields.values(of: "If-Match")).contains(where: { $0 == "*" || $0 == tag })
       else { return .failed }
     } else if let date = date(fields["If-Unmodified-Since"]), let modified, modified > date {
       return .failed
     }
     if !fields.values(of: "If-None-Match").isEmpty {
-      // Compared weakly (RFC 9110 §13.1.2).
+      // Weak comparison (RFC 9110 §13.1.2).
       let tags = Self.tags(fields.values(of: "If-None-Match"))
       return tags.contains { $0 == "*" || $0 == tag || $0 == "W/" + tag } ? .unchanged : .met
     }
@@ -55,7 +55,7 @@ struct Representation {
     return .met
   }
 
-  /// Whether `If-Range` names the content there is, by its tag or its exact date (RFC 9110 §13.1.5).
+  /// Whether `If-Range` matches the current content, by its tag or its exact date (RFC 9110 §13.1.5).
   private func allowsRange(_ request: HTTPRequest) -> Bool {
     guard let condition = request.fields["If-Range"] else { return true }
     return condition == tag || (modified != nil && date(condition) == modified)
@@ -63,7 +63,7 @@ struct Representation {
 
   private func date(_ text: String?) -> Int? { text.flatMap(HTTPDate.secondsSince1970) }
 
-  /// The tags of a list; a comma may stand inside the quotation marks of one (RFC 9110 §8.8.3).
+  /// The tags of a list; a quoted tag may contain a comma (RFC 9110 §8.8.3).
   private static func tags(_ values: [String]) -> [String] {
     var tags: [String] = []
     for value in values {
@@ -83,7 +83,7 @@ struct Representation {
     return tags.filter { !$0.isEmpty }
   }
 
-  /// A strong tag made of the bytes themselves (FNV-1a, 64 bits, and their number).
+  /// A strong tag computed from the bytes (64-bit FNV-1a, and their number).
   static func tag(of bytes: [UInt8]) -> String {
     var hash: UInt64 = 0xCBF2_9CE4_8422_2325
     for byte in bytes { hash = (hash ^ UInt64(byte)) &* 0x100_0000_01B3 }
@@ -92,8 +92,9 @@ struct Representation {
 }
 
 extension Site.Resource {
-  /// Returns the resource with an entity tag on its answers, conditions on it, and parts of them
-  /// (RFC 9110 §13 and §14): what ``file(_:at:contentType:)`` does for files.
+  /// Returns the resource with entity tags, conditional requests and ranges (RFC 9110 §13 and §14).
+  ///
+  /// ``file(_:at:contentType:)`` supports them by default.
   public func conditional() -> Site.Resource {
     mapping { response, request in
       let tag = Representation.tag(of: response.body)
@@ -101,7 +102,7 @@ extension Site.Resource {
     }
   }
 
-  /// Returns the resource with what caches are told, such as `max-age=3600`.
+  /// Returns the resource with a `Cache-Control` field, such as `max-age=3600`.
   public func cacheControl(_ directives: String) -> Site.Resource {
     header("Cache-Control", directives)
   }

@@ -1,8 +1,8 @@
 extension Site.Resource {
-  /// Where a host keeps its association file.
+  /// The path at which a host serves its association file.
   public enum AssociationPlace: Hashable, Sendable, CaseIterable {
     case wellKnown
-    /// `/apple-app-site-association` alone, where systems look as a fallback.
+    /// `/apple-app-site-association` only, which systems use as a fallback.
     case root
     case both
 
@@ -15,7 +15,7 @@ extension Site.Resource {
     }
   }
 
-  /// Serves an association file, given as text, which is not looked at, so that it can be broken.
+  /// Serves an association file from a string, which is not validated, so it can be malformed.
   public static func association(
     _ text: String, contentType: String? = "application/json", status: HTTPStatus = .ok,
     at place: AssociationPlace = .both
@@ -23,7 +23,7 @@ extension Site.Resource {
     association(bytes: Array(text.utf8), contentType: contentType, status: status, at: place)
   }
 
-  /// Serves an association file, given as bytes; `nil` for the type leaves the field out.
+  /// Serves an association file from bytes; a type of `nil` omits the field.
   public static func association(
     bytes: [UInt8], contentType: String? = "application/json", status: HTTPStatus = .ok,
     at place: AssociationPlace = .both
@@ -36,26 +36,26 @@ extension Site.Resource {
 }
 
 extension Site {
-  /// The ways to host an association file wrongly that have a name, the same in Swift and in plans.
+  /// The named ways to host an association file incorrectly, the same in Swift and in plans.
   public enum AssociationFault: String, Hashable, Sendable, CaseIterable {
-    /// Both paths answer 404.
+    /// Both paths return 404.
     case missing
     case redirect
     case htmlLogin
     case wrongContentType
-    /// The file stands at the old root path only.
+    /// The file is only at the legacy root path.
     case noWellKnown
-    /// One byte more than the system takes.
+    /// The file exceeds the maximum size by one byte.
     case tooLarge
-    /// Exactly as many bytes as the system takes: no fault, but the other side of `tooLarge`.
+    /// The file has exactly the maximum size: not a fault, but the counterpart of `tooLarge`.
     case atSizeLimit
     case bom
-    /// The second half is missing, and the length fits what is left.
+    /// The second half is missing, and the length matches the rest.
     case truncated
     case trailingComma
-    /// Quotation marks of another language, as hand-written files have them.
+    /// Typographic quotation marks, as in files edited by hand.
     case invalidJSON
-    /// The rules in the `paths` and `appID` of systems before iOS 13.
+    /// The rules as `paths` and `appID`, for systems before iOS 13.
     case legacyPaths
     case wrongTeamID
     case http500
@@ -70,7 +70,7 @@ extension Site {
 extension Site.AssociationFault {
   static let largest = 131_072
 
-  /// What the fault makes of a file: the bytes that are served in its place.
+  /// Applies the fault to a file and returns the bytes that are served instead.
   public func bytes(of file: [UInt8]) -> [UInt8] {
     switch self {
     case .missing, .empty: []
@@ -93,7 +93,7 @@ extension Site.AssociationFault {
     }
   }
 
-  /// White space after the value keeps the file valid, so that only its size can be at fault.
+  /// White space after the value keeps the file valid, so its size is the only defect.
   private static func padded(_ file: [UInt8], to size: Int) -> [UInt8] {
     file + Array(repeating: UInt8(ascii: "\n"), count: max(0, size - file.count))
   }
@@ -104,7 +104,7 @@ extension Site.AssociationFault {
       HTTPResponse(status: status, fields: ["Content-Type": type], body: body)
     }
     switch self {
-    // Said outright, so that a page for every path does not answer in its place.
+    // Answered explicitly, so a page for every path does not answer instead.
     case .missing: return .notFound
     case .redirect: return .redirect(to: Self.moved)
     case .htmlLogin: return answer("text/html; charset=utf-8")
@@ -119,7 +119,7 @@ extension Site.AssociationFault {
 }
 
 extension Site.Resource {
-  /// Serves an association file the wrong way; without a file of yours a small one of no apps.
+  /// Serves an association file with a fault; the default is a small file that lists no apps.
   ///
   /// ```swift
   /// .association(fault: .http500).times(1).then(.association(good))
@@ -130,7 +130,7 @@ extension Site.Resource {
     association(bytes: Array(text.utf8), fault: fault)
   }
 
-  /// Serves an association file of any bytes the wrong way.
+  /// Serves an association file of arbitrary bytes with a fault.
   public static func association(
     bytes: [UInt8], fault: Site.AssociationFault
   ) -> Site.Resource {

@@ -1,7 +1,7 @@
 import HarnessText
 
 extension Site.Resource {
-  /// Returns the resource for requests alone that meet these criteria as well; others fall through.
+  /// Returns the resource with additional criteria; other requests fall through.
   public func when(_ criteria: Site.Criterion...) -> Site.Resource {
     when(criteria)
   }
@@ -10,41 +10,43 @@ extension Site.Resource {
     changed { $0.criteria += criteria }
   }
 
-  /// Returns the resource for another method, `nil` for every method.
+  /// Returns the resource for another method; `nil` for any method.
   public func method(_ method: HTTPMethod?) -> Site.Resource {
     changed { $0.method = method }
   }
 
-  /// Returns the resource with a priority; those of a higher one are asked first, 0 is usual.
+  /// Returns the resource with a priority; resources with a higher one are asked first.
+  ///
+  /// The default is 0.
   public func priority(_ priority: Int) -> Site.Resource {
     changed { $0.priority = priority }
   }
 
-  /// Returns the resource under another name for journals and reports.
+  /// Returns the resource with another label for journals and reports.
   public func named(_ label: String) -> Site.Resource {
     changed { $0.label = label }
   }
 
-  /// Returns the resource with its last step limited to a number of visits; later ones go on to what
-  /// follows: the next step, or else the other resources.
+  /// Returns the resource with its last step limited to a number of visits.
+  ///
+  /// Later visits continue with the next step or, if there is none, with the other resources.
   public func times(_ count: Int) -> Site.Resource {
-    precondition(count > 0, "a resource that answers \(count) times can be left out")
+    precondition(count > 0, "times(\(count)): the number of visits must be positive")
     return changed { $0.steps[$0.steps.count - 1].limit = count }
   }
 
-  /// Returns the resource with another answer after those it has; a step without ``times(_:)`` is
-  /// taken once.
+  /// Returns the resource with an additional response; a step without ``times(_:)`` is used once.
   public func then(_ response: HTTPResponse) -> Site.Resource {
     let content = Content(response: response)
     return adding([Step { _ in content }])
   }
 
-  /// Returns the resource with what another one does, whatever its method, path and criteria, after its own.
+  /// Returns the resource followed by the steps of another one, whose method, path and criteria are ignored.
   public func then(_ next: Site.Resource) -> Site.Resource {
     adding(next.steps)
   }
 
-  /// Returns the resource with faults in the answers of its last step, in the order given.
+  /// Returns the resource with faults in the responses of its last step, in the given order.
   public func faults(_ faults: Fault...) -> Site.Resource {
     self.faults(faults)
   }
@@ -53,9 +55,9 @@ extension Site.Resource {
     changed { $0.steps[$0.steps.count - 1].faults += faults }
   }
 
-  /// Returns the resource with a header field put on every answer of its last step.
+  /// Returns the resource with a header field on every response of its last step.
   ///
-  /// Several values make several fields, as cookies need them; none takes the field away.
+  /// Several values produce several fields, as cookies require; no value removes the field.
   public func header(_ name: String, _ values: String...) -> Site.Resource {
     header(name, values)
   }
@@ -67,17 +69,17 @@ extension Site.Resource {
     }
   }
 
-  /// Returns the resource with the fields that let scripts of other origins read its answers.
+  /// Returns the resource with the fields that allow scripts from other origins to read its responses.
   public func crossOrigin(_ origin: String = "*") -> Site.Resource {
     header("Access-Control-Allow-Origin", origin)
   }
 
-  /// Returns the resource with a number of requests a test expects; verifying a server checks it.
+  /// Returns the resource with an expected number of requests, which is checked when the server is verified.
   public func expected(_ count: Int) -> Site.Resource {
     expected(count...count)
   }
 
-  /// Returns the resource with a range of requests a test expects; verifying a server checks it.
+  /// Returns the resource with an expected range of requests, which is checked when the server is verified.
   public func expected(_ counts: ClosedRange<Int>) -> Site.Resource {
     changed { $0.expected = counts }
   }
@@ -104,7 +106,7 @@ extension Site.Resource {
     }
   }
 
-  /// A changed resource is another one, and counted apart.
+  /// A modified resource has its own identity and count.
   private func changed(_ change: (inout Site.Resource) -> Void) -> Site.Resource {
     var copy = self
     change(&copy)
@@ -121,7 +123,7 @@ extension Site.Resource {
       let accepts = request.fields.values(of: "Accept-Encoding").contains { value in
         value.split(separator: ",").contains { item in
           let parts = item.filter { $0 != " " }.split(separator: ";")
-          // A weight of zero says that the coding is not acceptable (RFC 9110 §12.4.2).
+          // A weight of zero means that the coding is not acceptable (RFC 9110 §12.4.2).
           let isOff = parts.dropFirst().contains {
             $0.hasPrefix("q=") && Double($0.dropFirst(2)) == 0
           }

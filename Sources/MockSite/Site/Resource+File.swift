@@ -1,8 +1,7 @@
 extension Site.Resource {
-  /// Serves a file of the disk, read anew for every request, with conditions and parts.
+  /// Serves a file, read for every request, with support for conditions and ranges.
   ///
-  /// The type follows from the suffix unless it is given. A file that is not there leaves the request to
-  /// the resources that follow.
+  /// The default type depends on the suffix. If the file does not exist, the following resources are asked.
   public static func file(
     _ pattern: PathPattern, at path: String, contentType: String? = nil
   ) -> Site.Resource {
@@ -11,10 +10,9 @@ extension Site.Resource {
     }
   }
 
-  /// Serves the files of a folder of the disk under a path, `index.html` for a folder itself.
+  /// Serves the files of a directory under a path; for a directory itself, its `index.html`.
   ///
-  /// Nothing outside the folder is ever served: not by `..` in any spelling, and not by a symbolic link
-  /// that leads out of it.
+  /// Files outside the directory are never served: neither through `..` in any encoding nor through a symbolic link.
   public static func folder(_ pattern: PathPattern, at folder: String) -> Site.Resource {
     let below = pattern.appendingRest(under: "file")
     return Site.Resource(label: "folder \(pattern.text)", patterns: [below]) { visit in
@@ -25,7 +23,7 @@ extension Site.Resource {
     }
   }
 
-  /// Serves bytes as the file of some name, with conditions and parts; nobody knows when they changed last.
+  /// Serves bytes as a file with a given name, with support for conditions and ranges but without a modification date.
   public static func file(
     _ pattern: PathPattern, named name: String, holding bytes: [UInt8], contentType: String? = nil
   ) -> Site.Resource {
@@ -34,8 +32,7 @@ extension Site.Resource {
     }
   }
 
-  /// Serves files that are held by their paths below the folder, such as `img/logo.png`, as
-  /// ``folder(_:at:)`` serves those of the disk.
+  /// Serves files from memory, by paths such as `img/logo.png`, as ``folder(_:at:)`` serves those of a directory.
   public static func folder(_ pattern: PathPattern, holding files: [String: [UInt8]])
     -> Site.Resource
   {

@@ -1,7 +1,7 @@
 extension Site {
-  /// Something on a host that answers: a method, path patterns, criteria, and what it does each time.
+  /// A resource of a host: a method, path patterns, criteria, and the responses to successive visits.
   ///
-  /// Made by the static factories and refined by the functions that return another: ``when(_:)``,
+  /// Create one with a static factory and refine it with the methods that return a modified copy: ``when(_:)``,
   /// ``times(_:)``, ``then(_:)-(HTTPResponse)``, ``priority(_:)``, ``faults(_:)``.
   public struct Resource: Sendable {
     struct Content {
@@ -12,38 +12,38 @@ extension Site {
     struct Visit {
       let request: HTTPRequest
       let captures: PathCaptures
-      /// The place of the visit among those the resource answered, counted from 1.
+      /// The number of the visit to the resource, starting at 1.
       let number: Int
       /// The seconds since 1970.
       let seconds: Int
     }
 
-    /// What a resource does for a number of visits, or from some visit on.
+    /// The behaviour of a resource for a number of visits, or from a visit on.
     struct Step: Sendable {
       var content: @Sendable (Visit) -> Content?
       var faults: [Fault] = []
-      /// For how many visits; `nil` for all that follow.
+      /// The number of visits; `nil` for all further ones.
       var limit: Int?
     }
 
-    /// Tells a resource from every other, so that what was counted survives a change of the site.
+    /// The identity of a resource, by which its count survives a change of the site.
     final class Identity: Sendable, Hashable {
       static func == (one: Identity, other: Identity) -> Bool { one === other }
       func hash(into hasher: inout Hasher) { hasher.combine(ObjectIdentifier(self)) }
     }
 
-    /// What the resource is called in journals and reports.
+    /// The name of the resource in journals and reports.
     public internal(set) var label: String
-    /// The priority: higher ones are asked first, equal ones in their order.
+    /// The priority: resources with higher ones are asked first, those with equal ones in order.
     public internal(set) var priority = 0
-    /// The method; `nil` for every method.
+    /// The method; `nil` for any.
     package internal(set) var method: HTTPMethod?
     package let patterns: [PathPattern]
     var criteria: [Criterion] = []
     package var conditions: [String] { criteria.map(\.words) }
     /// At least one.
     var steps: [Step]
-    /// How often it has to be asked, where a test expects something.
+    /// The number of requests a test expects, if any.
     var expected: ClosedRange<Int>?
     var identity = Identity()
 
@@ -69,7 +69,7 @@ extension Site {
       return nil
     }
 
-    /// How many visits there can be before the resource leaves requests to others.
+    /// The number of visits after which the resource leaves requests to others; `nil` if unlimited.
     var limit: Int? {
       guard steps.last?.limit != nil else { return nil }
       return steps.reduce(0) { $0 + ($1.limit ?? 1) }
@@ -87,11 +87,10 @@ extension Site {
 }
 
 extension Site.Resource {
-  /// Answers with what a closure returns; `nil` leaves the request to the resources that follow.
+  /// Returns the response of a closure; `nil` leaves the request to the following resources.
   ///
-  /// On a server the closure runs on the thread of the event loop, which serves every other site of
-  /// the process as well: it has to be quick and must not wait for anything. A `nil` method is every
-  /// method.
+  /// On a server, the closure runs on the thread of the event loop, which serves every other site of the process. It
+  /// has to be quick and must not block. A `nil` method stands for any method.
   public static func resource(
     _ method: HTTPMethod?, _ pattern: PathPattern, label: String? = nil,
     _ respond: @escaping @Sendable (HTTPRequest) -> HTTPResponse?
@@ -99,7 +98,7 @@ extension Site.Resource {
     resource(method, pattern, label: label) { request, _ in respond(request) }
   }
 
-  /// Answers with what a closure returns for a request and what the pattern took from its path.
+  /// Returns the response of a closure, which is given the request and the values captured from its path.
   public static func resource(
     _ method: HTTPMethod?, _ pattern: PathPattern, label: String? = nil,
     _ respond: @escaping @Sendable (HTTPRequest, PathCaptures) -> HTTPResponse?
@@ -110,7 +109,7 @@ extension Site.Resource {
     }
   }
 
-  /// Answers always the same.
+  /// Returns the same response every time.
   public static func fixed(
     _ method: HTTPMethod?, _ pattern: PathPattern, _ response: HTTPResponse
   ) -> Site.Resource {
@@ -120,7 +119,7 @@ extension Site.Resource {
     }
   }
 
-  /// Sends the client on; `{name}` in the address is filled as it stood in the path, still percent-encoded.
+  /// Redirects the client; `{name}` in the address is replaced with its value in the path, still percent-encoded.
   public static func redirect(
     _ pattern: PathPattern, to location: String, status: HTTPStatus = 302
   ) -> Site.Resource {
@@ -137,10 +136,10 @@ extension Site.Resource {
 }
 
 extension Site.Resource {
-  /// Serves an HTML page; `{name}` in title, head and body is filled from the path, HTML-escaped.
+  /// Serves an HTML page; `{name}` in title, head and body is replaced with its value in the path, HTML-escaped.
   ///
-  /// Everything a ``template(_:_:_:)`` is filled with can stand here as well, such as `{query.q}`. The title
-  /// is text and escaped as a whole; head and body are HTML.
+  /// All placeholders of ``template(_:_:_:)`` are available, such as `{query.q}`. The title is text and is escaped as a
+  /// whole; head and body are HTML.
   public static func page(
     _ pattern: PathPattern, title: String, status: HTTPStatus = .ok, head: String = "",
     body: String = ""

@@ -1,32 +1,32 @@
 extension Site {
-  /// An answer together with what gave it, for journals and for tests that ask why.
+  /// A response and its origin, for journals and for tests.
   public struct Answer: Sendable {
-    /// What is sent.
+    /// The response to send.
     public var response: HTTPResponse
-    /// The label of the resource that answered; `nil` where none did.
+    /// The label of the resource that answered; `nil` if none did.
     public var resource: String?
-    /// The title of the page, where the answer is one.
+    /// The title of the page, if the response is a page.
     public var title: String?
-    /// What the pattern of the resource took from the path.
+    /// The values that the pattern of the resource captured from the path.
     public var captures = PathCaptures()
-    /// What goes wrong with the answer on its way.
+    /// The faults applied when the response is sent.
     public var faults: [Fault] = []
-    /// The place of the request among those the resource answered, counted from 1; 0 without a resource.
+    /// The number of the visit to the resource, starting at 1; 0 if no resource answered.
     public var visit = 0
   }
 
-  /// Answers a request: a pure function of the site and the request.
+  /// Returns the response to a request: a pure function of the site and the request.
   ///
-  /// Every request is the first one, at second 0 of 1970; a ``SiteSession`` counts them and has a clock.
+  /// Every request counts as the first visit, at second 0 of 1970. A ``SiteSession`` counts visits and has a clock.
   public func respond(to request: HTTPRequest) -> HTTPResponse {
     answer(to: request).response
   }
 
-  /// Answers a request and tells which resource did.
+  /// Returns the response to a request and the resource that answered it.
   ///
-  /// The first resource of the host that matches and does not decline wins. Without one the answer is
-  /// 421 for a host the site does not have, 405 where the path is known with another method, and
-  /// otherwise 404. The answer to HEAD is the one to GET without its content.
+  /// The first resource of the host that matches and does not decline answers. If there is none, the response is 421 if
+  /// the site does not have the host, 405 if the path exists with another method, and otherwise 404. The response to
+  /// HEAD is the one to GET without its content.
   public func answer(to request: HTTPRequest) -> Answer {
     answer(to: request, counters: nil) { 0 }
   }
@@ -50,7 +50,7 @@ extension Site {
     to request: HTTPRequest, _ counters: [[VisitCounter]]?, _ seconds: () -> Int
   ) -> Answer {
     if request.method == .connect {
-      // Tunnels are for TLS, which is modelled and not spoken (RFC 9110 §9.3.6, §15.6.2).
+      // Tunnels carry TLS, which is modelled but not implemented (RFC 9110 §9.3.6, §15.6.2).
       return Answer(response: .text("CONNECT is not implemented.\n", status: 501))
     }
     guard let place = index(answeringFor: request.host) else {
@@ -86,7 +86,7 @@ extension Site {
     return Self.known(known, for: request.method)
   }
 
-  /// Names the hosts there are, since a wrong name is nearly always a typing mistake.
+  /// Lists the hosts of the site, because a wrong name is usually a typing error.
   private func misdirected(_ name: String) -> Answer {
     let names = hosts.map { "  \($0.name)\n" }.joined()
     let list = hosts.isEmpty ? "It has no hosts.\n" : "Its hosts are:\n\(names)"
@@ -103,7 +103,7 @@ extension Site {
     allowed.append("OPTIONS")
     if asked == .options { return options(allowed) }
     var response = HTTPResponse.text(
-      "\(asked.rawValue) is not allowed here; \(allowed.joined(separator: ", ")) are.\n",
+      "\(asked.rawValue) is not allowed; allowed methods: \(allowed.joined(separator: ", "))\n",
       status: 405)
     response.fields["Allow"] = allowed.joined(separator: ", ")  // RFC 9110 §15.5.6
     return Answer(response: response)
@@ -116,7 +116,7 @@ extension Site {
 }
 
 extension Site {
-  /// Tells, without a socket, what a client sees of an answer that goes on for `patience` without a byte.
+  /// Computes, without a socket, what a client sees that gives up after `patience` without a byte.
   public func outcome(of answer: Answer, patience: Duration) -> FaultOutcome {
     if connectionFaults.contains(.refuse) { return .refused }
     let accepted = FaultScript.forConnection(connectionFaults, seed: 0)

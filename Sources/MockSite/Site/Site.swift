@@ -1,6 +1,6 @@
 import HarnessText
 
-/// A web site as a value: hosts, and for each host the resources that answer.
+/// A web site as a value: hosts and their resources.
 ///
 /// ```swift
 /// let site = Site([
@@ -12,17 +12,17 @@ import HarnessText
 /// ])
 /// ```
 ///
-/// Answering is a pure function; ``SiteServer`` puts the same value on a socket.
+/// Answering a request is a pure function; ``SiteServer`` serves the same value on a socket.
 public struct Site: Sendable {
-  /// The hosts, in the order they were first named.
+  /// The hosts, in the order of their first occurrence.
   public private(set) var hosts: [Host]
-  /// What befalls every connection before a request is read from it.
+  /// Faults applied to every connection before a request is read from it.
   ///
-  /// ``Fault/refuse`` closes the port to clients; of the other faults those at `accept` count.
+  /// ``Fault/refuse`` closes the port to clients; all other faults apply only at the point `accept`.
   public var connectionFaults: [Fault] = []
   private var indices: [String: Int]
 
-  /// Puts hosts together; of one name the resources follow each other, and the later certificate counts.
+  /// Creates a site; the resources of hosts with the same name are concatenated, and the last certificate is used.
   public init(_ hosts: [Host] = []) {
     self.hosts = []
     indices = [:]
@@ -37,12 +37,12 @@ public struct Site: Sendable {
     }
   }
 
-  /// Makes a site whose resources answer whatever the host is called.
+  /// Creates a site whose resources answer for any host name.
   public init(anyHost resources: [Resource]) {
     self.init([Host(Host.anyName, resources)])
   }
 
-  /// The host of exactly this name; setting adds, replaces or, with `nil`, removes it.
+  /// The host with exactly this name; setting it adds or replaces the host, and `nil` removes it.
   public subscript(name: String) -> Host? {
     get {
       indices[name.asciiLowercased()].map { hosts[$0] }
@@ -64,7 +64,7 @@ public struct Site: Sendable {
     }
   }
 
-  /// Returns the site with one host added, or put in the place of the one of its name.
+  /// Returns the site with a host added, or replaced if its name exists.
   public func replacing(_ host: Host) -> Site {
     var site = self
     site[host.name] = host
@@ -78,10 +78,10 @@ public struct Site: Sendable {
 }
 
 extension Site {
-  /// A request without a name, as HTTP/1.0 allows, is for the first host (RFC 9112 §3.3).
+  /// A request without a host, which HTTP/1.0 allows, is for the first host (RFC 9112 §3.3).
   func index(answeringFor name: String) -> Int? {
     if name.isEmpty { return hosts.isEmpty ? nil : 0 }
-    // Most sites of tests have one host, for which comparing is cheaper than hashing.
+    // Most sites in tests have one host, where a comparison is cheaper than hashing.
     if hosts.count == 1 { return hosts[0].name == name || hosts[0].name == Host.anyName ? 0 : nil }
     return indices[name] ?? indices[Host.anyName]
   }

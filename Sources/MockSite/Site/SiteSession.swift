@@ -1,20 +1,20 @@
 import Synchronization
 
-/// A site in use: the value together with what its requests advance.
+/// A site in use: the value with the state that requests change.
 ///
-/// Counters are kept here and not in the site, so that two sessions of one site never see each other, and
-/// parallel requests never get the same place of a sequence.
+/// Counters belong to the session and not to the site, so two sessions of a site are independent, and parallel
+/// requests never get the same number in a sequence.
 public final class SiteSession: Sendable {
   private let mounted: Guarded<MountedSite>
   private let clock: (@Sendable () -> Int)?
 
-  /// Begins with every count at zero; the clock tells the seconds since 1970, the system's without one.
+  /// Creates a session with all counts at zero; the clock returns seconds since 1970 (default: the system's clock).
   public init(_ site: Site, clock: (@Sendable () -> Int)? = nil) {
     mounted = Guarded(MountedSite(site, after: nil))
     self.clock = clock
   }
 
-  /// Begins where another session stood: with the visits of the resources that are in both sites.
+  /// Creates a session with the visit counts of resources from an earlier session.
   package init(
     _ site: Site, after visits: SiteVisits?, clock: (@Sendable () -> Int)? = nil
   ) {
@@ -24,15 +24,15 @@ public final class SiteSession: Sendable {
 
   package var visits: SiteVisits { SiteVisits(current) }
 
-  /// The site that answers.
+  /// The current site.
   public var site: Site { mounted.withLock { $0.site } }
 
-  /// Replaces the site; resources that stay are counted on.
+  /// Replaces the site; resources in both sites retain their counts.
   public func update(_ site: Site) {
     mounted.withLock { $0 = MountedSite(site, after: $0) }
   }
 
-  /// Answers a request and tells which resource did.
+  /// Returns the response to a request and the resource that answered it.
   public func answer(to request: HTTPRequest) -> Site.Answer {
     current.answer(to: request, clock: clock)
   }

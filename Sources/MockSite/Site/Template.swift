@@ -1,6 +1,6 @@
 import HarnessText
 
-/// A text with `{places}` to fill, each once; braces around anything else stay as they are.
+/// A string with `{placeholders}`, replaced in one pass; braces around anything else stay unchanged.
 struct Template {
   let text: String
 
@@ -8,7 +8,7 @@ struct Template {
     self.text = text
   }
 
-  /// The text with what a function has for its places, `nil` where the function has no room left.
+  /// The string with its placeholders replaced by a function's values; `nil` if the budget is exceeded.
   fileprivate func filled(_ value: (String) -> Filling.Found) -> String? {
     guard text.utf8.contains(0x7B) else { return text }
     var result = ""
@@ -34,10 +34,10 @@ struct Template {
   }
 }
 
-/// Fills the templates of one answer, within a budget of what the values make of them: a short template can name a large
-/// value very often.
+/// Fills the templates of a response within a budget for the values, because a short template can contain a large
+/// value many times.
 struct Filling {
-  /// The bytes that values may make in one answer; an answer with more is a 500 that says so.
+  /// Maximum bytes of all values in one response; beyond it the response is a 500 that says so.
   package static let limit = 16 << 20
 
   fileprivate enum Found {
@@ -56,11 +56,11 @@ struct Filling {
     self.init { values[$0] }
   }
 
-  /// The text with its places filled, `nil` beyond the budget.
+  /// The string with its placeholders filled; `nil` if the budget is exceeded.
   mutating func fill(_ template: Template, _ escape: (String) -> String = { $0 }) -> String? {
     template.filled { name in
       guard let value = value(name) else { return .unknown }
-      // Escapes make no value shorter, and of a large one they are not to be made in vain.
+      // Escaping never shortens a value, so an oversized one need not be escaped.
       guard value.utf8.count <= left else { return .tooMuch }
       let text = escape(value)
       left -= text.utf8.count
@@ -69,7 +69,7 @@ struct Filling {
   }
 }
 
-/// What the places of a template stand for in one visit; what has to be searched for or decoded is so once.
+/// The values of the placeholders in one visit; values that have to be searched for or decoded are cached.
 private final class VisitValues {
   private let visit: Site.Resource.Visit
   private var found: [String: String] = [:]
@@ -108,23 +108,23 @@ private final class VisitValues {
 
 extension Site.Resource.Content {
   static let tooMuch = Self(
-    response: .text("The template makes more than \(Filling.limit) bytes.\n", status: 500))
+    response: .text("The filled template exceeds \(Filling.limit) bytes.\n", status: 500))
 }
 
 extension Site.Resource {
-  /// Answers with a response whose content and fields are filled from the request.
+  /// Returns a response whose content and fields contain values of the request.
   ///
-  /// | in the text | filled with |
+  /// | placeholder | value |
   /// |---|---|
-  /// | `{name}` | what `:name` took from the path |
-  /// | `{query.name}`, `{header.Name}` | the first value of that name, or nothing |
-  /// | `{json./pointer}` | the JSON value at a pointer in the content, or nothing |
+  /// | `{name}` | the value of `:name` in the path |
+  /// | `{query.name}`, `{header.Name}` | the first value with that name, or the empty string |
+  /// | `{json./pointer}` | the JSON value at a pointer into the content, or the empty string |
   /// | `{method}`, `{host}`, `{path}`, `{body}` | that part of the request |
-  /// | `{counter}` | the number of the visit, from 1 |
-  /// | `{time}`, `{time.unix}` | the time of the server's clock |
+  /// | `{counter}` | the number of the visit, starting at 1 |
+  /// | `{time}`, `{time.unix}` | the time according to the server's clock |
   ///
-  /// In HTML and in JSON the values are escaped; anywhere else they go in as they are. Values that make more than 16 MiB
-  /// of one answer are answered with 500.
+  /// Values are escaped in HTML and JSON and inserted unchanged elsewhere. If the values of a response exceed 16 MiB,
+  /// the response is 500.
   public static func template(
     _ method: HTTPMethod?, _ pattern: PathPattern, _ response: HTTPResponse
   ) -> Site.Resource {

@@ -1,24 +1,24 @@
 import HarnessText
 
-/// What a text has to be like; a literal is a text that has to be equal.
+/// A condition on a string; a string literal requires equality.
 public enum TextMatch: Hashable, Sendable, ExpressibleByStringInterpolation {
   case present
   case absent
   case equal(String)
-  /// The text is this one, ASCII letters taken without regard to case.
+  /// The string is equal to this one, ignoring the case of ASCII letters.
   case equalIgnoringCase(String)
   case prefix(String)
   case suffix(String)
   case contains(String)
-  /// The text is like a pattern in which `*` stands for any number of characters.
+  /// The string matches a pattern in which `*` stands for any number of characters.
   case like(String)
 
-  /// Asks for exactly this text.
+  /// Requires exactly this string.
   public init(stringLiteral value: String) {
     self = .equal(value)
   }
 
-  /// Whether one of the texts there are is as asked; of a repeated field any will do.
+  /// Whether one of the values meets the condition; for a repeated field any value suffices.
   package func holds(for texts: [String]) -> Bool {
     switch self {
     case .absent: texts.isEmpty
@@ -41,8 +41,8 @@ public enum TextMatch: Hashable, Sendable, ExpressibleByStringInterpolation {
 
   var words: String {
     switch self {
-    case .present: "to be there"
-    case .absent: "not to be there"
+    case .present: "present"
+    case .absent: "absent"
     case .equal(let text): text
     case .equalIgnoringCase(let text): "\(text) in any case"
     case .prefix(let text): "\(text)…"
@@ -54,8 +54,10 @@ public enum TextMatch: Hashable, Sendable, ExpressibleByStringInterpolation {
 }
 
 extension String {
-  /// Whether the text matches a pattern with `*`; where the rest fails after a star, only the last star is tried
-  /// again, since an earlier one could but repeat what the last has seen.
+  /// Whether the string matches a pattern with `*`.
+  ///
+  /// On a mismatch only the last star is retried: retrying an earlier one would only repeat what the last has already
+  /// covered.
   func isLike(_ pattern: String, wildcardsInside: Bool = true) -> Bool {
     let text = Array(utf8)
     let pattern = Array(pattern.utf8)

@@ -1,7 +1,9 @@
 import Synchronization
 
-/// A value behind a lock, with an atomic that tells its order to the thread sanitizer, which does not see into
-/// the library's `Mutex` on Linux.
+/// A value protected by a lock.
+///
+/// An additional atomic makes the order visible to the thread sanitizer, which does not recognize the library's
+/// `Mutex` on Linux.
 package struct Guarded<Value: Sendable>: ~Copyable, Sendable {
   private let mutex: Mutex<Value>
   private let order = Atomic<Int>(0)

@@ -1,4 +1,4 @@
-// libkqueue brings kqueue to Linux, where scripts/check-kqueue.sh runs the tests of the server over this file.
+// libkqueue provides kqueue on Linux, where scripts/check-kqueue.sh runs the server's tests with this file.
 #if canImport(Darwin)
   import Darwin
 #elseif LIBKQUEUE
@@ -9,7 +9,7 @@
   /// Darwin's `kqueue(2)`, with one filter for reading and one for writing.
   final class KqueuePoller: Poller {
     private let queue: Int32
-    /// The descriptors that have a filter for writing, which few need and none for long.
+    /// Descriptors with a write filter; few need one, and none for long.
     private var writing: Set<Int32> = []
 
     init() throws(SocketError) {
@@ -30,7 +30,7 @@
       _ = add(descriptor, token: token, read: read, write: write)
     }
 
-    /// The system drops the filters of a descriptor that is closed; a listening socket may be removed and stay open.
+    /// The system removes the filters of a closed descriptor, but a listening socket may be removed and stay open.
     func remove(_ descriptor: Int32) {
       _ = change(descriptor, EVFILT_READ, EV_DELETE, 0)
       _ = setWriting(descriptor, token: 0, false)
@@ -67,7 +67,7 @@
           ? kevent(queue, nil, 0, events.baseAddress, 256, nil)
           : kevent(queue, nil, 0, events.baseAddress, 256, &time)
         for event in events.prefix(max(0, Int(count))) {
-          // The end of the stream, or an error, is met by the call that follows.
+          // End of stream and errors are reported by the call that follows.
           let isWrite = event.filter == Int16(EVFILT_WRITE)
           ready.append((UInt64(UInt(bitPattern: event.udata)), !isWrite, isWrite))
         }

@@ -8,7 +8,7 @@ import CLinux
   import Darwin
 #endif
 
-/// System calls that differ from one system to another.
+/// System calls that differ between systems.
 enum Platform {
   static let notImplemented = ENOSYS
 
@@ -29,7 +29,7 @@ enum Platform {
 
   static var secondsSince1970: Int { Int(time(nil)) }
 
-  /// The seconds since 1970 of the last change of a file.
+  /// The time of a file's last modification, in seconds since 1970.
   static func modified(_ status: stat) -> Int {
     #if canImport(Darwin)
       Int(status.st_mtimespec.tv_sec)
@@ -45,12 +45,12 @@ enum Platform {
     }
   }
 
-  /// Closes a descriptor; after `EINTR` it is closed on Linux, so this is never tried twice.
+  /// Closes a descriptor; on Linux it is closed even after `EINTR`, so the call is never repeated.
   static func closeDescriptor(_ descriptor: Int32) { _ = close(descriptor) }
 
-  /// Whether a new descriptor is among the last ones that the limit of the process allows.
+  /// Whether a new descriptor is among the last ones that the process may open.
   ///
-  /// A new descriptor has the lowest number that is free (POSIX, XSH 2.6), so its number tells how many are left.
+  /// A new descriptor has the lowest free number (POSIX, XSH 2.6), so its number indicates how many are left.
   static func isAmongTheLast(_ descriptor: Int32, _ count: Int32) -> Bool {
     #if canImport(Glibc)
       let resource = __rlimit_resource_t(RLIMIT_NOFILE.rawValue)
@@ -62,7 +62,7 @@ enum Platform {
     return rlim_t(descriptor + count) >= limits.rlim_cur
   }
 
-  /// Opens what another thread rings to wake the loop: the end to wait on, and the end to ring.
+  /// Opens the pair of descriptors by which another thread wakes the loop: one to wait on, one to write to.
   static func openBell() -> (wait: Int32, ring: Int32)? {
     #if os(Linux)
       let descriptor = eventfd(0, Int32(EFD_NONBLOCK) | Int32(EFD_CLOEXEC))

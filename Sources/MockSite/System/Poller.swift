@@ -1,15 +1,15 @@
 import CLinux
 
-/// How the event loop waits for its sockets.
+/// The mechanism by which the event loop waits for its sockets.
 public enum EventBackend: String, Hashable, Sendable, CaseIterable {
   /// Linux's `epoll`, whose cost does not grow with idle connections.
   case epoll
   /// Darwin's `kqueue`, whose cost does not grow with idle connections.
   case kqueue
-  /// The one that every system has.
+  /// POSIX `poll`, available on every system.
   case poll
 
-  /// Those that this system has, the standard one first.
+  /// The mechanisms available on this system, the default first.
   public static var allCases: [EventBackend] {
     #if LIBKQUEUE
       [.kqueue, .epoll, .poll]
@@ -38,14 +38,14 @@ public enum EventBackend: String, Hashable, Sendable, CaseIterable {
   }
 }
 
-/// Waits until descriptors can be read or written; what is not dealt with is reported again.
+/// Waits until descriptors are readable or writable; level-triggered.
 protocol Poller: AnyObject {
   typealias Ready = (token: UInt64, readable: Bool, writable: Bool)
 
   func add(_ descriptor: Int32, token: UInt64, read: Bool, write: Bool) -> Bool
   func modify(_ descriptor: Int32, token: UInt64, read: Bool, write: Bool)
   func remove(_ descriptor: Int32)
-  /// Appends what is ready, waiting for at most this long; a negative time waits for ever.
+  /// Appends the ready descriptors, waiting at most this long; a negative time waits indefinitely.
   func wait(milliseconds: Int32, into ready: inout [Ready])
 }
 
@@ -79,14 +79,14 @@ protocol Poller: AnyObject {
       return epoll_ctl(self.descriptor, operation, descriptor, &event)
     }
 
-    /// Nothing to do: epoll forgets a descriptor when it is closed, and ours have no duplicates.
+    /// Nothing to do: epoll removes a closed descriptor, and the server has no duplicates.
     func remove(_ descriptor: Int32) {}
 
     func wait(milliseconds: Int32, into ready: inout [Ready]) {
       withUnsafeTemporaryAllocation(of: epoll_event.self, capacity: 256) { events in
         let count = epoll_wait(descriptor, events.baseAddress, 256, milliseconds)
         for event in events.prefix(max(0, Int(count))) {
-          // An error or a hang-up is met by the call that follows.
+          // Errors and hang-ups are reported by the call that follows.
           let failed = event.events & (EPOLLERR.rawValue | EPOLLHUP.rawValue) != 0
           let readable = failed || event.events & EPOLLIN.rawValue != 0
           let writable = failed || event.events & EPOLLOUT.rawValue != 0

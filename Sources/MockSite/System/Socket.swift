@@ -18,7 +18,7 @@ public struct SocketError: Error, Hashable, Sendable, CustomStringConvertible {
   /// The symbol of the code, such as `EADDRINUSE`.
   public var name: String { Platform.errorNames[code] ?? "errno \(code)" }
 
-  /// The call, the symbol and the system's own words.
+  /// The call, the symbol and the system's message.
   public var description: String {
     "\(operation) failed with \(name) (\(code)): \(Platform.message(for: code))"
   }
@@ -28,7 +28,7 @@ public struct SocketError: Error, Hashable, Sendable, CustomStringConvertible {
   }
 }
 
-/// A TCP socket that never blocks.
+/// A non-blocking TCP socket.
 struct Socket: Hashable, Sendable {
   enum Transfer: Hashable {
     case bytes(Int)
@@ -90,7 +90,7 @@ struct Socket: Hashable, Sendable {
     }
   }
 
-  /// The port the socket is bound to, in the order of the host; `nil` with `errno` set on failure.
+  /// The port the socket is bound to, in host byte order; `nil` with `errno` set on failure.
   private var port: UInt16? {
     var address = sockaddr_in()
     var length = socklen_t(MemoryLayout<sockaddr_in>.size)
@@ -103,7 +103,7 @@ struct Socket: Hashable, Sendable {
 
   func startListening() -> Bool { listen(descriptor, 1_024) == 0 }
 
-  /// Accepts a connection that does not block, is not inherited, and sends at once.
+  /// Accepts a connection that is non-blocking, close-on-exec and without Nagle's algorithm.
   func accept() -> Result<Socket, SocketError> {
     #if canImport(Glibc)
       let flags = Int32(SOCK_NONBLOCK.rawValue) | Int32(SOCK_CLOEXEC.rawValue)
@@ -120,12 +120,12 @@ struct Socket: Hashable, Sendable {
     return .success(socket)
   }
 
-  /// Reads what is there; no bytes mean that the peer sends no more.
+  /// Reads available bytes; none means that the peer has finished sending.
   func receive(into buffer: UnsafeMutableRawBufferPointer) -> Transfer {
     Transfer(Platform.retrying { recv(descriptor, buffer.baseAddress, buffer.count, 0) })
   }
 
-  /// Sends two pieces of memory in one call, as far as the peer takes them; no signal where it is gone.
+  /// Sends two buffers in one call, as far as the peer accepts them; no signal is raised if the peer is gone.
   func send(_ first: UnsafeRawBufferPointer, _ second: UnsafeRawBufferPointer) -> Transfer {
     #if canImport(Darwin)
       let flags: Int32 = 0  // SO_NOSIGPIPE is set on every socket instead.
@@ -151,7 +151,7 @@ struct Socket: Hashable, Sendable {
 
   func shutdownSending() { _ = shutdown(descriptor, Int32(SHUT_WR)) }
 
-  /// Has the system send a reset instead of an end when the socket is closed.
+  /// Makes the system send a reset instead of an end when the socket is closed.
   func resetOnClose() {
     var option = linger(l_onoff: 1, l_linger: 0)
     _ = setsockopt(

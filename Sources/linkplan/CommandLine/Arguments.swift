@@ -1,7 +1,7 @@
 struct Arguments: Sendable {
   private var words: [String: [String]] = [:]
 
-  /// Parses the words behind a command; `--name VALUE` and `--name=VALUE` mean the same, and `--` ends the options.
+  /// Parses the arguments of a command; `--name VALUE` and `--name=VALUE` are equivalent, and `--` ends the options.
   init(_ words: [String], of command: some Command) throws(UsageError) {
     let options = command.options
     var positionals: [String] = []
@@ -11,7 +11,7 @@ struct Arguments: Sendable {
         positionals += rest
         break
       }
-      // A dash alone is standard input; other words with one dash are mistyped options, not file names.
+      // A single dash is standard input; other words that start with a dash are mistyped options, not file names.
       guard word.hasPrefix("-"), word != "-" else {
         positionals.append(word)
         continue

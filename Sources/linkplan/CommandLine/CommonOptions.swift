@@ -1,6 +1,16 @@
-/// Options of every command.
+/// The options that every command accepts.
 enum CommonOptions {
+  static let color = Option(
+    "--color", .choice(ColorMode.self),
+    "colour the console report; auto colours it on a terminal and respects NO_COLOR, CLICOLOR_FORCE and TERM=dumb",
+    default: .auto)
+  static let quiet = Option(
+    "--quiet", "print no notes and no progress; results, warnings and errors are still printed")
   static let ciLog = Option(
-    "--ci-log", "escape text that CI services would obey, such as ::error::; also done if CI is set"
-  )
+    "--ci-log",
+    "escape text that CI services interpret as commands, such as ::error:: (default if CI is set)")
+
+  static var declarations: [Declaration] {
+    [color.declaration, quiet.declaration, ciLog.declaration]
+  }
 }

@@ -14,6 +14,7 @@ enum Help {
       \(summaries)
       example: linkplan replay TestPlans
       help:    linkplan COMMAND --help, or linkplan help TOPIC
+      version: linkplan --version
 
       \(topics.joined())
       exit status: 0 success, 1 an expectation or check failed, 2 could not run

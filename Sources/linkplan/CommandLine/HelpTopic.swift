@@ -1,22 +1,26 @@
 import CPages
 
-/// The topics of `linkplan help` besides commands: pages of the documentation, built into the program.
+/// The topics of `linkplan help` in addition to commands: pages of the documentation, embedded in the program.
 enum HelpTopic: String, CaseIterable {
-  case plan, reasons, errors, reports, lints, exit
+  case start, cookbook, plan, reasons, errors, reports, lints, exit
 
   var summary: String {
     switch self {
+    case .start: "a first plan"
+    case .cookbook: "plans for common tasks"
     case .plan: "the format of plans"
-    case .reasons: "the reasons why a link ends up where it does"
-    case .errors: "the codes of errors that the user reads"
+    case .reasons: "the reasons for where a link ends up"
+    case .errors: "the codes of errors that users see"
     case .reports: "the formats of reports"
-    case .lints: "the codes of lint"
+    case .lints: "the codes of lint findings"
     case .exit: "the exit statuses"
     }
   }
 
   var text: String {
     switch self {
+    case .start: String(cString: linkplan_getting_started())
+    case .cookbook: String(cString: linkplan_cookbook())
     case .plan: Self.withoutMarkers(String(cString: linkplan_plan_format()))
     case .reasons: String(cString: linkplan_reasons())
     case .errors: String(cString: linkplan_error_codes())
@@ -26,7 +30,7 @@ enum HelpTopic: String, CaseIterable {
     }
   }
 
-  /// A page without the lines that say which of its tables are made, and from what.
+  /// A page without the comments that mark its generated tables.
   private static func withoutMarkers(_ page: String) -> String {
     page.split(separator: "\n", omittingEmptySubsequences: false)
       .filter { !$0.hasPrefix("<!-- ") }.joined(separator: "\n")
@@ -41,11 +45,11 @@ enum HelpTopic: String, CaseIterable {
     | 1 | an expectation or a check failed, or lint found an error |
     | 2 | could not run: invalid usage, or input that is unreadable or invalid |
 
-    Rows that fail as their `knownIssue` says, skipped rows and warnings of lint leave the status at 0.
+    Rows that fail as their `knownIssue` expects, skipped rows, and warnings of lint do not change the status.
 
     """
 
-  /// The line of the pages about one code, such as that of a reason, below the heading of its table.
+  /// The table row of a code, such as that of a reason, below the header of its table.
   static func lines(about code: String) -> String? {
     rows.first { $0.code == code }?.lines
   }

@@ -5,13 +5,13 @@ protocol Parameter<Value>: Sendable {
   var value: @Sendable (_ words: [String]) -> Value { get }
 }
 
-/// What the parser, the help and completions know about an option or an argument.
+/// The description of an option or an argument for the parser, the help and completions.
 struct Declaration: Sendable {
-  /// `--port` of an option, `PLAN` of an argument.
+  /// The name, such as `--port` of an option or `PLAN` of an argument.
   let name: String
-  /// The help of an option; for an argument what is missing without it, such as "a plan".
+  /// The help of an option; for an argument, a noun phrase for the message that it is missing, such as "a plan".
   let help: String
-  /// The syntax of its value; `nil` for an option without one.
+  /// The syntax of its value; `nil` for an option without a value.
   let syntax: Syntax?
   var isRepeatable = false
   var isRequired = false
@@ -26,16 +26,16 @@ struct Declaration: Sendable {
 
   struct Syntax: Sendable {
     let placeholder: String
-    /// What was expected in place of an invalid value, such as "a positive integer".
+    /// A description of valid values, such as "a positive integer", for error messages.
     let expected: String
     let isPath: Bool
-    /// Computed on demand, because the topics of the help include the commands themselves.
+    /// Computed on demand, because help topics include the commands themselves.
     let choices: @Sendable () -> [String]
     let accepts: @Sendable (String) -> Bool
   }
 }
 
-/// An argument, told from others by its place.
+/// A positional argument.
 struct Argument<Value: Sendable>: Parameter {
   let declaration: Declaration
   let value: @Sendable ([String]) -> Value
@@ -45,7 +45,7 @@ struct Argument<Value: Sendable>: Parameter {
       name: kind.syntax.placeholder, help: help, syntax: kind.syntax, isRequired: true)
     value = { words in
       guard let value = words.first.flatMap(kind.read) else {
-        preconditionFailure("a command line without \(help) does not parse")
+        preconditionFailure("parsing rejects a command line without \(help)")
       }
       return value
     }
@@ -56,7 +56,7 @@ struct Argument<Value: Sendable>: Parameter {
     value = { $0.first.flatMap(kind.read) }
   }
 
-  /// All arguments from here on: at least one, unless there is a default.
+  /// All remaining arguments; at least one, unless there is a default.
   init(each kind: ValueKind<String>, _ help: String, default: [String]? = nil)
   where Value == [String] {
     declaration = Declaration(

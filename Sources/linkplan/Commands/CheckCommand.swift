@@ -7,15 +7,16 @@ final class CheckCommand: Command {
   let summary = "fetch a live host's association file as the system would"
   let details = """
     Prints status, size, type and latency, and whether the system would accept the
-    file. A download stops when it exceeds \(AssociationDownload.sizeLimit) bytes, the most the system
-    accepts, and after \(HostCheck.deadline.components.seconds) seconds at the latest. The exit status suits cron and CI.
+    file. A download is aborted when it exceeds \(AssociationDownload.sizeLimit) bytes, the limit of the
+    system, or after \(HostCheck.deadline.components.seconds) seconds. The exit status is suitable for cron and CI.
     No other command uses the network.
     """
   let example = "linkplan check shop.example www.shop.example"
 
   let targets = Argument(each: .text("HOST|URL"), "a host or a URL")
   let host = Option(
-    "--host", .text("NAME"), "name to send in the Host field, for a server not yet in the DNS")
+    "--host", .text("NAME"),
+    "name to send in the Host field, for a server that is not yet in the DNS")
   let json = Option("--json", "print a JSON object for each host, one per line")
 
   func run(_ given: Arguments, _ output: Output) async -> CommandStatus {

@@ -1,4 +1,4 @@
-/// Every command of `linkplan`, in the order of the overview.
+/// All commands of `linkplan`, in the order of the overview.
 enum Commands {
   static let all: [any Command] = [
     ReplayCommand(), MergeCommand(), ExplainCommand(), MatchCommand(), LintCommand(),
@@ -8,7 +8,7 @@ enum Commands {
   ]
 }
 
-// Options and arguments that several commands have.
+// Options and arguments that several commands share.
 
 extension Argument where Value == [String] {
   static var plans: Self {

@@ -37,7 +37,7 @@ struct Completions {
     let values = commands.flatMap { command in
       command.declarations.compactMap { parameter in
         let words = parameter.choices
-        // The first argument of a command stands behind its name.
+        // The first argument of a command follows its name.
         let previous = parameter.isOption ? parameter.name : command.name
         return words.isEmpty
           ? nil : "    '\(command.name) \(previous)') words='\(Self.list(words))' ;;\n"
@@ -52,7 +52,7 @@ struct Completions {
         local current="${COMP_WORDS[COMP_CWORD]}" previous="${COMP_WORDS[COMP_CWORD-1]}" words=''
         COMPREPLY=()
         if [ "$COMP_CWORD" -eq 1 ]; then
-          COMPREPLY=($(compgen -W '\(names)' -- "$current"))
+          COMPREPLY=($(compgen -W '\(names) --help --version' -- "$current"))
           return
         fi
         case "${COMP_WORDS[1]} $previous" in
@@ -61,7 +61,7 @@ struct Completions {
           case "${COMP_WORDS[1]}" in
       \(options)    esac
         fi
-        # Without words to choose from, bash completes the path of a file.
+        # If there are no words to choose from, bash completes file paths.
         if [ -n "$words" ]; then COMPREPLY=($(compgen -W "$words" -- "$current")); fi
       }
       complete -o bashdefault -o default -F _linkplan linkplan
@@ -126,7 +126,7 @@ struct Completions {
         "complete -c linkplan -f -n 'not __fish_seen_subcommand_from \(names)' -a \(command.name) -d \(Self.fishQuoted(command.summary))\n"
     }
     for command in commands {
-      // After `help` a command is a topic.
+      // After `help`, a command name is a topic.
       let other = command.name == "help" ? "" : "; and not __fish_seen_subcommand_from help"
       let here = "complete -c linkplan -n '__fish_seen_subcommand_from \(command.name)\(other)'"
       for parameter in command.declarations {

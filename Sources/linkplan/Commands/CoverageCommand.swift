@@ -6,20 +6,21 @@ final class CoverageCommand: Command {
   let summary = "list rules, routes and pages that no row of the plans reaches"
   let details = """
     PATH is a plan or a directory. The rows are replayed in memory. A requirement is
-    demonstrated by rows that pass, some in which links arrive and some in which they
-    do not, or by a test that its register names. With --drift the exit status is 1
-    if something is found.
+    demonstrated if rows that cover it pass, both some in which the link arrives and
+    some in which it does not, or if its register names a test. With --drift, the
+    exit status is 1 if there are findings.
     """
   let example = "linkplan coverage TestPlans --at-least 90"
 
   let paths = Argument.plans
   let requirements = Option(
     "--requirements",
-    "show which requirements of the directory's requirements.json are demonstrated, and by what")
+    "list the requirements in the directory's requirements.json and what demonstrates them")
   let drift = Option(
     "--drift",
-    "show where association files, routes and pages disagree, each with an example URL")
-  let atLeast = Option("--at-least", .percentage, "exit with status 1 if less is reached")
+    "list disagreements of association files, routes and pages, each with an example URL")
+  let atLeast = Option(
+    "--at-least", .percentage, "exit with status 1 if a smaller percentage is reached")
   let json = Option("--json", "print a JSON object for each item, one per line")
 
   func run(_ given: Arguments, _ output: Output) async throws(UsageError) -> CommandStatus {
@@ -43,11 +44,11 @@ final class CoverageCommand: Command {
     }
     if coverage.failedRows > 0 {
       output.note(
-        "\(coverage.failedRows) of \(coverage.rows) rows are not as expected; see linkplan replay")
+        "\(coverage.failedRows) of \(coverage.rows) rows failed; run 'linkplan replay' to see why")
     }
     let share = given[requirements] ? coverage.percentDemonstrated : coverage.percentReached
     guard let threshold = given[atLeast], share < threshold else { return .success }
-    output.say("less than \(threshold) percent")
+    output.say("the percentage is below \(threshold)")
     return .failure
   }
 }

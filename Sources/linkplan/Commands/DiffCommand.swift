@@ -3,12 +3,12 @@ import LinkModel
 
 final class DiffCommand: Command {
   let name = "diff"
-  let summary = "compare which links two association files give to which apps"
+  let summary = "compare which links two association files assign to apps"
   let details = """
     Behaviour is compared, not bytes. For each set of URLs whose verdict changes for
     an app, diff prints an example and the rules that decide before and after. Files
-    that agree about every URL print nothing. The exit status is 1 if an app opens
-    links in only one of the two.
+    that agree about every URL produce no output. The exit status is 1 if some app
+    opens a link according to only one of the files.
     """
   let example = "linkplan diff served.json apple-app-site-association"
 

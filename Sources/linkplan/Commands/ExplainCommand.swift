@@ -15,15 +15,15 @@ final class ExplainCommand: Command {
   let url = Argument(optional: .text("URL"), "a URL")
   let plan = Option("--plan", .path("FILE"), "plan that defines the sites, apps and device")
   let association = Option(
-    "--association", .path("FILE"), "association file, as if served by the link's host")
+    "--association", .path("FILE"), "association file to use as that of the link's host")
   let app = Option(
     "--app", .text("ID"),
-    "with --association: application identifier (default: all those of the file)")
+    "with --association: application identifier (default: all in the file)")
   let from = Option(
     "--from", .source,
     "where the link is tapped: \(SourceWord.choices.joined(separator: ", ")) (default: app)")
   let row = Option(
-    "--row", .text("ID"), "explain every step of that row of --plan instead of a URL")
+    "--row", .text("ID"), "explain each step of a row of --plan instead of a URL")
   let json = Option("--json", "print the stages as one JSON object")
 
   func run(_ given: Arguments, _ output: Output) async throws(UsageError) -> CommandStatus {
@@ -46,7 +46,7 @@ final class ExplainCommand: Command {
     let plan: TestPlan
     switch (given[self.plan], given[association]) {
     case (let path?, nil):
-      // A plan says which apps are installed.
+      // The plan defines which apps are installed.
       try given.refuse(app, without: association)
       plan = try Input.plan(path)
     case (nil, let path?):
@@ -76,7 +76,7 @@ final class ExplainCommand: Command {
     return await LinkExplanation.story(of: row, in: plan)
   }
 
-  /// A source of links with the page or app it needs, as `--from` names it: `messages`, `safari=PAGE`, `widget=APP`.
+  /// The value of `--from`: a source of links with the page or app it requires, such as `messages` or `safari=PAGE`.
   struct SourceWord {
     let name: String
     let value: String?

@@ -3,10 +3,10 @@ import LinkTools
 
 final class ExportCommand: Command {
   let name = "export"
-  let summary = "export plans as commands or as server settings"
+  let summary = "export plans as commands or server settings"
   let details = """
-    simctl, adb, curl and maestro open or request each link of the plans; nginx and
-    apache are the settings that serve the association file of each host with the
+    simctl, adb, curl and maestro print commands that open or request each link;
+    nginx and apache print settings that serve each host's association file with the
     right type and without a redirect.
     """
   let example = "linkplan export TestPlans/product-links.json --format simctl"
@@ -26,7 +26,7 @@ final class ExportCommand: Command {
 }
 
 extension ValueKind where Value == String {
-  /// A dollar sign would start a variable of nginx, and a line break another setting.
+  /// A dollar sign would start an nginx variable, and a line break another setting.
   fileprivate static var webRoot: Self {
     Self("DIR", expected: "an absolute path without $", isPath: true) { path in
       let isSafe = path.unicodeScalars.allSatisfy {

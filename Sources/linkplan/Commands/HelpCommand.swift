@@ -2,8 +2,8 @@ final class HelpCommand: Command {
   let name = "help"
   let summary = "print help about a command, a topic or a code"
   let details = """
-    TOPIC is a command, a page of the documentation, or the code of a reason, of an
-    error or of a finding of lint. Without one, the commands and pages are listed.
+    TOPIC is a command, a page of the documentation, or the code of a reason, an
+    error or a lint finding. If TOPIC is omitted, commands and pages are listed.
     """
   let example = "linkplan help excluded"
 

@@ -5,19 +5,19 @@ final class ImportCommand: Command {
   let name = "import"
   let summary = "create a plan from a list of links: lines, CSV or JSON"
   let details = """
-    A line is a link and, after an arrow, a tab or a comma, where it ends up: app,
-    browser, nothing, or the name of an app. CSV and JSON name their columns: url,
-    expected, from, id. Where the list names no destination, the current one is
-    recorded. FILE may be - for standard input.
+    A line contains a link and, after an arrow, a tab or a comma, its destination:
+    app, browser, nothing, or the name of an app. CSV columns and JSON keys are url,
+    expected, from and id. If the list has no destination for a link, the current one
+    is recorded. FILE may be - for standard input.
     """
   let example = "linkplan import links.csv --association apple-app-site-association"
 
   let file = Argument(.path("FILE"), "a list of links")
   let association = Option("--association", .path("FILE"), "association file of the hosts")
   let hosts = Option(
-    each: "--host", .host, "host that serves it (default: the hosts of the list)")
+    each: "--host", .host, "host that serves the file (default: the hosts in the list)")
   let apps = Option(
-    each: "--app", .text("ID"), "application identifier (default: those of the association file)")
+    each: "--app", .text("ID"), "application identifier (default: those in the association file)")
 
   func run(_ given: Arguments, _ output: Output) async throws(UsageError) -> CommandStatus {
     let path = given[file]

@@ -3,21 +3,21 @@ import LinkAudit
 
 final class InitCommand: Command {
   let name = "init"
-  let summary = "create a plan from an association file, with both sides of each rule"
+  let summary = "create a plan from an association file, with example links for each rule"
   let details = """
-    Prints a plan with a link that each rule decides and one that it leaves alone.
-    The rows expect what the file currently does with their links, so the plan
-    passes at once. FILE may be - for standard input.
+    Prints a plan with two links per rule: one that the rule matches and one that it
+    does not. The rows expect the current result for each link, so the plan passes.
+    FILE may be - for standard input.
     """
   let example = "linkplan init apple-app-site-association --host shop.example"
 
   let file = Argument(.path("FILE"), "an association file")
   let host = Option("--host", .host, "host that serves the file", default: "example.com")
   let apps = Option(
-    each: "--app", .text("ID"), "application identifier (default: those of the file)")
+    each: "--app", .text("ID"), "application identifier (default: those in the file)")
   let byReference = Option(
     "--by-reference",
-    "name FILE in the plan instead of copying it; save the plan where the path is valid")
+    "refer to FILE by its path instead of copying it into the plan")
 
   func run(_ given: Arguments, _ output: Output) async throws(UsageError) -> CommandStatus {
     let path = given[file]
@@ -38,7 +38,7 @@ final class InitCommand: Command {
         throw .unreadable(path, reason: "the system ignores this file")
       case .noApps(let known):
         guard let unknown = apps.first(where: { !known.contains($0) }) else {
-          throw .unreadable(path, reason: "it gives no link to any app")
+          throw .unreadable(path, reason: "it assigns no links to any app")
         }
         throw .invalidValue(unknown, of: "--app", choices: known)
       }

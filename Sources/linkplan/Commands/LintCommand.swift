@@ -6,8 +6,8 @@ final class LintCommand: Command {
   let name = "lint"
   let summary = "find mistakes in association files, entitlements and Info.plist"
   let details = """
-    The kind of each FILE is recognized by its content; - is standard input.
-    Warnings and notes leave the exit status at 0.
+    The kind of each FILE is detected from its content; - is standard input. The
+    exit status is 1 if there are errors; warnings and notes do not change it.
     """
   let example = "linkplan lint apple-app-site-association Shop.entitlements Info.plist"
 
@@ -66,7 +66,7 @@ final class LintCommand: Command {
     }
 
     private static func counts(_ files: [FileLint]) -> String {
-      // Nothing was found in files that nobody could read.
+      // No counts if no file could be read.
       if files.isEmpty { return "" }
       return LintFinding.Severity.allCases.map { severity in
         let count = files.reduce(0) { $0 + $1.findings.count { $0.severity == severity } }

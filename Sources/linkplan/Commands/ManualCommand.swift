@@ -2,8 +2,7 @@ final class ManualCommand: Command {
   let name = "man"
   let summary = "print the manual page of a command"
   let details = """
-    COMMAND is a command of linkplan; without one, the page is about linkplan itself.
-    To read a page: linkplan man replay | man -l -
+    If COMMAND is omitted, prints the page of linkplan itself. To read a page: linkplan man replay | man -l -
     """
   let example = "linkplan man replay"
 
@@ -32,7 +31,7 @@ final class ManualCommand: Command {
     return .success
   }
 
-  /// Text as roff prints it: no backslash is an escape, and no line is a request.
+  /// Escapes text for roff: backslashes, and lines that would be requests.
   private static func escaped(_ text: String) -> String {
     let lines = text.replacing("\\", with: "\\e").split(
       separator: "\n", omittingEmptySubsequences: false)

@@ -3,24 +3,25 @@ import LinkModel
 
 final class MatchCommand: Command {
   let name = "match"
-  let summary = "print the verdict of an association file about URLs, for each app"
+  let summary = "print which apps an association file assigns URLs to"
   let details = """
-    URLs come from the arguments or, if there are none, from standard input, one per
-    line. FILE may be - for standard input.
+    If no URL is given, URLs are read from standard input, one per line. FILE may be
+    - for standard input.
     """
   let example = "linkplan match apple-app-site-association https://shop.example/product/42"
 
   let file = Argument(.path("FILE"), "an association file")
   let urls = Argument(each: .text("URL"), "URLs", default: [])
-  let app = Option("--app", .text("ID"), "only this application identifier")
+  let app = Option("--app", .text("ID"), "print only this application identifier")
   let host = Option(
-    "--host", .host, "domain of the entitlement; other hosts do not match; *.HOST for a wildcard")
+    "--host", .host,
+    "domain in the entitlement, or *.HOST for a wildcard; URLs of other hosts do not match")
   let json = Option("--json", "print a JSON object for each URL, one per line")
 
   func run(_ given: Arguments, _ output: Output) throws(UsageError) -> CommandStatus {
     let path = given[file]
     if given[urls].isEmpty, path == "-" {
-      throw .conflict("URLs must be arguments if the file is standard input")
+      throw .conflict("give the URLs as arguments if FILE is standard input")
     }
     let report = MatchReport(
       file: AssociationFile(try Input.bytes(path), file: path), app: given[app],

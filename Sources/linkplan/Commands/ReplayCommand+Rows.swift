@@ -1,17 +1,17 @@
 import LinkTools
 import LinkHarness
 
-/// `linkplan replay -`: rows from standard input, answers on standard output.
+/// `linkplan replay -`: reads rows from standard input and writes results to standard output.
 extension ReplayCommand {
   func answerRows(
     _ given: Arguments, _ output: Output, read: (Int) throws(UsageError) -> [UInt8]
   ) async throws(UsageError) -> CommandStatus {
     if given[paths].count > 1 { throw .conflict("- cannot be used with other plans") }
-    // Whoever writes the rows selects among them.
+    // The program that writes the rows selects them.
     try given.refuse([filters, tags, rows, shard, lastFailed], beside: "-")
     if given.has(lastRun) { try given.refuse([lastRun], beside: "-") }
     guard let path = given[plan] else {
-      throw .conflict("- needs --plan FILE, which defines the sites, apps and device")
+      throw .conflict("- requires --plan FILE, which defines the sites, apps and device")
     }
     let targets = try given.targets(reports, default: .jsonl, mixed: .github)
     let stream: RowStream
@@ -21,7 +21,7 @@ extension ReplayCommand {
       throw .invalid(error.findings)
     }
     var reports = try ReportSet(targets, reportSettings(given), output)
-    // The answers are most of the work, so they are made where the rows are replayed.
+    // Rendering results is most of the work, so it is done in parallel with replaying.
     let isRendered = targets.allSatisfy { $0.format == .jsonl }
     var summary = ReplaySummary(transport: given[transport])
     summary.plans = 1
@@ -51,7 +51,7 @@ extension ReplayCommand {
         summary.isStopped = given[failFast] && isFailure
         return !summary.isStopped
       }
-      // A program that waits for an answer gets it before the next row is read.
+      // A program that waits for a result gets it before the next row is read.
       output.flush()
     }
     progress.end()

@@ -22,7 +22,7 @@ extension ReplayCommand {
     return try await watch(given, output, events: events, hasKeys: keys != nil)
   }
 
-  /// Looks at the files at each tick, and does what keys ask for; the last replay decides the status.
+  /// Checks the files at each tick, and does what keys ask for; the last replay determines the status.
   func watch(
     _ given: Arguments, _ output: Output, events: AsyncStream<WatchEvent>, hasKeys: Bool = false
   ) async throws(UsageError) -> CommandStatus {
@@ -35,7 +35,7 @@ extension ReplayCommand {
         let changed = files.changedFiles
         if changed.isEmpty { continue }
         output.clear()
-        output.say("\(Self.words(changed)) changed; replaying")
+        output.inform("\(Self.words(changed)) changed; replaying")
       case .key(let key):
         switch keys.press(key) {
         case nil: continue
@@ -66,7 +66,7 @@ extension ReplayCommand {
     let plans = plans(given)
     let files = seen.covering(plans)
     let status = try await replay(plans, given, output, choosing: scope)
-    output.say(
+    output.inform(
       "watching \(given[paths].joined(separator: ", "))" + (hasKeys ? "; \(WatchKeys.help)" : ""))
     return (status, files)
   }

@@ -8,29 +8,31 @@ final class ReplayCommand: Command {
   let summary = "replay test plans and report unmet expectations"
   let details = """
     PATH is a plan or a directory, searched at any depth. Directories named Failing
-    contain plans that fail on purpose and are replayed only if they are named
-    themselves. If PATH is -, rows are read from standard input, one JSON object per
-    line, and each is answered with a line.
-    --update prints each line before and after, keeps every other byte of the plan,
-    and is refused if CI is set. Values behind placeholders, and values that rows
-    share and disagree about, are left unchanged, with the reason.
+    contain plans that fail on purpose and are replayed only if they are given as
+    PATH. If PATH is -, rows are read from standard input, one JSON object per line,
+    and one result is printed per row.
+    --update prints a diff and changes no other byte of the plan; it is refused if CI
+    is set. Values with placeholders, and shared values for which rows have different
+    results, stay unchanged, and the reason is printed.
     """
   let example =
     "linkplan replay TestPlans --tag smoke --report console --report junit=results.xml"
 
   let paths = Argument.plans
-  let filters = Option(each: "--filter", .text("TEXT"), "rows whose id or link contains the text")
-  let tags = Option(each: "--tag", .text("TAG"), "rows with the tag")
+  let filters = Option(
+    each: "--filter", .text("TEXT"), "replay rows whose id or link contains TEXT")
+  let tags = Option(each: "--tag", .text("TAG"), "replay rows with TAG")
   let rows = Option(
-    each: "--row", .text("ID|FILE:LINE"), "one row, by its id or by a line it is defined on")
-  let lastFailed = Option("--last-failed", "rows that failed in the last run")
-  let shard = Option("--shard", .shard, "shard I of N; all shards take equally long")
+    each: "--row", .text("ID|FILE:LINE"), "replay a row, by its id or by a line of its definition")
+  let lastFailed = Option("--last-failed", "replay rows that failed in the last run")
+  let shard = Option(
+    "--shard", .shard, "replay shard I of N, balanced by the durations of the last run")
   let transport = Option(
     "--transport", .choice(TransportKind.self),
     "request pages in memory, or over a socket through URLSession", default: .memory)
   let jobs = Option(
     "--jobs", .count,
-    "number of rows to replay at a time (default: one per processor; with loopback: 1)")
+    "number of rows to replay in parallel (default: number of processors; with loopback: 1)")
   let repeats = Option(
     "--repeat", .count, "replay each row N times; it must pass every time", default: 1)
   let failFast = Option("--fail-fast", "stop at the first failure")
@@ -38,12 +40,12 @@ final class ReplayCommand: Command {
   let slowest = Option.slowest
   let watch = Option("--watch", "replay again when a file of the plans changes")
   let log = Option(
-    "--log", .path("FILE"), "write a line for each link that is opened, without its secrets")
+    "--log", .path("FILE"), "write a line for each opened link, with secrets removed")
   let capsule = Option(
-    "--capsule", .path("DIR"), "write each row that fails as a self-contained plan")
+    "--capsule", .path("DIR"), "write each failed row to DIR as a self-contained plan")
   let timings = Option("--timings", "include the duration of each row in JSON Lines")
   let lastRun = Option(
-    "--last-run", .path("DIR"), "directory that saves the last run",
+    "--last-run", .path("DIR"), "directory for the last run",
     default: LastRunFolder.usual)
   let plan = Option(
     "--plan", .path("FILE"), "with - as PATH: plan that defines the sites, apps and device")
@@ -52,7 +54,7 @@ final class ReplayCommand: Command {
     "fill in missing expectations; with changed, also overwrite those that differ")
   let dryRun = Option("--dry-run", "with --update: print the diff and write nothing")
 
-  /// Whether the run is unattended, so `only` and `--update` are refused.
+  /// Whether this is a CI run, in which `only` and `--update` are refused.
   let isCI: Bool
 
   init(isCI: Bool = ProcessInfo.processInfo.isCI) {
@@ -78,7 +80,7 @@ final class ReplayCommand: Command {
     PlanCollection(given[paths], forbidsOnly: isCI)
   }
 
-  /// Replays plans once; they are read after the command line has been checked.
+  /// Replays plans once; they are loaded after the command line has been checked.
   func replay(
     _ plans: @autoclosure () -> PlanCollection, _ given: Arguments, _ output: Output,
     choosing scope: WatchScope = .all
@@ -125,7 +127,7 @@ final class ReplayCommand: Command {
     try reports.close()
     let isReported = targets.contains { $0.format == .console && $0.file == nil }
     if !isReported || (output.hasProgress && !output.isWatched) {
-      // A line for each finding: whoever sees standard error and not the report sees why the status is 2.
+      // One line per finding, so the reason for status 2 is visible without the report.
       for finding in plans.loads.flatMap(\.findings) {
         output.say(String(finding.rendered().prefix { $0 != "\n" }))
       }
@@ -136,7 +138,7 @@ final class ReplayCommand: Command {
       // A run that replayed nothing, as of a file that does not exist, leaves nothing behind.
       if summary.plans > 0 { try folder.write(recorder, shard: run.selection.shard, at: Date()) }
     } catch {
-      // A checkout may be read-only, which matters only to those who ask for the file.
+      // A read-only checkout is an issue only if `--last-run` was given.
       if given.has(lastRun) { output.note("the run is not saved: \(error.localizedDescription)") }
     }
     for warning in plans.loads.compactMap(\.plan).flatMap(\.warnings) {
@@ -146,14 +148,14 @@ final class ReplayCommand: Command {
       output.note("\(folder) contains plans that fail on purpose, not replayed")
     }
     if summary.errors == 0, summary.rows == 0, selection.shard != nil {
-      // More shards than rows, or a shard in which nothing failed: the others have them.
+      // There are more shards than rows, or no row of this shard failed.
       output.note("this shard has no rows")
       return .success
     }
     return CommandStatus(
       summary, output,
       ifEmpty: "no row was selected, so nothing was tested\n"
-        + "  each of --filter, --tag, --row and --last-failed selects rows, but no row is selected by all"
+        + "  a row must be selected by each of --filter, --tag, --row and --last-failed"
     )
   }
 
@@ -189,7 +191,7 @@ extension ReplayCommand {
     selection.tags = given[tags]
     selection.rows = given[rows]
     selection.shard = given[shard]
-    // Only these two need the last run, and after a run of many rows it is long.
+    // Only these two need the last run, which is long after a run of many rows.
     guard given.has(shard) || lastFailed else { return selection }
     let lastRun = folder.read()
     selection.durations = lastRun.durations
@@ -202,7 +204,7 @@ extension ReplayCommand {
     return selection
   }
 
-  /// Over loopback a row waits for its own server, and waiting together makes the times of all of them worse.
+  /// A row over loopback mostly waits for its server, and parallel rows would distort each other's durations.
   func jobs(_ given: Arguments) -> Int {
     given[jobs]
       ?? (given[transport] == .loopback ? 1 : ProcessInfo.processInfo.activeProcessorCount)

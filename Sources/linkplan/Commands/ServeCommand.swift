@@ -5,12 +5,12 @@ final class ServeCommand: Command {
   let summary = "serve a plan's sites on loopback, for a browser, a simulator or curl"
   let details = """
     The start page lists hosts, pages, association files, each link with the reason
-    for where it goes, and the requests as they arrive. Its lab says of any link
-    where it goes from where and on which device, and writes the row for the plan.
-    The hosts answer to their names in the Host field, and to browsers that use the
-    address as HTTP proxy. --write lets the lab append rows to the plan, for whoever
-    opens the address that is printed. The plan is reloaded when one of its files changes. Press Ctrl-C to stop; if
-    standard input is a pipe, closing it does the same.
+    for where it goes, and the requests as they arrive. Its lab shows where any link
+    goes from any source and on any device, and writes the row for the plan. The
+    Host field of a request, or its URL if the address is used as an HTTP proxy,
+    selects the host. --write lets the lab append rows to the plan for whoever opens
+    the printed address. The plan is reloaded when one of its files changes. Press
+    Ctrl-C to stop; if standard input is a pipe, closing it also stops the server.
     """
   let example = "linkplan serve TestPlans/product-links.json --port 8080"
 
@@ -38,8 +38,11 @@ final class ServeCommand: Command {
     } catch {
       switch error {
       case .severalPlans: throw .severalPlans(path)
-      case .socket(let error):
-        output.say("cannot listen on port \(port): \(error)")
+      case .socket(let failure):
+        output.say(
+          error.isPortInUse
+            ? "port \(port) is in use; choose another with --port"
+            : "cannot listen on port \(port): \(failure)")
         return .couldNotRun
       case .invalid(let findings): throw .invalid(findings)
       }

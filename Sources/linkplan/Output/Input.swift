@@ -3,7 +3,7 @@ import HarnessText
 import LinkHarness
 
 enum Input {
-  /// How many bytes of standard input are read as one document.
+  /// The maximum size of a document on standard input.
   static var limit: Int { FileReading.standardInputLimit }
 
   /// The bytes of a file; `-` is standard input.
@@ -49,7 +49,7 @@ enum Input {
 
 /// Standard input; the bytes in a pipe are returned without waiting for more.
 enum StandardInput {
-  /// Reads at most so many bytes, none at the end; a closed descriptor and a directory are errors.
+  /// Reads at most `count` bytes, none at the end; throws for a closed descriptor or a directory.
   static func read(_ count: Int) throws(UsageError) -> [UInt8] {
     var code: Int32 = 0
     let bytes = [UInt8](unsafeUninitializedCapacity: count) { buffer, used in

@@ -1,8 +1,7 @@
 import Foundation
 import LinkHarness
 
-/// The lines of a file or of standard input, one at a time, however long the file is; no line is longer than
-/// ``Input/limit``.
+/// Reads a file or standard input line by line, without limit to its size; a line may not exceed ``Input/limit``.
 final class LineReader {
   private let read: (Int) throws(UsageError) -> [UInt8]
   private var buffer: [UInt8] = []
@@ -32,7 +31,7 @@ final class LineReader {
     }
   }
 
-  /// Reads from a source that returns some bytes, and none at the end.
+  /// Reads from a source that returns available bytes, and none at the end.
   init(_ read: @escaping (Int) throws(UsageError) -> [UInt8]) { self.read = read }
 
   func next() throws(UsageError) -> [UInt8]? {

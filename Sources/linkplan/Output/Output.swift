@@ -2,32 +2,35 @@ import Foundation
 import HarnessText
 import LinkHarness
 
-/// What a command prints, results separate from diagnostics.
+/// The output of a command: results on standard output, diagnostics on standard error.
 final class Output {
   private let write: (String, Bool) throws(OutputFile.Failure) -> Void
   private var pending = ""
-  /// Whether results are coloured: standard output is a terminal and `NO_COLOR` is not set.
-  let hasColor: Bool
-  /// Whether standard output is a terminal, so that somebody sees results as they come.
+  var hasColor: Bool
+  /// Whether notes and progress are suppressed.
+  var isQuiet = false
+  /// Whether standard output is a terminal, so results are seen as they are printed.
   let isWatched: Bool
-  /// Whether standard error is a terminal, on which a line can be replaced by the next.
+  /// Whether standard error is a terminal on which a line can be replaced.
   let hasProgress: Bool
-  /// Whether what is printed may end up in the log of a service that obeys commands in it.
+  /// Whether the output may end up in the log of a service that interprets commands in it.
   var escapesCommands: Bool
   private var hasLine = false
   private(set) var failure: OutputFile.Failure?
 
   static func standard() -> Output {
-    Output(
-      hasColor: isatty(STDOUT_FILENO) == 1
-        && ProcessInfo.processInfo.environment["NO_COLOR"].map(\.isEmpty) ?? true,
-      isWatched: isatty(STDOUT_FILENO) == 1, hasProgress: isatty(STDERR_FILENO) == 1,
+    let environment = ProcessInfo.processInfo.environment
+    let isTerminal = isatty(STDOUT_FILENO) == 1
+    return Output(
+      hasColor: ColorMode.auto.isColored(isTerminal: isTerminal, environment),
+      isWatched: isTerminal,
+      hasProgress: isatty(STDERR_FILENO) == 1 && environment["TERM"] != "dumb",
       escapesCommands: ProcessInfo.processInfo.isCI
     ) { text, isResult throws(OutputFile.Failure) in
       do throws(OutputFile.Failure) {
         try (isResult ? OutputFile.standardOutput : .standardError).write(text)
       } catch {
-        // As SIGPIPE would: a command that reads without end must stop when its reader is gone.
+        // Like SIGPIPE: a command with endless input must stop when its reader is gone.
         if isResult, error.isReaderGone { exit(CommandStatus.couldNotRun.rawValue) }
         throw error
       }
@@ -46,27 +49,27 @@ final class Output {
     self.write = write
   }
 
-  /// Adds to standard output; buffered, so a million lines are not a million system calls.
+  /// Appends to standard output, buffered to avoid a system call per line.
   func result(_ text: String, as form: TextForm = .report) {
     pending += escaped(text, as: form)
-    // Someone who watches sees a failure when it happens.
+    // On a terminal, a failure is shown immediately.
     if isWatched || pending.utf8.count > 65_536 { flush() }
   }
 
   /// Shows a line that the next one, or any other output, replaces; `nil` removes it.
   func progress(_ line: String?) {
-    guard hasProgress, hasLine || line != nil else { return }
+    guard hasProgress, !isQuiet, hasLine || line != nil else { return }
     tell("\r\u{1B}[2K" + (line.map { String($0.prefix(79)) } ?? ""))
     hasLine = line != nil
   }
 
-  /// Empties the screen of a terminal.
+  /// Clears the screen of a terminal.
   func clear() {
     flush()
     if isWatched, hasProgress { tell("\u{1B}[2J\u{1B}[H") }
   }
 
-  /// Adds to standard error, after what was printed before.
+  /// Writes to standard error, after flushing results.
   func diagnostic(_ text: String) {
     flush()
     progress(nil)
@@ -80,9 +83,14 @@ final class Output {
 
   func say(_ text: String) { diagnostic("linkplan: \(text)\n") }
 
-  func note(_ text: String) { say("note: \(text)") }
+  func note(_ text: String) { inform("note: \(text)") }
 
-  /// A standard error that fails leaves nowhere to report it.
+  /// Writes a message that `--quiet` suppresses.
+  func inform(_ text: String) {
+    if !isQuiet { say(text) }
+  }
+
+  /// If standard error fails, there is nowhere to report it.
   private func tell(_ text: String) {
     do throws(OutputFile.Failure) { try write(text, false) } catch {}
   }
@@ -103,7 +111,7 @@ final class Output {
 enum CommandStatus: Int32 {
   case success = 0
   case failure = 1
-  /// Usage, or input that cannot be read or is invalid.
+  /// Invalid usage, or input that is unreadable or invalid.
   case couldNotRun = 2
 }
 

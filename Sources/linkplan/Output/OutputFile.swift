@@ -1,9 +1,9 @@
 import Foundation
 
-/// A file, pipe or terminal that text is written to, by system calls.
+/// A file, pipe or terminal, written with system calls.
 ///
-/// `FileHandle.write(_:)` ends the process when a disk is full or a pipe closed, and `FileManager.createFile` replaces a
-/// device, or the pipe of a shell's `>(…)`, by a new file.
+/// `FileHandle.write(_:)` ends the process when a disk is full or a pipe is closed, and `FileManager.createFile`
+/// replaces a device, or the pipe of a shell's `>(…)`, with a new file.
 struct OutputFile: Sendable {
   struct Failure: Error {
     let code: Int32
@@ -21,7 +21,7 @@ struct OutputFile: Sendable {
 
   private init(descriptor: Int32) { self.descriptor = descriptor }
 
-  /// Opens or creates a file; its contents are discarded unless the text is appended.
+  /// Opens or creates a file; truncates it unless text is appended.
   init(_ path: String, appends: Bool = false) throws(Failure) {
     let mode = appends ? O_APPEND : O_TRUNC
     descriptor = open(path, O_WRONLY | O_CREAT | O_CLOEXEC | mode, 0o666)
@@ -39,7 +39,7 @@ struct OutputFile: Sendable {
     }
   }
 
-  /// Waits if another process has made a shared pipe non-blocking; every other failure is thrown.
+  /// Waits if another process has made a shared pipe non-blocking; throws any other failure.
   private func waitAfterFailure() throws(Failure) {
     if errno == EINTR { return }
     guard errno == EAGAIN else { throw .last }
@@ -51,7 +51,7 @@ struct OutputFile: Sendable {
     if Foundation.close(descriptor) != 0 { throw .last }
   }
 
-  /// Opens each closed standard descriptor, so the next file that is opened does not become standard output.
+  /// Opens every closed standard descriptor, so the next file that is opened does not become standard output.
   static func keepStandardDescriptors() {
     for (descriptor, mode) in [
       (STDIN_FILENO, O_WRONLY), (STDOUT_FILENO, O_RDONLY), (STDERR_FILENO, O_RDONLY),

@@ -2,10 +2,10 @@ import Foundation
 import HarnessText
 import LinkTools
 
-/// What a printed text is, and so how text of the input that a CI service would obey is escaped in it.
+/// The form of a printed text, which determines how commands for CI services are escaped in it.
 enum TextForm {
   case report, json, markup
-  /// Scripts, settings and workflow commands, which are printed as they are.
+  /// Scripts, settings and workflow commands, which are printed unchanged.
   case program
 
   var escape: LogCommands.Escape? {

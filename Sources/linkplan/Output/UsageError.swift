@@ -1,12 +1,12 @@
 import HarnessText
 import LinkHarness
 
-/// Why a command cannot run: a mistyped command line, or input and output that fail.
+/// The reason why a command cannot run: an invalid command line, or input or output that fails.
 struct UsageError: Error {
   private let message: String
-  /// What to do about it; `nil` to read the help of the command.
+  /// How to fix it; `nil` to refer to the help of the command.
   private let hint: String?
-  /// Whether the message is printed as it is, without a hint.
+  /// Whether the message is printed unchanged, without a hint.
   private var isWhole = false
 
   private init(_ message: String, _ hint: String? = nil) {
@@ -15,7 +15,7 @@ struct UsageError: Error {
 
   func text(command: String) -> String {
     isWhole
-      ? message : "linkplan: \(message)\n  \(hint ?? "see linkplan \(command) --help")\n"
+      ? message : "linkplan: \(message)\n  \(hint ?? "See 'linkplan \(command) --help'.")\n"
   }
 }
 
@@ -27,7 +27,7 @@ extension UsageError {
   }
   static func unknownTopic(_ word: String, known: [String], choices: [String]) -> Self {
     Self(
-      "no help topic \"\(word)\"",
+      "unknown help topic \"\(word)\"",
       meant(word, known, "linkplan help ") ?? "topics: \(list(choices))")
   }
   static func unknownOption(_ option: String, known: [String]) -> Self {
@@ -35,7 +35,7 @@ extension UsageError {
   }
   static func missingValue(of usage: String) -> Self { Self("missing value: \(usage)") }
   static func unexpectedValue(option: String) -> Self {
-    Self("\(option) takes no value", "write \(option) alone")
+    Self("\(option) takes no value", "write only \(option)")
   }
   static func invalidValue(
     _ value: String, of name: String, expected: String = "", choices: [String]
@@ -52,13 +52,13 @@ extension UsageError {
   static func unexpectedArgument(_ text: String) -> Self { Self("unexpected argument \"\(text)\"") }
   static func conflict(_ text: String) -> Self { Self(text) }
   static func severalPlans(_ path: String) -> Self {
-    Self("\(path) contains several plans; name one of them")
+    Self("\(path) contains several plans; give the path of one of them")
   }
   static func unreadable(_ path: String, reason: String) -> Self {
     Self("cannot read \(path): \(reason)", "check the path")
   }
   static func tooLarge(_ what: String, limit: Int) -> Self {
-    Self("cannot read \(what): more than \(limit) bytes", "name a file, or write less")
+    Self("cannot read \(what): more than \(limit) bytes", "use a file, or reduce the input")
   }
   static func unwritable(_ path: String, reason: String) -> Self {
     Self("cannot write \(path): \(reason)", "check the path and its permissions")
@@ -77,14 +77,14 @@ extension UsageError {
 
   static func nearest(_ word: String, _ known: [String]) -> String? {
     if let nearest = NearMiss.nearest(to: word, among: known) { return nearest }
-    // Of FORMAT=FILE and SOURCE=PAGE, the first word is the one with choices.
+    // In FORMAT=FILE and SOURCE=PAGE, the part before the equals sign has choices.
     let (name, value) = word.assignment
     return value == nil || known.contains(name) ? nil : NearMiss.nearest(to: name, among: known)
   }
 }
 
 extension String {
-  /// What stands before the first equals sign, and what follows it; `nil` without one.
+  /// The parts before and after the first equals sign; the value is `nil` if there is none.
   var assignment: (name: String, value: String?) {
     let parts = split(separator: "=", maxSplits: 1, omittingEmptySubsequences: false)
     return (String(parts[0]), parts.count == 2 ? String(parts[1]) : nil)

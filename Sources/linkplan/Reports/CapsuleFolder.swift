@@ -17,7 +17,7 @@ struct CapsuleFolder {
     do {
       try FileManager.default.createDirectory(atPath: path, withIntermediateDirectories: true)
     } catch {
-      throw .unwritable(path, reason: "it cannot be created")
+      throw .unwritable(path, reason: "the directory cannot be created")
     }
     var taken: Set<String> = []
     for result in failed {
@@ -33,9 +33,13 @@ struct CapsuleFolder {
         let file = path + "/" + name
         let isWritten = FileManager.default.createFile(
           atPath: file, contents: Data(capsule.text.utf8))
-        output.say("\(isWritten ? "capsule" : "cannot write") \(file)")
+        if isWritten {
+          output.inform("capsule \(file)")
+        } else {
+          output.say("cannot write \(file)")
+        }
       } catch {
-        output.say("no capsule of \(result.row.id): \(error.message)")
+        output.say("cannot make a capsule of \(result.row.id): \(error.message)")
       }
     }
   }

@@ -18,7 +18,7 @@ struct ReportSet {
     }
   }
 
-  /// GitHub shows the text that a step appends to this file on the page of the run.
+  /// GitHub shows the text that a step appends to this file on the summary page of the run.
   private mutating func addStepSummary(_ output: Output) throws(UsageError) {
     guard let path = ProcessInfo.processInfo.environment["GITHUB_STEP_SUMMARY"], !path.isEmpty
     else { return }
@@ -84,12 +84,12 @@ extension Option {
     }
     return Option(
       each: "--report", kind,
-      names.joined(separator: ", ") + "; written to standard output or to a file")
+      "write a report to standard output or FILE: " + names.joined(separator: ", "))
   }
 }
 
 extension Arguments {
-  /// The reports of an option and of switches, or the default; those that would be mixed up on standard output are refused.
+  /// The reports selected by an option and by switches, or the default; refuses two on standard output.
   func targets<Format: Equatable>(
     _ option: Option<[ReportTarget<Format>]>, and others: [Format] = [], default: Format,
     mixed: Format? = nil

@@ -9,16 +9,16 @@ struct NearMissTests {
     ("associatedDomain", ["associatedDomains", "urlSchemes"], "associatedDomains"),
     ("safri", ["safari", "mail"], "safari"), ("int", ["string", "integer"], "integer"),
   ])
-  func `a slip of the hand is recognised`(word: String, known: [String], nearest: String) {
+  func `a typing error is recognized`(word: String, known: [String], nearest: String) {
     expect(NearMiss.nearest(to: word, among: known), equals: nearest)
   }
 
   @Test(arguments: ["banana", "", String(repeating: "x", count: 100_000)])
-  func `a word that means something else is not`(word: String) {
+  func `a different word is not recognized as a typing error`(word: String) {
     expectNil(NearMiss.nearest(to: word, among: ["expect", "open", "from"]))
   }
 
-  @Test func `of two that are equally near the first is taken`() {
+  @Test func `of two equally near words, the first is suggested`() {
     expect(NearMiss.nearest(to: "bat", among: ["cat", "bar"]), equals: "cat")
   }
 }

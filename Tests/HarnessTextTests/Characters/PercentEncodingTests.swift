@@ -10,22 +10,22 @@ struct PercentEncodingTests {
     ("+", "+"),
     ("", ""), ("é", "é"), ("%00", "\u{0}"),
   ])
-  func `escapes are read back`(_ text: String, _ decoded: String) {
+  func `escapes are decoded`(_ text: String, _ decoded: String) {
     expect(PercentEncoding.decode(text), equals: decoded)
   }
 
   @Test(arguments: ["%", "%4", "%zz", "a%", "%C3", "%C3%", "%FF", "%ED%A0%80", "%C0%80", "%%41"])
-  func `a broken escape or bytes that are not UTF-8 have no text`(_ text: String) {
+  func `malformed escapes and invalid UTF-8 cannot be decoded`(_ text: String) {
     expectNil(PercentEncoding.decode(text))
   }
 
-  @Test func `an encoded value has nothing with a meaning of its own`() {
+  @Test func `an encoded value contains no reserved characters`() {
     expect(
       PercentEncoding.encode("a/b?c#d&e=f+g h%é~"),
       equals: "a%2Fb%3Fc%23d%26e%3Df%2Bg%20h%25%C3%A9~")
   }
 
-  @Test func `what was encoded is read back as it was`() {
+  @Test func `an encoded value is decoded to the original`() {
     var dice = Dice(seed: 21)
     for _ in 0..<500 {
       var text = String.UnicodeScalarView()
@@ -39,16 +39,16 @@ struct PercentEncodingTests {
     }
   }
 
-  @Test func `a broken escape stands for itself among bytes`() {
+  @Test func `a malformed escape stays unchanged in bytes`() {
     let bytes = PercentEncoding.decodedBytes(Array("%41%4%zz%FF%".utf8))
     expect(bytes, equals: Array("A%4%zz".utf8) + [0xFF] + Array("%".utf8))
   }
 
-  @Test func `an escape may end the text`() {
+  @Test func `an escape can be at the end`() {
     expect(PercentEncoding.decodedBytes(Array("a%20".utf8)), equals: Array("a ".utf8))
   }
 
-  @Test func `the canonical form of each part leaves alone what that part may hold`() {
+  @Test func `the canonical form of a component retains its allowed characters`() {
     func form(_ text: String, _ allowed: PercentEncoding.Allowed) -> String {
       PercentEncoding.canonical(Array(text.utf8)[...], allowed: allowed)
     }

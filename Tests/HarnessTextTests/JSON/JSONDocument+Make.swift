@@ -9,7 +9,7 @@ extension JSONDocument {
     JSONDocument(reading: SourceText(bytes, file: "test.json"))
   }
 
-  /// Every finding with the text it concerns, the shortest form a table can expect.
+  /// Every finding with the text it concerns, in a short form for tables.
   var marked: [MarkedFinding] {
     findings.map { finding in
       MarkedFinding(
@@ -20,7 +20,7 @@ extension JSONDocument {
   }
 }
 
-/// A finding as a person sees it: what is wrong, which text it is about and where that stands.
+/// A finding as the user sees it: the problem, the text and its position.
 struct MarkedFinding: Equatable, Sendable {
   let cause: JSONFinding.Cause
   let text: String

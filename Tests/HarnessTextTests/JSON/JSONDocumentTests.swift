@@ -75,7 +75,7 @@ struct JSONDocumentTests {
     expect(JSONDocument.make(row.text).isStrict, equals: row.isAllowed)
   }
 
-  @Test func `the mistakes of a file are reported in one go and in order`() {
+  @Test func `all mistakes in a file are reported, in order`() {
     let document = JSONDocument.make(
       """
       {
@@ -108,22 +108,22 @@ struct JSONDocumentTests {
     expect(document.root?["applinks"]?["details"]?.array?.count, equals: 2)
   }
 
-  @Test func `no more findings are kept than anybody reads`() {
+  @Test func `the number of findings is limited`() {
     let document = JSONDocument.make("[" + String(repeating: ",", count: 5_000) + "]")
     expect(document.findings.count, equals: 100)
   }
 
-  @Test func `names are the same only when their scalars are`() {
+  @Test func `names are equal only if their scalars are`() {
     expectEmpty(JSONDocument.make("{\"\u{E9}\":1,\"e\u{301}\":2}").findings)
   }
 
-  @Test func `512 levels are read`() {
+  @Test func `512 levels are parsed`() {
     let text = String(repeating: "[", count: 512) + String(repeating: "]", count: 512)
     expectEmpty(JSONDocument.make(text).findings)
   }
 
   @Test(arguments: [513, 10_000])
-  func `more levels are refused at the first one too deep`(_ depth: Int) {
+  func `deeper nesting is refused at the first excess level`(_ depth: Int) {
     for bracket in ["[", #"{"a":"#] {
       let document = JSONDocument.make(String(repeating: bracket, count: depth))
       expect(document.findings.map(\.cause), equals: [.tooDeep(limit: 512)])
@@ -131,14 +131,14 @@ struct JSONDocumentTests {
     }
   }
 
-  @Test func `10 MB are read to the end`() {
+  @Test func `10 MB are parsed completely`() {
     let long = Array(repeating: UInt8(ascii: "x"), count: 10_000_000)
     let document = JSONDocument.make(Array("[\"".utf8) + long + Array("\",]".utf8))
     expect(document.findings.map(\.cause), equals: [.trailingComma])
     expect(document.root?.array?.first?.string?.utf8.count, equals: 10_000_000)
   }
 
-  @Test func `a file of nothing but openings and quotes ends`() {
+  @Test func `parsing a file of only brackets and quotes ends`() {
     for unit in ["{", "[", "\"", "'", "{\"a\":", "/*", "//", "\\", "[1,", "\u{201C}", "-", "{,"] {
       let document = JSONDocument.make(String(repeating: unit, count: 20_000))
       #expect(!document.isStrict, "\(unit)")
@@ -151,7 +151,7 @@ struct JSONDocumentTests {
       {"/": "/a/*", "?": {"b": "?*"}, "exclude": true, "n": [-1.5e+3, null, false]}]}]}}
     """.utf8)
 
-  @Test func `a text cut off anywhere is never strict`() {
+  @Test func `a truncated text is never strict`() {
     for length in 0..<Self.sample.count {
       let document = JSONDocument.make(Array(Self.sample[..<length]))
       #expect(!document.isStrict, "the first \(length) bytes")
@@ -162,7 +162,7 @@ struct JSONDocumentTests {
     #expect(JSONDocument.make(Self.sample).isStrict)
   }
 
-  @Test func `damaged bytes give findings inside the text and nothing worse`() {
+  @Test func `damaged bytes result only in findings within the text`() {
     var dice = Dice(seed: 8259)
     for _ in 0..<2_000 {
       var bytes = Self.sample
@@ -186,7 +186,7 @@ struct JSONDocumentTests {
 }
 
 extension JSONNode {
-  /// Whether the node's bytes, and those of everything below it, lie inside a range.
+  /// Whether the bytes of the node and its descendants lie within a range.
   fileprivate func isInside(_ outer: Range<Int>) -> Bool {
     guard outer.contains(range) || range.isEmpty else { return false }
     let elements = array ?? []

@@ -3,12 +3,12 @@ import HarnessText
 import TestSupport
 import Testing
 
-/// One mistake, what is reported about it, and what is understood of the document all the same.
+/// A mistake, its findings, and the value that is parsed nevertheless.
 struct Mistake: NamedRow {
   let name: String
   let text: String
   let findings: [MarkedFinding]
-  /// The value read, as strict JSON; `nil` when there is none.
+  /// The parsed value as strict JSON; `nil` if there is none.
   let value: String?
 
   init(_ name: String, _ text: String, _ findings: MarkedFinding..., value: String?) {
@@ -111,14 +111,14 @@ struct Mistake: NamedRow {
 
 struct JSONFindingTests {
   @Test(arguments: Mistake.all)
-  func `a mistake is found where it stands and the rest is understood`(_ row: Mistake) {
+  func `a mistake is reported at its position, and the rest is parsed`(_ row: Mistake) {
     let document = JSONDocument.make(row.text)
     expect(document.marked, equals: row.findings)
     expect(document.root?.written, equals: row.value)
   }
 
   @Test(arguments: Mistake.all)
-  func `a finding says what is wrong and what to do`(_ row: Mistake) {
+  func `a finding has a message and a fix`(_ row: Mistake) {
     for finding in JSONDocument.make(row.text).findings {
       #expect(!finding.message.isEmpty)
       #expect(!finding.fix.isEmpty)
@@ -133,19 +133,19 @@ struct JSONFindingTests {
       ([0xFF, 0xFE, 0, 0, 0x7B, 0, 0, 0], "UTF-32"), ([0, 0, 0xFE, 0xFF, 0, 0, 0, 0x7B], "UTF-32"),
       ([0x31, 0, 0, 0], "UTF-32"), ([0, 0, 0, 0x31], "UTF-32"),
     ] as [([UInt8], String)])
-  func `another encoding is named and ends the reading`(_ bytes: [UInt8], _ name: String) {
+  func `another encoding is reported and ends parsing`(_ bytes: [UInt8], _ name: String) {
     let document = JSONDocument.make(bytes)
     expect(document.findings.map(\.cause), equals: [.encoding(name)])
     expectNil(document.root)
   }
 
-  @Test func `bytes that are not UTF-8 are shown where they stand`() {
+  @Test func `invalid UTF-8 is reported at its position`() {
     let document = JSONDocument.make(Array("[\"a\\n".utf8) + [0xC3] + Array("b\\tc\"]".utf8))
     expect(document.findings, equals: [JSONFinding(.invalidUTF8, range: 5..<6)])
     expect(document.root?.array?.first?.string, equals: "a\n\u{FFFD}b\tc")
   }
 
-  @Test func `only a name used twice leaves the text strict`() {
+  @Test func `a duplicate name is the only finding in strict JSON`() {
     #expect(JSONDocument.make(#"{"a":1,"a":2}"#).isStrict)
     for row in Mistake.all where !row.name.hasPrefix("a name twice") {
       #expect(!JSONDocument.make(row.text).isStrict, "\(row.name)")

@@ -1,7 +1,7 @@
 import HarnessText
 
 extension JSONNode {
-  /// The value as compact JSON, for comparing in a table.
+  /// The value as compact JSON, for comparison in tables.
   var written: String {
     switch value {
     case .null: "null"

@@ -6,12 +6,12 @@ struct JSONNodeTests {
   private let node = JSONDocument.make(
     #"{"s":"x","b":true,"n":12,"f":1.5,"a":[1],"o":{},"z":null,"s":"last"}"#)
 
-  @Test func `a name used twice answers with its last value`() {
+  @Test func `a duplicate name has its last value`() {
     expect(node.root?["s"]?.string, equals: "last")
     expect(node.root?.object?.count, equals: 8)
   }
 
-  @Test func `a value answers only for the kind it is`() {
+  @Test func `a value has only accessors of its kind`() {
     expect(node.root?["b"]?.bool, equals: true)
     expectNil(node.root?["b"]?.string)
     expect(node.root?["n"]?.integer, equals: 12)
@@ -21,7 +21,7 @@ struct JSONNodeTests {
     expectNil(node.root?["missing"])
   }
 
-  @Test func `the range of a node is its text and nothing around it`() {
+  @Test func `the range of a node covers exactly its text`() {
     let document = JSONDocument.make("  { \"a\" : [ 1 , \"é\" ] }  ")
     func text(_ range: Range<Int>?) -> String {
       String(decoding: document.source.bytes[range ?? 0..<0], as: UTF8.self)

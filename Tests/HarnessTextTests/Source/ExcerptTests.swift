@@ -5,7 +5,7 @@ import Testing
 @testable import HarnessText
 
 struct ExcerptTests {
-  @Test func `the caret stands under the part that matters`() {
+  @Test func `the caret is below the relevant part`() {
     let source = SourceText(String(repeating: "\n", count: 11) + #"  "opne": 1"#, file: "plan.json")
     let text = Excerpt(of: source, at: SourcePosition(line: 12, column: 3), length: 6).rendered()
     expect(text, equals: "  12 |   \"opne\": 1\n     |   ^~~~~~\n")

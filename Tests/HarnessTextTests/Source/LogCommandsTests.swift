@@ -14,11 +14,11 @@ struct LogCommandsTests {
     ("## Heading\nfe80::1 a::b: ## :: # [x] #\n", "## Heading\nfe80::1 a::b: ## :: # [x] #\n"),
     ("##", "##"), ("::", "\\u{3A}:"), (":", ":"), ("", ""),
   ])
-  func `what a service would obey is shown`(text: String, shown: String) {
+  func `commands for CI services are escaped visibly`(text: String, shown: String) {
     expect(LogCommands.escaped(text), equals: shown)
   }
 
-  @Test func `each format has an escape of its own`() {
+  @Test func `each format has its own escape`() {
     expect(LogCommands.escaped("\"##[x]\"", as: .json), equals: "\"\\u0023#[x]\"")
     expect(LogCommands.escaped("<a>\n::x ##[y]", as: .markup), equals: "<a>\n&#x3A;:x &#x23;#[y]")
   }
@@ -27,7 +27,7 @@ struct LogCommandsTests {
     0x00, 0x09, 0x1F, 0x7F, 0x9F, 0x061C, 0x200B, 0x200C, 0x200D, 0x200E, 0x200F, 0x2028, 0x2029,
     0x202A, 0x202E, 0x2066, 0x2069, 0xFEFF, 0xFFFE, 0xFFFF,
   ])
-  func `a character that is obeyed or not seen is escaped in every format`(value: UInt32) throws {
+  func `control and invisible characters are escaped in every format`(value: UInt32) throws {
     let scalar = try #require(Unicode.Scalar(value))
     let digits = String(value, radix: 16)
     let shown = "\\u{\(digits.uppercased())}"

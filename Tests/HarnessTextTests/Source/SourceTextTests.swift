@@ -18,7 +18,7 @@ struct SourceTextTests {
     expect(source.position(at: 7), equals: SourcePosition(line: 4, column: 1))
   }
 
-  @Test func `a line that is not there is empty`() {
+  @Test func `a missing line is empty`() {
     let source = SourceText("a\n", file: "f")
     expect(source.line(0), equals: "")
     expect(source.line(2), equals: "")
@@ -27,13 +27,13 @@ struct SourceTextTests {
     expect(source.line(-5), equals: "")
   }
 
-  @Test func `an empty text has one place`() {
+  @Test func `an empty text has one position`() {
     let source = SourceText("", file: "f")
     expect(source.position(at: 0), equals: SourcePosition(line: 1, column: 1))
     expect(source.line(1), equals: "")
   }
 
-  @Test func `a part of a file counts from where it stands in the file`() {
+  @Test func `positions in a part of a file are relative to the file`() {
     let origin = SourcePosition(line: 10, column: 5)
     let source = SourceText(Array("ab\ncd".utf8), file: "f", origin: origin)
     expect(source.position(at: 0), equals: origin)
@@ -43,7 +43,7 @@ struct SourceTextTests {
   }
 
   @Test(arguments: ["abcdef", "äöüßéñ", "漢字仮名交じ", "😀😁😂🤣😃😄"])
-  func `a piece of a line is cut between characters`(word: String) {
+  func `a line is cut between characters`(word: String) {
     let source = SourceText("\n" + String(repeating: word, count: 50) + "\nend", file: "a")
     for column in [1, 7, 140, 150, 294, 300, 301, 900] {
       let piece = source.line(2, around: column, reach: 10)
@@ -57,14 +57,14 @@ struct SourceTextTests {
     }
   }
 
-  @Test func `the length of a range ends with its line`() {
+  @Test func `the length of a range is limited to its line`() {
     let source = SourceText("äb\r\ncd", file: "a")
     expect(source.lengthOnLine(of: 0..<3), equals: 2)
     expect(source.lengthOnLine(of: 0..<7), equals: 2)
     expect(source.lengthOnLine(of: 5..<5), equals: 1)
   }
 
-  @Test func `positions are ordered as they stand in the text`() {
+  @Test func `positions are ordered as in the text`() {
     let places = [
       SourcePosition(line: 2, column: 1), SourcePosition(line: 1, column: 9),
       SourcePosition(line: 1, column: 2),
@@ -72,7 +72,7 @@ struct SourceTextTests {
     expect(places.sorted().map(\.column), equals: [2, 9, 1])
   }
 
-  @Test func `broken UTF-8 still has lines and columns`() {
+  @Test func `invalid UTF-8 has lines and columns`() {
     let source = SourceText([0xFF, 0x80, 0x0A, 0x80, 0x41], file: "f")
     expect(source.position(at: 4), equals: SourcePosition(line: 2, column: 1))
     expect(source.line(2), equals: "\u{FFFD}A")

@@ -34,7 +34,7 @@ struct AssociationDifferenceTests {
     #expect(difference.isBehaviourSame)
   }
 
-  @Test func `an app that comes, goes or gets another entry changes`() {
+  @Test func `added, removed and changed apps are reported`() {
     let one = AssociationFile(
       #"{"applinks":{"details":[{"appID":"A.1","components":[{"/":"/a"}]},{"appID":"A.2"}]}}"#)
     let two = AssociationFile(
@@ -45,7 +45,7 @@ struct AssociationDifferenceTests {
     expect(difference.changes.map(\.after.outcome), equals: [.noMatch, .match])
   }
 
-  @Test func `rules that read different texts are compared by examples, and that is said`() {
+  @Test func `rules that read different strings are compared by examples, which is reported`() {
     let difference = AssociationDifference(
       from: Self.file(#"{"/":"/a/*","percentEncoded":false},{"/":"/b"}"#),
       to: Self.file(#"{"/":"/b"}"#))
@@ -53,7 +53,7 @@ struct AssociationDifferenceTests {
     expect(difference.changes.map(\.witness), equals: ["https://example.com/a"])
   }
 
-  @Test func `a spent budget is said`() {
+  @Test func `an exceeded budget is reported`() {
     let many = (0..<12).map { "{\"/\":\"*\($0)*a*\($0)b*\"}" }.joined(separator: ",")
     let difference = AssociationDifference(
       from: Self.file(many), to: Self.file(many + #",{"/":"/zz"}"#), stepBudget: 1_000)
@@ -62,7 +62,7 @@ struct AssociationDifferenceTests {
   }
 
   @Test(arguments: 1...8)
-  func `no URL of a small alphabet changes unless it is said`(seed: Int) {
+  func `every changed URL of a small alphabet is reported`(seed: Int) {
     var dice = Dice(seed: UInt64(seed))
     let pieces = ["a", "b", "/", "*", "?", "?*"]
     func rules() -> String {

@@ -6,7 +6,7 @@ import Testing
 
 @testable import LinkAudit
 
-/// A file, and the findings it must have as `line:column code`, in order.
+/// A file and its expected findings as `line:column code`, in order.
 struct LintRow: NamedRow {
   let name: String
   let text: String
@@ -16,7 +16,7 @@ struct LintRow: NamedRow {
     (self.name, self.text, self.finds) = (name, text, finds)
   }
 
-  /// One component of one app, on line 1 from column 1 of the component on.
+  /// A component of an app; it starts at line 1, column 1.
   static func component(_ name: String, _ text: String, _ finds: String...) -> LintRow {
     var row = LintRow(name, "")
     row = LintRow(name: name, text: wrapped("\"components\":[\n\(text)\n]"), finds: finds)
@@ -194,7 +194,7 @@ struct AssociationLinterTests {
   ]
 
   @Test(arguments: syntax + shapes + rules)
-  func `every mistake is found where it stands`(row: LintRow) {
+  func `every mistake is reported at its position`(row: LintRow) {
     let found = findings(row.text).map {
       "\($0.position.line):\($0.position.column) \($0.code.rawValue)"
     }
@@ -214,7 +214,7 @@ struct AssociationLinterTests {
   ]
 
   @Test(arguments: variables)
-  func `variables are looked at where they are defined`(row: LintRow) {
+  func `variables are checked where they are defined`(row: LintRow) {
     let text =
       "{\"applinks\":{\"substitutionVariables\":{\(row.text)},\n\"details\":[{\"appIDs\":[\"ABCDE12345.com.shop\"],\"components\":[{\"/\":\"/$(v)\"}]}]}}"
     expect(findings(text).map(\.code.rawValue), equals: row.finds)
@@ -224,7 +224,7 @@ struct AssociationLinterTests {
     ("appid", "appID"), ("appIds", "appIDs"), ("path", "paths"), ("component", "components"),
     ("default", "defaults"),
   ])
-  func `the key that was meant is named`(key: String, meant: String) throws {
+  func `the intended key is suggested`(key: String, meant: String) throws {
     let text = "{\"applinks\":{\"details\":[{\"\(key)\":[]}]}}"
     let finding = try #require(findings(text).first { $0.code == .unknownKey })
     expect(finding.fix, equals: "did you mean \"\(meant)\"?")
@@ -255,12 +255,14 @@ struct AssociationLinterTests {
     "{\"applinks\":{\"details\":[null,1,\"a\",[],{\"appIDs\":[null],\"components\":[null,[]]}]}}",
     "{\"applinks\":{\"defaults\":[],\"substitutionVariables\":[],\"details\":[\(good)]}}",
   ])
-  func `any text gets findings and an end`(text: String) {
+  func `linting any text ends`(text: String) {
     #expect(!findings(text).isEmpty)
   }
 
-  /// With every name held against every other one this took a minute.
-  @Test func `thousands of unknown variables are reported, the first with what was meant`() throws {
+  /// Comparing every name with every other one would take a minute.
+  @Test func `thousands of unknown variables are reported, the first ones with a suggestion`()
+    throws
+  {
     let defined = (0..<1_000).map { "\"value\($0)\":[]" }.joined(separator: ",")
     let rules = (0..<1_000).map { "{\"/\":\"/$(valeu\($0))\"}" }.joined(separator: ",")
     let found = findings(
@@ -272,7 +274,7 @@ struct AssociationLinterTests {
     expect(found.last?.fix, equals: "define it in \"substitutionVariables\"")
   }
 
-  @Test func `every code has words of its own`() {
+  @Test func `every code has its own text`() {
     for code in LintCode.allCases {
       #expect(!code.why.isEmpty)
       #expect(code.rawValue.allSatisfy { $0.isLowercase || $0.isNumber || $0 == "-" })

@@ -40,7 +40,7 @@ struct DeclarationLinterTests {
     NamedCase("capitals", "applinks:Shop.example", ["entitlement-upper-case"]),
     NamedCase("a build setting", "applinks:$(DOMAIN)", ["build-setting"]),
   ])
-  func `each value of the entitlement is judged`(row: NamedCase<String, [String]>) {
+  func `each value of the entitlement is checked`(row: NamedCase<String, [String]>) {
     let list = Self.entitlements(row.input)
     let findings = EntitlementsLinter(list).findings()
     expect(findings.map(\.code.rawValue), equals: row.output)
@@ -48,7 +48,7 @@ struct DeclarationLinterTests {
     expect(Entitlements(list).associatedDomains, equals: [row.input])
   }
 
-  @Test func `values are judged together`() {
+  @Test func `values are checked together`() {
     let list = Self.entitlements(
       "applinks:shop.example?mode=developer", "applinks:shop.example", "applinks:SHOP.example")
     let found = EntitlementsLinter(list).findings().map {
@@ -67,7 +67,7 @@ struct DeclarationLinterTests {
     expect(EntitlementsLinter(list).findings().map(\.code.rawValue), equals: row.output)
   }
 
-  @Test func `the near miss of a service is named`() throws {
+  @Test func `the nearest service is suggested`() throws {
     let finding = try #require(
       EntitlementsLinter(Self.entitlements("aplinks:shop.example")).findings().first)
     expect(finding.fix, equals: "did you mean \"applinks\"?")
@@ -87,7 +87,7 @@ struct DeclarationLinterTests {
     NamedCase("a build setting", ["$(SCHEME)"], ["build-setting"]),
     NamedCase("none", [], ["url-type-without-schemes"]),
   ])
-  func `each scheme is judged`(row: NamedCase<[String], [String]>) {
+  func `each scheme is checked`(row: NamedCase<[String], [String]>) {
     let schemes = row.input.map { "<string>\($0)</string>" }.joined(separator: "\n")
     let list = PropertyList.make(
       "<dict><key>CFBundleURLTypes</key><array><dict><key>CFBundleURLSchemes</key><array>\(schemes)</array></dict></array></dict>"
@@ -96,7 +96,7 @@ struct DeclarationLinterTests {
     expect(InfoPlist(list).schemes, equals: row.input)
   }
 
-  @Test func `only fifty schemes may be asked for`() {
+  @Test func `more than fifty queried schemes are reported`() {
     let schemes = (0..<51).map { "<string>s\($0)</string>\n" }.joined()
     let list = PropertyList.make(
       "<dict><key>LSApplicationQueriesSchemes</key><array>\n\(schemes)</array></dict>")
@@ -106,7 +106,7 @@ struct DeclarationLinterTests {
   }
 
   @Test(arguments: ["<true/>", "<array><true/></array>", "<array><dict/></array>"])
-  func `URL types of another shape are named`(value: String) {
+  func `URL types with an invalid structure are reported`(value: String) {
     let list = PropertyList.make("<dict><key>CFBundleURLTypes</key>\(value)</dict>")
     expect(InfoPlistLinter(list).findings().count, equals: 1)
   }
@@ -137,12 +137,12 @@ struct DeclarationLinterTests {
       "<plist><dict><key>a</key><true/><key>a</key><true/></dict></plist>", "duplicate-key"),
     NamedCase("text between values", "<plist><array>x</array></plist>", "property-list-shape"),
   ])
-  func `what is no property list says so`(row: NamedCase<String, String>) {
+  func `a file that is not a property list is reported`(row: NamedCase<String, String>) {
     let list = PropertyList(reading: SourceText(row.input, file: "App.plist"))
     expect(EntitlementsLinter(list).findings().map(\.code.rawValue), equals: [row.output])
   }
 
-  @Test func `a binary list is named, since nothing in it has a line`() throws {
+  @Test func `a binary property list is reported, because it has no lines`() throws {
     let domains = (0..<40).map { "applinks:host\($0).example" }
     let bytes = try PropertyListSerialization.data(
       fromPropertyList: [Entitlements.domainsKey: domains], format: .binary, options: 0)

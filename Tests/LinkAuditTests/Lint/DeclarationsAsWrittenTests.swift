@@ -6,7 +6,7 @@ import LinkModel
 import TestSupport
 import Testing
 
-/// The files whose decisions `entitlements-as-people-write-them.json` expects, and what the linter says about them.
+/// Findings of the linter for the files whose decisions `entitlements-as-people-write-them.json` expects.
 struct DeclarationsAsWrittenTests {
   private func findings(_ file: String) throws -> [String] {
     let path = PackageFolder.plans + "/Apps/" + file
@@ -16,7 +16,7 @@ struct DeclarationsAsWrittenTests {
     }
   }
 
-  @Test func `every mistake of the entitlement is told at its place`() throws {
+  @Test func `every mistake in the entitlement is reported at its position`() throws {
     expect(
       try findings("As-people-write.entitlements"),
       equals: [
@@ -28,7 +28,7 @@ struct DeclarationsAsWrittenTests {
       ])
   }
 
-  @Test func `every mistake of the Info.plist is told at its place`() throws {
+  @Test func `every mistake in the Info.plist is reported at its position`() throws {
     expect(
       try findings("As-people-write-Info.plist"),
       equals: [
@@ -45,7 +45,7 @@ struct DeclarationsAsWrittenTests {
     expect(try findings("Binary-Info.plist"), equals: ["1:1 binary-property-list"])
   }
 
-  @Test func `a key in another letter case is told`() throws {
+  @Test func `a key in another letter case is reported`() throws {
     expect(try findings("Wrong-case.entitlements"), equals: ["4:2 key-misspelt"])
   }
 }

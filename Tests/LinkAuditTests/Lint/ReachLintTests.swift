@@ -7,7 +7,7 @@ import Testing
 @testable import LinkAudit
 
 struct ReachLintTests {
-  /// Components one a line, and the findings about reach as `line code`.
+  /// Components, one per line, and the findings about reach as `line code`.
   static let rows: [LintRow] = [
     LintRow("rules apart", #"{"/":"/a"},\#n{"/":"/b"}"#),
     LintRow("the same twice", "{\"/\":\"/a\"},\n{\"/\":\"/a\"}", "3 rule-never-decides"),
@@ -79,7 +79,7 @@ struct ReachLintTests {
   ]
 
   @Test(arguments: rows)
-  func `what can never decide is said, and nothing else`(row: LintRow) {
+  func `exactly the rules that can never decide are reported`(row: LintRow) {
     let file = Self.file(row.text)
     let findings = AssociationLinter(file).findings().filter { Self.codes.contains($0.code) }
     expect(findings.map { "\($0.position.line) \($0.code.rawValue)" }, equals: row.finds)
@@ -99,7 +99,7 @@ struct ReachLintTests {
     }
   }
 
-  @Test func `two apps that take one URL are named with it`() throws {
+  @Test func `two apps that match the same URL are reported with it`() throws {
     let file = AssociationFile(
       """
       {"applinks":{"details":[
@@ -133,7 +133,7 @@ struct ReachLintTests {
     expect(codes.contains(.appsOverlap), equals: !areVariants)
   }
 
-  @Test func `a spent budget is said, and nothing is claimed`() {
+  @Test func `an exceeded budget is reported, and nothing is claimed`() {
     let text = (0..<12).map { "{\"/\":\"*\($0)*a*\($0)b*\($0)c\",\"exclude\":true}" }
       .joined(separator: ",\n")
     let file = Self.file(text + ",\n{\"/\":\"/a\"}")
@@ -141,7 +141,7 @@ struct ReachLintTests {
     expect(findings.map(\.code), equals: [.reachNotDecided])
   }
 
-  @Test func `the work grows with the rules and stops at the budget`() {
+  @Test func `the work is proportional to the rules and stops at the budget`() {
     for count in [100, 1_500] {
       let text = (0..<count).map { "{\"/\":\"/\($0)/*\"}" }.joined(separator: ",")
       let findings = AssociationLinter(Self.file(text), stepBudget: 25_000).findings()
@@ -149,7 +149,7 @@ struct ReachLintTests {
     }
   }
 
-  @Test func `hundreds of rules behind one that takes everything are each named`() {
+  @Test func `hundreds of rules after one that matches everything are reported individually`() {
     let text =
       "{\"/\":\"*\"},\n" + (0..<200).map { "{\"/\":\"/\($0)\"}" }.joined(separator: ",\n")
     let findings = AssociationLinter(Self.file(text)).findings()

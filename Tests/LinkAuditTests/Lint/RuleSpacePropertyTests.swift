@@ -5,7 +5,7 @@ import Testing
 
 @testable import LinkAudit
 
-/// What is claimed of cells, held against every URL of a small alphabet.
+/// Compares claims about cells with every URL of a small alphabet.
 struct RuleSpacePropertyTests {
   private static let paths: [String] = {
     var all = [""]
@@ -47,7 +47,7 @@ struct RuleSpacePropertyTests {
   }
 
   @Test(arguments: 1...12)
-  func `cells agree with the matcher, and no URL is outside of them`(seed: Int) {
+  func `cells agree with the matcher and cover all URLs`(seed: Int) {
     var dice = Dice(seed: UInt64(seed))
     for _ in 0..<2 {
       let rules = Self.rules(&dice)
@@ -57,7 +57,7 @@ struct RuleSpacePropertyTests {
       let isComplete = RuleSpace([rules]).cells(&budget) { cell in
         var subject = MatchSubject(Link(cell.url))
         let holding = rules.indices.filter { rules[$0].constraints.hold(for: &subject) }
-        // Behind a rule that includes every query and fragment, rules may be left out.
+        // After a rule that includes every query and fragment, rules may be omitted.
         let settled = cell.holding.firstIndex { index in
           let constraints = rules[index].constraints
           let isOpen = constraints.query == nil && constraints.fragment == nil

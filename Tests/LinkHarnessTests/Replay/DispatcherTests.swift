@@ -26,7 +26,8 @@ struct DispatcherTests {
   }
 
   @Test func `one that is as it should be passes`() async throws {
-    let result = try await Self.replay("a-slow-launch", "the-link-that-launched-the-app-is-kept") {
+    let result = try await Self.replay("a-slow-launch", "the-link-that-launched-the-app-is-queued")
+    {
       handled, _ in handled
     }
     expect(result.status, equals: .passed)
@@ -57,7 +58,7 @@ struct DispatcherTests {
   }
 
   @Test func `a link that is handled before the app is ready fails at dispatch`() async throws {
-    let row = "the-link-that-launched-the-app-is-kept"
+    let row = "the-link-that-launched-the-app-is-queued"
     let result = try await Self.replay("a-slow-launch", row) { _, events in
       events.flatMap { event -> [Arrival] in
         if case .arrived(let arrivals) = event { arrivals } else { [] }

@@ -111,7 +111,7 @@ struct HTMLReporterTests {
       Self.page(rows, facts: facts),
       contains:
         "<dl class=\"facts\"><dt>date</dt><dd>2001-02-03T04:05:06Z</dd><dt>duration</dt><dd>1.5 s</dd>"
-        + "<dt>version</dt><dd>\(RunFacts.version)</dd><dt>commit</dt><dd>&lt;abc&gt;</dd><dt>machine</dt><dd>Linux</dd></dl>"
+        + "<dt>version</dt><dd>\(Version.current)</dd><dt>commit</dt><dd>&lt;abc&gt;</dd><dt>machine</dt><dd>Linux</dd></dl>"
     )
   }
 

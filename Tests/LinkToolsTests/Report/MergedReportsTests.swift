@@ -94,7 +94,8 @@ struct MergedReportsTests {
   }
 
   @Test(arguments: [
-    ("{\"plan\":\"a\"", "ends"), ("[]", "not a row of a report"), ("{}", "not a row of a report"),
+    ("{\"plan\":\"a\"", "unterminated"), ("[]", "not a row of a report"),
+    ("{}", "not a row of a report"),
     (#"{"plan":"a","row":"b","line":1,"status":"fine"}"#, "not a row of a report"),
     (#"{"plan":"a","row":"b","line":"1","status":"passed"}"#, "not a row of a report"),
   ])

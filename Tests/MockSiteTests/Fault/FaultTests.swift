@@ -2,7 +2,7 @@ import MockSite
 import TestSupport
 import Testing
 
-/// Faults as they stand on the wire; what a client library makes of them is another table.
+/// Faults as bytes on the wire; the results in a client library are tested elsewhere.
 struct FaultTests {
   static let moment = Duration.milliseconds(5)
 
@@ -15,7 +15,7 @@ struct FaultTests {
   struct Row: Sendable, CustomTestStringConvertible {
     let name: String
     let site: Site
-    /// The content after the head, `nil` where no byte comes at all.
+    /// The content after the head; `nil` if nothing is sent.
     let content: String?
     var field = "Content-Length"
     var value = "10"
@@ -35,7 +35,7 @@ struct FaultTests {
       name: "shorter than it is", site: site(.wrongLength(by: -5)), content: "0123456789",
       value: "5"),
     Row(
-      name: "bad chunk", site: site(.badChunk), content: "5\r\n01234\r\nno chunk\r\n",
+      name: "bad chunk", site: site(.badChunk), content: "5\r\n01234\r\nnot a chunk\r\n",
       field: "Transfer-Encoding", value: "chunked"),
     Row(name: "half closed before the head", site: site(.halfClose(at: .head)), content: nil),
     Row(name: "half closed in the content", site: site(.halfClose(at: .body)), content: "01234"),
@@ -49,7 +49,7 @@ struct FaultTests {
   ]
 
   @Test(arguments: rows, EventBackend.allCases)
-  func `a fault that ends the connection sends what it says`(
+  func `a fault that closes the connection sends what it specifies`(
     _ row: Row, _ backend: EventBackend
   ) async throws {
     try await withServer(row.site, options: .init(backend: backend)) { server in
@@ -73,12 +73,12 @@ struct FaultTests {
   ]
 
   @Test(arguments: harmless, EventBackend.allCases)
-  func `a fault that only takes time leaves answer and connection whole`(
+  func `a fault that only delays leaves response and connection intact`(
     _ fault: Fault, _ backend: EventBackend
   ) async throws {
     try await withServer(Self.site(fault), options: .init(backend: backend)) { server in
       var client = try Client(port: server.port)
-      // Pipelined, so that the second has to wait for the first.
+      // Pipelined, so the second request has to wait for the first.
       try client.send(
         lines("GET / HTTP/1.1", "Host: a") + lines("GET /well HTTP/1.1", "Host: a"))
       expect(try client.receive()?.body.text, equals: "0123456789")
@@ -89,7 +89,7 @@ struct FaultTests {
   }
 
   @Test(arguments: [Fault.reset(), .reset(at: .body), .reset(at: .end)])
-  func `a reset is a reset`(_ fault: Fault) async throws {
+  func `a reset fault resets the connection`(_ fault: Fault) async throws {
     try await withServer(Self.site(fault)) { server in
       var client = try Client(port: server.port)
       try client.send(lines("GET / HTTP/1.1", "Host: a"))
@@ -114,7 +114,7 @@ struct FaultTests {
     expect(one.count, equals: 64)
   }
 
-  @Test func `a fault belongs to its step of a sequence`() async throws {
+  @Test func `a fault applies only to its step of a sequence`() async throws {
     let site = Site(anyHost: [
       .fixed(.get, "/", .text("broken")).faults(.halfClose(at: .head)).times(2).then(.text("well"))
     ])
@@ -129,7 +129,7 @@ struct FaultTests {
     }
   }
 
-  @Test func `a server that stops does not wait for its faults`() async throws {
+  @Test func `a server that stops does not wait for faults`() async throws {
     let server = try SiteServer.start(Self.site(.stall()))
     var client = try Client(port: server.port)
     try client.send(lines("GET / HTTP/1.1", "Host: a"))
@@ -138,7 +138,7 @@ struct FaultTests {
     expectEmpty(try client.receiveAll())
   }
 
-  @Test func `a client that goes away ends its fault`() async throws {
+  @Test func `a fault ends when its client disconnects`() async throws {
     try await withServer(Self.site(.stall())) { server in
       do {
         let client = try Client(port: server.port)
@@ -159,14 +159,14 @@ struct FaultTests {
   }
 
   @Test(arguments: EventBackend.allCases)
-  func `clients are refused for as long as the site says so`(_ backend: EventBackend) async throws {
+  func `clients are refused while the site specifies it`(_ backend: EventBackend) async throws {
     let open = Self.onConnection()
     var patient = SiteServer.Options(backend: backend)
-    // Where every processor is busy, settling can take longer than a silent client is kept.
+    // If all processors are busy, settling can take longer than the idle time.
     patient.idleTime = .seconds(600)
     let options = patient
     try await withServer(Self.onConnection(.refuse), options: options) { server in
-      // A command is carried out before the one of a server that starts later.
+      // A command is executed before that of a server that starts later.
       func settle() async throws { try await withServer(open, options: options) { _ in } }
       try await settle()
       #expect(throws: Client.Failure.self) { _ = try Client(port: server.port) }
@@ -205,7 +205,7 @@ struct FaultTests {
     }
   }
 
-  @Test func `all waits of an answer together have an end`() throws {
+  @Test func `the total of all waits of a response is limited`() throws {
     let site = Self.site(.delay(.seconds(3_000)), .dribble(1, every: .seconds(3_000)))
     let answer = site.answer(to: try HTTPRequest(.get, "http://a/"))
     expect(site.outcome(of: answer, patience: .seconds(61)), equals: .lost)

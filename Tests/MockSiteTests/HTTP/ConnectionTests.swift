@@ -3,7 +3,7 @@ import TestSupport
 import Testing
 
 struct ConnectionTests {
-  /// Runs a connection over a text as a shell would, answering every request with its path.
+  /// Feeds text to a connection and answers every request with its path.
   static func run(
     _ text: String, end: Bool = false, response: HTTPResponse? = nil
   ) -> (output: String, actions: [String]) {
@@ -35,17 +35,17 @@ struct ConnectionTests {
     (["GET \(path) HTTP/\(version)", "Host: a"] + fields).joined(separator: "\r\n") + "\r\n\r\n"
   }
 
-  @Test func `HTTP/1.1 stays open`() {
+  @Test func `an HTTP/1.1 connection stays open`() {
     expect(Self.run(Self.get("/x")).actions, equals: ["answer /x"])
   }
 
-  @Test func `HTTP/1.0 closes and says so`() {
+  @Test func `an HTTP/1.0 connection is closed, which is announced`() {
     let (output, actions) = Self.run(Self.get("/x", version: "1.0"))
     expect(actions, equals: ["answer /x", "closing"])
     expect(output, contains: "\r\nConnection: close\r\n")
   }
 
-  @Test func `HTTP/1.0 with keep-alive stays open and says so`() {
+  @Test func `an HTTP/1.0 connection with keep-alive stays open, which is announced`() {
     let (output, actions) = Self.run(Self.get("/x", "Connection: keep-alive", version: "1.0"))
     expect(actions, equals: ["answer /x"])
     expect(output, contains: "\r\nConnection: keep-alive\r\n")
@@ -70,42 +70,42 @@ struct ConnectionTests {
     expect(output, hasSuffix: "\r\n\r\n/2")
   }
 
-  @Test func `a refusal closes and ends the pipeline`() {
+  @Test func `a refusal closes the connection and ends the pipeline`() {
     let (output, actions) = Self.run(Self.get("/1") + "BAD\r\n\r\n" + Self.get("/2"))
     expect(actions, equals: ["answer /1", "refuse 400", "closing"])
     expect(output, contains: "HTTP/1.1 400 Bad Request\r\n")
   }
 
-  @Test func `an expectation is met before the content is sent`() {
+  @Test func `100 Continue is sent before the content`() {
     let text = lines("PUT /x HTTP/1.1", "Host: a", "Expect: 100-continue", "Content-Length: 2")
     expect(Self.run(text).actions, equals: ["continue"])
     expect(Self.run(text + "ab").actions, equals: ["answer /x"])
   }
 
-  @Test func `an expectation with content above the limit is refused at once`() {
+  @Test func `an expectation with content above the limit is refused immediately`() {
     let text = lines(
       "PUT /x HTTP/1.1", "Host: a", "Expect: 100-continue", "Content-Length: 999999999999")
     expect(Self.run(text).actions, equals: ["refuse 413", "closing"])
   }
 
-  @Test func `an expectation of HTTP/1.0 is ignored`() {
+  @Test func `an expectation in HTTP/1.0 is ignored`() {
     let text = lines("PUT /x HTTP/1.0", "Expect: 100-continue", "Content-Length: 2")
     expect(Self.run(text).actions, equals: [])
   }
 
-  @Test func `HEAD is answered with the length and no content`() {
+  @Test func `the response to HEAD has a length and no content`() {
     let (output, _) = Self.run(lines("HEAD /four HTTP/1.1", "Host: a"))
     expect(output, contains: "\r\nContent-Length: 5\r\n")
     expect(output, hasSuffix: "\r\n\r\n")
   }
 
-  @Test func `the end of input closes after the last answer`() {
+  @Test func `the end of input closes the connection after the last response`() {
     expect(Self.run(Self.get("/1"), end: true).actions, equals: ["answer /1", "close", "closing"])
   }
 }
 
 extension String {
-  /// How often a text occurs.
+  /// The number of occurrences of a string.
   func components(of text: String) -> Int {
     split(separator: text, omittingEmptySubsequences: false).count - 1
   }

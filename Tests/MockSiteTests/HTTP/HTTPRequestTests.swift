@@ -4,7 +4,7 @@ import Testing
 @testable import MockSite
 
 struct HTTPRequestTests {
-  @Test func `a URL is taken apart`() throws {
+  @Test func `a URL is split into its parts`() throws {
     let request = try HTTPRequest(.get, "https://Shop.example:444/product/42?x=1#part")
     expect(request.scheme, equals: .https)
     expect(request.host, equals: "shop.example")
@@ -14,12 +14,12 @@ struct HTTPRequestTests {
     expect(request.fields["host"], equals: "Shop.example:444")
   }
 
-  @Test func `a URL without path asks for the root`() throws {
+  @Test func `a URL without a path requests the root`() throws {
     let request = try HTTPRequest(.get, "http://a.example?x")
     expect(request.target, equals: "/?x")
   }
 
-  @Test func `a Host field that is given is kept`() throws {
+  @Test func `an explicit Host field is retained`() throws {
     let request = try HTTPRequest(.get, "http://a.example/", fields: ["host": "b"])
     expect(request.fields.values(of: "Host"), equals: ["b"])
   }
@@ -30,11 +30,11 @@ struct HTTPRequestTests {
     ("[2001:DB8::F]:443", "[2001:db8::f]"), ("[::ffff:192.0.2.1]:", "[::ffff:192.0.2.1]"),
     ("A_b~c-1.X", "a_b~c-1.x"), ("A%2Eb", "a%2eb"),
   ])
-  func `a host is taken out of an authority in lower case`(
+  func `the host of an authority is in lower case`(
     _ authority: String, _ host: String
   ) throws {
     expect(try RequestTarget.host(ofAuthority: authority.utf8), equals: host)
-    // As bytes of a field and as a text the answer is the same.
+    // The result must be the same for bytes of a field and for a string.
     expect(try RequestTarget.host(ofAuthority: Array(authority.utf8)[...]), equals: host)
   }
 
@@ -42,7 +42,7 @@ struct HTTPRequestTests {
     "[", "[]", "[::1", "[::1]x", "[::g]", "[::1]:x", "a:123456", "a:-1", "u@a", "a b", "a/b",
     "Ä.example", "a\u{0}b", "a]",
   ])
-  func `what is no authority has no host`(_ authority: String) {
+  func `an invalid authority has no host`(_ authority: String) {
     #expect(throws: HTTPSyntaxError.invalidHost) {
       try RequestTarget.host(ofAuthority: authority.utf8)
     }
@@ -59,7 +59,7 @@ struct HTTPRequestTests {
       ([0xED, 0xA0, 0x80], "í\u{A0}\u{80}"),
       ([0xF0, 0x9F, 0x94, 0x97], "🔗"),
     ] as [([UInt8], String)])
-  func `a value is UTF-8 where it can be, and else a character for each byte`(
+  func `a value is decoded as UTF-8 if valid, otherwise as a character per byte`(
     _ bytes: [UInt8], _ text: String
   ) throws {
     let line = try FieldLine((Array("X: ".utf8) + bytes + Array(" ".utf8))[...])
@@ -88,7 +88,7 @@ struct HTTPRequestTests {
     "", "shop.example/x", "ftp://a/", "https:/a", "https://", "https://u@a/", "https://a b/",
     "https://a/é", "https://[::1/", "https://a:x/",
   ])
-  func `what is no http URL is refused`(_ text: String) {
+  func `a URL that is not http is refused`(_ text: String) {
     #expect(throws: HTTPSyntaxError.self) { try HTTPRequest(.get, text) }
   }
 }

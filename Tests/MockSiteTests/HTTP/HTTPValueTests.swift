@@ -5,16 +5,16 @@ import Testing
 
 struct HTTPValueTests {
   @Test(arguments: ["GET", "M-SEARCH", "x!#$%&'*+-.^_`|~9"])
-  func `a token is a method`(_ text: String) {
+  func `any token is a method`(_ text: String) {
     expect(HTTPMethod(rawValue: text)?.rawValue, equals: text)
   }
 
   @Test(arguments: ["", "A B", "GET\r", "é", "a/b", "(", ")", "<", "@", "[", "{", "\u{7F}"])
-  func `other text is no method`(_ text: String) {
+  func `other strings are not methods`(_ text: String) {
     expectNil(HTTPMethod(rawValue: text))
   }
 
-  @Test func `a status is one of a final answer`() {
+  @Test func `only final statuses are valid`() {
     for code in [Int.min, 0, 99, 100, 101, 103, 199, 1_000, .max] {
       expectNil(HTTPStatus(code: code))
     }
@@ -24,7 +24,7 @@ struct HTTPValueTests {
     expect(HTTPSyntaxError.unknownExpectation.status.description, equals: "417 Expectation Failed")
   }
 
-  @Test func `a field is found without regard to case and replaced in place`() {
+  @Test func `a field name is case-insensitive, and a field is replaced in place`() {
     var fields: HTTPFields = ["A": "1", "b": "2", "a": "3"]
     fields["a"] = "4"
     expect(fields, equals: ["a": "4", "b": "2"])
@@ -39,7 +39,7 @@ struct HTTPValueTests {
     (951_782_400, "Tue, 29 Feb 2000 00:00:00 GMT"), (-1, "Wed, 31 Dec 1969 23:59:59 GMT"),
     (4_107_542_400, "Mon, 01 Mar 2100 00:00:00 GMT"),
   ])
-  func `a date is written as HTTP wants it`(_ seconds: Int, _ text: String) {
+  func `a date is written in the format of HTTP`(_ seconds: Int, _ text: String) {
     expect(HTTPDate.text(secondsSince1970: seconds), equals: text)
   }
 

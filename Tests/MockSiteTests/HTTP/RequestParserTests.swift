@@ -73,7 +73,7 @@ struct RequestParserTests {
       text: lines("GET / HTTP/1.1", "Host: a.example", "X: caf\u{E9}")),
   ]
 
-  @Test(arguments: good) func `a well-formed request is understood`(_ row: Good) throws {
+  @Test(arguments: good) func `a well-formed request is parsed`(_ row: Good) throws {
     let parsed = Parsed(row.text)
     expectNil(parsed.error)
     let request = try #require(parsed.requests.first)
@@ -85,7 +85,7 @@ struct RequestParserTests {
     expect(parsed.persistences, equals: [row.persistence])
   }
 
-  @Test(arguments: good) func `every way to cut a request gives the same result`(_ row: Good) {
+  @Test(arguments: good) func `every split of a request gives the same result`(_ row: Good) {
     let text = row.text + row.text
     let whole = Parsed(text)
     expect(whole.requests.count, equals: 2)
@@ -108,7 +108,7 @@ struct RequestParserTests {
       (self.name, self.text, self.error, self.status) = (name, text, error, status)
     }
 
-    /// A row whose fault is a field line of an otherwise good request.
+    /// A row with an invalid field line in an otherwise valid request.
     init(
       _ name: String, field: String, body: String = "", _ error: HTTPSyntaxError,
       _ status: HTTPStatus = 400
@@ -117,7 +117,7 @@ struct RequestParserTests {
         name, lines("POST / HTTP/1.1", "Host: a.example", field, body: body), error, status)
     }
 
-    /// A row whose fault is in chunked content.
+    /// A row with invalid chunked content.
     init(_ name: String, chunks: String, _ error: HTTPSyntaxError, _ status: HTTPStatus = 400) {
       self.init(name, field: "Transfer-Encoding: chunked", body: chunks, error, status)
     }
@@ -224,7 +224,7 @@ struct RequestParserTests {
     expectEmpty(parsed.requests)
   }
 
-  @Test(arguments: bad) func `every way to cut a malformed request gives the same reason`(
+  @Test(arguments: bad) func `every split of a malformed request gives the same reason`(
     _ row: Bad
   ) {
     for size in 0...row.text.utf8.count {
@@ -234,12 +234,12 @@ struct RequestParserTests {
     expect(Parsed(row.text, pieces: single, limits: Self.limits).error, equals: row.error)
   }
 
-  @Test func `pipelined requests come out in order`() {
+  @Test func `pipelined requests are parsed in order`() {
     let text = (1...5).map { lines("GET /\($0) HTTP/1.1", "Host: a") }.joined()
     expect(Parsed(text).requests.map(\.path), equals: ["/1", "/2", "/3", "/4", "/5"])
   }
 
-  @Test func `what follows an error is never a request`() throws {
+  @Test func `nothing after an error is parsed as a request`() throws {
     var parser = RequestParser()
     parser.feed(Array("GET /\n".utf8))
     #expect(throws: HTTPSyntaxError.bareLineFeed) { try parser.next() }
@@ -247,7 +247,7 @@ struct RequestParserTests {
     #expect(throws: HTTPSyntaxError.bareLineFeed) { try parser.next() }
   }
 
-  @Test func `an unfinished head is shown as bytes and unfinished content as a request`() throws {
+  @Test func `an incomplete head is shown as bytes, and incomplete content as a request`() throws {
     var parser = RequestParser()
     expectNil(parser.unfinished)
     parser.feed(Array("POST /x HTTP/1.1\r\nHost: a\r\n".utf8))
@@ -258,7 +258,7 @@ struct RequestParserTests {
     expect(parser.unfinished?.request?.body.text, equals: "hel")
   }
 
-  @Test func `empty lines after a request are no request begun`() throws {
+  @Test func `empty lines after a request do not start another`() throws {
     var parser = RequestParser()
     parser.feed(Array((lines("GET / HTTP/1.1", "Host: a") + "\r\n").utf8))
     #expect(try parser.next() != nil)
@@ -266,14 +266,14 @@ struct RequestParserTests {
     expectNil(parser.unfinished)
   }
 
-  @Test func `fields keep order, case and repetition`() throws {
+  @Test func `fields retain order, case and repetition`() throws {
     let text = lines("GET / HTTP/1.1", "Host: a", "B: 1", "a: 2", "b: 3")
     let request = try #require(Parsed(text).requests.first)
     expect(request.fields.map(\.name), equals: ["Host", "B", "a", "b"])
     expect(request.fields.values(of: "b"), equals: ["1", "3"])
   }
 
-  @Test func `a field value that is not UTF-8 keeps every byte`() throws {
+  @Test func `a field value that is not UTF-8 retains every byte`() throws {
     var parser = RequestParser()
     parser.feed(Array("GET / HTTP/1.1\r\nHost: a\r\nX: caf".utf8) + [0xE9, 13, 10, 13, 10])
     guard case .request(let request, _) = try parser.next() else {

@@ -20,7 +20,7 @@ struct ResponseEncoderTests {
         + "Content-Length: 2\r\n\r\n")
   }
 
-  @Test func `a status without phrase keeps the space`() {
+  @Test func `a status without a phrase is followed by a space`() {
     expect(Self.head(HTTPResponse(status: 299)), hasPrefix: "HTTP/1.1 299 \r\n")
   }
 
@@ -31,7 +31,7 @@ struct ResponseEncoderTests {
     expectEmpty(ResponseEncoder.content(of: response, toHead: false))
   }
 
-  @Test func `an answer that asks to reset the form has no content and says so`() {
+  @Test func `status 205 has no content and declares it`() {
     let response = HTTPResponse(status: 205, body: [1, 2, 3])
     expect(Self.head(response), contains: "\r\nContent-Length: 0\r\n")
     expectEmpty(ResponseEncoder.content(of: response, toHead: false))
@@ -42,7 +42,7 @@ struct ResponseEncoderTests {
       ("17", 200, "17"), ("-5", 200, "3"), ("a lot", 200, "3"),
       ("99999999999999999999", 200, "3"), ("17", 204, nil), ("17", 304, nil), ("17", 205, "0"),
     ] as [(String, Int, String?)])
-  func `an answer to HEAD tells the length of the answer to GET, where that has one`(
+  func `the response to HEAD declares the length of the response to GET, if it has one`(
     _ told: String, _ code: Int, _ sent: String?
   ) throws {
     let response = HTTPResponse(
@@ -53,7 +53,7 @@ struct ResponseEncoderTests {
     expect(length.map(String.init), equals: sent)
   }
 
-  @Test func `framing fields of the site are replaced by true ones`() {
+  @Test func `framing fields of the site are replaced with correct ones`() {
     let fields: HTTPFields = [
       "content-length": "99", "Transfer-Encoding": "chunked", "Connection": "upgrade",
       "DATE": "never",
@@ -63,7 +63,7 @@ struct ResponseEncoderTests {
       equals: "HTTP/1.1 200 OK\r\nDate: D\r\nContent-Length: 1\r\n\r\n")
   }
 
-  @Test func `a value cannot end its line`() {
+  @Test func `a value cannot contain a line end`() {
     let head = Self.head(.redirect(to: "/x\r\nSet-Cookie: a=b\0"))
     expect(head, contains: "\r\nLocation: /x  Set-Cookie: a=b \r\n")
   }

@@ -3,7 +3,7 @@ import Testing
 
 @testable import MockSite
 
-/// What a journal keeps of clients that send much.
+/// The journal's budget with clients that send large requests.
 struct JournalBudgetTests {
   private func exchange(_ index: Int, target: String = "/", body: Int = 0) throws -> Exchange {
     let request = try HTTPRequest(
@@ -12,7 +12,8 @@ struct JournalBudgetTests {
       connection: 1, index: index, request: request, outcome: .answered(421, resource: nil))
   }
 
-  @Test func `the oldest content goes first, and its exchange stays and says so`() throws {
+  @Test func `the oldest content is dropped first, and its exchange remains and reports it`() throws
+  {
     var journal = Journal(capacity: 100, budget: 10_000)
     for index in 0..<30 { journal.append(try exchange(index, body: 3_000)) }
     let kept = journal.exchanges
@@ -26,8 +27,7 @@ struct JournalBudgetTests {
     expect(kept[29].description, hasSuffix: "→ 421 by no resource")
   }
 
-  @Test func `bytes that are no request count as well, and one body above the budget is not kept`()
-  {
+  @Test func `invalid bytes count too, and a body above the budget is not recorded`() {
     var journal = Journal(capacity: 100, budget: 10_000)
     for size in [4_000, 20_000] {
       journal.append(
@@ -38,11 +38,11 @@ struct JournalBudgetTests {
     expect(journal.exchanges.map(\.droppedBytes), equals: [4_000, 20_000])
     expect(
       journal.exchanges.last?.description,
-      equals: "#1.0 20000 bytes → never whole, 20000 bytes of content dropped")
+      equals: "#1.0 20000 bytes → incomplete, 20000 bytes of content dropped")
   }
 
   @Test(arguments: [1, 7, 1_000])
-  func `heads alone stay within the budget and the number`(_ capacity: Int) throws {
+  func `requests without content stay within the budget and the capacity`(_ capacity: Int) throws {
     var journal = Journal(capacity: capacity, budget: 50_000)
     let target = "/" + String(repeating: "x", count: 9_999)
     for index in 0..<200 { journal.append(try exchange(index, target: target, body: index % 3)) }
@@ -51,8 +51,7 @@ struct JournalBudgetTests {
     expect(journal.dropped, equals: 200 - count)
   }
 
-  @Test func `a server keeps bodies within its budget, also those it has no host for`() async throws
-  {
+  @Test func `a server limits bodies to its budget, also for unknown hosts`() async throws {
     var options = SiteServer.Options()
     options.journalBytes = 4 << 20
     let site = Site([Site.Host("shop.example", [.fixed(nil, "/", .text("here"))])])

@@ -9,7 +9,7 @@ struct VerificationTests {
     .association("{}"),
   ])
 
-  /// A server that has received requests, a method and a path with perhaps a field each.
+  /// Runs a function with a server that has received requests, each a method, a path and possibly a field.
   static func received(
     _ requests: String..., site: Site = site,
     _ body: (SiteServer) throws -> Void
@@ -26,7 +26,7 @@ struct VerificationTests {
     }
   }
 
-  @Test func `all is well when every request was answered`() async throws {
+  @Test func `verification succeeds if every request was answered`() async throws {
     try await Self.received("GET /product/1", "POST /cart Accept: application/json") { server in
       expectEmpty(server.verify())
       expectEmpty(
@@ -38,38 +38,38 @@ struct VerificationTests {
     }
   }
 
-  @Test func `a request nothing answered names the resource that came nearest`() async throws {
+  @Test func `an unanswered request is reported with the nearest resource`() async throws {
     try await Self.received("POST /cart Accept: text/html", "GET /produkt/1") { server in
       let problems = server.verify()
       expect(
         problems.map(\.description),
         equals: [
           """
-          Nothing answered #1.0 POST a/cart → 404 by no resource.
+          no resource answered #1.0 POST a/cart → 404 by no resource
             nearest: POST /cart: method ✓ / path ✓ / header ✗ expected Accept: application/json, \
           got text/html
           """,
           """
-          Nothing answered #1.1 GET a/produkt/1 → 404 by no resource.
+          no resource answered #1.1 GET a/produkt/1 → 404 by no resource
             nearest: page /product/:id: method ✓ / path ✗ expected /product/:id, got /produkt/1
           """,
         ])
     }
   }
 
-  @Test func `a resource nobody used is named when asked for`() async throws {
+  @Test func `an unused resource is reported if requested`() async throws {
     try await Self.received("GET /product/1") { server in
       expectEmpty(server.verify())
       expect(
         server.verify(scope: .strict).map(\.description),
         equals: [
-          "No request was answered by 'POST /cart' of *.",
-          "No request was answered by 'association' of *.",
+          "'POST /cart' of * answered no request",
+          "'association' of * answered no request",
         ])
     }
   }
 
-  @Test func `a resource can say how often it has to answer`() async throws {
+  @Test func `a resource can specify its number of responses`() async throws {
     let site = Site(anyHost: [
       .fixed(.get, "/a", .text("a")).expected(2), .fixed(.get, "/b", .text("b")).expected(0),
       .fixed(.get, "/c", .text("c")).expected(1...2),
@@ -78,13 +78,13 @@ struct VerificationTests {
       expect(
         server.verify().map(\.description),
         equals: [
-          "'GET /a' of * was expected to answer 2 times and answered once.",
-          "'GET /b' of * was expected to answer never and answered once.",
+          "expected 'GET /a' of * to answer 2 times; answered: once",
+          "expected 'GET /b' of * to answer never; answered: once",
         ])
     }
   }
 
-  @Test func `a count that is not met shows the nearest request, criterion by criterion`()
+  @Test func `an unmet count shows the nearest request, criterion by criterion`()
     async throws
   {
     try await Self.received("GET /product/1", "POST /cart Accept: application/json") { server in
@@ -93,20 +93,20 @@ struct VerificationTests {
       expect(
         problem.description,
         equals: """
-          POST /cart with header Accept: to be there, json /id: 42 was expected at least once and \
-          came never.
+          expected POST /cart with header Accept: present, json /id: 42 at least once; \
+          received: never
             nearest: #1.1 POST a/cart → 200 by POST /cart
-              method ✓ / path ✓ / header ✓ / json ✗ expected /id: 42, got no JSON
+              method ✓ / path ✓ / header ✓ / json ✗ expected /id: 42, got content that is not JSON
           """)
       expect(
         server.verify(.never(RequestMatch(.get, "/product/:id"))).map(\.description),
         equals: [
-          "GET /product/:id was expected never and came once."
+          "expected GET /product/:id never; received: once"
         ])
     }
   }
 
-  @Test func `an order that is not kept shows what came`() async throws {
+  @Test func `a violated order shows what was received`() async throws {
     try await Self.received("GET /product/2", "GET /product/1") { server in
       let order = RequestExpectation.order([
         RequestMatch(.get, "/product/1"), RequestMatch(.get, "/product/2"),
@@ -115,7 +115,7 @@ struct VerificationTests {
         server.verify(order).map(\.description),
         equals: [
           """
-          GET /product/2 did not come after the 1 before it. What came:
+          GET /product/2 was not received after request 1 of the expected order; received:
             #1.0 GET a/product/2 → 200 by page /product/:id
             #1.1 GET a/product/1 → 200 by page /product/:id, visit 2
           """
@@ -123,7 +123,7 @@ struct VerificationTests {
     }
   }
 
-  @Test func `an exchange tells why its resource answered and not another`() async throws {
+  @Test func `an exchange explains why its resource answered and not another`() async throws {
     try await Self.received("GET /product/1") { server in
       let exchange = try #require(server.journal.first)
       expect(
@@ -137,13 +137,13 @@ struct VerificationTests {
     }
   }
 
-  @Test func `a refused request is a problem, and says which rule it broke`() async throws {
+  @Test func `a refused request is a problem that names the violated rule`() async throws {
     try await Self.received("GET /product/1 Bad : x") { server in
       expect(
         server.verify().map(\.description),
         equals: [
-          "Nothing answered #1.0 45 bytes → 400: white space stands between field name and colon "
-            + "(RFC 9112 §5.1)."
+          "no resource answered #1.0 45 bytes → 400: white space between a field name and its colon "
+            + "(RFC 9112 §5.1)"
         ])
     }
   }

@@ -5,24 +5,25 @@ import Testing
 struct WaitTests {
   static let site = Site(anyHost: [.page("/:name", title: "Page")])
 
-  @Test func `a wait ends with the request it waited for`() async throws {
+  @Test func `a wait ends with the expected request`() async throws {
     try await withServer(Self.site) { server in
       async let awaited = server.first(RequestMatch(.get, "/two"), within: .seconds(20))
       var client = try Client(port: server.port)
       _ = try client.get("/one")
       _ = try client.get("/two")
       expect(try await awaited.index, equals: 1)
-      // What has come already is not waited for.
+      // A request that has already arrived ends the wait immediately.
       expect(try await server.first(RequestMatch(.get, "/one"), within: .zero).index, equals: 0)
     }
   }
 
-  @Test func `a wait in vain says what did arrive`() async throws {
+  @Test func `a wait that times out lists what arrived`() async throws {
     try await withServer(Self.site) { server in
       let empty = await #expect(throws: JournalTimeout.self) {
         _ = try await server.first(RequestMatch(.get, "/x"), within: .milliseconds(1))
       }
-      expect(empty?.description, equals: "No such request within 0.001 seconds. Nothing arrived.")
+      expect(
+        empty?.description, equals: "No matching request within 0.001 seconds. No request arrived.")
       var client = try Client(port: server.port)
       _ = try client.get("/one")
       let other = await #expect(throws: JournalTimeout.self) {
@@ -31,7 +32,7 @@ struct WaitTests {
       expect(
         other?.description,
         equals: """
-          No such request within 0.001 seconds. What arrived:
+          No matching request within 0.001 seconds. Requests received:
             #1.0 GET shop.example/one → 200 by page /:name
           """)
     }
@@ -45,7 +46,7 @@ struct WaitTests {
     }
   }
 
-  @Test func `many wait for one request`() async throws {
+  @Test func `several waits end with the same request`() async throws {
     try await withServer(Self.site) { server in
       let found = try await withThrowingTaskGroup(of: Int.self) { group in
         for _ in 0..<20 {

@@ -66,7 +66,7 @@ struct CriterionTests {
     "", "{", "[1,]", "{\"a\":}", "01", "1.", "\"\u{1}\"", "\"\\x\"", "\"\\ud800\"", "nul", "1 2",
     String(repeating: "[", count: 100_000),
   ])
-  func `what is no JSON is none, however deep`(_ text: String) {
+  func `invalid JSON is rejected at any depth`(_ text: String) {
     expectNil(Site.JSON(Array(text.utf8)))
   }
 
@@ -77,7 +77,7 @@ struct CriterionTests {
     (#"{"a":2,"a":1}"#, #"{"a":1}"#, true), ("[1,2]", "[2,1]", false), ("[]", "{}", false),
     (#""\u00e9""#, #""é""#, true), ("null", "false", false),
   ])
-  func `JSON is the same to whoever reads it, from both sides`(
+  func `equality of JSON values is symmetric`(
     _ one: String, _ other: String, _ isSame: Bool
   ) throws {
     let left = try #require(Site.JSON(Array(one.utf8)))
@@ -86,7 +86,7 @@ struct CriterionTests {
     expect(right == left, equals: isSame)
   }
 
-  @Test func `JSON is read and written`() throws {
+  @Test func `JSON is parsed and written`() throws {
     let text = #"{"a":[1,-2.5e3,null,true,false,{}],"b":"\"\\/\n\u00e9\ud83d\ude00"}"#
     let value = try #require(Site.JSON(Array(text.utf8)))
     expect(value["b"], equals: "\"\\/\né😀")

@@ -1,4 +1,4 @@
-/// Rows about where a request is for, and where its content ends.
+/// Rows about the target of a request and the framing of its content.
 extension RequestCorpus {
   static let hosts: [Row] =
     [

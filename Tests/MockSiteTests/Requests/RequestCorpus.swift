@@ -1,17 +1,17 @@
 import MockSite
 import Testing
 
-/// Requests that are malformed or odd, by the rule they are about, with the answer each has to get.
+/// Malformed or unusual requests, grouped by rule, with the expected response.
 ///
-/// Made by rule and not collected: where a rule is about a class of characters, each character has its row.
+/// The corpus is generated from rules: if a rule is about a class of characters, each character has a row.
 enum RequestCorpus {
   struct Row: Sendable, CustomTestStringConvertible {
     let section: String
     let name: String
     let bytes: [UInt8]
-    /// The status of the first answer, `nil` where the request is not whole.
+    /// The status of the first response; `nil` if the request is incomplete.
     let status: Int?
-    /// Whether the connection can be used again after the answer.
+    /// Whether the connection can be reused after the response.
     var staysOpen: Bool
     var testDescription: String { "\(section) \(name)" }
 
@@ -29,7 +29,7 @@ enum RequestCorpus {
     requestLines + methodCharacters + targetCharacters + fieldNames + fieldValues + fieldLines
     + hosts + lengths + codings + chunks + rest
 
-  /// The site every request is for: it answers every method at every path.
+  /// The site that receives every request; it answers any method at any path.
   static let site = Site(anyHost: [.resource(nil, "/:path*") { _ in .text("here") }])
 
   static let limits = HTTPLimits(requestLine: 1_024, fieldSection: 2_048, body: 256)

@@ -3,7 +3,7 @@ import TestSupport
 import Testing
 
 struct RequestCorpusTests {
-  /// The status of the first answer and whether the connection goes on, asked of the machine alone.
+  /// The status of the first response and whether the connection stays open, from the connection without a socket.
   private func verdict(_ bytes: [UInt8], pieces: Int) -> (status: Int?, staysOpen: Bool) {
     var machine = Connection(limits: RequestCorpus.limits)
     var output: [UInt8] = []
@@ -30,7 +30,7 @@ struct RequestCorpusTests {
   }
 
   @Test(arguments: [Int.max, 1, 7])
-  func `each request gets its answer, however it is cut`(_ pieces: Int) {
+  func `each request gets its response, however it is split`(_ pieces: Int) {
     for row in RequestCorpus.rows {
       let verdict = verdict(row.bytes, pieces: min(pieces, max(1, row.bytes.count)))
       expect(verdict.status, equals: row.status, "\(row)")
@@ -39,7 +39,7 @@ struct RequestCorpusTests {
   }
 
   @Test(arguments: EventBackend.allCases)
-  func `each request gets its answer over a socket`(_ backend: EventBackend) async throws {
+  func `each request gets its response over a socket`(_ backend: EventBackend) async throws {
     let options = SiteServer.Options(limits: RequestCorpus.limits, backend: backend)
     try await withServer(RequestCorpus.site, options: options) { server in
       for row in RequestCorpus.rows where row.status != nil {
@@ -56,9 +56,9 @@ struct RequestCorpusTests {
     }
   }
 
-  /// Run by hand: `NGINX_PORT=8080 swift test --filter 'compared with'` prints where the two differ.
+  /// Run manually: `NGINX_PORT=8080 swift test --filter 'compared with'` prints the differences.
   @Test(.enabled(if: environment("NGINX_PORT") != nil, "NGINX_PORT is not set"))
-  func `the answers are compared with those of nginx`() throws {
+  func `the responses are compared with those of nginx`() throws {
     let port = try #require(environment("NGINX_PORT").flatMap { UInt16($0) })
     var same = 0
     for row in RequestCorpus.rows where row.status != nil {
@@ -67,7 +67,7 @@ struct RequestCorpusTests {
       client.endSending()
       let all = (try? client.receiveAll().text) ?? ""
       let status = all.split(separator: " ").dropFirst().first.flatMap { Int($0) }
-      // What nginx serves has other statuses for what it accepts: accepted or refused is what counts.
+      // nginx uses other statuses for accepted requests, so only acceptance and refusal are compared.
       let isAccepted = status.map { $0 < 400 || $0 == 404 || $0 == 405 } ?? false
       if isAccepted == (row.status == 200 || row.status == 204) {
         same += 1

@@ -10,7 +10,7 @@ struct DeadlineTests {
     purposes.compactMap { if case .overdue(let token) = $0 { token } else { nil } }
   }
 
-  @Test func `what is due comes earliest first, and of one moment in its order`() {
+  @Test func `expired deadlines are returned earliest first, equal ones in order of insertion`() {
     var deadlines = Deadlines()
     for (token, delay) in [(1, 5), (2, 3), (3, 5), (4, 1), (5, 9), (6, 3)] as [(UInt64, Int)] {
       deadlines.add(.overdue(token: token), at: start + .seconds(delay))
@@ -30,7 +30,7 @@ struct DeadlineTests {
     return ServerConnection(socket: none, listener: listener, number: 1)
   }
 
-  @Test func `empty lines before a request gain no time`() {
+  @Test func `empty lines before a request do not extend its time limit`() {
     let connection = connection()
     for second in 0..<200 {
       connection.machine.receive(Array("\r\n".utf8))
@@ -45,11 +45,11 @@ struct DeadlineTests {
     expect(connection.due, equals: start + .seconds(110))
   }
 
-  @Test func `each request has a time of its own, however far ahead a client sends`() {
+  @Test func `each pipelined request has its own time limit`() {
     let connection = connection()
     connection.enter(.request, at: start)
     connection.enter(.request, at: start + .seconds(9))
-    expect(connection.due, equals: start + .seconds(30))  // progress gains no time
+    expect(connection.due, equals: start + .seconds(30))  // progress does not extend the deadline
     connection.record(.answered(.ok, resource: nil), nil)
     connection.enter(.request, at: start + .seconds(20))
     connection.enter(.request, at: start + .seconds(25))
@@ -61,10 +61,10 @@ struct DeadlineTests {
     expect(connection.due, equals: start + .seconds(89))
   }
 
-  @Test func `what has no use any more is swept out, and the order stays`() {
+  @Test func `obsolete deadlines are removed, and the order is preserved`() {
     var deadlines = Deadlines()
     var most = 0
-    // Connections that come and go, of which one in a hundred stays.
+    // Short-lived connections, of which one in a hundred stays.
     for token: UInt64 in 0..<100_000 {
       deadlines.add(.overdue(token: token), at: start + .milliseconds(Int(token * 7_919 % 60_000)))
       deadlines.sweep { if case .overdue(let token) = $0 { token % 100 == 0 } else { true } }

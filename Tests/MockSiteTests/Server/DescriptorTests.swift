@@ -2,13 +2,13 @@ import MockSite
 import TestSupport
 import Testing
 
-/// Running out of descriptors, in a process of its own: the limit holds for all of it.
+/// Tests the exhaustion of descriptors, in a separate process, because the limit applies to the whole process.
 struct DescriptorTests {
   static let site = Site(anyHost: [.fixed(.get, "/", .text("here"))])
 
-  /// The status of the last of a few clients that are connected at the same time.
+  /// The status received by the last of several simultaneous clients.
   ///
-  /// A descriptor that the runtime had open while the others were taken, and closed since, is enough for one more.
+  /// One more may be served if the runtime has closed a descriptor since the others were taken.
   static func lastAnswer(port: UInt16, others: Int = 3) throws -> Int? {
     var client = try Client(port: port)
     defer { client.endSending() }
@@ -16,9 +16,11 @@ struct DescriptorTests {
     return status == 200 && others > 0 ? try lastAnswer(port: port, others: others - 1) : status
   }
 
-  @Test func `without descriptors new clients are refused and old ones are served`() async {
+  @Test func `without free descriptors, new clients are refused and existing ones are served`()
+    async
+  {
     await #expect(processExitsWith: .success) {
-      // An error that leaves the process ends it with a signal and without a word.
+      // An error that leaves the exit test would end the process with a signal and without a message.
       do {
         try await Self.serve()
       } catch {
@@ -31,9 +33,9 @@ struct DescriptorTests {
     try await withServer(site) { server in
       var first = try Client(port: server.port)
       expect(try first.get("/")?.status, equals: 200)
-      // Never all of them: without any, Dispatch on Linux ends the process when it looks after its threads.
+      // Not all of them: without any descriptor, Dispatch on Linux ends the process when it checks its threads.
       let taken = takeDescriptors(leaving: 8)
-      // There are descriptors to accept it with, but the server leaves those to the rest of the process.
+      // There are descriptors to accept the client, but the server leaves them to the rest of the process.
       expect(try lastAnswer(port: server.port), equals: 503)
       expect(try first.get("/")?.status, equals: 200)
       giveBack(taken)

@@ -2,22 +2,22 @@ import MockSite
 import TestSupport
 import Testing
 
-/// A thousand of everything; `scripts/check-clients.sh` goes on to ten thousand clients that say nothing.
+/// Tests with thousands of servers and clients; `scripts/check-clients.sh` tests ten thousand idle clients.
 ///
-/// Each in a process of its own, where nobody else opens descriptors or takes memory.
+/// Each test has its own process, so no other test opens descriptors or uses memory.
 struct LimitTests {
   static let site = Site(anyHost: [.fixed(.get, "/", .text("here"))])
 
-  /// The language's runtime opens a few of its own when it first waits for a time; a thousand of anything would be more.
+  /// The runtime opens a few descriptors when it first waits; a leak would be at least a thousand.
   static let runtimeDescriptors = 10
 
-  /// How many more are open now; none where the system does not tell.
+  /// The number of additional open descriptors; 0 if the system does not provide it.
   static func descriptors(since count: Int?) -> Int {
     guard let count, let now = openDescriptors() else { return 0 }
     return now - count
   }
 
-  @Test func `a thousand servers come and go and leave neither descriptors nor memory`() async {
+  @Test func `a thousand servers leave neither descriptors nor memory behind`() async {
     await #expect(processExitsWith: .success) {
       func cycle() async throws {
         try await withServer(LimitTests.site) { server in
@@ -25,19 +25,19 @@ struct LimitTests {
           expect(try client.get("/")?.status, equals: 200)
         }
       }
-      // What is kept for good, the loop and the pools of the allocator, is there after a while.
+      // Warm-up: the loop and the pools of the allocator are retained.
       for _ in 0..<300 { try await cycle() }
       let (descriptors, memory) = (openDescriptors(), residentBytes())
       for _ in 0..<1_000 { try await cycle() }
       #expect(LimitTests.descriptors(since: descriptors) < LimitTests.runtimeDescriptors)
       if let memory, let after = residentBytes() {
-        // A thousandth of this is less than the smallest part of a server.
+        // A thousandth of this limit is less than the smallest part of a server.
         #expect(after - memory < 512 * 1_024, "\(memory) → \(after) bytes")
       }
     }
   }
 
-  @Test func `a thousand sites in one process answer and stop`() async {
+  @Test func `a thousand sites in one process respond and stop`() async {
     await #expect(processExitsWith: .success) {
       _ = raiseDescriptorLimit()
       try await withServer(LimitTests.site) { _ in }
@@ -57,8 +57,8 @@ struct LimitTests {
     }
   }
 
-  /// Both ends are in this process, and so each connection takes two descriptors of it.
-  @Test func `two thousand idle connections keep nobody waiting`() async {
+  /// Both ends are in this process, so each connection uses two descriptors.
+  @Test func `two thousand idle connections do not delay others`() async {
     await #expect(processExitsWith: .success) {
       let count = min(2_000, (raiseDescriptorLimit() - 100) / 2)
       try await withServer(LimitTests.site) { _ in }
@@ -68,7 +68,7 @@ struct LimitTests {
         var client = try Client(port: server.port)
         for number in 0..<count {
           idle.append(try IdleConnection(port: server.port))
-          // An answer shows that the server has kept up: the queue of the system is not to overflow.
+          // A response shows that the server keeps up, so the system's queue does not overflow.
           if number % 50 == 0 { expect(try client.get("/")?.status, equals: 200) }
         }
         for _ in 0..<100 { expect(try client.get("/")?.status, equals: 200) }

@@ -3,7 +3,7 @@ import Testing
 
 @testable import MockSite
 
-/// Answers that clients do not read.
+/// Responses that clients do not read.
 struct OutputBudgetTests {
   private static let large = 8 << 20
 
@@ -13,7 +13,7 @@ struct OutputBudgetTests {
     .fixed(.get, "/small", .text("here")),
   ])
 
-  /// Nobody is cut off for as long as a test may wait for its turn on a busy machine.
+  /// Timeouts longer than a test may have to wait on a busy machine.
   private static func options(
     _ backend: EventBackend, send: Duration = .seconds(3_600)
   ) -> SiteServer.Options {
@@ -36,7 +36,7 @@ struct OutputBudgetTests {
   }
 
   @Test(arguments: EventBackend.allCases)
-  func `requests wait while answers that nobody reads fill the budget`(
+  func `requests wait while unread responses fill the budget`(
     _ backend: EventBackend
   ) async throws {
     try await withServer(Self.site, options: Self.options(backend)) { server in
@@ -53,7 +53,7 @@ struct OutputBudgetTests {
   }
 
   @Test(arguments: EventBackend.allCases)
-  func `who does not read is cut off, and who waited is answered`(
+  func `a client that does not read is disconnected, and waiting clients are answered`(
     _ backend: EventBackend
   ) async throws {
     let options = Self.options(backend, send: .milliseconds(20))
@@ -66,7 +66,7 @@ struct OutputBudgetTests {
     }
   }
 
-  @Test func `a body that several answers share is counted once`() async throws {
+  @Test func `a body shared by several responses is counted once`() async throws {
     try await withServer(Self.site, options: Self.options(.poll)) { server in
       let deaf = try await deafClients(8, "/shared", of: server)
       var client = try Client(port: server.port)
@@ -75,7 +75,7 @@ struct OutputBudgetTests {
     }
   }
 
-  @Test func `what a queue holds is counted until it is sent or dropped`() throws {
+  @Test func `queued output is counted until it is sent or discarded`() throws {
     let held = HeldOutput()
     let body = [UInt8](repeating: 1, count: 100_000)
     var (one, other) = (OutputQueue(held: held), OutputQueue(held: held))
@@ -93,7 +93,7 @@ struct OutputBudgetTests {
   }
 }
 
-/// A client that asks and never reads.
+/// A client that sends requests and never reads.
 private final class DeafClient {
   private let client: Client
 

@@ -2,13 +2,15 @@ import MockSite
 import TestSupport
 import Testing
 
-/// One server, many tests that do not see each other.
+/// Several isolated tests on one server.
 struct RoomTests {
   static func site(_ name: String) -> Site {
     Site([Site.Host("shop.example", [.template(.get, "/", .text("\(name) {counter} {host}"))])])
   }
 
-  @Test func `rooms told by a field have a site, counts and a journal each`() async throws {
+  @Test func `rooms identified by a header field have their own site, counts and journal`()
+    async throws
+  {
     try await withServer(Self.site("outer")) { server in
       let rooms = (0..<20).map { server.room(for: Self.site("room \($0)")) }
       var client = try Client(port: server.port)
@@ -29,7 +31,7 @@ struct RoomTests {
     }
   }
 
-  @Test func `rooms told by their host see their own names`() async throws {
+  @Test func `rooms identified by host see the original host names`() async throws {
     try await withServer(Site()) { server in
       let room = server.room(for: Self.site("room"), by: .host)
       var client = try Client(port: server.port)

@@ -2,7 +2,7 @@ import MockSite
 import TestSupport
 import Testing
 
-/// Starting, stopping and running out: alone, since descriptors are counted for the whole process.
+/// Tests starting and stopping; serialized, because descriptors are counted for the whole process.
 @Suite(.serialized) struct ServerLifeTests {
   static let site = Site(anyHost: [.fixed(.get, "/", .text("here"))])
 
@@ -18,7 +18,7 @@ import Testing
     }
   }
 
-  @Test func `an event loop that the system does not have is refused`() async throws {
+  @Test func `an unavailable event loop is refused`() async throws {
     #expect(EventBackend.allCases.contains(.poll))
     for backend in [EventBackend.epoll, .kqueue] where !EventBackend.allCases.contains(backend) {
       let error = #expect(throws: SocketError.self) {
@@ -41,14 +41,14 @@ import Testing
     #expect(throws: Client.Failure.self) { _ = try Client(port: port) }
   }
 
-  @Test func `stopping twice is stopping once`() async throws {
+  @Test func `stopping twice has no further effect`() async throws {
     let server = try SiteServer.start(Self.site)
     await server.stop()
     await server.stop()
   }
 
   @Test(arguments: EventBackend.allCases)
-  func `a request that has arrived is answered before the server is gone`(
+  func `a request that has arrived is answered before the server stops`(
     _ backend: EventBackend
   ) async throws {
     let server = try SiteServer.start(Self.site, options: .init(backend: backend))
@@ -60,7 +60,7 @@ import Testing
     expect(server.journal.count, equals: 1)
   }
 
-  @Test func `a peer that never reads does not keep a server from stopping`() async throws {
+  @Test func `a peer that never reads does not prevent the server from stopping`() async throws {
     let site = Site(anyHost: [
       .fixed(.get, "/", HTTPResponse(body: Array(repeating: 7, count: 20_000_000)))
     ])
@@ -73,7 +73,7 @@ import Testing
   }
 
   @Test(arguments: EventBackend.allCases)
-  func `two hundred sites started side by side all answer`(_ backend: EventBackend) async throws {
+  func `two hundred sites started in parallel all respond`(_ backend: EventBackend) async throws {
     let bodies = try await withThrowingTaskGroup(of: (Int, String?).self) { group in
       for number in 0..<200 {
         group.addTask {
@@ -90,10 +90,10 @@ import Testing
   }
 
   @Test(arguments: EventBackend.allCases)
-  func `a hundred servers come and go without a descriptor left`(
+  func `a hundred servers leave no descriptors behind`(
     _ backend: EventBackend
   ) async throws {
-    // The loop and what it keeps are there from the first server on.
+    // The first server starts the loop, which is never stopped.
     try await withServer(Self.site, options: .init(backend: backend)) { _ in }
     let before = try #require(openDescriptors())
     var least = Int.max
@@ -104,17 +104,17 @@ import Testing
       }
       least = min(least, openDescriptors() ?? .max)
     }
-    // Other suites run at the same time and may hold a few; a descriptor of each server would be a hundred.
+    // Other suites run concurrently and may hold a few; a leak of one descriptor per server would be a hundred.
     #expect(least < before + 50)
   }
 
-  @Test func `a server nobody holds stops by itself`() async throws {
+  @Test func `a server without references stops`() async throws {
     var port: UInt16 = 0
     do {
       let server = try SiteServer.start(Self.site)
       port = server.port
     }
-    // The command to stop is ahead of this one in the loop.
+    // The command to stop precedes this one in the loop.
     try await withServer(Self.site) { _ in }
     #expect(throws: Client.Failure.self) { _ = try Client(port: port) }
   }

@@ -21,7 +21,7 @@ struct SiteServerTests {
   }
 
   @Test(arguments: EventBackend.allCases)
-  func `a site answers over a socket as it does in memory`(_ backend: EventBackend) async throws {
+  func `a site responds over a socket as in memory`(_ backend: EventBackend) async throws {
     try await withServer(Self.shop, options: Self.options(backend)) { server in
       var client = try Client(port: server.port)
       for path in ["/.well-known/apple-app-site-association", "/product/42", "/nothing"] {
@@ -51,10 +51,10 @@ struct SiteServerTests {
   }
 
   @Test(arguments: EventBackend.allCases)
-  func `a body larger than every buffer arrives whole at a slow reader`(
+  func `a slow reader receives a body larger than every buffer completely`(
     _ backend: EventBackend
   ) async throws {
-    // Pieces whose length is a prime, so that no two buffers hold the same.
+    // Pieces of prime length, so buffers do not align with them.
     let piece = (0..<65_521).map { UInt8(truncatingIfNeeded: $0 &* 31 &+ $0 >> 8) }
     var body: [UInt8] = []
     while body.count < 10_000_000 { body += piece }
@@ -68,7 +68,7 @@ struct SiteServerTests {
       try client.send(lines("GET /big HTTP/1.1", "Host: a") + lines("GET /end HTTP/1.1", "Host: a"))
       let first = try client.readSome(1_000)
       #expect(first.count > 0)
-      // A client that does not read keeps nobody else waiting.
+      // A client that does not read does not delay others.
       expect(try other.get("/end")?.body.text, equals: "end")
       var all = first
       while all.count < body.count + 2_000 {
@@ -118,7 +118,7 @@ struct SiteServerTests {
     }
   }
 
-  @Test func `the journal tells connection, place, request and resource`() async throws {
+  @Test func `the journal records connection, index, request and resource`() async throws {
     try await withServer(Self.shop) { server in
       var first = try Client(port: server.port)
       _ = try first.get("/product/1?x=2")
@@ -135,7 +135,7 @@ struct SiteServerTests {
     }
   }
 
-  @Test func `a journal that is full drops the oldest and counts them`() async throws {
+  @Test func `a full journal drops and counts the oldest exchanges`() async throws {
     let options = SiteServer.Options(journalCapacity: 3)
     try await withServer(Self.shop, options: options) { server in
       var client = try Client(port: server.port)
@@ -146,7 +146,7 @@ struct SiteServerTests {
     }
   }
 
-  @Test func `a request that never became whole is in the journal`() async throws {
+  @Test func `an incomplete request is in the journal`() async throws {
     let server = try SiteServer.start(Self.shop)
     let head = try Client(port: server.port)
     try head.send("GET /half HTTP/1.1\r\nHo")
@@ -160,7 +160,7 @@ struct SiteServerTests {
     expect(journal.count, equals: 2)
   }
 
-  @Test func `a client that has sent all it had is still answered`() async throws {
+  @Test func `a client that has finished sending still receives its response`() async throws {
     try await withServer(Self.shop) { server in
       var client = try Client(port: server.port)
       try client.send(lines("GET /product/1 HTTP/1.1", "Host: shop.example"))
@@ -169,7 +169,7 @@ struct SiteServerTests {
     }
   }
 
-  @Test func `another site is served over the connections there are`() async throws {
+  @Test func `a new site is served on existing connections`() async throws {
     try await withServer(Self.shop) { server in
       var client = try Client(port: server.port)
       expect(try client.get("/product/1")?.status, equals: 200)
@@ -179,7 +179,7 @@ struct SiteServerTests {
     }
   }
 
-  @Test func `a browser may use the server as its proxy`() async throws {
+  @Test func `a browser can use the server as its proxy`() async throws {
     try await withServer(Self.shop) { server in
       var client = try Client(port: server.port)
       try client.send(lines("GET http://help.example/ HTTP/1.1", "Host: help.example"))
@@ -187,7 +187,7 @@ struct SiteServerTests {
     }
   }
 
-  @Test func `HEAD is answered without content and the connection goes on`() async throws {
+  @Test func `the response to HEAD has no content, and the connection stays open`() async throws {
     try await withServer(Self.shop) { server in
       var client = try Client(port: server.port)
       try client.send(

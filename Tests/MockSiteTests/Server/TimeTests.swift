@@ -2,7 +2,7 @@ import MockSite
 import TestSupport
 import Testing
 
-/// Clients that are slow, silent or deaf, against deadlines too short to wait for.
+/// Slow, idle and non-reading clients, with very short deadlines.
 struct TimeTests {
   static let site = Site(anyHost: [
     .fixed(.get, "/", .text("here")),
@@ -19,7 +19,7 @@ struct TimeTests {
   }
 
   @Test(arguments: EventBackend.allCases)
-  func `a connection without a request is closed without a word`(
+  func `an idle connection is closed without a response`(
     _ backend: EventBackend
   ) async throws {
     let options = Self.options(backend, idle: .milliseconds(20))
@@ -39,7 +39,7 @@ struct TimeTests {
       "POST / HTTP/1.1\r\nHost: a\r\nContent-Length: 10\r\n\r\nhalf",
       "POST / HTTP/1.1\r\nHost: a\r\nTransfer-Encoding: chunked\r\n\r\n5\r\nhel",
     ], EventBackend.allCases)
-  func `the rest of a request that does not come is answered with 408`(
+  func `an incomplete request is answered with 408`(
     _ start: String, _ backend: EventBackend
   ) async throws {
     let options = Self.options(backend, request: .milliseconds(20))
@@ -57,12 +57,12 @@ struct TimeTests {
     }
   }
 
-  @Test func `a request that trickles in does not gain time by it`() async throws {
+  @Test func `a slowly sent request does not gain time`() async throws {
     let options = Self.options(.poll, request: .milliseconds(40))
     try await withServer(Self.site, options: options) { server in
       var client = try Client(port: server.port)
-      // Every byte is progress, and still the whole has to be there in time. The client reads for at
-      // most a moment between two bytes, and ends with the answer.
+      // Every byte is progress, but the whole request has to arrive in time. The client waits only briefly between two bytes
+      // and stops when the response arrives.
       var sent = 0
       let bytes = "GET / HTTP/1.1\r\nX: " + String(repeating: "x", count: 10_000)
       for byte in bytes {
@@ -76,12 +76,14 @@ struct TimeTests {
   }
 
   @Test(arguments: EventBackend.allCases)
-  func `a peer that takes nothing of its answer is cut off`(_ backend: EventBackend) async throws {
+  func `a peer that does not read its response is disconnected`(_ backend: EventBackend)
+    async throws
+  {
     let options = Self.options(backend, send: .milliseconds(20))
     try await withServer(Self.site, options: options) { server in
       let deaf = try Client(port: server.port, receiveBuffer: 4_096)
       try deaf.send(lines("GET /big HTTP/1.1", "Host: a"))
-      // The client learns of it when it reads at last: the answer is not whole.
+      // The client notices when it reads: the response is incomplete.
       _ = try await server.first(RequestMatch(.get, "/big"), within: .seconds(20))
       var other = try Client(port: server.port)
       expect(try other.get("/")?.status, equals: 200)
@@ -91,7 +93,7 @@ struct TimeTests {
   }
 
   @Test(arguments: EventBackend.allCases)
-  func `three hundred idle connections keep nobody waiting`(_ backend: EventBackend) async throws {
+  func `three hundred idle connections do not delay others`(_ backend: EventBackend) async throws {
     try await withServer(Self.site, options: Self.options(backend)) { server in
       var idle: [IdleConnection] = []
       for _ in 0..<300 { idle.append(try IdleConnection(port: server.port)) }

@@ -46,33 +46,35 @@ struct AssociationFaultTests {
     Row(fault: .empty, body: \.isEmpty),
   ]
 
-  @Test(arguments: rows) func `one word makes the file wrong in one way`(_ row: Row) throws {
+  @Test(arguments: rows) func `each named fault makes the file invalid in one way`(_ row: Row)
+    throws
+  {
     let answer = try Self.answer(row.fault)
     expect(answer.response.status, equals: row.status)
     expect(answer.response.fields["Content-Type"], equals: row.type)
     #expect(row.body(answer.response.body.text))
   }
 
-  @Test func `every fault has its row`() {
+  @Test func `every fault has a row`() {
     expect(Set(Self.rows.map(\.fault)), equals: Set(Site.AssociationFault.allCases))
   }
 
-  @Test func `a redirected file is where the redirect leads`() throws {
+  @Test func `a redirected file is at the target of the redirect`() throws {
     let location = try #require(try Self.answer(.redirect).response.fields["Location"])
     expect(try Self.answer(.redirect, "http://h\(location)").response.body.text, equals: Self.file)
   }
 
-  @Test func `a file that is not well known is at the root`() throws {
+  @Test func `a file outside .well-known is at the root`() throws {
     let root = try Self.answer(.noWellKnown, "http://h/apple-app-site-association")
     expect(root.response.body.text, equals: Self.file)
   }
 
-  @Test func `slow and reset are faults of the connection`() throws {
+  @Test func `slow and reset affect the connection`() throws {
     expect(try Self.answer(.slow).faults, equals: [.stall(at: .head)])
     expect(try Self.answer(.reset).faults, equals: [.reset(at: .body)])
   }
 
-  @Test func `what is no association file stays as it is`() {
+  @Test func `bytes that are not an association file stay unchanged`() {
     for text in ["", "{}", "[]", "nonsense", #"{"applinks": 1}"#] {
       let bytes = Array(text.utf8)
       expect(Site.AssociationFault.legacyPaths.bytes(of: bytes), equals: bytes)
@@ -80,7 +82,7 @@ struct AssociationFaultTests {
     }
   }
 
-  @Test func `a wrong file can be followed by a good one`() throws {
+  @Test func `a faulty file can be followed by a valid one`() throws {
     let session = SiteSession(
       Site(anyHost: [.association(fault: .http500).times(1).then(.association(Self.file))]))
     let request = try HTTPRequest(.get, Self.wellKnown)

@@ -2,7 +2,7 @@ import MockSite
 import TestSupport
 import Testing
 
-/// Conditions, parts and codings of an answer (RFC 9110 §12.5.3, §13, §14).
+/// Conditional requests, ranges and content codings (RFC 9110 §12.5.3, §13, §14).
 struct ConditionalTests {
   static let site = Site(anyHost: [.fixed(.get, "/", .text("0123456789")).conditional()])
 
@@ -24,7 +24,7 @@ struct ConditionalTests {
     }
   }
 
-  /// `TAG` stands for the tag of the content.
+  /// `TAG` is replaced with the tag of the content.
   static let rows = [
     Row("no condition", [:], .ok),
     Row("same tag", ["If-None-Match": "TAG"], 304, ""),
@@ -59,7 +59,7 @@ struct ConditionalTests {
       ""),
   ]
 
-  @Test(arguments: rows) func `a request is answered as its conditions ask`(_ row: Row) throws {
+  @Test(arguments: rows) func `conditional requests and ranges are answered`(_ row: Row) throws {
     let plain = Self.site.respond(to: try HTTPRequest(.get, "http://h/"))
     let tag = try #require(plain.fields["ETag"])
     let fields = HTTPFields(
@@ -71,7 +71,7 @@ struct ConditionalTests {
     if row.status == 304 { expect(answer.fields["ETag"], equals: tag) }
   }
 
-  @Test func `several parts come as one message of parts`() throws {
+  @Test func `several ranges are returned as a multipart response`() throws {
     let request = try HTTPRequest(.get, "http://h/", fields: ["Range": "bytes=0-1, -2"])
     let answer = Self.site.respond(to: request)
     expect(answer.status, equals: 206)
@@ -83,19 +83,19 @@ struct ConditionalTests {
         "--part0\r\n\(part)0-1/10\r\n\r\n01\r\n--part0\r\n\(part)8-9/10\r\n\r\n89\r\n--part0--\r\n")
   }
 
-  @Test func `HEAD passes over a range`() throws {
+  @Test func `HEAD ignores a range`() throws {
     let request = try HTTPRequest(.head, "http://h/", fields: ["Range": "bytes=0-1"])
     let answer = Self.site.respond(to: request)
     expect(answer.status, equals: .ok)
     expect(answer.fields["Content-Length"], equals: "10")
   }
 
-  @Test func `gzip is for clients that accept it`() throws {
+  @Test func `only clients that accept gzip receive it`() throws {
     let site = Site(anyHost: [.fixed(.get, "/", .text("hello")).gzip()])
     let request = try HTTPRequest(.get, "http://h/", fields: ["Accept-Encoding": "br, gzip;q=0.5"])
     let coded = site.respond(to: request)
     expect(coded.fields["Content-Encoding"], equals: "gzip")
-    // Fixed codes between the head and the sum and size of RFC 1952 §2.3.1, byte by byte those of zlib.
+    // Fixed codes between the header and the trailer of RFC 1952 §2.3.1, byte for byte those of zlib.
     expect(
       coded.body,
       equals: [0x1F, 0x8B, 8, 0, 0, 0, 0, 0, 0, 255, 0xCB, 0x48, 0xCD, 0xC9, 0xC9, 7, 0]

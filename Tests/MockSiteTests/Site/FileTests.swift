@@ -4,7 +4,7 @@ import TestSupport
 import Testing
 
 struct FileTests {
-  /// A folder of its own for a test, removed when the test is over.
+  /// A temporary directory for a test, removed at its end.
   final class Folder {
     let root = FileManager.default.temporaryDirectory.appendingPathComponent(
       "mocksite-\(UUID().uuidString)")
@@ -44,7 +44,7 @@ struct FileTests {
     ("/files/in.txt", "body { }", "text/css; charset=utf-8"),
     ("/files/apple-app-site-association", "{}", "application/json"),
   ])
-  func `a folder serves its files`(_ path: String, _ text: String, _ type: String) throws {
+  func `a directory serves its files`(_ path: String, _ text: String, _ type: String) throws {
     let folder = try Folder()
     let answer = folder.site.respond(to: try HTTPRequest(.get, "http://h\(path)"))
     expect(answer.status, equals: .ok)
@@ -59,14 +59,14 @@ struct FileTests {
     "/files/....//secret.txt",
     "/files/%252e%252e/secret.txt", "/filesystem",
   ])
-  func `nothing outside the folder is served`(_ path: String) throws {
+  func `files outside the directory are not served`(_ path: String) throws {
     let folder = try Folder()
     expect(
       folder.site.respond(to: try HTTPRequest(.get, "http://h\(path)")).status, equals: .notFound)
   }
 
   @Test(.timeLimit(.minutes(1)), arguments: ["/f", "/files/pipe", "/files/style.css/x"])
-  func `what is no regular file is not waited for`(_ path: String) throws {
+  func `files that are not regular do not block`(_ path: String) throws {
     let folder = try Folder()
     let pipe = folder.root.appendingPathComponent("site/pipe").path
     try #require(mkfifo(pipe, 0o600) == 0)
@@ -74,7 +74,7 @@ struct FileTests {
     expect(site.respond(to: try HTTPRequest(.get, "http://h\(path)")).status, equals: .notFound)
   }
 
-  @Test func `a file is read anew for every request`() throws {
+  @Test func `a file is read for every request`() throws {
     let folder = try Folder()
     let path = folder.root.appendingPathComponent("secret.txt").path
     let site = Site(anyHost: [.file("/f", at: path, contentType: "text/x")])
@@ -91,7 +91,7 @@ struct FileTests {
   @Test(arguments: [
     "Sun, 06 Nov 1994 08:49:37 GMT", "Sunday, 06-Nov-94 08:49:37 GMT", "Sun Nov  6 08:49:37 1994",
   ])
-  func `a file has conditions on its date, in every form of a date`(_ date: String) throws {
+  func `a file supports conditions on its date, in every date format`(_ date: String) throws {
     let folder = try Folder()
     let path = folder.root.appendingPathComponent("secret.txt").path
     try FileManager.default.setAttributes(

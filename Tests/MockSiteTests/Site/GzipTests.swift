@@ -13,7 +13,9 @@ struct GzipTests {
     (0...255).map { UInt8($0) } + (0...255).map { UInt8($0) },
   ]
 
-  @Test(arguments: contents) func `what is compressed comes back`(_ content: [UInt8]) {
+  @Test(arguments: contents) func `compressed content is decompressed to the original`(
+    _ content: [UInt8]
+  ) {
     expect(Gzip.decoded(Gzip.encoded(content), limit: content.count), equals: content)
   }
 
@@ -21,7 +23,8 @@ struct GzipTests {
     ("gzip", true), ("br, GZIP;q=0.5", true), ("gzip;q=0.05", true), ("gzip; q=1", true),
     ("gzip;q=0", false), ("gzip; q=0.000", false), ("br", false), ("", false),
   ])
-  func `a client gets what it says it accepts`(_ accepted: String, _ isCompressed: Bool) throws {
+  func `a client receives a coding that it accepts`(_ accepted: String, _ isCompressed: Bool) throws
+  {
     let site = Site(anyHost: [Site.Resource.fixed(.get, "/", .text("hello")).gzip()])
     let request = try HTTPRequest(.get, "http://h/", fields: ["Accept-Encoding": accepted])
     let answer = site.respond(to: request)
@@ -29,17 +32,17 @@ struct GzipTests {
     expect(answer.fields["Vary"], equals: "Accept-Encoding")
   }
 
-  @Test func `text that repeats itself becomes small`() {
+  @Test func `repetitive text is compressed well`() {
     let file = Self.contents[5]
     #expect(Gzip.encoded(file).count * 20 < file.count)
-    // The worst a byte can cost is nine bits.
+    // A byte takes at most nine bits.
     let noise = Self.contents[6]
     #expect(Gzip.encoded(noise).count <= noise.count * 9 / 8 + 32)
   }
 
-  /// A decoder nobody here wrote, and an encoder that uses codes of its own and stored blocks.
+  /// An independent decoder, and an encoder that uses dynamic codes and stored blocks.
   @Test(.requires("gzip"))
-  func `gzip reads it and is read`() throws {
+  func `gzip reads the output and its output is read`() throws {
     for content in Self.contents {
       expect(try Self.gzip(["-d", "-c"], Gzip.encoded(content)), equals: content)
       for level in ["-1", "-9"] {
@@ -49,12 +52,12 @@ struct GzipTests {
     }
   }
 
-  @Test func `what is no gzip is told`() {
+  @Test func `invalid gzip data is rejected`() {
     let good = Gzip.encoded(Self.contents[3])
     expectNil(Gzip.decoded([], limit: 100))
     expectNil(Gzip.decoded(Array("not gzip, not gzip, not gzip".utf8), limit: 100))
     for count in good.indices { expectNil(Gzip.decoded(Array(good[..<count]), limit: 100)) }
-    // Behind the head, where nothing says what is right but the sum.
+    // After the header, only the checksum can detect errors.
     for index in 10..<good.count {
       for bit in 0..<8 {
         var bad = good
@@ -65,7 +68,7 @@ struct GzipTests {
     }
   }
 
-  @Test func `more than the limit is not unpacked`() {
+  @Test func `decompression stops at the limit`() {
     let bomb = Gzip.encoded(Array(repeating: 0, count: 1_000_000))
     #expect(bomb.count < 10_000)
     expect(Gzip.decoded(bomb, limit: 999_999)?.count, equals: 1_000_000)
@@ -75,7 +78,7 @@ struct GzipTests {
     expect(Gzip.decoded(bomb, limit: 1_000_000)?.count, equals: 1_000_000)
   }
 
-  @Test func `a head with a name and a comment is passed over`() {
+  @Test func `a gzip header with a name and a comment is skipped`() {
     let plain = Gzip.encoded(Array("hello".utf8))
     var named = plain
     named[3] = 4 | 8 | 16 | 2

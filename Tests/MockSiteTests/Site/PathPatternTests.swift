@@ -43,7 +43,7 @@ struct PathPatternTests {
     Row("/a", "", nil),
   ]
 
-  @Test(arguments: rows) func `a pattern takes what it says`(_ row: Row) throws {
+  @Test(arguments: rows) func `a pattern captures its variables`(_ row: Row) throws {
     let captures = try PathPattern(row.pattern).match(row.path)
     let taken = captures.map { captures in
       Dictionary(uniqueKeysWithValues: captures.names.map { ($0, captures[$0] ?? "") })
@@ -56,7 +56,7 @@ struct PathPatternTests {
     ("/:", .invalidName(":")), ("/:*", .invalidName(":*")), ("/:a.b", .invalidName(":a.b")),
     ("/:a/:a", .repeatedName("a")), ("/:a*/b", .restNotLast("a")),
   ])
-  func `text that is no pattern is refused`(_ text: String, _ problem: PathPattern.Problem) {
+  func `an invalid pattern is refused`(_ text: String, _ problem: PathPattern.Problem) {
     #expect(throws: problem) { try PathPattern(text) }
   }
 }

@@ -11,7 +11,7 @@ struct ResourceBehaviourTests {
     }
   }
 
-  @Test func `the higher priority is asked first, and equal ones in their order`() throws {
+  @Test func `resources are asked by priority, equal ones in order`() throws {
     let site = Site(anyHost: [
       .fixed(.get, "/:any", .text("general")),
       .fixed(.get, "/a", .text("first")).priority(2),
@@ -21,7 +21,7 @@ struct ResourceBehaviourTests {
     expect(try Self.bodies(site, ["http://h/a", "http://h/b"]), equals: ["first", "general"])
   }
 
-  @Test func `a request falls through what does not want it`() throws {
+  @Test func `a request falls through resources that do not match`() throws {
     let site = Site(anyHost: [
       .fixed(.get, "/a", .text("with x")).when(.query("x")),
       .resource(.get, "/a") { $0.query == "y" ? .text("with y") : nil },
@@ -34,7 +34,7 @@ struct ResourceBehaviourTests {
       ])
   }
 
-  @Test func `steps follow each other and the last stays`() throws {
+  @Test func `steps follow each other, and the last one repeats`() throws {
     let site = Site(anyHost: [
       .fixed(.get, "/a", .text("busy", status: 503)).times(2).then(.text("one")).then(.text("on"))
     ])
@@ -45,7 +45,7 @@ struct ResourceBehaviourTests {
       ])
   }
 
-  @Test func `a resource whose times are used up leaves requests to the next`() throws {
+  @Test func `an exhausted resource leaves requests to the next`() throws {
     let site = Site(anyHost: [
       .fixed(.get, "/a", .text("once")).times(1), .fixed(.get, "/a", .text("then")),
     ])
@@ -57,7 +57,7 @@ struct ResourceBehaviourTests {
       try Self.bodies(alone, ["http://h/a", "http://h/a"]), equals: ["once", "404 Not Found"])
   }
 
-  @Test func `a request a closure declines does not count`() throws {
+  @Test func `a request declined by a closure is not counted`() throws {
     let site = Site(anyHost: [
       .resource(.get, "/a") { $0.query == nil ? nil : .text("asked") }.times(1),
       .fixed(.get, "/a", .text("else")),
@@ -80,7 +80,7 @@ struct ResourceBehaviourTests {
     expect(site.respond(to: request).body.text, equals: "1")
   }
 
-  @Test func `a changed site counts on what stays and begins what is new`() throws {
+  @Test func `a changed site continues the counts of retained resources`() throws {
     let kept = Site.Resource.template(.get, "/kept", .text("{counter}"))
     let session = SiteSession(Site(anyHost: [kept, .template(.get, "/new", .text("{counter}"))]))
     let requests = try ["http://h/kept", "http://h/new"].map { try HTTPRequest(.get, $0) }
@@ -89,7 +89,7 @@ struct ResourceBehaviourTests {
     expect(requests.map { session.answer(to: $0).response.body.text }, equals: ["2", "1"])
   }
 
-  @Test func `parallel requests share a sequence without getting one place twice`() async throws {
+  @Test func `parallel requests get distinct numbers of a sequence`() async throws {
     let site = Site(anyHost: [
       .template(.get, "/", .text("{counter}")).times(500), .fixed(.get, "/", .text("over")),
     ])
@@ -123,9 +123,9 @@ struct ResourceBehaviourTests {
     Filled(template: "{{id}}", text: "{a b}"),
   ]
 
-  /// Each place is short, and what it stands for is not.
+  /// Each placeholder is short, but its value is long.
   @Test(.timeLimit(.minutes(1)))
-  func `what values make of an answer has a budget, and what is searched for is so once`() throws {
+  func `the values in a response are limited by a budget, and searches are cached`() throws {
     func places(_ count: Int, _ place: String) -> String { String(repeating: place, count: count) }
     let (many, few) = (places(100_000, "{body}"), places(10_000, "{body}"))
     let site = Site(anyHost: [
@@ -147,7 +147,7 @@ struct ResourceBehaviourTests {
     ] {
       let response = try respond(path, body)
       expect(response.status, equals: 500, "\(path)")
-      expect(response.body.text, equals: "The template makes more than 16777216 bytes.\n")
+      expect(response.body.text, equals: "The filled template exceeds 16777216 bytes.\n")
     }
     let json = #"{ "b": "\#(places(1_000_000, "b"))", "a": 1 }"#
     expect(try respond("/json", json).body.count, equals: 20_000)
@@ -162,7 +162,7 @@ struct ResourceBehaviourTests {
     expect(session.answer(to: request).response.body.text, equals: row.text)
   }
 
-  @Test func `a template escapes as its type asks, in fields as well`() throws {
+  @Test func `a template escapes values by its media type, also in header fields`() throws {
     var json = HTTPResponse.json(#"{"q": "{query.q}"}"#, status: 201)
     json.fields["Location"] = "/items/{counter}"
     let site = Site(anyHost: [
@@ -178,7 +178,7 @@ struct ResourceBehaviourTests {
     expect(page.title, equals: "Results for blue mug")
   }
 
-  @Test func `a resource of every method answers every method`() throws {
+  @Test func `a resource for any method answers every method`() throws {
     let site = Site(anyHost: [.resource(nil, "/a") { .text($0.method.rawValue) }])
     for method in [HTTPMethod.get, .post, .delete] {
       expect(
@@ -186,7 +186,7 @@ struct ResourceBehaviourTests {
     }
   }
 
-  @Test func `fields are put on answers`() throws {
+  @Test func `header fields are added to responses`() throws {
     let site = Site(anyHost: [
       .association("{}").crossOrigin().cacheControl("max-age=3600").header("X", "y")
     ])

@@ -66,7 +66,7 @@ struct SiteTests {
       method: .head),
   ]
 
-  @Test(arguments: rows) func `the right resource answers`(_ row: Row) throws {
+  @Test(arguments: rows) func `the matching resource answers`(_ row: Row) throws {
     let answer = Self.shop.answer(to: try HTTPRequest(row.method, row.url))
     expect(answer.response.status, equals: row.status)
     expect(answer.resource, equals: row.resource)
@@ -78,7 +78,7 @@ struct SiteTests {
   }
 
   @Test(arguments: [204, 205, 304] as [HTTPStatus], [HTTPMethod.get, .head])
-  func `a status without content has none in memory either`(
+  func `a status without content has none in memory`(
     _ status: HTTPStatus, _ method: HTTPMethod
   ) throws {
     let site = Site(anyHost: [.fixed(.get, "/", .text("what nobody may see", status: status))])
@@ -109,19 +109,19 @@ struct SiteTests {
       equals: #"{"error":"not-found","id":"a\"b"}"#)
   }
 
-  @Test func `an unknown host is told the names there are`() throws {
+  @Test func `the response to an unknown host lists the known hosts`() throws {
     let text = try Self.respond("http://nobody.example/").body.text
     expect(text, contains: "'nobody.example'")
     expect(text, contains: "  shop.example\n  help.example\n")
   }
 
-  @Test func `a known path names the methods it has`() throws {
+  @Test func `the response to a known path with another method lists its methods`() throws {
     let url = "http://shop.example/cart"
     expect(try Self.respond(url, .put).fields["Allow"], equals: "POST, GET, HEAD, OPTIONS")
     expect(try Self.respond(url, .options).fields["Allow"], equals: "POST, GET, HEAD, OPTIONS")
   }
 
-  @Test func `the answer to HEAD has the fields of GET and no content`() throws {
+  @Test func `the response to HEAD has the fields of GET and no content`() throws {
     let get = try Self.respond("http://shop.example/product/1")
     let head = try Self.respond("http://shop.example/product/1", .head)
     expectEmpty(head.body)
@@ -129,7 +129,7 @@ struct SiteTests {
     expect(head.fields["Content-Type"], equals: get.fields["Content-Type"])
   }
 
-  @Test func `hosts of one name become one`() throws {
+  @Test func `hosts with the same name are merged`() throws {
     let site = Site([
       Site.Host("a", [.page("/1", title: "1")]),
       Site.Host("A", [.page("/2", title: "2")], certificate: .selfSigned),
@@ -140,7 +140,7 @@ struct SiteTests {
     expect(site.respond(to: try HTTPRequest(.get, "http://a/2")).status, equals: .ok)
   }
 
-  @Test func `a site is changed by making another`() throws {
+  @Test func `changing a site creates another value`() throws {
     let closed = Self.shop.replacing(Site.Host("help.example", [.page("/", title: "Open")]))
     let request = try HTTPRequest(.get, "http://help.example/")
     expect(closed.respond(to: request).status, equals: .ok)
@@ -155,14 +155,14 @@ struct SiteTests {
     expect(without["shop.example"]?.resources.isEmpty, equals: true)
   }
 
-  @Test func `a host of any name answers where no other does`() throws {
+  @Test func `the host for any name answers for unknown names`() throws {
     let site = Site(anyHost: [.page("/", title: "Any")]).replacing(
       Site.Host("a.example", [.page("/", title: "A")]))
     expect(site.answer(to: try HTTPRequest(.get, "http://127.0.0.1:8/")).title, equals: "Any")
     expect(site.answer(to: try HTTPRequest(.get, "http://a.example/")).title, equals: "A")
   }
 
-  @Test func `an association file is served as it is, with the type asked for`() throws {
+  @Test func `an association file is served unchanged, with the specified type`() throws {
     let site = Site(anyHost: [
       .association(bytes: [0xEF, 0xBB, 0xBF], contentType: nil, status: 403, at: .root)
     ])

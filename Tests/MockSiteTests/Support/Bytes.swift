@@ -1,18 +1,18 @@
 import MockSite
 
-/// Writes requests in tests the way they are read in the RFC: lines, joined by CRLF.
+/// Joins lines with CRLF, so requests in tests look like those in the RFC.
 func lines(_ lines: String..., body: String = "") -> String {
   lines.joined(separator: "\r\n") + "\r\n\r\n" + body
 }
 
-/// Everything a parser finds in a text, and the error it ended with.
+/// The elements that a parser finds in a text, and its error.
 struct Parsed: Hashable {
   var requests: [HTTPRequest] = []
   var persistences: [Persistence] = []
   var continues = 0
   var error: HTTPSyntaxError?
 
-  /// Parses a text fed in pieces of the given sizes; the last piece takes the rest.
+  /// Parses a text in pieces of the given sizes; the last piece contains the rest.
   init(_ text: String, pieces: [Int] = [], limits: HTTPLimits = HTTPLimits()) {
     var parser = RequestParser(limits: limits)
     var rest = Array(text.utf8)[...]

@@ -6,7 +6,7 @@
   import Darwin
 #endif
 
-/// A client that says exactly what it is told: a blocking socket with a deadline on every read.
+/// A client that sends exactly the given bytes: a blocking socket with a deadline for every read.
 struct Client: ~Copyable {
   struct Failure: Error {
     let operation: String
@@ -14,7 +14,7 @@ struct Client: ~Copyable {
     var isReset: Bool { code == ECONNRESET }
   }
 
-  /// One answer as it came over the wire.
+  /// A response as received.
   struct Answer: Hashable {
     var head: String
     var body: [UInt8]
@@ -34,10 +34,10 @@ struct Client: ~Copyable {
 
   private let descriptor: Int32
   private var buffer: [UInt8] = []
-  /// Users start with 1,024 descriptors on Linux and 256 on macOS, too few for the tests that run side by side.
+  /// The default limits of 1,024 descriptors on Linux and 256 on macOS are too low for tests that run in parallel.
   private static let descriptorLimit = raiseDescriptorLimit()
 
-  /// Connects to a port of 127.0.0.1, with a small receive buffer where asked.
+  /// Connects to a port of 127.0.0.1, optionally with a small receive buffer.
   init(port: UInt16, receiveBuffer: Int32? = nil) throws {
     _ = Self.descriptorLimit
     #if canImport(Glibc)
@@ -96,13 +96,13 @@ struct Client: ~Copyable {
     return piece
   }
 
-  /// Waits for bytes for at most this long; returns whether there are any, `nil` when there are none.
+  /// Waits for data at most this long; returns whether any arrived, or `nil` at the end.
   func readWithin(milliseconds: Int32) throws -> Bool? {
     var entry = pollfd(fd: descriptor, events: Int16(POLLIN), revents: 0)
     return poll(&entry, 1, milliseconds) > 0 ? true : nil
   }
 
-  /// Reads one answer; the length of its content is taken from its head.
+  /// Reads one response, whose head declares the length of its content.
   mutating func receive(toHead: Bool = false) throws -> Answer? {
     var end: Int?
     while true {
@@ -126,7 +126,7 @@ struct Client: ~Copyable {
     return answer
   }
 
-  /// Reads until the server ends the connection.
+  /// Reads until the server closes the connection.
   mutating func receiveAll() throws -> [UInt8] {
     var all = buffer
     buffer = []
@@ -137,7 +137,7 @@ struct Client: ~Copyable {
     }
   }
 
-  /// Sends a request of a line and a host and reads the answer.
+  /// Sends a GET request with a Host field and reads the response.
   mutating func get(_ path: String, host: String = "shop.example") throws -> Answer? {
     try send("GET \(path) HTTP/1.1\r\nHost: \(host)\r\n\r\n")
     return try receive()
@@ -149,7 +149,7 @@ func environment(_ name: String) -> String? {
   getenv(name).map { String(cString: $0) }
 }
 
-/// The number of descriptors the process has open, `nil` where the system does not tell.
+/// The number of open descriptors of the process; `nil` if the system does not provide it.
 func openDescriptors() -> Int? {
   guard let folder = opendir("/proc/self/fd") else { return nil }
   defer { closedir(folder) }
@@ -158,7 +158,7 @@ func openDescriptors() -> Int? {
   return count
 }
 
-/// Takes the descriptors the process may still open but the last few, under a limit that makes them few.
+/// Opens descriptors until only a few are left, under a lowered limit.
 func takeDescriptors(leaving few: Int32) -> [Int32] {
   #if canImport(Glibc)
     let resource = __rlimit_resource_t(RLIMIT_NOFILE.rawValue)
@@ -167,7 +167,7 @@ func takeDescriptors(leaving few: Int32) -> [Int32] {
   #endif
   var limits = rlimit()
   getrlimit(resource, &limits)
-  // The process may have inherited some from the one that started it, whatever their numbers.
+  // The process may have inherited descriptors with any number.
   let inUse = 0..<Int32(min(limits.rlim_cur, 65_536))
   let limit = (inUse.last { fcntl($0, F_GETFD) >= 0 } ?? 2) + 32
   limits.rlim_cur = rlim_t(limit)
@@ -180,7 +180,7 @@ func takeDescriptors(leaving few: Int32) -> [Int32] {
   return taken
 }
 
-/// Gives descriptors back.
+/// Closes descriptors.
 func giveBack(_ descriptors: some Sequence<Int32>) {
   for descriptor in descriptors { close(descriptor) }
 }

@@ -6,7 +6,7 @@
   import Darwin
 #endif
 
-/// Lets the process open as many descriptors as tests may need, and returns how many that are.
+/// Raises the descriptor limit for tests and returns the new limit.
 func raiseDescriptorLimit() -> Int {
   #if canImport(Glibc)
     let resource = __rlimit_resource_t(RLIMIT_NOFILE.rawValue)
@@ -22,8 +22,8 @@ func raiseDescriptorLimit() -> Int {
   return Int(min(limits.rlim_cur, 1 << 20))
 }
 
-/// The bytes of memory the process has in use, `nil` where the system does not tell, and where a sanitizer
-/// takes memory of its own for all that the program does.
+/// The resident memory in bytes; `nil` if the system does not provide it, or if a sanitizer adds memory of its
+/// own.
 func residentBytes() -> Int? {
   guard dlsym(nil, "__tsan_init") == nil, dlsym(nil, "__asan_init") == nil else { return nil }
   guard let file = fopen("/proc/self/statm", "r") else { return nil }

@@ -1,7 +1,7 @@
 import Foundation
 import LinkModel
 
-/// Decisions of an association file beside its rules as regular expressions.
+/// Compares decisions of an association file with the same rules as regular expressions.
 enum AssociationBenchmark {
   static func run(_ measurements: inout Measurements) throws {
     print("decisions of association files, links already split")
@@ -27,7 +27,7 @@ enum AssociationBenchmark {
 
   private typealias Outcome = AssociationVerdict.Outcome
 
-  /// Nanoseconds per rule of ours and of the faster peer.
+  /// Nanoseconds per rule of LinkModel and of the faster peer.
   private static func measure(
     _ measurements: inout Measurements, _ name: String, _ rules: RuleFile, _ paths: [String],
     peers: Bool = true
@@ -35,7 +35,7 @@ enum AssociationBenchmark {
     let file = AssociationFile(try rules.bytes)
     let links = paths.map { Link("https://shop.example" + $0) }
     var names = ["AssociationFile"]
-    // Each contestant has its own loop: a call through a closure for each link would count for as much as a rule.
+    // Each contestant has its own loop: calling a closure per link would cost as much as evaluating a rule.
     var contestants: [() -> [Outcome]] = [
       { outcomes(links) { file.verdict(for: $0, app: RuleFile.app).outcome } }
     ]

@@ -1,9 +1,9 @@
 import Foundation
 
-/// Measures association decisions, route look-ups and replays beside other ways to do them, in one run.
+/// Compares association decisions, route lookups and replays with alternatives in one run.
 ///
-/// Times differ from machine to machine, and from minute to minute on a shared one; ratios of times taken side by side
-/// do not, so only they have thresholds. Every answer is compared with those of the peers before anything is timed.
+/// Absolute times differ between machines and over time on a shared machine. Ratios of times measured together are stable,
+/// so only ratios have thresholds. Every result is compared with those of the peers before anything is timed.
 @main enum Decisions {
   static func main() async {
     do {
@@ -30,7 +30,7 @@ import Foundation
   }
 }
 
-/// An answer that differs from a peer's; a number for it would say nothing.
+/// A result that differs from a peer's, which makes a measurement meaningless.
 struct WrongAnswer: Error, CustomStringConvertible {
   let description: String
 }

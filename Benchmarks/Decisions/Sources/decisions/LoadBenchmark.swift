@@ -1,7 +1,7 @@
 import Foundation
 import LinkHarness
 
-/// Plans with many apps and sites: reading them, and installing every app with its association file.
+/// Measures plans with many apps and sites: loading them and installing every app with its association file.
 enum LoadBenchmark {
   static func run(_ measurements: inout Measurements) async throws {
     print("\nloading plans")

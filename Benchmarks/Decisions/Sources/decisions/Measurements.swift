@@ -1,17 +1,17 @@
 import Foundation
 
-/// What a run measured, and the means to measure it.
+/// The measurements of a run.
 struct Measurements {
   /// Ratios of times, by name.
   private(set) var ratios: [(name: String, value: Double)] = []
-  /// Everything the measured work returned, so that none of it can be left out.
+  /// The sum of all results, so the compiler cannot remove the measured work.
   private(set) var checksum = 0
 
   mutating func add(_ name: String, _ value: Double) { ratios.append((name, value)) }
 
-  /// Nanoseconds of one operation of each contestant: the median of rounds that alternate.
+  /// Nanoseconds per operation of each contestant: the median of alternating rounds.
   ///
-  /// One call of a contestant is the given number of operations, and returns something that depends on all of them.
+  /// A call of a contestant performs the given number of operations and returns a value that depends on all of them.
   mutating func nanoseconds(
     operations: Int, _ contestants: [(name: String, work: () -> Int)]
   ) -> [Double] {

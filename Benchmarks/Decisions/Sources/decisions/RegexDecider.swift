@@ -1,13 +1,13 @@
 import Foundation
 import LinkModel
 
-/// A compiled regular expression of some library that has to cover a whole text.
+/// A compiled regular expression that must match a whole string.
 protocol RegularExpression: SendableMetatype {
   init(covering pattern: String) throws
   func covers(_ text: String) -> Bool
 }
 
-/// ICU's expressions, which association files are mostly imitated with.
+/// ICU regular expressions, the usual way to imitate association files.
 struct FoundationExpression: RegularExpression {
   private let expression: NSRegularExpression
 
@@ -22,7 +22,7 @@ struct FoundationExpression: RegularExpression {
   }
 }
 
-/// The expressions of Swift's own library.
+/// Regular expressions of the Swift standard library.
 struct SwiftExpression: RegularExpression {
   private let expression: Regex<AnyRegexOutput>
 
@@ -33,7 +33,7 @@ struct SwiftExpression: RegularExpression {
   func covers(_ text: String) -> Bool { (try? expression.wholeMatch(in: text)) != nil }
 }
 
-/// The rules of a file as regular expressions, compiled once; tried in order as the system does.
+/// The rules of a file as regular expressions, compiled once and tried in order.
 struct RegexDecider<Expression: RegularExpression> {
   private struct Rule {
     let path: Expression?
@@ -69,7 +69,7 @@ struct RegexDecider<Expression: RegularExpression> {
     return .noMatch
   }
 
-  /// Slashes as the system compares them: no two in a row, one at each end unless a star is there.
+  /// Normalizes slashes as the system does: no two consecutive ones, one at each end unless there is a star.
   private static func normalized(_ path: String) -> String {
     guard path.count > 1 else { return path.isEmpty ? "/" : path }
     var bytes: [UInt8] = []

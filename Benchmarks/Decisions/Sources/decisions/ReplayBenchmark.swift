@@ -2,7 +2,7 @@ import Foundation
 import LinkHarness
 import LinkModel
 
-/// Whole rows in memory: decision, routing, navigation, and the comparison with what the row expects.
+/// Measures whole rows in memory: decision, routing, navigation, and the comparison with expectations.
 enum ReplayBenchmark {
   static func run(_ measurements: inout Measurements) async throws {
     print("\nreplay in memory, one core")
@@ -39,7 +39,7 @@ enum ReplayBenchmark {
       "components":[{"/":"/help/*","exclude":true},{"/":"/product/*"}]}]}}
     """#
 
-  /// Nanoseconds of splitting a link and deciding about it, which a row cannot do without.
+  /// Nanoseconds of parsing a link and deciding it, the minimum for a row.
   private static func decision(_ measurements: inout Measurements) throws -> Double {
     let file = AssociationFile(association)
     let texts = (0..<100).map { "https://shop.example/product/\($0)" }
@@ -58,7 +58,7 @@ enum ReplayBenchmark {
       ])[0]
   }
 
-  /// One plan with many rows, or with long ones, read from a file of its own.
+  /// A plan file with many rows or with long ones.
   struct Sample {
     let rows: Int
     let steps: Int
@@ -130,7 +130,7 @@ enum ReplayBenchmark {
 
 /// The memory of this process.
 enum Memory {
-  /// Pages that are in memory, or zero where the system has no `/proc`.
+  /// The number of resident pages; zero if the system has no `/proc`.
   static var resident: Int {
     guard let text = try? String(contentsOfFile: "/proc/self/statm", encoding: .utf8) else {
       return 0

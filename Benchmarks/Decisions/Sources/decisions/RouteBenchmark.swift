@@ -1,7 +1,7 @@
 import Foundation
 import LinkModel
 
-/// Route look-ups beside a list of regular expressions that is tried from the top.
+/// Compares route lookups with a list of regular expressions that is searched linearly.
 enum RouteBenchmark {
   static func run(_ measurements: inout Measurements) throws {
     print("\nroute look-ups, links already split")
@@ -11,7 +11,7 @@ enum RouteBenchmark {
     measurements.add("10,000 routes: regex list / ours", many.list / many.ours)
   }
 
-  /// One expression for each route, with the name of the route.
+  /// One regular expression per route, with the name of the route.
   private struct RegexTable {
     let routes: [(name: String, expression: NSRegularExpression)]
 

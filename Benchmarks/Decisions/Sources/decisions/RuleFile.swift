@@ -1,7 +1,7 @@
 import Foundation
 import LinkModel
 
-/// The rules of an association file, from which both the file and its translations are made.
+/// The rules of an association file, from which the file and its translations are generated.
 struct RuleFile {
   struct Rule {
     var path: String?
@@ -36,7 +36,7 @@ struct RuleFile {
     }
   }
 
-  /// A handful of rules, as most sites have.
+  /// A few rules, as on most sites.
   static let typical = RuleFile(rules: [
     Rule(path: "/help/website/*", excludes: true),
     Rule(fragment: "no_universal_links", excludes: true),
@@ -52,7 +52,7 @@ struct RuleFile {
     "/product/1#no_universal_links",
   ]
 
-  /// Many rules with a long beginning in common, as sites have that list every section.
+  /// Many rules with a long common prefix, as on sites that list every section.
   static func large(_ count: Int) -> RuleFile {
     RuleFile(rules: (0..<count).map { Rule(path: "/catalogue/section-\($0)/*") })
   }
@@ -61,7 +61,7 @@ struct RuleFile {
     ["/catalogue/section-0/a", "/catalogue/section-\(count / 2)/a", "/catalogue/none", "/imprint"]
   }
 
-  /// Patterns that can be read in very many ways; none of the texts fits.
+  /// Patterns that are highly ambiguous; none of the strings matches.
   static let adversarial = RuleFile(
     rules: [
       Rule(path: "*a*a*a*a*a*a*b"),

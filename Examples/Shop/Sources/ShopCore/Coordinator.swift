@@ -1,11 +1,11 @@
-/// Where the person is in the app.
+/// The state of the navigation.
 public struct ShopState: Equatable, Sendable {
-  /// The screens on the home screen, the top one last.
+  /// The screens pushed onto the home screen, the top one last.
   public var path: [Destination]
-  /// The screens presented over them.
+  /// The screens presented modally.
   public var sheets: [Destination]
   public var isSignedIn: Bool
-  /// Where the person wanted to go when the app asked them to sign in.
+  /// The destination to continue with after sign-in.
   public var intent: Destination?
 
   public init(
@@ -18,13 +18,13 @@ public struct ShopState: Equatable, Sendable {
     self.intent = intent
   }
 
-  /// The screen the person sees.
+  /// The visible screen.
   public var top: Destination { sheets.last ?? path.last ?? .home }
 }
 
-/// Decides which screen appears how, and shows it.
+/// Decides how a screen is presented, and presents it.
 @MainActor public final class Coordinator {
-  /// What it did.
+  /// The change that a destination caused.
   public enum Move: Sendable {
     case pushed, replaced, presented, wentHome, askedToSignIn, wentBack, closed, stayed
   }

@@ -1,4 +1,4 @@
-/// Everything a link can lead to.
+/// The destinations of links.
 public enum Destination: Hashable, Sendable {
   case home
   case product(id: String)
@@ -9,12 +9,12 @@ public enum Destination: Hashable, Sendable {
   case gift(code: String)
   case order(number: Int)
 
-  /// Whether only a signed-in person gets there.
+  /// Whether the destination requires sign-in.
   public var needsSignIn: Bool {
     if case .order = self { true } else { false }
   }
 
-  /// Whether the person would lose something if another screen took its place.
+  /// Whether replacing the screen would lose unsaved input.
   var holdsUnfinishedWork: Bool { self == .cart || self == .profile }
 
   func isSameKind(as other: Destination) -> Bool {

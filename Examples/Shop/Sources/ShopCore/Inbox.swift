@@ -1,25 +1,25 @@
-/// Keeps what arrives until the app can show it, then hands it on one by one.
+/// A queue for links and notifications that holds them until the app is ready.
 public final class Inbox<Item> {
   private var waiting: [(urgency: Int, item: Item)] = []
   private var isReady: Bool
   private let mistake: Mistake?
   private let handle: (Item) -> Void
 
-  /// Makes an inbox of an app that is ready, or is still launching.
+  /// Creates an inbox for an app that is ready or still launching.
   public init(isReady: Bool, making mistake: Mistake? = nil, handle: @escaping (Item) -> Void) {
     self.isReady = isReady
     self.mistake = mistake
     self.handle = handle
   }
 
-  /// Takes what arrived together; a higher urgency goes first.
+  /// Receives items that arrived together; a higher urgency is handled first.
   public func receive(_ items: [(urgency: Int, item: Item)]) {
     if !isReady, mistake == .droppedColdStart { return }
     waiting += items
     if isReady { handOn() }
   }
 
-  /// The first screen is there.
+  /// Handles the queued items once the first screen is shown.
   public func becomeReady() {
     guard !isReady else { return }
     isReady = true
@@ -27,7 +27,7 @@ public final class Inbox<Item> {
   }
 
   private func handOn() {
-    // Sorting is stable: what is equally urgent keeps its order.
+    // Stable sorting: items with equal urgency retain their order.
     let ordered =
       mistake == .priorityIgnored ? waiting : waiting.sorted { $0.urgency > $1.urgency }
     if mistake != .handledTwice { waiting = [] }

@@ -1,6 +1,6 @@
 import Foundation
 
-/// Why a link leads nowhere, in words a person can act on.
+/// The reason why a link cannot be opened, with texts for the user.
 public enum LinkError: Error, Equatable {
   case wrongWebsite(String)
   case unknownPage(String)
@@ -13,9 +13,9 @@ extension LinkError: LocalizedError {
   public var errorDescription: String? {
     switch self {
     case .wrongWebsite: "This link does not belong to the Shop."
-    case .unknownPage: "The Shop has no such page."
+    case .unknownPage: "The Shop does not have this page."
     case .emptySearch: "The link does not say what to search for."
-    case .invalidOrder: "This is not the number of an order."
+    case .invalidOrder: "This is not a valid order number."
     case .unreadable: "This link is damaged."
     }
   }
@@ -24,7 +24,7 @@ extension LinkError: LocalizedError {
     switch self {
     case .wrongWebsite: "Open it in the browser if you trust the sender."
     case .unknownPage, .invalidOrder: "Look for it on the start screen."
-    case .emptySearch: "Type what you look for into the search field."
+    case .emptySearch: "Enter a search term in the search field."
     case .unreadable: "Ask the sender to send it again."
     }
   }

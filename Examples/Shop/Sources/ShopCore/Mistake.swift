@@ -1,31 +1,31 @@
-/// Mistakes deep links are known for. A shipped app has none; the tests make each once and ask the plans to find it.
+/// Classic mistakes in handling deep links, which tests enable one at a time to check that the plans detect them.
 public enum Mistake: CaseIterable, Sendable {
-  /// Of two routes that fit, the one registered last wins.
+  /// If two routes match, the one registered last is used.
   case lastRegisteredWins
-  /// `+` in a query becomes a space, as in forms, so that a search for "c++" finds nothing.
+  /// `+` in a query is decoded as a space, as in forms, so a search for "c++" finds nothing.
   case plusIsASpace
-  /// The whole link is lower-cased "to be safe", and codes with capitals are no longer valid.
+  /// The link is lower-cased, so codes with capital letters are no longer valid.
   case caseFoldedCode
-  /// The path is decoded before it is split, so that `%2F` inside a code makes two segments of it.
+  /// The path is decoded before it is split, so `%2F` in a code creates an additional segment.
   case decodedBeforeSplit
-  /// Links of any website are taken for links of the shop.
+  /// Links of other websites are accepted.
   case anyWebsite
-  /// `?q=` is taken for a search.
+  /// An empty search term is accepted.
   case emptySearchAccepted
-  /// A custom-scheme link loses its first segment, which a URL calls its host.
+  /// The first segment of a custom-scheme link, which is the host of the URL, is lost.
   case schemeHostDropped
-  /// A link that launches the app comes before anybody listens, and is gone.
+  /// A link that launches the app arrives before there is a handler and is lost.
   case droppedColdStart
-  /// What waited for the launch is not forgotten when it was handled, and comes again with the next link.
+  /// Items queued during launch are not removed when they are handled, and are handled again with the next link.
   case handledTwice
-  /// What arrives together is handled as it comes.
+  /// Items that arrive together are handled in the order of arrival.
   case priorityIgnored
-  /// Product upon product is piled up.
+  /// Products are always pushed, even onto a product.
   case alwaysPushes
-  /// The cart with the half-typed address gives way to the product.
+  /// The cart is replaced although it contains unsaved input.
   case unfinishedWorkLost
-  /// After signing in the person is left where they were.
+  /// After sign-in, the original destination is not opened.
   case intentForgotten
-  /// Who turned away from the sign-in is sent to the order at the next one.
+  /// After a cancelled sign-in, the next sign-in opens the original destination.
   case intentKeptAfterCancel
 }

@@ -1,6 +1,6 @@
 import Foundation
 
-/// What a pattern took from a link.
+/// The values captured by a pattern.
 public struct Captured {
   let segments: [String: String]
   let rest: [String]
@@ -9,7 +9,7 @@ public struct Captured {
   public subscript(name: String) -> String { segments[name] ?? "" }
 }
 
-/// Patterns with closures: the first pattern that fits a link decides where it leads.
+/// A router of patterns with closures; the first matching pattern determines the destination.
 public final class Router {
   public typealias Handler = (Captured) throws -> Destination
 
@@ -18,7 +18,7 @@ public final class Router {
   private let mistake: Mistake?
   private let show: (Destination) -> Void
 
-  /// Makes a router that says where links lead.
+  /// Creates a router that reports the destinations of links.
   public init(
     hosts: Set<String>, making mistake: Mistake? = nil, show: @escaping (Destination) -> Void
   ) {
@@ -27,12 +27,12 @@ public final class Router {
     self.show = show
   }
 
-  /// Adds a pattern such as `product/:id`; `*` at its end takes the rest.
+  /// Adds a pattern such as `product/:id`; `*` at its end matches the rest.
   public func on(_ pattern: String, _ handler: @escaping Handler) {
     routes.append((pattern.split(separator: "/"), handler))
   }
 
-  /// Follows a link, or throws what the person is to read.
+  /// Opens a link, or throws an error for the user.
   public func open(_ url: URL) throws {
     let text = mistake == .caseFoldedCode ? url.absoluteString.lowercased() : url.absoluteString
     guard let parts = URLComponents(string: text) else { throw LinkError.unreadable(text) }

@@ -3,7 +3,7 @@ import LinkHarness
 import LinkModel
 import ShopCore
 
-/// A router class with closures: made anew for each link, so that nothing is shared.
+/// An adapter for a router class with closures, created for each link so that no state is shared.
 struct ShopRouter: LinkRouter {
   var mistake: Mistake?
 
@@ -16,7 +16,7 @@ struct ShopRouter: LinkRouter {
   }
 }
 
-/// A coordinator on the main actor: put into the state the harness names, and asked what became of it.
+/// An adapter for a coordinator on the main actor, which is put into the state of the row.
 struct ShopNavigator: LinkNavigator {
   var mistake: Mistake?
 
@@ -43,7 +43,7 @@ struct ShopNavigator: LinkNavigator {
   }
 }
 
-/// A queue that is a class: it is told the story from the launch on.
+/// An adapter for a queue class, which receives all events from the launch on.
 struct ShopDispatcher: LinkDispatcher {
   var mistake: Mistake?
 
@@ -65,7 +65,7 @@ struct ShopDispatcher: LinkDispatcher {
 }
 
 extension Arrival.Kind {
-  /// In the shop a notification about an order is more urgent than a tap.
+  /// In the shop, a notification about an order is more urgent than a tap.
   fileprivate var urgency: Int {
     switch self {
     case .push: 2

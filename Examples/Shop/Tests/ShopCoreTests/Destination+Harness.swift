@@ -1,7 +1,7 @@
 import LinkModel
 import ShopCore
 
-// The shop's destinations in the words of plans, and back: all that the harness has to know about them.
+// Conversion between the shop's destinations and the screens in plans.
 
 extension Destination {
   var match: RouteMatch {

@@ -3,7 +3,7 @@ import LinkHarness
 import ShopCore
 import Testing
 
-/// Plans that no mistake could fail would be worth nothing: each classic one is made once and has to be found.
+/// Checks that the plans detect each classic mistake.
 @Suite struct MistakeTests {
   private static let plans = PlanCollection([
     URL(fileURLWithPath: #filePath).deletingLastPathComponent().deletingLastPathComponent()
@@ -38,7 +38,7 @@ import Testing
 }
 
 extension Mistake {
-  /// The stage a plan has to name.
+  /// The stage that a plan must report.
   fileprivate var stage: Stage {
     switch self {
     case .lastRegisteredWins, .plusIsASpace, .caseFoldedCode, .decodedBeforeSplit, .anyWebsite,

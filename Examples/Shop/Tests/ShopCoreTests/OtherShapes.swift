@@ -4,7 +4,7 @@ import LinkHarnessTesting
 import LinkModel
 import Testing
 
-// The other shapes app code comes in, each as small as it gets, through the same rows.
+// Minimal adapters for app code of other shapes, tested with the same rows.
 
 // MARK: A function that returns a route or nothing
 
@@ -26,7 +26,7 @@ struct FunctionRouter: LinkRouter {
     case .product(let id): return RouteMatch("product", ["id": id])
     case .category(let path):
       return RouteMatch("category", RouteParameters([RouteParameter("path", parts: path)]))
-    // A function that returns nothing gives no reason; the harness names one for it.
+    // A function that returns `nil` gives no reason; the harness supplies one.
     case nil: throw RoutingError(.unknownRoute(path: url.path()))
     }
   }
@@ -50,7 +50,7 @@ struct PageParser {
 
 struct ParsingRouter: LinkRouter {
   func route(_ url: URL) async throws -> RouteMatch {
-    // What it throws is shown, and can be expected, as the person reads it.
+    // The error it throws is reported, and can be expected, as the user reads it.
     switch try PageParser().parse(url) {
     case .product(let id): RouteMatch("product", ["id": id])
     case .category(let path):
@@ -61,7 +61,7 @@ struct ParsingRouter: LinkRouter {
 
 // MARK: State like NavigationPath
 
-/// A path of values that is bound to a `NavigationStack`: links append to it.
+/// A path of values bound to a `NavigationStack`; links append to it.
 struct AppPath {
   var values: [AnyHashable] = []
   var isSignedIn = false

@@ -1,7 +1,7 @@
 import LinkHarnessTesting
 import Testing
 
-/// Every link of the plans through the shop's own code.
+/// Replays every link of the plans with the shop's own code.
 @Suite struct ShopLinks {
   @Test(arguments: PlanRow.all(in: "Plans"))
   func link(_ row: PlanRow) async {

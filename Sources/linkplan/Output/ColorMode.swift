@@ -1,0 +1,16 @@
+/// When results are coloured.
+enum ColorMode: String, CaseIterable {
+  case auto, always, never
+
+  /// Applies the conventions of no-color.org and bixense.com/clicolors; `NO_COLOR` takes precedence over `CLICOLOR_FORCE`.
+  func isColored(isTerminal: Bool, _ environment: [String: String]) -> Bool {
+    switch self {
+    case .always: return true
+    case .never: return false
+    case .auto:
+      if environment["NO_COLOR"]?.isEmpty == false { return false }
+      if let force = environment["CLICOLOR_FORCE"], !force.isEmpty, force != "0" { return true }
+      return isTerminal && environment["TERM"] != "dumb"
+    }
+  }
+}
