@@ -160,7 +160,7 @@ public struct PlanRow: Sendable {
   ) async {
     switch content {
     case .invalid(let findings):
-      await RunReport.shared?.add(RowRecord(invalid: plan, findings))
+      await RunReport.shared?.add(RowRecord(invalid: plan, findings, test: RunReport.test))
       for finding in findings { record(finding) }
     case .refused(let reason): Issue.record(Comment(printable: reason))
     case .nothingSelected(let words, let isOfRun):
@@ -172,9 +172,16 @@ public struct PlanRow: Sendable {
         Issue.record(Comment(printable: text + ", so nothing was tested"))
       }
     case .row(let row, let prepared):
-      let result = await adding(await prepared.replayer(over: transport)).replay(row)
+      let replayer = adding(await prepared.replayer(over: transport))
+      let start = ContinuousClock.now
+      let result = await replayer.replay(row)
+      if let report = RunReport.shared {
+        await report.add(
+          result,
+          TestRunNotes(
+            of: result, by: replayer, test: RunReport.test, time: ContinuousClock.now - start))
+      }
       let record = RowRecord(result)
-      await RunReport.shared?.add(record)
       // `linkplan replay --update` writes the results of the plan's models.
       guard records, let recorder = PlanRecorder.shared else { return self.record(result, record) }
       for problem in await recorder.take(result, of: prepared.plan) {

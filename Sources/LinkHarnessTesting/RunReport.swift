@@ -1,5 +1,6 @@
 import Foundation
 import LinkHarness
+import Testing
 
 /// The JSON Lines of a test run: a line for each row, in the order in which they finish.
 ///
@@ -23,8 +24,27 @@ actor RunReport {
     }
   }
 
+  /// The test that runs, without the line it starts on, which changes from one edit to the next.
+  static var test: String? {
+    Test.current.map { test in
+      let id = String(describing: test.id).split(separator: "/")
+      let name = id.last?.contains(".swift:") == true ? id.dropLast() : id[...]
+      return name.joined(separator: "/")
+    }
+  }
+
+  private var plansWithPatterns: Set<String> = []
+
+  /// Adds a row with what the run knows of it; the patterns stand in the first row of each test and plan.
+  func add(_ result: RowResult, _ notes: TestRunNotes) {
+    var notes = notes
+    let suite = "\(result.plan) \(notes.test ?? "")"
+    if !plansWithPatterns.insert(suite).inserted { notes.patterns = [:] }
+    add(RowRecord(result, notes))
+  }
+
   func add(_ record: RowRecord) {
-    var reporter = JSONLinesReporter()
+    var reporter = JSONLinesReporter(hasTimings: true)
     handle?.write(Data(reporter.report(.row(record)).utf8))
   }
 }

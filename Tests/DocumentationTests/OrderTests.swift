@@ -24,7 +24,8 @@ struct OrderTests {
     Module(
       name: "LinkModel", uses: ["HarnessText"],
       folders: [
-        "Link", "Errors", "PropertyList", "Association", "Device", "Routing", "Dispatch",
+        "Link", "Errors", "PropertyList", "Evidence", "Association", "Device", "Routing",
+        "Dispatch",
         "Content", "Navigation",
       ]),
     Module(

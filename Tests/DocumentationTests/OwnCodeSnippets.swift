@@ -62,6 +62,30 @@ actor PartnerRouter: ContextualLinkRouter {
   }
 }
 
+struct CachingNavigator: LinkNavigator {
+  let cached: Set<Screen>
+
+  func navigate(_ event: NavigationEvent, from state: NavigationState) -> NavigationOutcome {
+    guard case .open(let match) = event else {
+      return NavigationOutcome(after: event, from: state, to: state.withoutTop())
+    }
+    return NavigationOutcome(
+      .push, state.pushing(match.screen), analytics: ["shown \(match.name)"],
+      log: "opened \(match.screen)", isCached: cached.contains(match.screen))
+  }
+}
+
+struct ListingRouter: LinkRouter, PatternListing {
+  let patterns = ["product": ["/product/:id"], "offer": ["/offer/:id"]]
+
+  func route(_ url: URL) throws -> RouteMatch {
+    let parts = url.pathComponents.dropFirst()
+    guard let name = parts.first, let id = parts.last, parts.count == 2, patterns[name] != nil
+    else { throw RoutingError(.unknownRoute(path: url.path)) }
+    return RouteMatch(name, RouteParameters(["id": id]))
+  }
+}
+
 @Suite struct OwnCodeSnippets {
   @Test(arguments: PlanRow.all(in: "Examples/own-code.json", tagged: ["table"]))
   func table(_ row: PlanRow) async {
@@ -72,6 +96,17 @@ actor PartnerRouter: ContextualLinkRouter {
   func coordinator(_ row: PlanRow) async {
     let adapter = CoordinatorAdapter()
     await row.replay(routers: ["shop": adapter], navigators: ["shop": adapter])
+  }
+
+  @Test(arguments: PlanRow.all(in: "Examples/own-code.json", tagged: ["table"]))
+  func listing(_ row: PlanRow) async {
+    await row.replay(router: ListingRouter())
+  }
+
+  @Test(arguments: PlanRow.all(in: "Examples/own-code.json", tagged: ["caching"]))
+  func caching(_ row: PlanRow) async {
+    await row.replay(
+      router: ListingRouter(), navigator: CachingNavigator(cached: [Screen("product", "42")]))
   }
 
   @Test(arguments: PlanRow.all(in: "Examples/own-code.json", tagged: ["partner"]))

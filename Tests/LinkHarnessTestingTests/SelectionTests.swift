@@ -98,7 +98,40 @@ struct SelectionTests {
       equals: text.replacing("coffee", with: "tea").replacing("mug", with: "cup"))
   }
 
-  private struct HostRouter: LinkRouter {
+  @Test func `a report has the routes that own routers reached, and their patterns once`()
+    async throws
+  {
+    let file = FileManager.default.temporaryDirectory
+      .appendingPathComponent("patterns-\(UUID().uuidString).jsonl").path
+    defer { try? FileManager.default.removeItem(atPath: file) }
+    let source = FileManager.default.temporaryDirectory
+      .appendingPathComponent("own-\(UUID().uuidString).json").path
+    let text = """
+      { "version": 1, "apps": { "shop": { "id": "ABCDE12345.shop", "urlSchemes": ["shop"] } }, "links": [
+        { "id": "a", "open": "shop://tea", "expect": { "route": "tea" } },
+        { "id": "b", "open": "shop://pot", "expect": { "route": "pot" } } ] }
+      """
+    try Data(text.utf8).write(to: URL(fileURLWithPath: source))
+    defer { try? FileManager.default.removeItem(atPath: source) }
+    let plan = try #require(PlanCollection([source]).loads.first?.plan)
+    let replayer = await Replayer(plan).using(routers: ["shop": HostRouter()])
+    let report = RunReport(file)
+    for row in plan.rows {
+      let result = await replayer.replay(row)
+      await report.add(
+        result, TestRunNotes(of: result, by: replayer, test: nil, time: .milliseconds(1)))
+    }
+    let lines = try String(contentsOfFile: file, encoding: .utf8).split(separator: "\n")
+    expect(
+      lines.first ?? "",
+      contains:
+        #""routes":{"shop":["tea"]},"patterns":{"shop":{"tea":["/tea"]}},"microseconds":1000}"#)
+    expect(lines.last ?? "", contains: #""routes":{"shop":["pot"]},"microseconds":1000}"#)
+  }
+
+  private struct HostRouter: LinkRouter, PatternListing {
+    let patterns = ["tea": ["/tea"]]
+
     func route(_ url: URL) throws -> RouteMatch { RouteMatch(url.host ?? "", [:]) }
   }
 
@@ -115,12 +148,23 @@ struct SelectionTests {
     let plan = try #require(load.plan)
     let replayer = await Replayer(plan)
     let report = RunReport(file)
-    for row in plan.rows { await report.add(RowRecord(await replayer.replay(row))) }
-    let lines = try String(contentsOfFile: file, encoding: .utf8).split(separator: "\n")
-    let ids = try lines.map {
-      try (JSONSerialization.jsonObject(with: Data($0.utf8)) as? [String: Any])?["row"] as? String
+    for row in plan.rows {
+      let result = await replayer.replay(row)
+      await report.add(
+        result,
+        TestRunNotes(of: result, by: replayer, test: RunReport.test, time: .milliseconds(2)))
     }
-    expect(ids, equals: plan.rows.map(\.id))
+    let lines = try String(contentsOfFile: file, encoding: .utf8).split(separator: "\n")
+    let rows = try lines.map {
+      try JSONSerialization.jsonObject(with: Data($0.utf8)) as? [String: Any]
+    }
+    expect(rows.map { $0?["row"] as? String }, equals: plan.rows.map(\.id))
+    for row in rows {
+      expect(
+        row?["test"] as? String,
+        equals: "LinkHarnessTestingTests.SelectionTests/`a report has a line for each row`()")
+      expect(row?["microseconds"] as? Int, equals: 2_000)
+    }
   }
 
   private static let folder: String = {

@@ -46,6 +46,15 @@ struct TestPlansTests {
     }
   }
 
+  /// What cannot be turned in a plan, or is turned in none, is no choice.
+  @Test(arguments: Assumptions.Point.allCases)
+  func `every assumption is turned by a plan`(_ point: Assumptions.Point) {
+    let turned = Self.cases.contains { item in
+      item.plan.device.assumptions[point] == point.choices[1]
+    }
+    #expect(turned, "no plan assumes \(point.rawValue): \(point.choices[1].rawValue)")
+  }
+
   /// A fuzzer learns little from seeds that it cannot load any more.
   @Test func `every seed of the plan fuzzer passes`() async throws {
     let seeds = try String(

@@ -129,6 +129,61 @@ struct CoverageTests {
     expect(run.results, contains: #"unknown key "titel" in a requirement"#)
   }
 
+  /// The report of a test run in which the shop's own router got a link, and lists a pattern of its own.
+  private static func report(_ plan: String) -> String {
+    """
+    {"plan":"\(plan)","row":"first","line":15,"status":"passed","routes":{"shop":["product"]},"patterns":{"shop":{"product":["/product/:id"],"sale":["/sale"]}}}
+    {"plan":"\(plan)","row":"second","line":16,"status":"failed","routes":{"shop":["offer /offer/:id"]}}
+    """
+  }
+
+  @Test func `routes are those of own routers, as a test run reached them`() async throws {
+    let folder = try Folder(["plan.json": Self.plan(), "run.jsonl": ""])
+    try Data(Self.report(folder.path + "/plan.json").utf8)
+      .write(to: URL(fileURLWithPath: folder.path + "/run.jsonl"))
+    let run = await CommandRun.of(
+      "coverage", folder.path + "/plan.json", "--run", folder.path + "/run.jsonl", "--json")
+    let items = try jsonLines(run.results).filter { $0["kind"] as? String == "route" }.map {
+      "\($0["line"] ?? "") \($0["text"] ?? "") \($0["rows"] ?? "")"
+    }
+    expect(
+      items.sorted(),
+      equals: ["1 product /product/:id 1", "1 sale /sale 0", "2 offer /offer/:id 1"])
+    expect(run.diagnostics, contains: "1 row of the test run did not pass")
+    let drift = await CommandRun.of(
+      "coverage", folder.path + "/plan.json", "--run", folder.path + "/run.jsonl", "--drift",
+      "--json")
+    let found = try jsonLines(drift.results).map {
+      "\($0["drift"] ?? "") \($0["witness"] ?? "")"
+    }
+    expect(
+      found.sorted(),
+      equals: [
+        "claimed-but-unrouted https://shop.example/basket",
+        "routed-but-missing https://shop.example/product/sample",
+        "routed-but-missing https://shop.example/sale",
+        "routed-but-unclaimed https://shop.example/sale",
+      ])
+  }
+
+  @Test(arguments: [
+    ("{}", "not a row of a report"),
+    (
+      #"{"plan":"p","line":1,"status":"passed","patterns":{"shop":{"a":["/:id/:id"]}}}"#,
+      "the router of shop lists /:id/:id, which is no pattern"
+    ),
+  ])
+  func `a report that cannot be used is refused with its line`(line: String, says: String)
+    async throws
+  {
+    let folder = try Folder(["plan.json": Self.plan(), "run.jsonl": "\n" + line])
+    let run = await CommandRun.of(
+      "coverage", folder.path + "/plan.json", "--run", folder.path + "/run.jsonl")
+    expect(run.status, equals: .couldNotRun)
+    expect(run.diagnostics, contains: "run.jsonl:2")
+    expect(run.diagnostics, contains: says)
+  }
+
   @Test func `drift is shown with a URL in each direction`() async throws {
     let folder = try Folder(["plan.json": Self.plan()])
     let run = await CommandRun.of("coverage", folder.path, "--drift", "--json")

@@ -89,7 +89,7 @@ struct ExplainTests {
       "step 1 of 2: a link is opened", "browser, because domain-not-associated",
       "redirected by https://go.example/1", "shop, because rule-matches",
       "TN3155 has redirects", "the status bar offers to return to Safari",
-      "source: Apple, com.apple.developer.associated-domains (documented)",
+      "source: Apple, Associated Domains Entitlement (documented)",
       "rules for ABCDE12345.com.example.shop", "step 2 of 2: shop asks canOpenURL",
       "canOpenURL is false, because scheme-not-queried",
     ] { #expect(run.results.contains(text), "\(text)") }

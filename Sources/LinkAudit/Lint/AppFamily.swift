@@ -4,25 +4,38 @@ import HarnessText
 ///
 /// Teams install variants of an app in parallel on purpose, and give them the same links.
 enum AppFamily {
-  private static let variants: Set<String> = [
-    "adhoc", "alpha", "beta", "canary", "debug", "dev", "develop", "development", "enterprise",
-    "inhouse", "internal", "nightly", "preprod", "preview", "prod", "production", "qa", "release",
-    "rc", "sandbox", "stage", "staging", "stg", "test", "testing", "uat",
+  private static let unreleased: Set<String> = [
+    "adhoc", "alpha", "beta", "canary", "debug", "dev", "develop", "development", "dogfood",
+    "enterprise", "inhouse", "internal", "nightly", "preprod", "preview", "qa", "rc", "sandbox",
+    "stage", "staging", "stg", "test", "testing", "uat",
   ]
+  private static let variants = unreleased.union(["prod", "production", "release"])
+
+  /// Whether a build is for the team itself, which opens the links of its apps on purpose.
+  static func isUnreleased(_ id: String) -> Bool {
+    words(of: id).dropFirst().contains { unreleased.contains($0.lowercased()) }
+  }
 
   /// The bundle identifier in lower case, without the words that distinguish variants.
   static func name(of id: String) -> String {
+    var words = Self.words(of: id)
+    while words.count > 1, let last = words.last?.lowercased(), variants.contains(last) {
+      words.removeLast()
+    }
+    return words.joined(separator: ".").lowercased()
+  }
+
+  private static func words(of id: String) -> [String] {
     // The prefix identifies the team, and another team may sign a variant.
-    let bundle = id.firstIndex(of: ".").map { id[id.index(after: $0)...] } ?? id[...]
+    var bundle = id.firstIndex(of: ".").map { id[id.index(after: $0)...] } ?? id[...]
+    // Xcode replaces a digit at the start by a hyphen, and teams list both spellings.
+    if bundle.first?.isNumber == true { bundle.removeFirst() }
     var words: [String] = []
     for character in bundle {
       let startsWord = character.isUppercase && words.last?.last?.isLowercase == true
       if startsWord || words.isEmpty || ".-_".contains(character) { words.append("") }
       if !".-_".contains(character) { words[words.count - 1].append(character) }
     }
-    while words.count > 1, let last = words.last?.lowercased(), variants.contains(last) {
-      words.removeLast()
-    }
-    return words.joined(separator: ".").lowercased()
+    return words
   }
 }

@@ -29,6 +29,11 @@ struct EntitlementsLinter: Sendable {
         log.add(.entitlementDuplicate(text), at: node.content)
       }
     }
+    if Entitlements(list).isWebBrowser,
+      let claim = nodes.first(where: { $0.string?.hasPrefix("applinks:") ?? false })
+    {
+      log.add(.browserWithLinks(claim.string ?? ""), at: claim.content)
+    }
     if nodes.count > 30 { log.add(.entitlementCount(nodes.count), at: node.range) }
     return log.sorted
   }

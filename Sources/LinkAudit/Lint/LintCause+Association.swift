@@ -5,7 +5,13 @@ import LinkModel
 
 extension LintCause {
   static func json(_ finding: JSONFinding) -> Self {
-    Self(finding.isSyntaxError ? .notJSON : .duplicateName, finding.message, finding.fix)
+    let code: LintCode =
+      switch finding.cause {
+      case .byteOrderMark, .encoding: .textEncoding
+      case .duplicateName: .duplicateName
+      default: .notJSON
+      }
+    return Self(code, finding.message, finding.fix)
   }
   static func notAnObject(found: String) -> Self {
     Self(.notAnObject, "the file is \(found), not an object", "start with { \"applinks\": …")

@@ -101,6 +101,11 @@ extension LintCause {
       .entitlementCount, "\(count) associated domains are too many",
       "use wildcards, or fewer domains")
   }
+  static func browserWithLinks(_ value: String) -> Self {
+    Self(
+      .browserWithLinks, "\"\(value)\" stands beside com.apple.developer.web-browser",
+      "delete one of the two: the system ignores what a web browser claims with applinks")
+  }
   static func buildSetting(_ value: String) -> Self {
     Self(
       .buildSetting, "\"\(value)\" contains a build setting",

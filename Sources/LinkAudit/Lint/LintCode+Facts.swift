@@ -7,145 +7,167 @@ extension LintCode {
   public var severity: LintFinding.Severity { facts.0 }
 
   /// What the claim rests on.
-  public var evidence: Evidence { facts.1 }
+  public var evidence: Evidence { claim.level }
+
+  package var claim: Claim { facts.1 }
 
   /// Why it matters.
   public var why: String { facts.2 }
 
-  private var facts: (LintFinding.Severity, Evidence, String) {
+  private var facts: (LintFinding.Severity, Claim, String) {
     switch self {
     case .notJSON:
-      (.error, .documented, "the system ignores a file that is not strict JSON")
+      (.error, .fileIsJSON, "the system ignores a file that is not strict JSON")
     case .duplicateName:
-      (.warning, .documented, "readers disagree about which of the two values counts")
-    case .notAnObject: (.error, .documented, "the system ignores such a file")
-    case .fileTooLarge: (.error, .documented, "the system refuses a file above 128 KB")
-    case .signedFile: (.info, .documented, "only iOS 8 and earlier needed the signature")
+      (.warning, .duplicateNames, "readers disagree about which of the two values counts")
+    case .textEncoding:
+      (
+        .error, .textEncoding,
+        "the file has to be UTF-8, and what the CDN makes of anything else is not known"
+      )
+    case .notAnObject: (.error, .fileIsJSON, "the system ignores such a file")
+    case .fileTooLarge: (.error, .sizeLimit, "the system refuses a file above 128 KB")
+    case .signedFile: (.info, .signedFiles, "only iOS 8 and earlier needed the signature")
 
-    case .noServices: (.warning, .documented, "the file associates no app with anything")
-    case .unknownKey: (.warning, .recorded, "the system ignores a key it does not know, silently")
+    case .noServices: (.warning, .fileNeedsServices, "the file associates no app with anything")
+    case .unknownKey:
+      (.warning, .unknownKeys, "the system ignores a key it does not know, silently")
     case .wrongType:
-      (.error, .reported, "the system ignores a value of another kind than it expects")
-    case .missingDetails: (.error, .documented, "without details no link opens an app")
-    case .emptyDetails: (.warning, .documented, "without entries no link opens an app")
+      (.error, .wrongKinds, "the system ignores a value of another kind than it expects")
+    case .missingDetails: (.error, .detailsList, "without details no link opens an app")
+    case .emptyDetails: (.warning, .detailsList, "without entries no link opens an app")
     case .detailsDictionary:
-      (.warning, .documented, "the dictionary is deprecated, and the order of its entries is lost")
+      (.warning, .detailsList, "the dictionary is deprecated, and the order of its entries is lost")
     case .appsNotEmpty:
       (
-        .warning, .documented,
+        .warning, .appsOfLinks,
         "\"apps\" of \"applinks\" must be empty and is ignored beside details"
       )
     case .detailsInService:
-      (.warning, .documented, "only applinks has details; here they are ignored")
-    case .serviceWithoutApps: (.error, .documented, "the service is for the apps it lists")
+      (.warning, .appsOfServices, "only applinks has details; here they are ignored")
+    case .serviceWithoutApps: (.error, .appsOfServices, "the service is for the apps it lists")
 
-    case .detailWithoutApp: (.error, .recorded, "an entry without an app is dropped")
+    case .detailWithoutApp: (.error, .entryWithoutApp, "an entry without an app is dropped")
     case .appIDForm:
-      (.error, .documented, "an app is found by the exact text <application prefix>.<bundle ID>")
-    case .appIDIgnored: (.warning, .recorded, "\"appID\" does not count beside \"appIDs\"")
-    case .appInTwoDetails: (.warning, .reported, "only the first entry of an app is used")
-    case .appListedTwice: (.info, .documented, "the second mention says nothing new")
-    case .pathsIgnored: (.warning, .reported, "\"paths\" does not count beside \"components\"")
+      (.error, .appNames, "an app is found by the exact text <application prefix>.<bundle ID>")
+    case .appIDIgnored: (.warning, .appIDsAlone, "\"appID\" does not count beside \"appIDs\"")
+    case .appInTwoDetails: (.warning, .firstEntryOfAnApp, "only the first entry of an app is used")
+    case .appListedTwice: (.info, .repeatedValues, "the second mention says nothing new")
+    case .pathsIgnored:
+      (.warning, .pathsBesideComponents, "\"paths\" does not count beside \"components\"")
     case .mixedFormats:
       (
-        .warning, .documented,
+        .warning, .mixedForms,
         "technote TN3155 advises against mixing formats, since the result is unexpected"
       )
     case .pathsOnly:
-      (.warning, .documented, "\"paths\" is for iOS 12 and earlier and sees only the path")
-    case .noRules: (.warning, .reported, "an entry without rules gives the app every URL")
-    case .emptyRules: (.warning, .recorded, "an empty list gives the app no URL")
+      (.warning, .legacyPaths, "\"paths\" is for iOS 12 and earlier and sees only the path")
+    case .noRules: (.warning, .emptyEntry, "an entry without rules gives the app every URL")
+    case .emptyRules: (.warning, .emptyList, "an empty list gives the app no URL")
 
-    case .ruleNotAnObject: (.error, .reported, "what is no object matches every URL")
-    case .pathNotAString: (.error, .reported, "what is no string matches every URL")
+    case .ruleNotAnObject: (.error, .noObjectMatchesAll, "what is no object matches every URL")
+    case .pathNotAString: (.error, .noObjectMatchesAll, "what is no string matches every URL")
     case .ruleWithoutConstraint:
-      (.warning, .recorded, "a component without \"/\", \"?\" and \"#\" matches every URL")
+      (.warning, .emptyComponent, "a component without \"/\", \"?\" and \"#\" matches every URL")
     case .constraintNotAString:
-      (.error, .reported, "a constraint of another kind is ignored, so the rule takes more")
+      (.error, .wrongKinds, "a constraint of another kind is ignored, so the rule takes more")
     case .queryValueNotAString:
-      (.error, .recorded, "one value that is no string voids the whole \"?\", its other items too")
+      (
+        .error, .queryOfStrings,
+        "one value that is no string voids the whole \"?\", its other items too"
+      )
     case .queryStarOptional:
-      (.warning, .recorded, "an absent item counts as empty, and * takes the empty text")
+      (.warning, .absentItems, "an absent item counts as empty, and * takes the empty text")
     case .flagNotABoolean:
-      (.error, .reported, "texts and numbers are read as booleans by rules nobody remembers")
-    case .notWithoutSpace: (.warning, .documented, "only \"NOT \" with its blank excludes")
-    case .notInComponents: (.warning, .documented, "\"NOT \" means something in \"paths\" only")
+      (.error, .flags, "texts and numbers are read as booleans by rules nobody remembers")
+    case .notWithoutSpace: (.warning, .legacyPaths, "only \"NOT \" with its blank excludes")
+    case .notInComponents: (.warning, .legacyPaths, "\"NOT \" means something in \"paths\" only")
     case .pathInDefaults:
-      (.warning, .recorded, "defaults restrict every component that does not say otherwise")
+      (.warning, .allDefaults, "defaults restrict every component that does not say otherwise")
 
     case .queryInPath, .fragmentInPath:
-      (.warning, .documented, "\"/\" is compared with the path alone; ? in it takes any character")
+      (.warning, .onlyThePath, "\"/\" is compared with the path alone; ? in it takes any character")
     case .questionMarkInPath:
-      (.warning, .documented, "\"/\" is compared with the path alone; ? in it takes one character")
-    case .urlInPath: (.warning, .documented, "\"/\" is compared with the path alone")
-    case .pathWithoutSlash: (.info, .recorded, "the system adds the slash")
-    case .parentPathTaken: (.info, .recorded, "a trailing /* takes the path without it as well")
+      (.warning, .onlyThePath, "\"/\" is compared with the path alone; ? in it takes one character")
+    case .urlInPath: (.warning, .onlyThePath, "\"/\" is compared with the path alone")
+    case .pathWithoutSlash: (.info, .slashes, "the system adds the slash")
+    case .parentPathTaken: (.info, .trailingStar, "a trailing /* takes the path without it as well")
     case .unescapedCharacter:
-      (.warning, .recorded, "a URL is compared percent-encoded unless percentEncoded is false")
+      (
+        .warning, .percentEncoding,
+        "a URL is compared percent-encoded unless percentEncoded is false"
+      )
     case .escapeInDecodedPattern:
-      (.warning, .recorded, "with percentEncoded false the URL is decoded and the pattern is not")
-    case .backslashInPattern: (.error, .reported, "there is no escape for * and ?")
-    case .patternNeverMatches: (.error, .recorded, "no URL can satisfy the pattern")
+      (
+        .warning, .percentEncoding,
+        "with percentEncoded false the URL is decoded and the pattern is not"
+      )
+    case .backslashInPattern: (.error, .noEscapes, "there is no escape for * and ?")
+    case .patternNeverMatches: (.error, .language, "no URL can satisfy the pattern")
 
     case .undefinedVariable, .unterminatedVariable:
-      (.error, .recorded, "the pattern matches nothing; it is never literal text")
-    case .patternTooLarge: (.error, .reported, "the kit bounds the size of a pattern")
+      (.error, .noLiteralVariable, "the pattern matches nothing; it is never literal text")
+    case .patternTooLarge: (.error, .boundOfTheKit, "the kit bounds the size of a pattern")
     case .tooManyVariables:
-      (.error, .reported, "the system stops at the 65th variable, and the pattern matches nothing")
-    case .variableName: (.error, .documented, "no pattern can name it")
+      (
+        .error, .nestedSteps,
+        "the system stops at the 65th variable, and the pattern matches nothing"
+      )
+    case .variableName: (.error, .variableNames, "no pattern can name it")
     case .variableNotAList:
-      (.warning, .reported, "one text is taken for a list of one, which nothing documents")
-    case .variableValueNested: (.error, .documented, "values may not hold variables")
+      (.warning, .variableLists, "one text is taken for a list of one, which nothing documents")
+    case .variableValueNested: (.error, .variableNames, "values may not hold variables")
     case .variableReplacesPredefined:
-      (.warning, .reported, "the name is predefined, and this definition takes its place")
-    case .variableUnused: (.info, .documented, "nothing refers to it")
+      (.warning, .ownVariables, "the name is predefined, and this definition takes its place")
+    case .variableUnused: (.info, .unusedVariable, "nothing refers to it")
 
     case .ruleNeverDecides:
-      (.warning, .documented, "the first rule that holds decides, and earlier ones take it all")
+      (.warning, .language, "the first rule that holds decides, and earlier ones take it all")
     case .excludeNeverDecides:
-      (.warning, .documented, "the app opens what the rule was to exclude: the first rule wins")
+      (.warning, .language, "the app opens what the rule was to exclude: the first rule wins")
     case .includeAfterExclude:
-      (
-        .warning, .documented,
-        "the app never opens what the rule was to give it: the first rule wins"
-      )
+      (.warning, .language, "the app never opens what the rule was to give it: the first rule wins")
     case .excludeWithoutEffect:
-      (.warning, .documented, "without the rule no link would go anywhere else")
+      (.warning, .language, "without the rule no link would go anywhere else")
     case .appsOverlap:
-      (.warning, .documented, "which app opens depends on what is installed and on the order")
-    case .reachNotDecided: (.info, .documented, "nothing is claimed that was not decided")
+      (.warning, .orderOfApps, "which app opens depends on what is installed and on the order")
+    case .reachNotDecided: (.info, .boundOfTheKit, "nothing is claimed that was not decided")
 
-    case .notAPropertyList: (.error, .documented, "Xcode and the system cannot read it")
-    case .binaryPropertyList: (.info, .documented, "only XML has lines to point at")
+    case .notAPropertyList: (.error, .propertyListForm, "Xcode and the system cannot read it")
+    case .binaryPropertyList: (.info, .binaryHasNoLines, "only XML has lines to point at")
     case .keyMisspelt:
-      (.error, .documented, "keys are compared exactly, and this one is passed over")
-    case .xmlSyntax: (.error, .documented, "Xcode and the system cannot read it")
-    case .propertyListShape: (.error, .documented, "Xcode and the system cannot read it")
-    case .duplicateKey: (.warning, .documented, "readers disagree about which value counts")
+      (.error, .exactKeys, "keys are compared exactly, and this one is passed over")
+    case .xmlSyntax: (.error, .propertyListForm, "Xcode and the system cannot read it")
+    case .propertyListShape: (.error, .propertyListForm, "Xcode and the system cannot read it")
+    case .duplicateKey: (.warning, .repeatedKeys, "readers disagree about which value counts")
 
     case .entitlementNotAnArray, .entitlementNotAString:
-      (.error, .documented, "the entitlement is an array of strings")
-    case .entitlementForm, .entitlementHost, .entitlementWildcard:
-      (.error, .documented, "the system ignores the value, silently")
-    case .entitlementService: (.error, .documented, "the system knows four services")
-    case .entitlementMode: (.error, .documented, "the modes are developer and managed")
+      (.error, .entitlementValues, "the entitlement is an array of strings")
+    case .entitlementForm, .entitlementHost:
+      (.error, .entitlementValues, "the system ignores the value, silently")
+    case .entitlementWildcard:
+      (.error, .wildcards, "the system ignores the value, silently")
+    case .entitlementService: (.error, .services, "the system knows four services")
+    case .entitlementMode: (.error, .modes, "the modes are developer and managed")
     case .entitlementDeveloperOnly:
-      (.warning, .documented, "a build signed for distribution does not honour the mode")
-    case .entitlementDuplicate: (.warning, .documented, "the second value says nothing new")
-    case .entitlementUpperCase: (.info, .reported, "hosts are compared in lower case")
-    case .entitlementCount: (.info, .documented, "Apple advised 20 to 30 domains at most")
-    case .buildSetting: (.info, .documented, "the value is known only after the build")
+      (.warning, .modes, "a build signed for distribution does not honour the mode")
+    case .entitlementDuplicate: (.warning, .repeatedValues, "the second value says nothing new")
+    case .entitlementUpperCase: (.info, .lowerCaseHosts, "hosts are compared in lower case")
+    case .entitlementCount: (.info, .countOfDomains, "Apple advised 20 to 30 domains at most")
+    case .browserWithLinks:
+      (.warning, .claimsOfBrowsers, "the system ignores the applinks values of a web browser")
+    case .buildSetting: (.info, .buildSettings, "the value is known only after the build")
 
-    case .urlTypesShape: (.error, .documented, "the system ignores what it does not expect")
-    case .urlTypeWithoutSchemes: (.warning, .documented, "the type registers nothing")
-    case .schemeSyntax: (.error, .documented, "no URL can have such a scheme (RFC 3986 §3.1)")
-    case .schemeDuplicate: (.warning, .documented, "the second mention says nothing new")
-    case .schemeWeb: (.error, .documented, "web links belong to the browser and universal links")
-    case .schemeOfSystem: (.warning, .documented, "the system keeps the scheme for its own apps")
-    case .schemeUpperCase: (.warning, .documented, "schemes are compared without letter case")
+    case .urlTypesShape: (.error, .urlTypes, "the system ignores what it does not expect")
+    case .urlTypeWithoutSchemes: (.warning, .urlTypes, "the type registers nothing")
+    case .schemeSyntax: (.error, .schemeSyntax, "no URL can have such a scheme (RFC 3986 §3.1)")
+    case .schemeDuplicate: (.warning, .repeatedValues, "the second mention says nothing new")
+    case .schemeWeb: (.error, .webSchemes, "web links belong to the browser and universal links")
+    case .schemeOfSystem: (.warning, .systemSchemes, "the system keeps the scheme for its own apps")
+    case .schemeUpperCase: (.warning, .schemeSyntax, "schemes are compared without letter case")
     case .queriedSchemesLimit:
       (
-        .warning, .documented,
+        .warning, .queriedSchemes,
         "canOpenURL answers for the first 50 schemes only, and in apps linked on or after iOS 27 for 25"
       )
     }

@@ -4,6 +4,7 @@
 public enum LintCode: String, Sendable, CaseIterable {
   // The text of an association file.
   case notJSON = "not-json"
+  case textEncoding = "text-encoding"
   case duplicateName = "duplicate-name"
   case notAnObject = "not-an-object"
   case fileTooLarge = "file-too-large"
@@ -95,6 +96,7 @@ public enum LintCode: String, Sendable, CaseIterable {
   case entitlementDuplicate = "entitlement-duplicate"
   case entitlementUpperCase = "entitlement-upper-case"
   case entitlementCount = "entitlement-count"
+  case browserWithLinks = "browser-with-links"
   case buildSetting = "build-setting"
 
   // The URL schemes of an Info.plist.

@@ -115,6 +115,7 @@ struct ReachLint {
     }
     guard entries.count > 1, !budget.isSpent else { return }
     let space = RuleSpace(entries.map(\.rules))
+    let areUnreleased = entries.map { $0.appIDs.allSatisfy(AppFamily.isUnreleased) }
     var found: [Int: (other: Int, url: String)] = [:]
     _ = space.cells(&budget) { cell in
       var takers: [Int] = []
@@ -125,7 +126,9 @@ struct ReachLint {
       }
       guard takers.count > 1 else { return true }
       let link = Link(cell.url)
-      let confirmed = takers.filter { entries[$0].rules?.takes(link) ?? true }
+      let confirmed = takers.filter {
+        !areUnreleased[$0] && entries[$0].rules?.takes(link) ?? true
+      }
       guard let first = confirmed.first else { return true }
       for taker in confirmed.dropFirst() where found[taker] == nil {
         found[taker] = (first, cell.url)

@@ -82,9 +82,10 @@ extension Diagnosis {
     default: break
     }
     if code.contains(.navigator), trace.navigate.failure == nil, let outcome = trace.navigation {
+      let start = trace.navigate.before.map { ", starting from \($0.words)" } ?? ""
       let reasons = outcome.reasons.joined(separator: "; ")
       return Finding(
-        sentence: "the app's own navigator returned \"\(outcome.action.rawValue)\""
+        sentence: "the app's own navigator returned \"\(outcome.action.rawValue)\"\(start)"
           + (reasons.isEmpty ? "" : ": \(reasons)"))
     }
     guard let outcome = trace.navigation, let app = receiver
@@ -157,6 +158,15 @@ extension Diagnosis {
       isModal && policy?.text != NavigationAction.reset.rawValue ? over ?? policy : policy ?? over
     )
       + cause("the link leads to this route", route?[\RouteForm.path])
+  }
+}
+
+extension NavigationState {
+  /// The screens as the ladder prints them.
+  fileprivate var words: String {
+    let screens = stack.map(\.label).joined(separator: " › ")
+    let over = modal.map(\.label).joined(separator: " › ")
+    return over.isEmpty ? screens : screens + ", over it " + over
   }
 }
 

@@ -80,6 +80,11 @@ extension Diagnosis {
 
   /// The file that a host serves, if the plan names one.
   func servedFile(_ host: String) -> [FailureCause] {
+    if trace.fetch.record(of: host)?.isOldCopy == true {
+      return cause(
+        "the site's own CDN still served the file of before the deployment",
+        sitePart(\.cdnKeeps, of: host))
+    }
     let part = sitePart(\.association, of: host)?[\AssociationForm.file]
     return cause("\(host) serves this file", part)
   }

@@ -26,7 +26,12 @@ extension Diagnosis {
         "the values do not name appclips:\(host)",
         written[\AppClipForm.associatedDomains] ?? written)
     case .clipNotAssociated(_, let host, byFile: true): return unlisted(clip, written, host: host)
-    case .clipSource: return cause("this is where the link comes from", stepPart?[\StepForm.from])
+    case .clipNotAllowed:
+      return cause(
+        "device management does not allow App Clips",
+        WrittenPart(plan.places.device)?[\DeviceForm.management])
+    case .clipSource, .clipNeedsDefaultLink, .clipNeedsBanner, .clipSenderUnknown:
+      return cause("this is where the link comes from", stepPart?[\StepForm.from])
     default: return cause("these links invoke the App Clip", written[\AppClipForm.experiences])
     }
   }

@@ -52,14 +52,22 @@ extension Diagnosis {
       return cause("the device has \(system)", WrittenPart(plan.places.device)?[\DeviceForm.os])
     case .clipInvoked, .clipReplacedByApp, .clipSource, .clipNeedsNewerSystem, .clipTooLarge,
       .systemWithoutClips,
-      .clipNotAssociated:
+      .clipNotAssociated, .clipNeedsDefaultLink, .clipNeedsBanner, .clipSenderUnknown,
+      .clipNotAllowed:
       return clipCauses(of: reason)
+    case .hostFiltered(let host):
+      let hosts = WrittenPart(plan.places.device)?[\DeviceForm.management]?["deniedHosts"]
+      return cause("device management denies \(host)", hosts?.element(host) ?? hosts)
+    case .browserOnMac:
+      return cause(
+        "the device has \(plan.device.os.text)", WrittenPart(plan.places.device)?[\DeviceForm.os])
     case .userPrefersBrowser(let host):
       let device = WrittenPart(plan.places.device)?[\DeviceForm.browserPreferred]
       return cause("the browser is preferred for \(host)", given(\.browserPreferred) ?? device)
     case .redirectStays: return []
     case .addressBar, .sameDomainInSafari, .sameDomainInWebView, .loadedByTheApp,
-      .scriptedNavigation, .tapInSafariView, .openedByItself, .universalLinksOnly,
+      .scriptedNavigation, .tapInSafariView, .tapInOtherBrowser, .openedByItself,
+      .universalLinksOnly,
       .schemeInWebView, .schemeOnTag:
       return tapped("from")
     case .notAURL, .hostNotEligible, .portNotSupported, .appStoreLink, .webAlwaysOpens:

@@ -38,7 +38,7 @@ enum FieldTable {
         ) { $0.fetch.record(of: $1).map { .text($0.code) } }
         $0.add(
           "from", .fetch, .choice(what: "origin of a download", FetchRecord.origins),
-          "the origin of the answer; `cdn-copy` when Apple's CDN answered without asking the site",
+          "the origin of the answer; `cdn-copy` when Apple's CDN answered without asking the site, `site-cdn-copy` when the site's own CDN answered with an old file",
           names: { $0.fetch.shown.map(\.host).distinct }
         ) { $0.fetch.record(of: $1).map { .text($0.origin) } }
       }
@@ -144,8 +144,8 @@ enum FieldTable {
     expect.text("made", .route, "the link the app makes") { $0.route.made?.raw }
     expect.text(
       "log", .route,
-      "the line in the log, with secrets masked: the one `replay --log` writes, without `at` and `row`"
-    ) { AttemptLine(of: $0)?.text }
+      "the line in the log, with secrets masked: the one `replay --log` writes, without `at` and `row`, or the one own code yields"
+    ) { $0.navigate.log ?? AttemptLine(of: $0)?.text }
   }
 
   private static func dispatch(_ expect: inout FieldGroup) {
@@ -188,7 +188,7 @@ enum FieldTable {
         ContentLoad.State.allCases.map(\.rawValue), .isShort
       ) { $0.navigate.content?.state.rawValue }
       $0.choice("from", .navigate, "where it came from", "origin of content", ["site", "cache"]) {
-        $0.navigate.content.map { $0.isCached ? "cache" : "site" }
+        $0.navigate.origin
       }
       $0.list("missing", .navigate, "the addresses of the optional parts that failed") {
         $0.navigate.content?.missing

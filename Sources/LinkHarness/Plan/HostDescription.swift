@@ -16,6 +16,8 @@ package struct HostDescription: Sendable {
   package var faults: [Fault]?
   /// How long an app waits for a response, on the virtual clock.
   var latency: Duration?
+  /// How long the site's own CDN serves the association file of before a deployment.
+  var cdnKeeps: Duration?
 
   init(_ name: String) { self.name = name }
 
@@ -43,6 +45,7 @@ package struct HostDescription: Sendable {
     result.certificate = change.certificate ?? certificate
     result.faults = change.faults ?? faults
     result.latency = change.latency ?? latency
+    result.cdnKeeps = change.cdnKeeps ?? cdnKeeps
     return result
   }
 }

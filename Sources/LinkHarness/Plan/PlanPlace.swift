@@ -7,7 +7,7 @@ public struct PlanPlace: Sendable {
 
   init(_ node: JSONNode, in source: SourceText) { self.init(node.range, in: source) }
 
-  init(_ range: Range<Int>, in source: SourceText) {
+  package init(_ range: Range<Int>, in source: SourceText) {
     (self.range, self.source) = (range, source)
   }
 

@@ -10,7 +10,7 @@ public struct TestPlan: Sendable {
   public let name: String
   package let covers: [String]
   package let hosts: HostTable
-  package let apps: [App]
+  package fileprivate(set) var apps: [App]
   package let device: Device
   package let installed: [String]
   let otherDevices: [NamedDevice]
@@ -180,6 +180,23 @@ package struct Provenance: Sendable {
   var count: Int { sources.count }
 
   package func source(of bytes: [UInt8]) -> SourceText? { sources[bytes] }
+}
+
+extension TestPlan {
+  /// The plan with other routes for an app, such as those that its own router lists.
+  package func replacing(
+    _ routes: RouteTable, _ places: [PlanPlace], of name: String
+  ) -> TestPlan {
+    var plan = self
+    plan.apps = apps.map { app in
+      if app.name != name { return app }
+      return App(
+        declared: app.declared, routes: routes, routePlaces: places, places: app.places,
+        navigation: app.navigation, dispatch: app.dispatch,
+        returnsToBrowser: app.returnsToBrowser, arrivals: app.arrivals, errors: app.errors)
+    }
+    return plan
+  }
 }
 
 extension TestPlan: CustomStringConvertible {

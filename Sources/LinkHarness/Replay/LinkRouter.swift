@@ -38,6 +38,12 @@ extension ContextualLinkRouter {
   }
 }
 
+/// A router that lists its patterns, which `linkplan coverage --run` compares with rows, association files and pages.
+public protocol PatternListing: Sendable {
+  /// The patterns of each route by its name, as plans write them: `["product": ["/product/:id", "/p/:id"]]`.
+  var patterns: [String: [String]] { get }
+}
+
 /// Changes the screens; this is the only method that an app's own navigator must implement.
 public protocol LinkNavigator: ErrorNaming {
   /// Handles an event in the given state, which is passed with each call so that rows are independent.

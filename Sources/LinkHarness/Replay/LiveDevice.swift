@@ -119,8 +119,10 @@ extension LiveDevice {
   mutating func choose(browser: Bool, for host: String) {
     if browser {
       system.browserPreferred.insert(host)
+      system.appPreferred.remove(host)
     } else {
       system.browserPreferred.remove(host)
+      system.appPreferred.insert(host)
     }
   }
 
@@ -146,6 +148,7 @@ struct ShownPage: Sendable {
     let link = Link(page.url)
     return switch viewer {
     case .browser: .safari(page: link)
+    case .otherBrowser: .otherBrowser(page: link)
     case .webView: .webView(page: link)
     case .safariView: .safariView(page: link)
     }

@@ -114,7 +114,7 @@ extension RowReplay {
   private mutating func arrive(_ arriving: [Step.Arriving]) async {
     var incoming: [(app: Int, links: [Incoming])] = []
     for item in arriving {
-      guard let (app, link) = destination(of: item) else { continue }
+      guard let (app, link) = await destination(of: item) else { continue }
       if let index = incoming.firstIndex(where: { $0.app == app }) {
         incoming[index].links.append(link)
       } else {
@@ -125,12 +125,12 @@ extension RowReplay {
   }
 
   /// The app that receives one of the events: the system decides about links, other events are for a particular app.
-  private mutating func destination(of item: Step.Arriving) -> (app: Int, Incoming)? {
+  private mutating func destination(of item: Step.Arriving) async -> (app: Int, Incoming)? {
     if let kind = item.kind {
       let app = item.app.flatMap(stages.index) ?? stages.onScreen
       return app.map { ($0, Incoming(kind: kind, link: item.link, payload: item.payload)) }
     }
-    let decision = stages.decide(item.link, from: item.source)
+    let decision = await stages.decide(item.link, from: item.source)
     (trace.link, trace.source, trace.decide.decision) = (item.link, item.source, decision)
     guard case .app(let name) = decision.destination, let app = stages.index(of: name) else {
       return nil

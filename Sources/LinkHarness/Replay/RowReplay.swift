@@ -53,7 +53,7 @@ struct RowReplay {
 extension RowReplay {
   mutating func open(_ link: Link, from source: LinkSource) async {
     (trace.link, trace.source) = (link, source)
-    let decision = stages.decide(link, from: source)
+    let decision = await stages.decide(link, from: source)
     trace.decide.decision = decision
     trace.fetch.copies = stages.copies(for: link)
     await follow(decision, link, from: source)
@@ -116,7 +116,7 @@ extension RowReplay {
     else { return }
     // Re-entry: the link is decided again, as one opened by the app.
     let name = stages.world.devices[stages.here].apps[app].name
-    let decision = stages.decide(link, from: .opened(by: name, universalLinksOnly: false))
+    let decision = await stages.decide(link, from: .opened(by: name, universalLinksOnly: false))
     trace.route.returned = decision
     if case .browser = decision.destination { trace.fallback.page = await stages.show(link) }
   }
@@ -188,7 +188,7 @@ extension RowReplay {
     let before = stages.screens(of: app)
     do throws(RouteFailure) {
       let outcome = try await stages.navigate(event, in: app)
-      trace.navigate.add(outcome)
+      trace.navigate.add(outcome, from: before)
       // Re-entry: signing in resumes the pending link, so the step leads to its route.
       if case .signIn = event, let resumed = before.pending, outcome.state.pending == nil {
         trace.route.outcome = .route(resumed)
@@ -220,7 +220,7 @@ extension RowReplay {
     await load(match, in: app, for: .checking)
     if stages.screens(of: app) != before { return }
     let reason = "the content of \(match.screen.label) is loaded before the screens change"
-    trace.navigate.add(NavigationOutcome(.none, before, reasons: [reason]))
+    trace.navigate.add(NavigationOutcome(.none, before, reasons: [reason]), from: before)
   }
 
   /// Loads the content of a screen, and returns whether it has any.

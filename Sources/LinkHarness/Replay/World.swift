@@ -12,6 +12,7 @@ struct World: Sendable {
   var launchIsSlow = false
   var language = Language.english
   var cdn = AssociationCDN()
+  var siteCDN = SiteCDN()
   var siteAnswers: [String: AssociationFetcher.Answer] = [:]
 
   init(_ plan: TestPlan) {

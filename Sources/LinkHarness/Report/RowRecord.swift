@@ -20,6 +20,10 @@ package struct RowRecord: Sendable {
   package let reason: String?
   package let url: String?
   package let duration: Duration?
+  /// The test function that replayed it, such as `ShopTests.DeepLinks/link(_:)`; `nil` outside of tests.
+  package let test: String?
+  /// The keys that only the report of a test run has.
+  private let notes: [JSONMember]
   /// Its zero-based index among all rows of the run, selected or not.
   package let index: Int?
   private let origin: Origin
@@ -39,6 +43,20 @@ package struct RowRecord: Sendable {
   /// Its id, or its default name.
   package var subject: String { id ?? (isPlan ? "the plan" : "line \(line)") }
 
+  /// The set of rows it belongs to: the plan and the test, because two tests may replay one plan with different code.
+  package var suite: Suite { Suite(plan: plan, test: test) }
+
+  package struct Suite: Hashable, Sendable {
+    package let plan: String
+    package let test: String?
+  }
+
+  /// The title of its set of rows in reports: the plan's name and the test.
+  package var suiteName: String {
+    guard let test else { return planName }
+    return planName == plan ? test : "\(planName) · \(test)"
+  }
+
   /// The details of the row, made on demand because most rows pass.
   package var details: RowDetails {
     switch origin {
@@ -53,7 +71,7 @@ package struct RowRecord: Sendable {
     let details = details
     let ladder = details.ladder
     let isResult = if case .result = origin { true } else { false }
-    return .object(present: [
+    let object = JSONValue.object(present: [
       "plan": .string(plan), "row": JSONValue(id), "line": .number(line),
       "status": .string(status.rawValue), "reason": reason.map(JSONValue.string),
       "url": url.map(JSONValue.string), "stages": StageFacts.json(details.stages),
@@ -67,6 +85,8 @@ package struct RowRecord: Sendable {
       "cell": details.cell?.json, "name": planName == plan ? nil : .string(planName),
       "index": index.map(JSONValue.number),
     ])
+    guard !notes.isEmpty, case .object(let members) = object else { return object }
+    return .object(members + notes)
   }
 
   /// The row with its line of JSON Lines made in advance, so that several lines can be made in parallel.
@@ -76,7 +96,8 @@ package struct RowRecord: Sendable {
     return copy
   }
 
-  package init(_ result: RowResult) {
+  /// Makes the record of a row that was replayed, with what a test run knows besides.
+  package init(_ result: RowResult, _ notes: TestRunNotes? = nil) {
     plan = result.plan
     planName = result.planName
     id = result.row.id
@@ -88,23 +109,29 @@ package struct RowRecord: Sendable {
     case .skipped(let text): (status, reason) = (.skipped, text)
     }
     url = (result.row.link?.raw).map(SecretParameters.masked)
-    duration = result.duration
+    duration = notes?.time ?? result.duration
+    test = notes?.test
+    self.notes = notes?.members ?? []
     index = result.index
     origin = .result(result)
   }
 
-  package init(invalid file: String, _ findings: [PlanFinding]) {
-    self.init(invalid: file, findings, index: nil)
+  package init(invalid file: String, _ findings: [PlanFinding], test: String? = nil) {
+    self.init(invalid: file, findings, index: nil, test: test)
   }
 
-  init(invalid file: String, _ findings: [PlanFinding], row: String? = nil, index: Int?) {
+  init(
+    invalid file: String, _ findings: [PlanFinding], row: String? = nil, index: Int?,
+    test: String? = nil
+  ) {
     plan = file
     planName = file
     id = row
     line = findings.first?.position.line ?? 1
     status = .error
     (reason, url, duration) = (nil, nil, nil)
-    self.index = index
+    (self.index, self.test) = (index, test)
+    notes = test.map { TestRunNotes(test: $0).members } ?? []
     origin = .invalid(findings)
   }
 
@@ -130,6 +157,8 @@ package struct RowRecord: Sendable {
     url = node["url"]?.string
     duration = node["microseconds"]?.integer.map { .microseconds($0) }
     index = node["index"]?.integer
+    test = node["test"]?.string
+    notes = []
     origin = .merged(node)
   }
 }

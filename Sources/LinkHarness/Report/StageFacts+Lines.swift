@@ -24,6 +24,7 @@ extension StageFacts {
     if record["request"] != nil { return ReportLine(record.text("message")) }
     let way =
       record["age"]?.integer.map { "from the CDN's copy of \(TimeSpan.text(.seconds($0))) ago" }
+      ?? (record.text("from") == "site-cdn-copy" ? "from an old copy of the site's own CDN" : nil)
       ?? DownloadRoute(rawValue: record.text("way"))?.words ?? record.text("from")
     let head = "\(record.text("host")) for \(record.text("app"))"
     switch record.text("outcome") {

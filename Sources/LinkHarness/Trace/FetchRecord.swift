@@ -11,12 +11,15 @@ package final class FetchRecord: Sendable {
   package let bytes: Int
   /// The age of the CDN's copy, if the CDN did not ask the site.
   package let age: Duration?
+  /// Whether the site's own CDN answered, with the file of before a deployment.
+  package let isOldCopy: Bool
   package let time: Duration
   package let download: AssociationDownload
 
   init(
     app: String, host: String, route: DownloadRoute, url: String, status: Int?,
-    contentType: String?, bytes: Int, age: Duration?, time: Duration, download: AssociationDownload
+    contentType: String?, bytes: Int, age: Duration?, isOldCopy: Bool, time: Duration,
+    download: AssociationDownload
   ) {
     self.app = app
     self.host = host
@@ -26,6 +29,7 @@ package final class FetchRecord: Sendable {
     self.contentType = contentType
     self.bytes = bytes
     self.age = age
+    self.isOldCopy = isOldCopy
     self.time = time
     self.download = download
   }
@@ -38,13 +42,14 @@ package final class FetchRecord: Sendable {
     }
   }
 
-  /// The origin of the response, as plans expect it: `cdn-copy`, `cdn` or `site`.
+  /// The origin of the response, as plans expect it: `cdn-copy`, `site-cdn-copy`, `cdn` or `site`.
   package var origin: String {
     if age != nil { return "cdn-copy" }
+    if isOldCopy { return "site-cdn-copy" }
     return route == .cdn ? "cdn" : "site"
   }
 
-  static let origins = ["cdn-copy", "cdn", "site"]
+  static let origins = ["cdn-copy", "site-cdn-copy", "cdn", "site"]
 
   static let codes =
     ["fetched"] + DecisionReason.Kind.allCases.filter(\.isAboutDownload).map(\.rawValue)

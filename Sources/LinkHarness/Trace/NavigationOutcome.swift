@@ -8,10 +8,18 @@ public struct NavigationOutcome: Sendable, Equatable {
   public let state: NavigationState
   private let account: Account
 
-  /// Reasons as sentences, or as values of the model that are put into words on demand.
+  /// What the app's own code says, or values of the model that are put into words on demand.
   private enum Account: Sendable, Equatable {
-    case words(reasons: [String], announced: [String], analytics: [String]?)
+    indirect case own(Own)
     case model(NavigationStep)
+  }
+
+  private struct Own: Sendable, Equatable {
+    let reasons: [String]
+    let announced: [String]
+    let analytics: [String]?
+    let log: String?
+    let isCached: Bool?
   }
 
   /// Makes an outcome.
@@ -22,13 +30,32 @@ public struct NavigationOutcome: Sendable, Equatable {
   ///   - reasons: The reasons, as sentences.
   ///   - announced: The screens that are announced to users of VoiceOver.
   ///   - analytics: The events that the app reported, such as `opened content_type=product`; if `nil`, those of the model are compared.
+  ///   - log: The line that the app wrote to its log, which plans expect as `log`; if `nil`, that of the model is compared.
+  ///   - isCached: Whether the content of the screen came from the app's cache, which plans expect as `content.from`; if `nil`,
+  ///     the origin in the model is compared.
   public init(
     _ action: NavigationAction, _ state: NavigationState, reasons: [String] = [],
-    announced: [String] = [], analytics: [String]? = nil
+    announced: [String] = [], analytics: [String]? = nil, log: String? = nil, isCached: Bool? = nil
   ) {
     self.action = action
     self.state = state
-    account = .words(reasons: reasons, announced: announced, analytics: analytics)
+    account = .own(
+      Own(
+        reasons: reasons, announced: announced, analytics: analytics, log: log, isCached: isCached))
+  }
+
+  /// Makes an outcome whose kind of change is found by comparing the screens before and after an event.
+  ///
+  /// - Parameters:
+  ///   - event: The event, since the way back and a link may change the same screens.
+  ///   - before: The state that the navigator was given.
+  ///   - after: The state after the event.
+  ///   - reasons: Why, in sentences.
+  public init(
+    after event: NavigationEvent, from before: NavigationState, to after: NavigationState,
+    reasons: [String] = []
+  ) {
+    self.init(NavigationAction(of: event, from: before, to: after), after, reasons: reasons)
   }
 
   init(_ step: NavigationStep) {
@@ -38,14 +65,20 @@ public struct NavigationOutcome: Sendable, Equatable {
   }
 
   /// The events that an app's own code reported, as plans write them; `nil` for those of the model.
-  public var analytics: [String]? {
-    if case .words(_, _, let analytics) = account { analytics } else { nil }
-  }
+  public var analytics: [String]? { own?.analytics }
+
+  /// The line that an app's own code wrote to its log; `nil` for that of the model.
+  public var log: String? { own?.log }
+
+  /// Whether an app's own code took the content from its cache; `nil` for what the model says.
+  public var isCached: Bool? { own?.isCached }
+
+  private var own: Own? { if case .own(let own) = account { own } else { nil } }
 
   /// The reasons, as sentences; an app's own navigator may leave them empty.
   public var reasons: [String] {
     switch account {
-    case .words(let reasons, _, _): reasons
+    case .own(let own): own.reasons
     case .model(let step): step.reasons.map(\.message)
     }
   }
@@ -53,7 +86,7 @@ public struct NavigationOutcome: Sendable, Equatable {
   /// The screens that are announced to users of VoiceOver.
   public var announced: [String] {
     switch account {
-    case .words(_, let announced, _): announced
+    case .own(let own): own.announced
     case .model(let step):
       step.effects.map { effect in
         switch effect {

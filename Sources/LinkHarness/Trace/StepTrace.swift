@@ -150,6 +150,8 @@ package struct DispatchTrace: Sendable {
 
 package struct NavigateTrace: Sendable {
   package private(set) var outcome: NavigationOutcome?
+  /// The screens that the outcome started from.
+  private(set) var before: NavigationState?
   var announced: [String] { earlier.flatMap(\.announced) + (outcome?.announced ?? []) }
   var coordinator: String?
   var content: ContentLoad?
@@ -167,9 +169,22 @@ package struct NavigateTrace: Sendable {
     return own.isEmpty ? analytics.map(\.description) : own.flatMap(\.self)
   }
 
-  mutating func add(_ next: NavigationOutcome) {
+  /// The line that an app's own code wrote to its log last.
+  var log: String? { own(\.log) }
+
+  /// `site` or `cache`, where the content came from: by the app's own code, or by the model.
+  var origin: String? {
+    (own(\.isCached) ?? content?.isCached).map { $0 ? "cache" : "site" }
+  }
+
+  /// What own code said last of all the outcomes of a step.
+  private func own<Value>(_ value: KeyPath<NavigationOutcome, Value?>) -> Value? {
+    outcome?[keyPath: value] ?? earlier.lazy.reversed().compactMap { $0[keyPath: value] }.first
+  }
+
+  mutating func add(_ next: NavigationOutcome, from state: NavigationState) {
     if let outcome { earlier.append(outcome) }
-    outcome = next
+    (outcome, before) = (next, state)
   }
 }
 

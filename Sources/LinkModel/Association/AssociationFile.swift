@@ -18,6 +18,8 @@ public final class AssociationFile: Sendable {
   public let appIDs: [String]
   /// The app identifiers of the services whose value is a plain list of them.
   public let services: [Service: [String]]
+  /// Whether the text was UTF-8 without a byte order mark.
+  let isPlainUTF8: Bool
   package let assumptions: Assumptions
   package let choices: MatchChoices
   /// The apps listed under keys that the system does not read.
@@ -99,9 +101,13 @@ public final class AssociationFile: Sendable {
   ) {
     let payload = SignedContent.payload(of: source.bytes)
     let text = payload.map { SourceText($0, file: source.file) } ?? source
+    let decoded = ForeignEncoding.utf8(of: text.bytes)
+    let read = decoded.flatMap {
+      assumptions[.textEncoding] == .decoded ? SourceText($0, file: text.file) : nil
+    }
     self.init(
-      document: JSONDocument(reading: text), isSigned: payload != nil, assumptions: assumptions,
-      keys: keys)
+      document: JSONDocument(reading: read ?? text), isSigned: payload != nil,
+      isPlainUTF8: decoded == nil, assumptions: assumptions, keys: keys)
   }
 
   /// Reads a file from a string.
@@ -110,8 +116,10 @@ public final class AssociationFile: Sendable {
   }
 
   private init(
-    document: JSONDocument, isSigned: Bool, assumptions: Assumptions, keys: AssociationKeys
+    document: JSONDocument, isSigned: Bool, isPlainUTF8: Bool, assumptions: Assumptions,
+    keys: AssociationKeys
   ) {
+    self.isPlainUTF8 = isPlainUTF8
     self.document = document
     self.assumptions = assumptions
     choices = MatchChoices(assumptions, keys)

@@ -35,6 +35,12 @@ package struct AppClip: Sendable {
     case digital
   }
 
+  /// Whether and how a link from some source invokes an App Clip.
+  package enum Way: Sendable {
+    case invokes(Invocation)
+    case refused(DecisionReason)
+  }
+
   /// The size limit of the binary, in megabytes (Choosing the right functionality for your App Clip).
   package func sizeLimit(_ invocation: Invocation, assumptions: Assumptions) -> Int {
     if minimumOS.major < 16 { return 10 }
@@ -73,17 +79,5 @@ package struct AppClip: Sendable {
 extension Link {
   fileprivate var afterAuthority: String {
     path + (query.map { "?" + $0 } ?? "") + (fragment.map { "#" + $0 } ?? "")
-  }
-}
-
-extension LinkSource {
-  /// How a link from this source invokes an App Clip (*Launching App Clips*; WWDC 2023, session 10178), or `nil`.
-  func clipInvocation(on os: OSVersion) -> AppClip.Invocation? {
-    switch self {
-    case .qr, .nfc, .appClipCode: .physical
-    case .messages, .spotlight, .siri: .digital
-    case .app, .mail, .notes, .push, .opened: os.major >= 17 ? .digital : nil
-    case .handoff, .addressBar, .safari, .javaScript, .webView, .safariView, .widget: nil
-    }
   }
 }

@@ -117,9 +117,18 @@ extension DecisionReason {
         "the app loads the address itself, and only a tapped link can open another app")
     case .scriptedNavigation:
       terms(
-        .scriptedNavigation, "a script opened the link, and Safari keeps links that nobody tapped")
+        .scriptedNavigation,
+        "a script opened the link, and links that nobody tapped stay in the browser or web view")
     case .tapInSafariView:
       terms(.tapInSafariView, "taps in an SFSafariViewController are assumed to stay there")
+    case .tapInOtherBrowser:
+      terms(.tapInOtherBrowser, "taps in a browser other than Safari are assumed to stay there")
+    case .browserOnMac(let app, let host):
+      terms(
+        .browserOnMac,
+        "on macOS the browser opens links until the user chooses \(app) for \(host)")
+    case .hostFiltered(let host):
+      terms(.hostFiltered, "a content filter of device management denies \(host)")
     case .redirectStays(let app):
       terms(
         .redirectStays,
@@ -186,6 +195,24 @@ extension DecisionReason {
         .clipSource,
         "the link is registered for \(clip), but links from this source do not invoke App Clips; its page can show a banner"
       )
+    case .clipNeedsDefaultLink(let clip):
+      terms(
+        .clipNeedsDefaultLink,
+        "the link is registered for \(clip), and UIApplication.open launches App Clips by their default links only"
+      )
+    case .clipNeedsBanner(let clip):
+      terms(
+        .clipNeedsBanner,
+        "the link is registered for \(clip), and its page does not show the clip's banner, which Messages needs"
+      )
+    case .clipSenderUnknown(let clip):
+      terms(
+        .clipSenderUnknown,
+        "the link is registered for \(clip), and the sender of the message is not in Contacts")
+    case .clipNotAllowed(let clip):
+      terms(
+        .clipNotAllowed,
+        "the link is registered for \(clip), and device management does not allow App Clips")
     case .systemWithoutClips(let clip, let system):
       terms(
         .systemWithoutClips,

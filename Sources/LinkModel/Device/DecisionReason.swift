@@ -22,6 +22,12 @@ public enum DecisionReason: Sendable, Equatable {
   case scriptedNavigation
   /// A tap in an `SFSafariViewController`, under the assumption that such taps stay there.
   case tapInSafariView
+  /// A tap in a web browser other than Safari, under the assumption that such taps stay there.
+  case tapInOtherBrowser
+  /// On macOS, and the user has not chosen the app for the host.
+  case browserOnMac(app: String, host: String)
+  /// A content filter of device management denies the host.
+  case hostFiltered(host: String)
   /// A redirect to a link of the app, under the assumption that redirects stay in the browser.
   case redirectStays(app: String)
   case openedByItself(app: String)
@@ -72,6 +78,14 @@ public enum DecisionReason: Sendable, Equatable {
   case clipReplacedByApp(clip: String, app: String)
   /// Links from this source do not invoke App Clips.
   case clipSource(clip: String)
+  /// An app opened an advanced URL; `UIApplication.open` launches clips by their default links alone.
+  case clipNeedsDefaultLink(clip: String)
+  /// The page of a shared link does not show the clip's banner.
+  case clipNeedsBanner(clip: String)
+  /// The sender of the message is not in Contacts.
+  case clipSenderUnknown(clip: String)
+  /// Device management does not allow App Clips.
+  case clipNotAllowed(clip: String)
   /// The system has no App Clips in any version.
   case systemWithoutClips(clip: String, system: String)
   case clipNeedsNewerSystem(clip: String, needed: String)
@@ -108,7 +122,9 @@ public enum DecisionReason: Sendable, Equatable {
       .clipInvoked(let app), .clipReplacedByApp(let app, _), .clipSource(let app),
       .clipNeedsNewerSystem(let app, _), .systemWithoutClips(let app, _),
       .clipTooLarge(let app, _, _),
-      .clipNotAssociated(let app, _, _), .redirectStays(let app):
+      .clipNotAssociated(let app, _, _), .redirectStays(let app), .browserOnMac(let app, _),
+      .clipNeedsDefaultLink(let app), .clipNeedsBanner(let app), .clipSenderUnknown(let app),
+      .clipNotAllowed(let app):
       app
     case .domainNotAssociated(_, _, let app): app
     default: nil

@@ -1,17 +1,59 @@
 extension Device {
   /// The outcome of a link that no app claimed and that an App Clip is registered for; `nil` if there is no such clip.
-  func decideClip(_ link: Link, from source: LinkSource) -> LinkDecision? {
+  func decideClip(
+    _ link: Link, from source: LinkSource, _ preview: SmartAppBanner?
+  ) -> LinkDecision? {
     guard let (app, clip) = clip(for: link) else { return nil }
+    let way = way(to: clip, link, from: source, preview)
     // "Every invocation from that moment on launches the full app", with the same URL, whatever the app's rules say.
-    if app.isInstalled, os.system.hasAppClips, source.clipInvocation(on: os) != nil {
+    if app.isInstalled, os.system.hasAppClips, allowsClips, case .invokes = way {
       return LinkDecision(.app(app.name), .clipReplacedByApp(clip: clip.name, app: app.name))
     }
     guard !app.isInstalled else { return nil }
-    if let obstacle = obstacle(clip, link, source.clipInvocation(on: os)) {
-      return LinkDecision(.browser, obstacle, restsOn: points(clip))
+    let points = points(clip, link, from: source)
+    if let obstacle = obstacle(clip, link, way) {
+      return LinkDecision(.browser, obstacle, restsOn: points)
     }
-    return LinkDecision(
-      .appClip(clip.name), .clipInvoked(clip: clip.name), restsOn: points(clip))
+    return LinkDecision(.appClip(clip.name), .clipInvoked(clip: clip.name), restsOn: points)
+  }
+
+  /// Whether Messages has to load the page of a link to know if it launches an App Clip.
+  package func needsPreview(_ link: Link, from source: LinkSource) -> Bool {
+    guard source == .messages, os.system.hasAppClips, let (_, clip) = clip(for: link) else {
+      return false
+    }
+    return !clip.isDefaultLink(link)
+  }
+
+  /// How a link from somewhere invokes a clip, or why it does not.
+  private func way(
+    to clip: AppClip, _ link: Link, from source: LinkSource, _ preview: SmartAppBanner?
+  ) -> AppClip.Way {
+    let other = AppClip.Way.refused(.clipSource(clip: clip.name))
+    switch source {
+    case .qr, .nfc, .appClipCode: return .invokes(.physical)
+    case .spotlight, .siri: return .invokes(.digital)
+    // Supporting invocations from your website and the Messages app.
+    case .strangersMessage: return .refused(.clipSenderUnknown(clip: clip.name))
+    case .messages:
+      if clip.isDefaultLink(link) { return .invokes(.digital) }
+      guard preview?.clipBundleID == clip.bundleID else {
+        return .refused(.clipNeedsBanner(clip: clip.name))
+      }
+      return assumptions[.clipsFromMessages] == .opens ? .invokes(.digital) : other
+    // Launching another app's App Clip from your app: with Link Presentation, or open and the default link.
+    case .app: return os.major >= 17 ? .invokes(.digital) : other
+    case .opened:
+      if os.major < 17 { return other }
+      return clip.isDefaultLink(link)
+        ? .invokes(.digital) : .refused(.clipNeedsDefaultLink(clip: clip.name))
+    case .mail, .notes, .push:
+      let opens = os.major >= 17 && assumptions[.clipsFromOtherSources] == .opens
+      return opens ? .invokes(.digital) : other
+    case .handoff, .addressBar, .safari, .javaScript, .webView, .webViewScript, .otherBrowser,
+      .safariView, .widget:
+      return other
+    }
   }
 
   func clip(bundleID: String) -> (app: App, clip: AppClip)? {
@@ -20,13 +62,18 @@ extension Device {
   }
 
   func obstacle(
-    _ clip: AppClip, _ link: Link, _ invocation: AppClip.Invocation?
+    _ clip: AppClip, _ link: Link, _ way: AppClip.Way
   ) -> DecisionReason? {
     let isDefault = clip.isDefaultLink(link)
     guard os.system.hasAppClips else {
       return .systemWithoutClips(clip: clip.name, system: os.system.rawValue)
     }
-    guard let invocation else { return .clipSource(clip: clip.name) }
+    if !allowsClips { return .clipNotAllowed(clip: clip.name) }
+    let invocation: AppClip.Invocation
+    switch way {
+    case .refused(let reason): return reason
+    case .invokes(let kind): invocation = kind
+    }
     let needed = isDefault ? OSVersion.defaultClipLinks : .appClips
     let oldest = max(needed, clip.minimumOS)
     if os < oldest { return .clipNeedsNewerSystem(clip: clip.name, needed: oldest.text) }
@@ -59,7 +106,15 @@ extension Device {
     return best.map { ($0.app, $0.clip) }
   }
 
-  private func points(_ clip: AppClip) -> [Assumptions.Point] {
-    clip.minimumOS.major >= 17 && clip.megabytes > 50 ? [.clipSize] : []
+  private func points(
+    _ clip: AppClip, _ link: Link, from source: LinkSource
+  ) -> [Assumptions.Point] {
+    let size: [Assumptions.Point] =
+      clip.minimumOS.major >= 17 && clip.megabytes > 50 ? [.clipSize] : []
+    return switch source {
+    case .messages where !clip.isDefaultLink(link): size + [.clipsFromMessages]
+    case .mail, .notes, .push: os.major >= 17 ? size + [.clipsFromOtherSources] : size
+    default: size
+    }
   }
 }

@@ -2,10 +2,17 @@ import HarnessText
 
 extension Device {
   /// Decides where a link ends up, without network access, because files are downloaded when apps are installed.
-  package func decide(_ link: Link, from source: LinkSource) -> LinkDecision {
+  ///
+  /// A `preview` is the Smart App Banner of the link's page, which Messages loads to show the link.
+  package func decide(
+    _ link: Link, from source: LinkSource, preview: SmartAppBanner? = nil
+  ) -> LinkDecision {
     guard !link.scheme.isEmpty else { return LinkDecision(.nothing, .notAURL) }
     if case .widget(let name) = source { return decideWidget(of: name) }
-    let decision = link.isWeb ? decideWeb(link, from: source) : decideScheme(link, from: source)
+    let decision =
+      link.isWeb
+      ? filtered(decideWeb(link, from: source, preview), link)
+      : decideScheme(link, from: source)
     guard case .opened(let app, let universalLinksOnly) = source else { return decision }
     return decision.openedBy(app, isWeb: link.isWeb, universalLinksOnly: universalLinksOnly)
   }
@@ -20,7 +27,9 @@ extension Device {
 
   // MARK: Universal links
 
-  private func decideWeb(_ link: Link, from source: LinkSource) -> LinkDecision {
+  private func decideWeb(
+    _ link: Link, from source: LinkSource, _ preview: SmartAppBanner?
+  ) -> LinkDecision {
     guard let host = link.host, !host.isEmpty else { return LinkDecision(.nothing, .notAURL) }
     if let obstacle = obstacle(link, host: host, from: source) {
       return LinkDecision(.browser, obstacle, restsOn: source.points)
@@ -30,9 +39,9 @@ extension Device {
     guard os.hasUniversalLinks else {
       return LinkDecision(.browser, .systemWithoutLinks(system: os.text))
     }
-    let decision = decideClaims(link, host: host)
+    let decision = onMac(decideClaims(link, host: host), host: host, from: source)
     let points = source.points
-    if case .browser = decision.destination, let clip = decideClip(link, from: source) {
+    if case .browser = decision.destination, let clip = decideClip(link, from: source, preview) {
       return LinkDecision(
         clip.destination, clip.reason, considered: decision.considered + clip.considered,
         restsOn: clip.restsOn + points)
@@ -79,6 +88,30 @@ extension Device {
       restsOn: points(claims[nearest], link, amongSeveral: false))
   }
 
+  /// WWDC 2019, session 717: on macOS the browser opens links until the person chooses the app.
+  private func onMac(
+    _ decision: LinkDecision, host: String, from source: LinkSource
+  ) -> LinkDecision {
+    guard os.system == .macOS, !appPreferred.contains(host), !source.asksForLinksOnly,
+      case .app(let app) = decision.destination
+    else { return decision }
+    guard assumptions[.linksOnMac] == .stays else { return decision.resting(on: .linksOnMac) }
+    return decision.replaced(.browser, .browserOnMac(app: app, host: host), on: .linksOnMac)
+  }
+
+  /// What a content filter leaves of a decision; it is about web content, and apps are taken to open.
+  private func filtered(_ decision: LinkDecision, _ link: Link) -> LinkDecision {
+    guard let host = link.host, filteredHosts.contains(host) else { return decision }
+    let reason = DecisionReason.hostFiltered(host: host)
+    switch decision.destination {
+    case .browser: return decision.replaced(.nothing, reason)
+    case .app where assumptions[.filteredHosts] == .refused:
+      return decision.replaced(.nothing, reason, on: .filteredHosts)
+    case .app: return decision.resting(on: .filteredHosts)
+    case .appClip, .appStore, .nothing: return decision
+    }
+  }
+
   private func obstacle(_ link: Link, host: String, from source: LinkSource) -> DecisionReason? {
     // TN3155 and "Allowing apps and websites to link to your content": an address typed into Safari never opens an app.
     if source == .addressBar { return .addressBar }
@@ -112,6 +145,10 @@ extension Device {
     case .webView(page: nil), .safariView(page: nil): .loadedByTheApp
     case .webView(let page?) where page.host == host: .sameDomainInWebView(host: host)
     case .safariView(let page?) where page.host == host: .sameDomainInWebView(host: host)
+    case .webViewScript(let page) where page.host == host: .sameDomainInWebView(host: host)
+    case .webViewScript where assumptions[.scriptedNavigation] == .stays: .scriptedNavigation
+    case .otherBrowser(let page) where page.host == host: .sameDomainInWebView(host: host)
+    case .otherBrowser where assumptions[.tapsInOtherBrowsers] == .stays: .tapInOtherBrowser
     case .safariView where assumptions[.tapsInSafariView] == .stays: .tapInSafariView
     case .javaScript where assumptions[.scriptedNavigation] == .stays: .scriptedNavigation
     default: nil
@@ -155,6 +192,7 @@ extension Device {
     _ claim: Claim, _ link: Link, amongSeveral: Bool
   ) -> [Assumptions.Point] {
     var points = claim.file?.refusal == nil ? claim.entries?.points(for: link) ?? [] : []
+    if claim.file?.isPlainUTF8 == false { points.append(.textEncoding) }
     if amongSeveral { points.append(.overlappingApps) }
     let domain = apps[claim.app].associatedDomains[claim.domain]
     if domain.isWildcard, link.host == domain.host { points.append(.bareHostOfWildcard) }

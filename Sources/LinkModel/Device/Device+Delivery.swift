@@ -65,8 +65,13 @@ extension Device {
         decision.destination, decision.reason, considered: decision.considered, asksFirst: true,
         restsOn: decision.restsOn)
     }
-    let points = decision.restsOn + [.redirectIntoApp]
-    guard assumptions[.redirectIntoApp] == .stays else {
+    let isElsewhere = viewer(of: source) == .otherBrowser
+    let points =
+      decision.restsOn + [.redirectIntoApp] + (isElsewhere ? [.tapsInOtherBrowsers] : [])
+    let stays =
+      assumptions[.redirectIntoApp] == .stays
+      || isElsewhere && assumptions[.tapsInOtherBrowsers] == .stays
+    guard stays else {
       return LinkDecision(
         decision.destination, decision.reason, considered: decision.considered, restsOn: points)
     }

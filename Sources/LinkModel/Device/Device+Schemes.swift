@@ -6,7 +6,9 @@ extension Device {
     if ["itms-apps", "itms-appss"].contains(scheme) {
       return LinkDecision(.appStore, .appStoreLink)
     }
-    if case .webView = source { return LinkDecision(.nothing, .schemeInWebView(scheme: scheme)) }
+    if source.viewer == .webView {
+      return LinkDecision(.nothing, .schemeInWebView(scheme: scheme))
+    }
     if source == .nfc { return LinkDecision(.nothing, .schemeOnTag(scheme: scheme)) }
     let takers = apps.filter { $0.isInstalled && $0.urlSchemes.contains(scheme) }
     let taker = assumptions[.contestedScheme] == .last ? takers.last : takers.first
@@ -48,9 +50,16 @@ extension LinkSource {
   /// Safari asks for typed, tapped and scripted links.
   fileprivate var asksBeforeScheme: Bool {
     switch self {
-    case .addressBar, .safari, .javaScript, .safariView: true
+    case .addressBar, .safari, .javaScript, .otherBrowser, .safariView: true
     default: false
     }
+  }
+}
+
+extension LinkSource {
+  /// Whether an app opens the link for apps alone, as `requiresUniversalLinks` of macOS does.
+  var asksForLinksOnly: Bool {
+    if case .opened(_, universalLinksOnly: true) = self { true } else { false }
   }
 }
 

@@ -7,6 +7,16 @@ package struct Device: Sendable {
   package var apps: [App]
   /// The domains whose links the user chose to open in the browser.
   package var browserPreferred: Set<String>
+  /// The domains whose links the person asked to see in the app, which macOS wants to be asked for.
+  package var appPreferred: Set<String> = []
+  /// The app that is the default web browser in place of Safari.
+  package var defaultBrowser: String?
+  /// Whether Safari browses privately.
+  package var isPrivate = false
+  /// Whether device management allows App Clips.
+  package var allowsClips = true
+  /// The hosts that a content filter of device management denies.
+  package var filteredHosts: Set<String> = []
   package var assumptions = Assumptions()
   /// Whether Associated Domains Development is turned on in the developer settings.
   package var isInDeveloperMode = false

@@ -19,6 +19,22 @@ public struct LinkDecision: Sendable, Equatable {
     return LinkDecision(.browser, reason, considered: considered, restsOn: restsOn)
   }
 
+  /// The same decision, which rests on one more point.
+  func resting(on point: Assumptions.Point) -> LinkDecision {
+    LinkDecision(
+      destination, reason, considered: considered, asksFirst: asksFirst,
+      restsOn: restsOn + [point])
+  }
+
+  /// Another end, after all that was considered for this one.
+  func replaced(
+    _ destination: LinkDestination, _ reason: DecisionReason, on point: Assumptions.Point? = nil
+  ) -> LinkDecision {
+    LinkDecision(
+      destination, reason, considered: considered + [reason],
+      restsOn: restsOn + (point.map { [$0] } ?? []))
+  }
+
   init(
     _ destination: LinkDestination, _ reason: DecisionReason,
     considered: [DecisionReason]? = nil, asksFirst: Bool = false,

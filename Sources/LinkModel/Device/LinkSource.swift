@@ -1,6 +1,8 @@
 /// Where a link was tapped, scanned, typed or opened.
 public enum LinkSource: Sendable, Hashable {
   case messages
+  /// A message whose sender is not in Contacts.
+  case strangersMessage
   case mail
   case notes
   case app
@@ -17,6 +19,10 @@ public enum LinkSource: Sendable, Hashable {
   case javaScript(page: Link)
   /// A `WKWebView`: a tap on its page, or, without a page, the address that the app itself loads.
   case webView(page: Link?)
+  /// A script of a page in a `WKWebView`.
+  case webViewScript(page: Link)
+  /// A tap on a page in a web browser other than Safari.
+  case otherBrowser(page: Link)
   /// An `SFSafariViewController`: a tap on its page, or, without a page, the address it was created with.
   case safariView(page: Link?)
   case widget(of: String)
@@ -26,7 +32,7 @@ public enum LinkSource: Sendable, Hashable {
   /// The name in plans and reports.
   public var name: String {
     switch self {
-    case .messages: "messages"
+    case .messages, .strangersMessage: "messages"
     case .mail: "mail"
     case .notes: "notes"
     case .app, .opened: "app"
@@ -41,6 +47,8 @@ public enum LinkSource: Sendable, Hashable {
     case .safari: "safari"
     case .javaScript: "javaScript"
     case .webView: "webView"
+    case .webViewScript: "webViewScript"
+    case .otherBrowser: "otherBrowser"
     case .safariView: "safariView"
     case .widget: "widget"
     }
@@ -54,13 +62,16 @@ public enum LinkSource: Sendable, Hashable {
 
   /// The names of the sources that also need a page, an app or another detail.
   public static let particular = [
-    "safari", "javaScript", "webView", "safariView", "widget", "app",
+    "safari", "javaScript", "webView", "webViewScript", "otherBrowser", "safariView", "widget",
+    "app", "messages",
   ]
 
   /// The page that was in front, if there was one.
   public var page: Link? {
     switch self {
-    case .safari(let page), .javaScript(let page): page
+    case .safari(let page), .javaScript(let page), .webViewScript(let page),
+      .otherBrowser(let page):
+      page
     case .webView(let page), .safariView(let page): page
     default: nil
     }
@@ -69,6 +80,8 @@ public enum LinkSource: Sendable, Hashable {
   /// What shows the web page that a link from this source leads to.
   public enum Viewer: Sendable, Hashable {
     case browser
+    /// A web browser other than Safari.
+    case otherBrowser
     case webView
     case safariView
   }
@@ -76,7 +89,8 @@ public enum LinkSource: Sendable, Hashable {
   /// What shows the page when the link opens no app.
   public var viewer: Viewer {
     switch self {
-    case .webView: .webView
+    case .webView, .webViewScript: .webView
+    case .otherBrowser: .otherBrowser
     case .safariView: .safariView
     default: .browser
     }
@@ -85,19 +99,21 @@ public enum LinkSource: Sendable, Hashable {
   /// The app that the status bar offers to return to; `nil` after a code, a tag or the home screen.
   public var wayBack: String? {
     switch self {
-    case .messages, .mail, .notes: name
+    case .messages, .strangersMessage, .mail, .notes: name
     case .app: "app"
     case .safari, .javaScript, .addressBar: "safari"
+    case .otherBrowser: "browser"
     case .opened(let app, _): app
-    case .qr, .nfc, .appClipCode, .push, .spotlight, .siri, .handoff, .webView, .safariView,
-      .widget:
+    case .qr, .nfc, .appClipCode, .push, .spotlight, .siri, .handoff, .webView, .webViewScript,
+      .safariView, .widget:
       nil
     }
   }
 
   var points: [Assumptions.Point] {
     switch self {
-    case .javaScript: [.scriptedNavigation]
+    case .javaScript, .webViewScript: [.scriptedNavigation]
+    case .otherBrowser: [.tapsInOtherBrowsers]
     case .safariView(page: _?): [.tapsInSafariView]
     default: []
     }

@@ -31,28 +31,43 @@ package enum PageBanner: Sendable, Hashable {
 }
 
 extension Device {
+  /// What shows the page of a link: links from elsewhere than Safari go to the default web browser.
+  package func viewer(of source: LinkSource) -> LinkSource.Viewer {
+    switch source {
+    case .safari, .javaScript: return .browser
+    default:
+      let isOther = apps.contains { $0.name == defaultBrowser && $0.isInstalled && $0.isWebBrowser }
+      return source.viewer == .browser && isOther ? .otherBrowser : source.viewer
+    }
+  }
+
   /// The banner of a page: the system's own comes first, a `WKWebView` has none, and a closed banner stays hidden.
   package func banner(
     over page: Link, _ smart: SmartAppBanner?, in viewer: LinkSource.Viewer
   ) -> PageBanner? {
-    guard os.system.hasBanners, viewer != .webView, let host = page.host,
-      !closedBanners.contains(host)
+    guard os.system.hasBanners, viewer == .browser || viewer == .safariView,
+      let host = page.host, !closedBanners.contains(host)
     else {
       return nil
     }
     var asIfTapped = self
     asIfTapped.browserPreferred = []
+    asIfTapped.appPreferred = [host]
+    asIfTapped.filteredHosts = []
     if viewer == .browser, case .app(let app) = asIfTapped.decide(page, from: .notes).destination {
       return .open(app: app)
     }
-    guard let smart, os.system.hasSmartBanners else { return nil }
+    // Supporting invocations from your website and the Messages app.
+    guard let smart, os.system.hasSmartBanners, viewer == .safariView || !isPrivate else {
+      return nil
+    }
     if viewer == .browser, let app = apps.first(where: { $0.storeID == smart.appID }),
       app.isInstalled
     {
       return .smartOpen(app: app.name, argument: smart.argument)
     }
     if let id = smart.clipBundleID, let clip = clip(bundleID: id)?.clip,
-      obstacle(clip, page, .digital) == nil
+      obstacle(clip, page, .invokes(.digital)) == nil
     {
       return smart.showsCard && os.major >= 15 ? .clipCard(name: clip.name) : .clip(name: clip.name)
     }

@@ -44,8 +44,7 @@ extension NavigationState {
     if modal.isEmpty, pushed.isEmpty {
       return NavigationStep(state: self, action: .none, reasons: [.nothingBelowRoot])
     }
-    let below =
-      modal.isEmpty ? with(pushed: pushed.dropLast()) : with(modal: modal.dropLast())
+    let below = withoutTop()
     return NavigationStep(
       state: below, action: modal.count == 1 ? .dismiss : .pop, reasons: [.wentBack(below.top)])
   }

@@ -28,10 +28,10 @@ extension NavigationState {
       return NavigationStep(
         state: pushing(screen), action: .push, reasons: [reason, .rootIsKept(root)])
     case .replace:
-      return NavigationStep(state: replacing(screen), action: .replace, reasons: [reason])
+      return NavigationStep(state: replacingTop(with: screen), action: .replace, reasons: [reason])
     case .modal:
       return NavigationStep(
-        state: with(modal: modal + [screen]), action: .modal, reasons: [reason])
+        state: presenting(screen), action: .modal, reasons: [reason])
     case .reset:
       return NavigationStep(
         state: with(pushed: [screen], modal: []), action: .reset, reasons: [reason])
@@ -59,23 +59,8 @@ extension NavigationState {
     return (.push, .pushedOver(route: top))
   }
 
-  /// While a screen is presented, a push goes onto the presented stack, because that is what the user sees.
-  private func pushing(_ screen: Screen) -> Self {
-    if modal.isEmpty {
-      var pushed = pushed
-      pushed.append(screen)
-      return with(pushed: pushed)
-    }
-    return with(modal: modal + [screen])
-  }
-
   /// The same screens, after the caller has determined which one is on top.
   private func identifyingTop(as screen: Screen) -> Self {
-    modal.isEmpty && pushed.isEmpty ? with(root: screen) : replacing(screen)
-  }
-
-  private func replacing(_ screen: Screen) -> Self {
-    modal.isEmpty
-      ? with(pushed: pushed.dropLast() + [screen]) : with(modal: modal.dropLast() + [screen])
+    modal.isEmpty && pushed.isEmpty ? with(root: screen) : replacingTop(with: screen)
   }
 }

@@ -12,6 +12,9 @@ package struct HostCheck: Sendable {
   private let download: AssociationDownload
   private let findings: [LintFinding]
 
+  /// What Apple's CDN has of the host, when that was asked for.
+  package var cdn: CDNCheck?
+
   /// The maximum duration of the check of one host, from connecting to the last byte.
   package static let deadline = TransportKind.patience
 
@@ -54,8 +57,19 @@ package struct HostCheck: Sendable {
 
   /// Whether the system would accept the file, and no finding is an error.
   package var isGood: Bool {
-    guard case .file(let file) = download else { return false }
+    guard let file, cdn?.isGood != false else { return false }
     return file.refusal == nil && !findings.contains { $0.severity == .error }
+  }
+
+  private var file: AssociationFile? {
+    if case .file(let file) = download { file } else { nil }
+  }
+
+  /// Asks Apple's CDN for its copy of the host's file, and compares the two.
+  package func compared(withCDN base: String = CDNCheck.base) async -> Self {
+    var check = self
+    check.cdn = await CDNCheck(of: Link(url).host ?? "", file, response, at: base)
+    return check
   }
 
   private var contentType: String? { response?.fields["Content-Type"] }
@@ -97,6 +111,7 @@ package struct HostCheck: Sendable {
         "\(place): \(finding.severity.rawValue): \(finding.message) [\(finding.code.rawValue)]")
     }
     lines += remarks.map { "note: \($0)" }
+    lines += cdn?.lines ?? []
     return "\(isGood ? "✓" : "✗") \(TerminalText.escaped(url))\n"
       + lines.map { "  \(TerminalText.escaped($0))\n" }.joined()
   }
@@ -109,6 +124,7 @@ package struct HostCheck: Sendable {
       "type": contentType.map { .string($0) } ?? .null, "latency": .number(latency.milliseconds),
       "remarks": .array(remarks.map { .string($0) }),
       "findings": .array(findings.map { .string($0.code.rawValue) }),
+      "cdn": cdn?.json ?? .null,
     ])
   }
 }

@@ -12,14 +12,15 @@ package struct Coverage: Sendable {
 
   /// Replays the plans in memory.
   ///
-  /// A failed row still counts as reaching what it reaches; a skipped row does not.
-  package init(_ plans: PlanCollection) async {
+  /// A failed row still counts as reaching what it reaches; a skipped row does not. With a test run, the routes are those that
+  /// the apps' own routers list and reached in it; rules and pages do not depend on the apps' code.
+  package init(_ plans: PlanCollection, in run: OwnRun? = nil) async {
     var counts: [CoverageItem: Int] = [:]
     var order: [CoverageItem] = []
     var requirements = RequirementCollector(plans.registers)
     var rows = 0
     var failed = 0
-    for plan in plans.loads.compactMap(\.plan) {
+    for plan in plans.loads.compactMap(\.plan).map({ run?.listing($0) ?? $0 }) {
       for item in CoverageInventory(of: plan).items where counts[item] == nil {
         counts[item] = 0
         order.append(item)
@@ -30,8 +31,15 @@ package struct Coverage: Sendable {
         if case .skipped = result.status { continue }
         rows += 1
         if result.status == .failed { failed += 1 }
-        for item in CoverageReach(of: result, in: plan).items { counts[item]? += 1 }
+        for item in CoverageReach(of: result, in: plan).items
+        where run == nil || item.kind != .route {
+          counts[item]? += 1
+        }
         requirements.take(result, of: plan)
+      }
+      for item in run?.reached(in: plan).flatMap(\.self) ?? [] {
+        if counts[item] == nil { order.append(item) }
+        counts[item, default: 0] += 1
       }
     }
     items = CoverageItem.Kind.allCases.flatMap { kind in
@@ -39,7 +47,7 @@ package struct Coverage: Sendable {
     }
     self.requirements = requirements.coverage
     self.rows = rows
-    failedRows = failed
+    failedRows = run?.failedRows ?? failed
   }
 
   /// The percentage of items that some row reaches; 100 if there are none.

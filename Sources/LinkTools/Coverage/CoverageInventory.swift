@@ -62,7 +62,11 @@ extension CoverageItem {
   }
 
   static func route(_ name: String, _ pattern: String, at place: DocumentPlace) -> CoverageItem {
-    CoverageItem(kind: .route, text: "\(name) \(pattern)", place: place)
+    route("\(name) \(pattern)", at: place)
+  }
+
+  static func route(_ text: String, at place: DocumentPlace) -> CoverageItem {
+    CoverageItem(kind: .route, text: text, place: place)
   }
 }
 

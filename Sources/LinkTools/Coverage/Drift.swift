@@ -6,10 +6,11 @@ package struct Drift: Sendable {
   /// Each finding once, with the first plan that has it.
   private let findings: [(plan: String, finding: DriftFinding)]
 
-  package init(_ plans: PlanCollection) async {
+  /// With a test run, routes are those that the apps' own routers list.
+  package init(_ plans: PlanCollection, in run: OwnRun? = nil) async {
     var findings: [(plan: String, finding: DriftFinding)] = []
     var seen: Set<DriftFinding> = []
-    for plan in plans.loads.compactMap(\.plan) {
+    for plan in plans.loads.compactMap(\.plan).map({ run?.listing($0) ?? $0 }) {
       for finding in await DriftCheck(of: plan).findings() where seen.insert(finding).inserted {
         findings.append((plan.file, finding))
       }

@@ -79,7 +79,7 @@ package struct LinkExplanation: Sendable {
       trace.route.returned?.reason,
     ]
     let sources = reasons.compactMap(\.self)
-      .map { "source: \($0.source) (\($0.evidence.rawValue))\n" }.distinct
+      .map { "source: \($0.source) (\($0.evidence.rawValue))\n  \($0.kind.claim.gist)\n" }.distinct
     let text = sources.isEmpty ? "" : "\n" + sources.joined()
     guard let decision = trace.decision, !decision.asksRules,
       !trace.fetch.copies.isEmpty, trace.decide.redirect == nil

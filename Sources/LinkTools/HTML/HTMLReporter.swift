@@ -93,7 +93,7 @@ struct ReportEntry {
   init(_ record: RowRecord, _ details: RowDetails, stage: Stage?, key: String, _ sheet: SymbolSheet)
   {
     (plan, name, status, self.stage, self.key) = (
-      record.plan, record.planName, record.status, stage, key
+      record.plan, record.suiteName, record.status, stage, key
     )
     html =
       RowBlock(record: record, details: details, stage: stage, key: key, sheet: sheet).html.text

@@ -6,6 +6,8 @@ package struct LastRunRecorder: Sendable {
   private let isShard: Bool
   private var failed: Set<RowKey>
   private var passed: Set<RowKey> = []
+  /// A row that one test failed stays failed, whatever other tests make of it.
+  private var failedNow: Set<RowKey> = []
   private var slow: [RowKey: Duration] = [:]
 
   /// Faster rows do not affect the balance of shards, and are too many to list.
@@ -27,10 +29,14 @@ package struct LastRunRecorder: Sendable {
     case .failed:
       let key = RowKey(record.plan, id)
       passed.remove(key)
-      if failed.count < Self.limit { failed.insert(key) }
+      if failed.count < Self.limit {
+        failed.insert(key)
+        if record.test != nil { failedNow.insert(key) }
+      }
     case .passed, .knownIssue:
       if !before.failed.isEmpty {
         let key = RowKey(record.plan, id)
+        if failedNow.contains(key) { break }
         failed.remove(key)
         if before.failed.contains(key) { passed.insert(key) }
       }

@@ -33,7 +33,7 @@ package struct JUnitReporter: Reporter {
     case .row(let record):
       // Plans that could not be read, and rows from standard input, have no start event.
       if suite.tests == 0, file != record.plan {
-        (name, file, part) = (record.planName, record.plan, 0)
+        (name, file, part) = (record.suiteName, record.plan, 0)
       }
       add(record)
       return suite.tests >= Self.suiteLimit || record.isPlan ? start() + flush() : start()
@@ -67,8 +67,10 @@ package struct JUnitReporter: Reporter {
     suite.tests += 1
     suite.time += record.duration ?? .zero
     let name = XML.escaped(record.id ?? "\(record.subject) can be replayed")
+    // Readers tell cases apart by class and name: two tests over one plan are two classes.
+    let className = record.test.map { "\(record.plan) · \($0)" } ?? record.plan
     suite.cases += """
-      <testcase classname="\(XML.escaped(record.plan))" name="\(name)" \
+      <testcase classname="\(XML.escaped(className))" name="\(name)" \
       file="\(XML.escaped(record.plan))" line="\(record.line)" \
       time="\((record.duration ?? .zero).seconds)"
       """

@@ -59,7 +59,8 @@ package struct MarkdownReporter: Reporter {
     }
     let link = record.url.map { "<br>" + Self.code($0) } ?? ""
     let name = Self.code(record.id ?? record.plan) + link
-    let place = Self.code("\(record.plan):\(record.line)")
+    let test = record.test.map { "<br>" + Self.code($0) } ?? ""
+    let place = Self.code("\(record.plan):\(record.line)") + test
     rows.append("| \(mark) | \(name) | \(lines.joined(separator: "<br>")) | \(place) |\n")
   }
 

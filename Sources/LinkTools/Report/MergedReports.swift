@@ -51,7 +51,7 @@ package struct MergedReports {
       }
     }
 
-    /// Reads the whole file and groups the rows by plan, in the order of their lines.
+    /// Reads the whole file and groups the rows by plan and test, in the order of their lines.
     private mutating func readRest(after first: RowRecord) throws {
       var rows = [first]
       while true {
@@ -59,10 +59,10 @@ package struct MergedReports {
         guard let next = record else { break }
         rows.append(next)
       }
-      var plans: [String: Int] = [:]
-      for row in rows where plans[row.plan] == nil { plans[row.plan] = plans.count }
+      var suites: [RowRecord.Suite: Int] = [:]
+      for row in rows where suites[row.suite] == nil { suites[row.suite] = suites.count }
       let ranked = rows.enumerated().map { number, row in
-        (rank: (plans[row.plan] ?? 0, row.line, number), row: row)
+        (rank: (suites[row.suite] ?? 0, row.line, number), row: row)
       }
       rest = ranked.sorted { $0.rank > $1.rank }.map(\.row)
       record = rest.popLast()
@@ -95,6 +95,7 @@ package struct MergedReports {
   package mutating func run(_ report: (ReportEvent) -> Void) throws -> ReplaySummary {
     var summary = ReplaySummary(transport: nil)
     var current: RowRecord?
+    var plans: Set<String> = []
     for index in heads.indices { try heads[index].advance() }
     while let first = next(after: current) {
       var record = first
@@ -104,34 +105,34 @@ package struct MergedReports {
         try heads[index].advance()
         if first.index == nil { break }
       }
-      if let current, !current.isPlan, current.plan != record.plan || record.isPlan {
-        report(.planEnded(file: current.plan, name: current.planName))
+      if let current, !current.isPlan, current.suite != record.suite || record.isPlan {
+        report(.planEnded(file: current.plan, name: current.suiteName))
       }
-      if !record.isPlan, current.map({ $0.isPlan || $0.plan != record.plan }) ?? true {
-        summary.plans += 1
-        report(.planStarted(file: record.plan, name: record.planName))
+      if !record.isPlan, current.map({ $0.isPlan || $0.suite != record.suite }) ?? true {
+        if plans.insert(record.plan).inserted { summary.plans += 1 }
+        report(.planStarted(file: record.plan, name: record.suiteName))
       }
       summary.count(record)
       report(.row(record))
       current = record
     }
     if let current, !current.isPlan {
-      report(.planEnded(file: current.plan, name: current.planName))
+      report(.planEnded(file: current.plan, name: current.suiteName))
     }
     report(.runEnded(summary))
     return summary
   }
 
   private static func isSame(_ one: RowRecord, _ other: RowRecord) -> Bool {
-    one.index == other.index && one.plan == other.plan && one.id == other.id
+    one.index == other.index && one.suite == other.suite && one.id == other.id
   }
 
-  /// The next row: one of the current plan, and among those the one with the smallest number.
+  /// The next row: one of the current plan and test, and among those the one with the smallest number.
   private func next(after current: RowRecord?) -> RowRecord? {
     var best: (rank: (Int, Int), record: RowRecord)?
     for head in heads {
       guard let record = head.record else { continue }
-      let rank = (record.plan == current?.plan ? 0 : 1, record.index ?? Int.max)
+      let rank = (record.suite == current?.suite ? 0 : 1, record.index ?? Int.max)
       if let best, best.rank <= rank { continue }
       best = (rank, record)
     }

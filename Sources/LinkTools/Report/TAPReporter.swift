@@ -27,7 +27,7 @@ package struct TAPReporter: Reporter {
 
   private mutating func point(_ record: RowRecord) -> String {
     count += 1
-    let name = "\(record.plan): \(record.subject)"
+    let name = "\(record.plan): \(record.subject)" + (record.test.map { " (\($0))" } ?? "")
     let subject = record.id == nil ? name + " can be replayed" : name
     let reason = Self.escaped(record.reason ?? "")
     let head = "\(count) - \(Self.escaped(subject))"

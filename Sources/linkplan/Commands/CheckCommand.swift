@@ -9,7 +9,8 @@ final class CheckCommand: Command {
     Prints status, size, type and latency, and whether the system would accept the
     file. A download is aborted when it exceeds \(AssociationDownload.sizeLimit) bytes, the limit of the
     system, or after \(HostCheck.deadline.components.seconds) seconds. The exit status is suitable for cron and CI.
-    No other command uses the network.
+    With --cdn, the copy on Apple's CDN, which devices download, is compared with the
+    site's file. No other command uses the network.
     """
   let example = "linkplan check shop.example www.shop.example"
 
@@ -17,12 +18,14 @@ final class CheckCommand: Command {
   let host = Option(
     "--host", .text("NAME"),
     "name to send in the Host field, for a server that is not yet in the DNS")
+  let cdn = Option("--cdn", "compare with the copy on Apple's CDN, which devices download")
   let json = Option("--json", "print a JSON object for each host, one per line")
 
   func run(_ given: Arguments, _ output: Output) async -> CommandStatus {
     var status = CommandStatus.success
     for target in given[targets] {
-      let check = await HostCheck(of: target, hostField: given[host])
+      var check = await HostCheck(of: target, hostField: given[host])
+      if given[cdn] { check = await check.compared() }
       output.result(
         given[json] ? check.json.text + "\n" : check.text, as: given[json] ? .json : .report)
       if !check.isGood { status = .failure }

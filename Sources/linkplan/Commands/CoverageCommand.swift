@@ -1,3 +1,4 @@
+import HarnessText
 import LinkHarness
 import LinkTools
 
@@ -8,7 +9,8 @@ final class CoverageCommand: Command {
     PATH is a plan or a directory. The rows are replayed in memory. A requirement is
     demonstrated if rows that cover it pass, both some in which the link arrives and
     some in which it does not, or if its register names a test. With --drift, the
-    exit status is 1 if there are findings.
+    exit status is 1 if there are findings. With --run, routes are those that the
+    apps' own routers list, and that rows reached in tests.
     """
   let example = "linkplan coverage TestPlans --at-least 90"
 
@@ -19,6 +21,8 @@ final class CoverageCommand: Command {
   let drift = Option(
     "--drift",
     "list disagreements of association files, routes and pages, each with an example URL")
+  let testRun = Option(
+    "--run", .path("FILE"), "count the routes of the apps' own routers, from a LINKPLAN_REPORT")
   let atLeast = Option(
     "--at-least", .percentage, "exit with status 1 if a smaller percentage is reached")
   let json = Option("--json", "print a JSON object for each item, one per line")
@@ -26,8 +30,17 @@ final class CoverageCommand: Command {
   func run(_ given: Arguments, _ output: Output) async throws(UsageError) -> CommandStatus {
     if given[drift] { try given.refuse([requirements, atLeast], beside: "--drift") }
     let plans = try Input.plans(given[paths])
+    var tests: OwnRun?
+    if let path = given[testRun] {
+      let report = try Input.source(path)
+      do throws(OwnRun.Problem) {
+        tests = try OwnRun(report)
+      } catch {
+        throw .unreadable("\(path):\(error.line)", reason: error.message)
+      }
+    }
     if given[drift] {
-      let drift = await Drift(plans)
+      let drift = await Drift(plans, in: tests)
       output.result(
         given[json] ? drift.json : drift.text, as: given[json] ? .json : .report)
       return drift.isEmpty ? .success : .failure
@@ -35,7 +48,7 @@ final class CoverageCommand: Command {
     if given[requirements], plans.registers.isEmpty {
       throw .conflict("no requirements.json at the top of the directory")
     }
-    let coverage = await Coverage(plans)
+    let coverage = await Coverage(plans, in: tests)
     switch (given[requirements], given[json]) {
     case (true, true): output.result(coverage.requirementsJSON, as: .json)
     case (true, false): output.result(coverage.requirementsText)
@@ -44,7 +57,9 @@ final class CoverageCommand: Command {
     }
     if coverage.failedRows > 0 {
       output.note(
-        "\(coverage.failedRows) of \(coverage.rows) rows failed; run 'linkplan replay' to see why")
+        tests == nil
+          ? "\(coverage.failedRows) of \(coverage.rows) rows failed; run 'linkplan replay' to see why"
+          : "\(coverage.failedRows.of("row", "rows")) of the test run did not pass")
     }
     let share = given[requirements] ? coverage.percentDemonstrated : coverage.percentReached
     guard let threshold = given[atLeast], share < threshold else { return .success }

@@ -51,6 +51,8 @@ struct AssociationLinterTests {
 
   static let syntax: [LintRow] = [
     LintRow("nothing at all", "", "1:1 not-json"),
+    LintRow(
+      "a byte order mark", "\u{FEFF}{\"applinks\":{\"details\":[\(good)]}}", "1:1 text-encoding"),
     LintRow("another kind of value", "[]", "1:1 not-an-object"),
     LintRow(
       "a trailing comma", "{\"applinks\":{\"details\":[\n\(good),\n]}}", "2:61 not-json"),

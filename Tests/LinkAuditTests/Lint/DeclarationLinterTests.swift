@@ -48,6 +48,21 @@ struct DeclarationLinterTests {
     expect(Entitlements(list).associatedDomains, equals: [row.input])
   }
 
+  @Test(arguments: [
+    NamedCase("a browser that claims links", "<true/>", ["7 browser-with-links"]),
+    NamedCase("an app that is none", "<false/>", [String]()),
+  ])
+  func `the claims of a web browser are reported`(row: NamedCase<String, [String]>) {
+    let list = PropertyList.make(
+      "<dict><key>\(Entitlements.browserKey)</key>\(row.input)\n"
+        + "<key>\(Entitlements.domainsKey)</key><array>\n<string>webcredentials:shop.example</string>\n"
+        + "<string>applinks:shop.example</string>\n</array></dict>")
+    let found = EntitlementsLinter(list).findings().map {
+      "\($0.position.line) \($0.code.rawValue)"
+    }
+    expect(found, equals: row.output)
+  }
+
   @Test func `values are checked together`() {
     let list = Self.entitlements(
       "applinks:shop.example?mode=developer", "applinks:shop.example", "applinks:SHOP.example")

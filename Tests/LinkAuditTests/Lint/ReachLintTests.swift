@@ -121,7 +121,12 @@ struct ReachLintTests {
     ("ABCDE12345.com.shop.app-adhoc", "ABCDE12345.com.shop.app.beta", true),
     ("ABCDE12345.com.shop.app", "FGHIJ67890.com.shop.appDev", true),
     ("ABCDE12345.com.shop.app", "ABCDE12345.com.shop.app.debug.qa", true),
+    ("ABCDE12345.com.shop.app", "ABCDE12345.com.shop.dogfood.internal", true),
+    ("ABCDE12345.com.shop.App.beta.crashes", "ABCDE12345.com.shop.outlet", true),
     ("ABCDE12345.com.shop.app", "ABCDE12345.com.shop.outlet", false),
+    ("ABCDE12345.com.shop.prod", "ABCDE12345.com.outlet.prod", false),
+    ("ABCDE12345.-4321.shop", "ABCDE12345.54321.shop", true),
+    ("ABCDE12345.-4321.shop", "ABCDE12345.54322.shop", false),
     ("ABCDE12345.com.shop.app", "ABCDE12345.com.shop.app.clip", false),
     ("ABCDE12345.com.shop.con", "ABCDE12345.com.shop.contest", false),
   ])

@@ -110,21 +110,46 @@ struct OwnCodeTests {
   private struct Reporting: LinkNavigator {
     func navigate(_ event: NavigationEvent, from state: NavigationState) -> NavigationOutcome {
       NavigationOutcome(
-        .none, state, announced: ["the product"], analytics: ["link_opened id=42"])
+        .none, state, announced: ["the product"], analytics: ["link_opened id=42"],
+        log: "opened product", isCached: true)
     }
   }
 
-  @Test func `a navigator may report events and announce screens of its own`() async throws {
+  @Test func `a navigator may report events, a log and a cache of its own`() async throws {
     let results = try await Self.results {
       $0.using(routers: [:], navigators: ["shop": Reporting()])
     }
     let values = results.map { result in
-      [["analytics"], ["announced"]].map { path in
+      [["analytics"], ["announced"], ["log"], ["content", "from"]].map { path in
         FieldTable.fields.first { $0.path == path }?.value(in: result.steps[0].trace, name: "")
       }
     }
-    expect(values[0], equals: [.list(["link_opened id=42"]), .list(["the product"])])
+    expect(
+      values[0],
+      equals: [
+        .list(["link_opened id=42"]), .list(["the product"]), .text("opened product"),
+        .text("cache"),
+      ])
+    expect(values[1][3], equals: nil)
     expect(values[1][0], equals: .list(["opened content_type=offer content_id=7 source=direct"]))
+  }
+
+  @Test func `a failure names the screens that a navigator started from`() async throws {
+    let (read, _) = TestPlan.read(
+      SourceText(
+        """
+        { "version": 1, "apps": { "shop": { "id": "ABCDE12345.shop", "urlSchemes": ["shop"] } }, "links": [
+          { "id": "a", "open": "shop://product/42", "given": { "stack": ["home", "cart"], "modal": ["help"] },
+            "expect": { "navigation": { "action": "push" } } } ] }
+        """, file: "start.json"), in: ".")
+    let plan = try #require(read)
+    let replayer = await Replayer(plan).using(
+      router: Fixed(name: "product"), navigator: Reporting())
+    let result = await replayer.replay(try #require(plan.rows.first))
+    expect(
+      result.failures.first?.explanation,
+      equals:
+        "the app's own navigator returned \"none\", starting from home › cart, over it help")
   }
 
   // MARK: Errors

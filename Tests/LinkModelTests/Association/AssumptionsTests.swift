@@ -1,3 +1,4 @@
+import HarnessTestSupport
 import HarnessText
 import LinkModel
 import TestSupport
@@ -143,6 +144,51 @@ struct AssumptionsTests {
     device.assumptions[.overlappingApps] = .last
     let last = device.decide(Link("https://shop.example/"), from: .messages)
     expect(last.destination, equals: .app("two"))
+  }
+
+  private static let foreign: [NamedCase<[UInt8], Bool>] = {
+    let text = #"{"applinks":{"details":[{"appIDs":["A.é"],"components":[{}]}]}}"#
+    func utf16(_ isBig: Bool) -> [UInt8] {
+      text.utf16.flatMap { unit in
+        let bytes = [UInt8(unit >> 8), UInt8(truncatingIfNeeded: unit)]
+        return isBig ? bytes : bytes.reversed()
+      }
+    }
+    func utf32(_ isBig: Bool) -> [UInt8] {
+      text.unicodeScalars.flatMap { scalar in
+        let bytes = (0..<4).map { UInt8(truncatingIfNeeded: scalar.value >> (24 - 8 * UInt32($0))) }
+        return isBig ? bytes : bytes.reversed()
+      }
+    }
+    return [
+      NamedCase("a byte order mark", [0xEF, 0xBB, 0xBF] + Array(text.utf8), true),
+      NamedCase("UTF-16, big", utf16(true), true),
+      NamedCase("UTF-16, little", utf16(false), true),
+      NamedCase("UTF-16 with a mark", [0xFF, 0xFE] + utf16(false), true),
+      NamedCase("UTF-16 with a big mark", [0xFE, 0xFF] + utf16(true), true),
+      NamedCase("UTF-32, big", utf32(true), true),
+      NamedCase("UTF-32, little", utf32(false), true),
+      NamedCase("UTF-32 with a mark", [0xFF, 0xFE, 0, 0] + utf32(false), true),
+      NamedCase("UTF-32 with a big mark", [0, 0, 0xFE, 0xFF] + utf32(true), true),
+      NamedCase("a mark and half of a unit", [0xFE, 0xFF, 0], false),
+    ]
+  }()
+
+  @Test(arguments: foreign)
+  func `text that is not plain UTF-8 is refused, or decoded`(row: NamedCase<[UInt8], Bool>) {
+    let source = SourceText(row.input, file: "file")
+    let refused = AssociationFile(reading: source)
+    #expect(refused.refusal != nil)
+    var assumptions = Assumptions()
+    assumptions[.textEncoding] = .decoded
+    let decoded = AssociationFile(reading: source, assumptions: assumptions)
+    expect(decoded.refusal == nil, equals: row.output)
+    expect(decoded.appIDs, equals: row.output ? ["A.é"] : [])
+    let app = Device.App(
+      name: "one", id: "A.é", associatedDomains: [AssociatedDomain("applinks:shop.example")],
+      associations: ["shop.example": .file(refused)])
+    let decision = Device(apps: [app]).decide(Link("https://shop.example/"), from: .messages)
+    expect(decision.restsOn, equals: [.textEncoding])
   }
 
   @Test func `a decision names the points it rests on`() {

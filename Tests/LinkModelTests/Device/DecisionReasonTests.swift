@@ -37,6 +37,7 @@ struct DecisionReasonTests {
     let asking = [
       "excluded", "no-rule-matches", "rule-matches", "entry-without-rules", "app-not-in-file",
       "opened-by-the-app-itself", "universal-links-only", "clip-replaced-by-app",
+      "browser-on-mac", "host-filtered",
     ]
     let decision = row.device.decide(Link(row.url), from: row.source)
     expect(decision.asksRules, equals: asking.contains(row.code), "\(row.code)")

@@ -34,4 +34,29 @@ struct PageBannerTests {
     expectNil(device.banner(over: page, nil, in: .webView))
     expectNil(device.banner(over: Link("https://shop.example/coffee"), nil, in: .browser))
   }
+
+  @Test func `private browsing and other browsers show no Smart App Banner`() throws {
+    let smart = try #require(SmartAppBanner(content: "app-id=7"))
+    let page = Link("https://shop.example/coffee")
+    var device = Device.make()
+    expect(device.banner(over: page, smart, in: .browser), equals: .smartStore(id: "7"))
+    expectNil(device.banner(over: page, smart, in: .otherBrowser))
+    device.isPrivate = true
+    expectNil(device.banner(over: page, smart, in: .browser))
+    let own = Link("https://shop.example/tea/1")
+    expect(device.banner(over: own, smart, in: .browser), equals: .open(app: "shop"))
+  }
+
+  @Test func `links from elsewhere than Safari go to the default browser, if it is one`() {
+    let page = Link("https://a.example/")
+    var device = Device.make()
+    device.defaultBrowser = "shop"
+    expect(device.viewer(of: .messages), equals: .browser)
+    device.apps[0].isWebBrowser = true
+    expect(device.viewer(of: .messages), equals: .otherBrowser)
+    expect(device.viewer(of: .addressBar), equals: .otherBrowser)
+    expect(device.viewer(of: .safari(page: page)), equals: .browser)
+    expect(device.viewer(of: .webViewScript(page: page)), equals: .webView)
+    expect(device.viewer(of: .otherBrowser(page: page)), equals: .otherBrowser)
+  }
 }

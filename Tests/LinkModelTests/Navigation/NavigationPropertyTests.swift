@@ -54,4 +54,24 @@ struct NavigationPropertyTests {
       state = step.state
     }
   }
+
+  @Test(arguments: [UInt64](1...20))
+  func `the kind of a change is found from the states before and after it`(seed: UInt64) {
+    var generator = SeededGenerator(seed: seed)
+    var state = NavigatorRules().start()
+    var seen: Set<NavigationAction> = []
+    for _ in 0..<500 {
+      let event = event(&generator)
+      // A stack does not tell whether it was made anew, nor how a screen came over others that are presented.
+      if case .open(let match) = event, match.presentation == .reset { continue }
+      let step = navigate(state, event)
+      let isPresentedOverOthers = step.action == .modal && !state.modal.isEmpty
+      expect(
+        NavigationAction(of: event, from: state, to: step.state),
+        equals: isPresentedOverOthers ? .push : step.action)
+      seen.insert(step.action)
+      state = step.state
+    }
+    expect(seen.count, equals: 8)
+  }
 }

@@ -25,6 +25,34 @@ extension DecisionRow {
       device: .make { $0.assumptions[.scriptedNavigation] = .opens },
       source: .javaScript(page: Link("https://a.example/")), opens: "shop", code: "rule-matches"),
     DecisionRow(
+      name: "a script in a web view", source: .webViewScript(page: Link("https://a.example/")),
+      opens: "browser", code: "scripted-navigation"),
+    DecisionRow(
+      name: "a script in a web view on the same host",
+      source: .webViewScript(page: Link("https://shop.example/")), opens: "browser",
+      code: "same-domain-in-web-view"),
+    DecisionRow(
+      name: "another browser", source: .otherBrowser(page: Link("https://a.example/")),
+      opens: "shop", code: "rule-matches"),
+    DecisionRow(
+      name: "another browser that keeps links",
+      device: .make { $0.assumptions[.tapsInOtherBrowsers] = .stays },
+      source: .otherBrowser(page: Link("https://a.example/")), opens: "browser",
+      code: "tap-in-other-browser"),
+    DecisionRow(
+      name: "a page that a filter denies",
+      device: .make { $0.filteredHosts = ["shop.example"] }, url: "https://shop.example/coffee",
+      opens: "nothing", code: "host-filtered"),
+    DecisionRow(
+      name: "an app's link that a filter denies",
+      device: .make { $0.filteredHosts = ["shop.example"] }, opens: "shop", code: "rule-matches"),
+    DecisionRow(
+      name: "an app's link when filters keep apps closed",
+      device: .make {
+        $0.filteredHosts = ["shop.example"]
+        $0.assumptions[.filteredHosts] = .refused
+      }, opens: "nothing", code: "host-filtered"),
+    DecisionRow(
       name: "an app that is a web browser", device: .make { $0.apps[0].isWebBrowser = true },
       opens: "browser", code: "claims-of-browser"),
     DecisionRow(
@@ -95,6 +123,12 @@ extension DecisionRow {
     }
   }
 
+  private static func managed(_ device: Device) -> Device {
+    var device = device
+    device.allowsClips = false
+    return device
+  }
+
   private static let tried = "https://shop.example/try/1"
 
   private static func on(_ os: String, _ device: Device) -> Device {
@@ -108,8 +142,19 @@ extension DecisionRow {
       name: "a Mac before universal links", device: on("macOS 10.14", .make()), opens: "browser",
       code: "system-without-universal-links"),
     DecisionRow(
-      name: "a Mac with them", device: on("macOS 10.15", .make()), opens: "shop",
+      name: "a Mac with them", device: on("macOS 10.15", .make()), opens: "browser",
+      code: "browser-on-mac"),
+    DecisionRow(
+      name: "a Mac when links open at once",
+      device: on("macOS 15", .make { $0.assumptions[.linksOnMac] = .opens }), opens: "shop",
       code: "rule-matches"),
+    DecisionRow(
+      name: "a Mac whose user chose the app",
+      device: on("macOS 15", .make { $0.appPreferred = ["shop.example"] }), opens: "shop",
+      code: "rule-matches"),
+    DecisionRow(
+      name: "a Mac on which an app wants apps alone", device: on("macOS 15", .make()),
+      source: .opened(by: "kiosk", universalLinksOnly: true), opens: "shop", code: "rule-matches"),
     DecisionRow(
       name: "a code in front of a Mac", device: on("macOS 15", clip()), url: tried, source: .qr,
       opens: "browser", code: "system-without-app-clips"),
@@ -150,10 +195,32 @@ extension DecisionRow {
       opens: "browser", code: "clip-too-large"),
     DecisionRow(
       name: "a large clip from a screen", device: clip { $0.megabytes = 16 }, url: tried,
-      source: .messages, opens: "shop-clip", code: "clip-invoked"),
+      source: .spotlight, opens: "shop-clip", code: "clip-invoked"),
     DecisionRow(
       name: "a clip the file does not list", device: clip { $0.associations = [:] }, url: tried,
       source: .qr, opens: "browser", code: "clip-not-associated"),
+    DecisionRow(
+      name: "a clip at the limit", device: clip { $0.megabytes = 15 }, url: tried, source: .qr,
+      opens: "shop-clip", code: "clip-invoked"),
+    DecisionRow(
+      name: "a clip in a message without a banner", device: clip(), url: tried, opens: "browser",
+      code: "clip-needs-banner"),
+    DecisionRow(
+      name: "a clip in a stranger's message", device: clip(), url: tried,
+      source: .strangersMessage, opens: "browser", code: "clip-sender-unknown"),
+    DecisionRow(
+      name: "a clip that another app opens", device: clip(), url: tried,
+      source: .opened(by: "kiosk", universalLinksOnly: false), opens: "browser",
+      code: "clip-needs-default-link"),
+    DecisionRow(
+      name: "a clip's default link that another app opens", device: clip(),
+      url: "https://appclip.apple.com/id?p=com.example.shop.Clip",
+      source: .opened(by: "kiosk", universalLinksOnly: false), opens: "shop-clip",
+      code: "clip-invoked"),
+    DecisionRow(
+      name: "a clip on a managed device",
+      device: managed(clip()), url: tried, source: .qr,
+      opens: "browser", code: "clip-not-allowed"),
     DecisionRow(
       name: "a clip without the domain", device: clip { $0.associatedDomains = [] }, url: tried,
       source: .qr, opens: "browser", code: "clip-not-associated"),

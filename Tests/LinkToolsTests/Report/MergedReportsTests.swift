@@ -81,6 +81,42 @@ struct MergedReportsTests {
     expect([summary.plans, summary.passed], equals: [3, 6])
   }
 
+  /// Two tests that replay one plan, each with code of its own, in one report of a test run.
+  private static let suites = ["A", "B"].flatMap { test in
+    ["passed", test == "A" ? "failed" : "passed"].enumerated().map { line, status in
+      #"{"plan":"p.json","row":"\#(line)","line":\#(line + 1),"status":"\#(status)","#
+        + #""microseconds":2000,"test":"T.\#(test)/link(_:)"}"# + "\n"
+    }
+  }
+
+  @Test func `two tests over one plan are two sets of cases`() throws {
+    let lines = [0, 2, 1, 3].map { Self.suites[$0] }.joined()
+    var told: [String] = []
+    var junit = JUnitReporter()
+    var recorder = LastRunRecorder(after: LastRun())
+    var xml = ""
+    let summary = try MergedReports.merge([lines]) { event in
+      xml += junit.report(event)
+      switch event {
+      case .planStarted(_, let name): told.append(name)
+      case .row(let record):
+        told.append(record.id ?? "")
+        recorder.add(record)
+      case .planEnded, .runEnded: break
+      }
+    }
+    expect(told, equals: ["T.A/link(_:)", "0", "1", "T.B/link(_:)", "0", "1"])
+    expect([summary.plans, summary.passed, summary.failed], equals: [1, 3, 1])
+    for test in ["A", "B"] {
+      expect(
+        xml,
+        contains:
+          "<testcase classname=\"p.json · T.\(test)/link(_:)\" name=\"1\" file=\"p.json\" line=\"2\" time=\"0.002\""
+      )
+    }
+    expect(recorder.text(time: 0), contains: #""row":"1","status":"failed""#)
+  }
+
   @Test func `reports of different plans keep each plan together`() throws {
     var plans: [String] = []
     _ = try MergedReports.merge([

@@ -24,11 +24,6 @@ public struct ShopState: Equatable, Sendable {
 
 /// Decides how a screen is presented, and presents it.
 @MainActor public final class Coordinator {
-  /// The change that a destination caused.
-  public enum Move: Sendable {
-    case pushed, replaced, presented, wentHome, askedToSignIn, wentBack, closed, stayed
-  }
-
   public private(set) var state: ShopState
   private let mistake: Mistake?
 
@@ -37,68 +32,66 @@ public struct ShopState: Equatable, Sendable {
     self.mistake = mistake
   }
 
-  public func open(_ destination: Destination) -> Move {
+  public func open(_ destination: Destination) {
     if destination.needsSignIn, !state.isSignedIn {
       state.intent = destination
-      return .askedToSignIn
+    } else {
+      show(destination)
     }
-    return show(destination)
   }
 
-  public func signIn() -> Move {
+  public func signIn() {
     state.isSignedIn = true
-    guard let intent = state.intent else { return .stayed }
+    let intent = state.intent
     state.intent = nil
-    return mistake == .intentForgotten ? .stayed : show(intent)
+    if let intent, mistake != .intentForgotten { show(intent) }
   }
 
-  public func cancelSignIn() -> Move {
+  public func cancelSignIn() {
     if mistake != .intentKeptAfterCancel { state.intent = nil }
-    return .stayed
   }
 
-  public func signOut() -> Move {
+  public func signOut() {
     state.isSignedIn = false
     state.intent = nil
-    return .stayed
   }
 
-  public func back() -> Move {
-    if state.sheets.popLast() != nil { return state.sheets.isEmpty ? .closed : .wentBack }
-    return state.path.popLast() == nil ? .stayed : .wentBack
+  public func back() {
+    if state.sheets.popLast() == nil { _ = state.path.popLast() }
   }
 
-  private func show(_ destination: Destination) -> Move {
-    if destination == state.top { return .stayed }
+  private func show(_ destination: Destination) {
+    if destination == state.top { return }
     if destination == .home {
       state.path = []
       state.sheets = []
-      return .wentHome
+    } else if mistake == .alwaysPushes {
+      push(destination)
+    } else if destination.isSameKind(as: state.top) {
+      replace(with: destination)
+    } else if !state.top.holdsUnfinishedWork {
+      push(destination)
+    } else if mistake == .unfinishedWorkLost {
+      replace(with: destination)
+    } else {
+      state.sheets.append(destination)
     }
-    if mistake == .alwaysPushes { return push(destination) }
-    if destination.isSameKind(as: state.top) { return replace(with: destination) }
-    guard state.top.holdsUnfinishedWork else { return push(destination) }
-    if mistake == .unfinishedWorkLost { return replace(with: destination) }
-    state.sheets.append(destination)
-    return .presented
   }
 
-  private func push(_ destination: Destination) -> Move {
+  private func push(_ destination: Destination) {
     if state.sheets.isEmpty {
       state.path.append(destination)
     } else {
       state.sheets.append(destination)
     }
-    return .pushed
   }
 
-  private func replace(with destination: Destination) -> Move {
+  private func replace(with destination: Destination) {
     if state.sheets.popLast() != nil {
       state.sheets.append(destination)
     } else {
       _ = state.path.popLast()
       state.path.append(destination)
     }
-    return .replaced
   }
 }

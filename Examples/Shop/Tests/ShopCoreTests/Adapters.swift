@@ -17,29 +17,24 @@ struct ShopRouter: LinkRouter {
 }
 
 /// An adapter for a coordinator on the main actor, which is put into the state of the row.
-struct ShopNavigator: LinkNavigator {
+@MainActor struct ShopNavigator: LinkNavigator {
   var mistake: Mistake?
+
+  nonisolated init(mistake: Mistake? = nil) { self.mistake = mistake }
 
   func navigate(
     _ event: NavigationEvent, from state: NavigationState
   ) async throws -> NavigationOutcome {
-    await onMainActor(event, state)
-  }
-
-  @MainActor private func onMainActor(
-    _ event: NavigationEvent, _ state: NavigationState
-  ) -> NavigationOutcome {
     let coordinator = Coordinator(ShopState(state), making: mistake)
-    let move =
-      switch event {
-      case .open(let match):
-        Destination(match.screen).map(coordinator.open) ?? .stayed
-      case .signIn: coordinator.signIn()
-      case .signOut: coordinator.signOut()
-      case .cancelSignIn: coordinator.cancelSignIn()
-      case .back: coordinator.back()
-      }
-    return NavigationOutcome(move.action, NavigationState(coordinator.state))
+    switch event {
+    case .open(let match): Destination(match.screen).map(coordinator.open)
+    case .signIn: coordinator.signIn()
+    case .signOut: coordinator.signOut()
+    case .cancelSignIn: coordinator.cancelSignIn()
+    case .back: coordinator.back()
+    }
+    return NavigationOutcome(
+      after: event, from: state, to: NavigationState(coordinator.state))
   }
 }
 
@@ -89,20 +84,5 @@ extension NavigationState {
     self.init(
       root: Destination.home.screen, pushed: state.path.map(\.screen),
       modal: state.sheets.map(\.screen), signedIn: state.isSignedIn, pending: state.intent?.match)
-  }
-}
-
-extension Coordinator.Move {
-  var action: NavigationAction {
-    switch self {
-    case .pushed: .push
-    case .replaced: .replace
-    case .presented: .modal
-    case .wentHome: .reset
-    case .askedToSignIn: .signIn
-    case .wentBack: .pop
-    case .closed: .dismiss
-    case .stayed: .none
-    }
   }
 }

@@ -11,13 +11,13 @@ extension Destination {
   var screen: Screen {
     switch self {
     case .home: Screen("home")
-    case .product(let id): Screen("product", [id])
+    case .product(let id): Screen("product", id)
     case .category(let path): Screen("category", path)
-    case .search(let text): Screen("search", [text])
+    case .search(let text): Screen("search", text)
     case .cart: Screen("cart")
     case .profile: Screen("profile")
-    case .gift(let code): Screen("gift", [code])
-    case .order(let number): Screen("order", ["\(number)"])
+    case .gift(let code): Screen("gift", code)
+    case .order(let number): Screen("order", "\(number)")
     }
   }
 

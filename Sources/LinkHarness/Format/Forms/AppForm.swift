@@ -140,7 +140,8 @@ extension TestPlan.App {
       urlSchemes: schemes, isInstalled: false)
     declared.isDevelopmentBuild = app.build
     declared.isManaged = app.managed
-    declared.isWebBrowser = app.webBrowser
+    declared.isWebBrowser =
+      app.webBrowser || entitlements.map { Entitlements($0).isWebBrowser } ?? false
     declared.lifeCycle = app.lifeCycle
     declared.windows = app.windows
     declared.windowKinds = app.windowKinds

@@ -12,6 +12,17 @@ final class DeviceForm: Form {
   let browserPreferred = Key(
     "browserPreferred", KeyKind.host.list, default: [],
     "Domains for which the user chose the browser")
+  let appPreferred = Key(
+    "appPreferred", KeyKind.host.list, default: [],
+    "Domains for which the user chose the app, without which macOS opens links in the browser")
+  let browser = Key(
+    "browser", .app,
+    "The app that is the default web browser in place of Safari; it needs `webBrowser`")
+  let privateBrowsing = Key(
+    "privateBrowsing", .flag, default: false,
+    "Whether Safari browses privately, where it shows no Smart App Banner")
+  let management = Key(
+    "management", KeyKind<Written<ManagementForm>>.object(), "What device management restricts")
   let developerMode = Key(
     "developerMode", .flag, default: false, "Whether Associated Domains Development is on")
   let trustedRoots = Key(
@@ -28,6 +39,17 @@ final class DeviceForm: Form {
     "The battery; downloads wait for better conditions")
 }
 
+final class ManagementForm: Form {
+  static let table = FormTable(
+    ManagementForm(), "management", "the management", "What device management restricts")
+
+  let appClips = Key(
+    "appClips", .flag, default: true, "Whether App Clips are allowed, by the key `allowAppClips`")
+  let deniedHosts = Key(
+    "deniedHosts", KeyKind.host.list, default: [],
+    "Hosts that a content filter denies, by the key `DenyListURLs`")
+}
+
 extension KeyKind where Value == Device.Network {
   static var network: KeyKind { choice("state of the network") }
 }
@@ -42,6 +64,13 @@ extension Device {
   mutating func configure(_ device: Written<DeviceForm>) {
     os = device.os
     browserPreferred = Set(device.browserPreferred)
+    appPreferred = Set(device.appPreferred)
+    defaultBrowser = device.browser
+    isPrivate = device.privateBrowsing
+    if let management = device.management {
+      allowsClips = management.appClips
+      filteredHosts = Set(management.deniedHosts)
+    }
     trustedRoots = Set(device.trustedRoots)
     isInDeveloperMode = device.developerMode
     region = device.region

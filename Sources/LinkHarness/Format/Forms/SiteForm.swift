@@ -28,6 +28,9 @@ final class SiteForm: Form {
   let latency = Key(
     "latency", .time,
     "How long a response takes, on the virtual clock; apps give up after 30 s")
+  let cdnKeeps = Key(
+    "cdnKeeps", .time,
+    "How long the site's own CDN goes on serving the association file of before a deployment")
 }
 
 extension HostDescription {
@@ -41,6 +44,7 @@ extension HostDescription {
     resources = site.resources.map { note($0) }
     faults = site.faults
     latency = site.latency
+    cdnKeeps = site.cdnKeeps
     certificate = site.certificate
   }
 

@@ -25,6 +25,17 @@ final class SourcePlaceForm: Form {
   let webView = Key(
     "webView", KeyKind.link.map { LinkSource.webView(page: $0) },
     "The page in a `WKWebView` with the link")
+  let webViewScript = Key(
+    "webViewScript", KeyKind.link.map { LinkSource.webViewScript(page: $0) },
+    "The page in a `WKWebView` whose script goes there")
+  let otherBrowser = Key(
+    "otherBrowser", KeyKind.link.map { LinkSource.otherBrowser(page: $0) },
+    "The page in a web browser other than Safari with the link")
+  let messages = Key(
+    "messages",
+    KeyKind<LinkSource>.choice(
+      "sender", [("contact", .messages), ("stranger", .strangersMessage)]),
+    "The sender of the message; an App Clip is not launched from a stranger's")
   let safariView = Key(
     "safariView", KeyKind.link.map { LinkSource.safariView(page: $0) },
     "The page in an `SFSafariViewController` with the link")

@@ -3,8 +3,11 @@ import LinkModel
 // Where the system sends a link, computed by the pure functions of `Device`.
 
 extension Stages {
-  func decide(_ link: Link, from source: LinkSource) -> LinkDecision {
-    world.devices[here].system.decide(link, from: source)
+  /// Decides about a link; Messages loads its page before, to show a preview.
+  mutating func decide(_ link: Link, from source: LinkSource) async -> LinkDecision {
+    let system = world.devices[here].system
+    let preview = system.needsPreview(link, from: source) ? await show(link).smartBanner : nil
+    return system.decide(link, from: source, preview: preview)
   }
 
   func decideRedirect(to target: Link, from source: LinkSource) -> LinkDecision {

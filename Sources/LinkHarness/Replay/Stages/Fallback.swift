@@ -16,8 +16,9 @@ extension Stages {
     }
     guard visit.left == nil else { return visit }
     let address = Link(visit.page.url)
-    visit.page.banner = system.banner(over: address, visit.page.smartBanner, in: source.viewer)
-    world.devices[here].shown = ShownPage(page: visit.page, viewer: source.viewer)
+    let viewer = system.viewer(of: source)
+    visit.page.banner = system.banner(over: address, visit.page.smartBanner, in: viewer)
+    world.devices[here].shown = ShownPage(page: visit.page, viewer: viewer)
     return visit
   }
 
@@ -25,12 +26,4 @@ extension Stages {
 
   func returnsToBrowser(_ app: Int) -> Bool { world.devices[here].apps[app].plan.returnsToBrowser }
 
-  mutating func ask(_ asked: HTTPRequest) async -> SiteAnswer {
-    await SiteAnswer(to: asked, over: transport)
-  }
-
-  mutating func deploy(_ changes: [HostDescription]) async {
-    world.hosts.deploy(changes)
-    await transport.update(world.hosts.site)
-  }
 }

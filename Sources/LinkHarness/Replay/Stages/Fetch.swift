@@ -78,10 +78,11 @@ extension Stages {
     }
   }
 
-  private var fetcher: AssociationFetcher {
+  var fetcher: AssociationFetcher {
     mutating get {
       AssociationFetcher(
-        transport: transport, provenance: setup.plan.provenance, hosts: world.hosts)
+        transport: world.siteCDN.transport(to: transport, at: world.now),
+        provenance: setup.plan.provenance, hosts: world.hosts)
     }
   }
 
@@ -95,23 +96,24 @@ extension Stages {
       return record(check, answer, copy.download, age: world.now - copy.fetchedAt)
     }
     let system = world.devices[here].system
+    let isOld = world.siteCDN.response(of: request.host, at: world.now) != nil
     let answer = await fetcher.ask(request.host, request.route, for: system)
     if isCDN {
       world.cdn.keep(answer.download, of: request.host, at: world.now)
       world.siteAnswers[request.host] = answer
     }
-    return record(check, answer, answer.download, age: nil)
+    return record(check, answer, answer.download, age: nil, isOldCopy: isOld)
   }
 
   private func record(
     _ check: LiveDevice.Check, _ answer: AssociationFetcher.Answer?,
-    _ download: AssociationDownload, age: Duration?
+    _ download: AssociationDownload, age: Duration?, isOldCopy: Bool = false
   ) -> FetchRecord {
     FetchRecord(
       app: world.devices[here].apps[check.app].name, host: check.request.host,
       route: check.request.route, url: answer?.url ?? "", status: answer?.status,
-      contentType: answer?.contentType, bytes: answer?.bytes ?? 0, age: age, time: world.now,
-      download: download)
+      contentType: answer?.contentType, bytes: answer?.bytes ?? 0, age: age, isOldCopy: isOldCopy,
+      time: world.now, download: download)
   }
 }
 

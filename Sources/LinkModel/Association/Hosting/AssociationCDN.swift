@@ -12,6 +12,16 @@ package struct AssociationCDN: Sendable {
   /// How long a failure stays cached: one hour (observed).
   static let failureTimeToLive = Duration.seconds(3_600)
 
+  package static let host = "app-site-association.cdn-apple.com"
+
+  /// The address at which Apple shows the copy of a host (technote TN3155).
+  package static func address(of name: String) -> String { "https://\(host)/a/v1/\(name)" }
+
+  /// How long an answer counts, as its `Cache-Control` says.
+  package static func seconds(ofFile isFile: Bool) -> Int {
+    Int((isFile ? successTimeToLive : failureTimeToLive).components.seconds)
+  }
+
   private var copies: [String: Copy] = [:]
 
   package init() {}

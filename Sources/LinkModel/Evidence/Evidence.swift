@@ -1,4 +1,4 @@
-/// The evidence for a claim about the system.
+/// The evidence for a claim about the system, the strongest first.
 public enum Evidence: String, Sendable, CaseIterable {
   /// Apple's own published documentation, or the standard behind the format.
   case documented
@@ -6,4 +6,6 @@ public enum Evidence: String, Sendable, CaseIterable {
   case recorded
   /// Observed by others and not documented; it may change between releases.
   case reported
+  /// Concluded from other claims, or a rule of this kit; nobody is known to have written it down or tried it.
+  case inferred
 }

@@ -1,0 +1,20 @@
+// swift-tools-version: 6.2
+import PackageDescription
+
+// Code of every shape that routers and navigators have in apps, and an adapter for each.
+let package = Package(
+  name: "routers",
+  platforms: [.macOS(.v15), .iOS(.v18)],
+  dependencies: [.package(name: "link-harness", path: "../..")],
+  targets: [
+    .target(name: "Shapes"),
+    .testTarget(
+      name: "ShapeTests",
+      dependencies: [
+        "Shapes",
+        .product(name: "LinkHarness", package: "link-harness"),
+        .product(name: "LinkHarnessTesting", package: "link-harness"),
+      ]),
+  ],
+  swiftLanguageModes: [.v6]
+)

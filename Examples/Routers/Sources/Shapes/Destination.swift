@@ -1,0 +1,20 @@
+/// Everything a link can lead to.
+public enum Destination: Hashable, Sendable {
+  case home
+  case product(id: String)
+  case details
+  case category([String])
+  case search(String)
+  case gift(code: String)
+  case order(Int)
+
+  /// Whether only a signed-in user gets there.
+  public var needsSignIn: Bool {
+    if case .order = self { true } else { false }
+  }
+
+  /// Whether the page is presented over the others.
+  public var isPresented: Bool {
+    if case .gift = self { true } else { false }
+  }
+}

@@ -1,0 +1,88 @@
+import Foundation
+
+// Routers in the shapes that apps have them; none knows the harness.
+
+/// Returns an enumeration with a case for links that lead nowhere.
+public enum Landing {
+  case page(Destination)
+  case refused(LinkError)
+
+  public init(of url: URL, making mistake: Mistake? = nil) {
+    do throws(LinkError) {
+      self = .page(try PageFinder(making: mistake).page(for: url))
+    } catch {
+      self = .refused(error)
+    }
+  }
+}
+
+/// Returns nothing for links that lead nowhere.
+public func page(for url: URL, making mistake: Mistake? = nil) -> Destination? {
+  try? PageFinder(making: mistake).page(for: url)
+}
+
+/// Throws any error.
+public struct ThrowingParser {
+  private let finder: PageFinder
+
+  public init(making mistake: Mistake? = nil) { finder = PageFinder(making: mistake) }
+
+  public func parse(_ url: URL) throws -> Destination { try finder.page(for: url) }
+}
+
+/// Throws errors of one type.
+public struct TypedParser {
+  private let finder: PageFinder
+
+  public init(making mistake: Mistake? = nil) { finder = PageFinder(making: mistake) }
+
+  public func parse(_ url: URL) throws(LinkError) -> Destination { try finder.page(for: url) }
+}
+
+/// Asks somebody else for the page, such as a server.
+public struct AsyncResolver: Sendable {
+  private let answer: @Sendable (URL) async throws -> Destination
+
+  public init(answer: @escaping @Sendable (URL) async throws -> Destination) {
+    self.answer = answer
+  }
+
+  public func resolve(_ url: URL) async throws -> Destination { try await answer(url) }
+}
+
+/// Remembers what it found; an actor, since it is asked from everywhere.
+public actor LinkActor {
+  private let finder: PageFinder
+  private let mistake: Mistake?
+  private var found: [String: Destination] = [:]
+
+  public init(making mistake: Mistake? = nil) {
+    (self.mistake, finder) = (mistake, PageFinder(making: mistake))
+  }
+
+  public func page(for url: URL) throws -> Destination {
+    let key = mistake == .cacheIgnoresQuery ? "\(url.host ?? "")\(url.path)" : url.absoluteString
+    if let page = found[key] { return page }
+    let page = try finder.page(for: url)
+    found[key] = page
+    return page
+  }
+}
+
+/// Remembers the pages it found last; a class with state that is bound to nothing.
+public final class HistoryRouter {
+  public private(set) var history: [(key: String, page: Destination)] = []
+  private let finder: PageFinder
+  private let mistake: Mistake?
+
+  public init(making mistake: Mistake? = nil) {
+    (self.mistake, finder) = (mistake, PageFinder(making: mistake))
+  }
+
+  public func resolve(_ url: URL) throws -> Destination {
+    let key = mistake == .cacheIgnoresQuery ? "\(url.host ?? "")\(url.path)" : url.absoluteString
+    let page = try history.last { $0.key == key }?.page ?? finder.page(for: url)
+    history.append((key, page))
+    return page
+  }
+}

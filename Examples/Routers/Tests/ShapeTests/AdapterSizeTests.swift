@@ -1,0 +1,34 @@
+import Foundation
+import Testing
+
+/// The README says how many lines each adapter takes; here they are counted.
+struct AdapterSizeTests {
+  private static let tests = URL(fileURLWithPath: #filePath).deletingLastPathComponent()
+
+  @Test(arguments: Shape.allCases)
+  func `the README has the lines of an adapter`(_ shape: Shape) throws {
+    let readme = Self.tests.deletingLastPathComponent().deletingLastPathComponent()
+      .appendingPathComponent("README.md")
+    let count = try Self.lines(of: "Adapters/\(shape.adapter).swift")
+    let text = try String(contentsOf: readme, encoding: .utf8)
+    #expect(text.contains("`\(shape.adapter).swift` | \(count) |"), "it has \(count)")
+  }
+
+  @Test(arguments: ["Destination+Harness", "AppPath+Harness"])
+  func `the README has the lines that adapters share`(_ name: String) throws {
+    let readme = Self.tests.deletingLastPathComponent().deletingLastPathComponent()
+      .appendingPathComponent("README.md")
+    let count = try Self.lines(of: "\(name).swift")
+    let text = try String(contentsOf: readme, encoding: .utf8)
+    #expect(text.contains("`\(name).swift` (\(count) lines)"), "it has \(count)")
+  }
+
+  /// Lines of code: neither empty, nor comments, nor imports.
+  private static func lines(of file: String) throws -> Int {
+    let text = try String(contentsOf: tests.appendingPathComponent(file), encoding: .utf8)
+    return text.split(separator: "\n").count { line in
+      let code = line.drop { $0 == " " }
+      return !code.isEmpty && !code.hasPrefix("//") && !code.hasPrefix("import ")
+    }
+  }
+}

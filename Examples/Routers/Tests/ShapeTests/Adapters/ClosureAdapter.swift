@@ -1,0 +1,15 @@
+import Foundation
+import LinkHarness
+import LinkModel
+import Shapes
+
+struct ClosureAdapter: LinkRouter {
+  var mistake: Mistake?
+
+  func route(_ url: URL) throws -> RouteMatch {
+    var shown: Destination?
+    try PatternRouter(making: mistake) { shown = $0 }.open(url)
+    guard let shown else { throw RoutingError(.unknownRoute(path: url.path)) }
+    return shown.match
+  }
+}

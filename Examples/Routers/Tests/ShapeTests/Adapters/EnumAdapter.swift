@@ -1,0 +1,15 @@
+import Foundation
+import LinkHarness
+import LinkModel
+import Shapes
+
+struct EnumAdapter: LinkRouter {
+  var mistake: Mistake?
+
+  func route(_ url: URL) throws -> RouteMatch {
+    switch Landing(of: url, making: mistake) {
+    case .page(let page): page.match
+    case .refused(let error): throw error
+    }
+  }
+}

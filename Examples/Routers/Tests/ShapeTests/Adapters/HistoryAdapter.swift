@@ -1,0 +1,13 @@
+import Foundation
+import LinkHarness
+import LinkModel
+import Shapes
+
+/// An actor around the class, which nothing else protects.
+actor HistoryAdapter: LinkRouter {
+  private let router: HistoryRouter
+
+  init(making mistake: Mistake?) { router = HistoryRouter(making: mistake) }
+
+  func route(_ url: URL) throws -> RouteMatch { try router.resolve(url).match }
+}

@@ -1,0 +1,16 @@
+import Foundation
+import LinkHarness
+import LinkModel
+import Shapes
+
+struct OptionalAdapter: LinkRouter {
+  var mistake: Mistake?
+
+  func route(_ url: URL) throws -> RouteMatch {
+    // A function that returns nothing gives no reason; the harness names one for it.
+    guard let page = page(for: url, making: mistake) else {
+      throw RoutingError(.unknownRoute(path: url.path))
+    }
+    return page.match
+  }
+}

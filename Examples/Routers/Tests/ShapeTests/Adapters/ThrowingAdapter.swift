@@ -1,0 +1,12 @@
+import Foundation
+import LinkHarness
+import LinkModel
+import Shapes
+
+struct ThrowingAdapter: LinkRouter {
+  var mistake: Mistake?
+
+  func route(_ url: URL) throws -> RouteMatch {
+    try ThrowingParser(making: mistake).parse(url).match
+  }
+}

@@ -1,0 +1,20 @@
+import LinkModel
+import Shapes
+
+// The app's screens as the state of the harness, and back: what adapters of navigators share.
+
+extension AppPath {
+  init(_ state: NavigationState, making mistake: Mistake?) {
+    self.init(
+      path: state.pushed.compactMap { Destination($0) },
+      sheet: state.modal.last.flatMap { Destination($0) },
+      isSignedIn: state.signedIn, intent: state.pending.flatMap { Destination($0.screen) },
+      making: mistake)
+  }
+
+  func state(root: Screen) -> NavigationState {
+    NavigationState(
+      root: root, pushed: path.map(\.screen), modal: sheet.map { [$0.screen] } ?? [],
+      signedIn: isSignedIn, pending: intent?.match)
+  }
+}

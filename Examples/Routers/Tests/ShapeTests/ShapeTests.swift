@@ -1,0 +1,72 @@
+import Foundation
+import LinkHarness
+import LinkHarnessTesting
+import Shapes
+import Testing
+
+struct ShapeTests {
+  @Test(arguments: Shape.allCases, PlanRow.all(in: "Plans"))
+  func `code of every shape passes the plans`(_ shape: Shape, _ row: PlanRow) async {
+    if row.plan.hasSuffix("reasons.json"), !shape.givesReasons { return }
+    let code = await shape.code(making: nil)
+    await row.replay(router: code.router, navigator: code.navigator)
+  }
+
+  @Test(arguments: Shape.allCases)
+  func `ten mistakes are reported at their stage and line, each with its sentence`(
+    _ shape: Shape
+  ) async throws {
+    #expect(shape.mistakes.count == 10)
+    var lines: [String] = []
+    for mistake in shape.mistakes {
+      let expected = mistake.report
+      let result = try #require(
+        await Self.firstFailure(of: shape, making: mistake), "\(mistake) is not found")
+      let failure = try #require(result.failures.first)
+      #expect(result.row.id == expected.row)
+      #expect(failure.stage == expected.stage)
+      #expect(failure.message == expected.message)
+      // The line of the plan that the report points at names the value that is not as expected.
+      let key = failure.field.split(separator: ".").last ?? ""
+      #expect(failure.place.sourceLine.contains("\"\(key)\""))
+      let place =
+        "Plans/\(URL(fileURLWithPath: result.plan).lastPathComponent):\(failure.place.position.line)"
+      lines.append("\(mistake.rawValue): \(place) \(failure.stage): \(failure.message)")
+      if let reason = failure.explanation { lines.append("  because \(reason)") }
+    }
+    try Self.compare(lines, with: "\(shape.rawValue).txt")
+  }
+
+  private static let folder = URL(fileURLWithPath: #filePath).deletingLastPathComponent()
+  private static let plans = PlanCollection([
+    folder.deletingLastPathComponent().deletingLastPathComponent()
+      .appendingPathComponent("Plans").path
+  ])
+
+  private static func firstFailure(
+    of shape: Shape, making mistake: Mistake
+  ) async -> RowResult? {
+    for plan in plans.loads.compactMap(\.plan) where !plan.file.hasSuffix("reasons.json") {
+      let replayer = await Replayer(plan)
+      for row in plan.rows {
+        let code = await shape.code(making: mistake)
+        let result = await replayer.using(router: code.router, navigator: code.navigator)
+          .replay(row)
+        if result.status == .failed { return result }
+      }
+    }
+    return nil
+  }
+
+  /// Compares the reports with the recorded ones, or records them where `RECORD_REPORTS` is set.
+  private static func compare(_ lines: [String], with name: String) throws {
+    let file = folder.appendingPathComponent("Reports").appendingPathComponent(name)
+    let text = lines.joined(separator: "\n") + "\n"
+    if ProcessInfo.processInfo.environment["RECORD_REPORTS"] != nil {
+      try FileManager.default.createDirectory(
+        at: file.deletingLastPathComponent(), withIntermediateDirectories: true)
+      try Data(text.utf8).write(to: file)
+    }
+    #expect(try String(contentsOf: file, encoding: .utf8) == text)
+  }
+}

@@ -1,0 +1,64 @@
+import HarnessText
+import LinkModel
+
+/// What the report of a test run says about a row besides its result, which a report of `linkplan replay` does not have.
+package struct TestRunNotes: Sendable {
+  /// The test function, such as `ShopTests.DeepLinks/link(_:)`.
+  package var test: String?
+  package var time: Duration?
+  /// The routes that the links of the row led to, by app: the name, and the pattern where it is known.
+  package var routes: [String: [String]] = [:]
+  /// The patterns that the apps' own routers list: by app, then by route.
+  package var patterns: [String: [String: [String]]] = [:]
+
+  package init(test: String? = nil, time: Duration? = nil) {
+    (self.test, self.time) = (test, time)
+  }
+
+  package init(of result: RowResult, by replayer: Replayer, test: String?, time: Duration) {
+    self.init(test: test, time: time)
+    for (app, match) in result.routed(in: replayer.plan) {
+      let text = match.pattern.isEmpty ? match.name : "\(match.name) \(match.pattern)"
+      if !routes[app, default: []].contains(text) { routes[app, default: []].append(text) }
+    }
+    for app in replayer.plan.apps {
+      let router = replayer.setup.code.routers.of(app.name)
+      patterns[app.name] = (router as? any PatternListing)?.patterns
+    }
+  }
+
+  /// The keys of JSON Lines.
+  var members: [JSONMember] {
+    let values: KeyValuePairs<String, JSONValue?> = [
+      "test": test.map(JSONValue.string), "routes": Self.object(routes, Self.array),
+      "patterns": Self.object(patterns) { Self.object($0, Self.array) ?? .null },
+    ]
+    return values.compactMap { name, value in
+      value.map { JSONMember(name: name, value: JSONNode($0)) }
+    }
+  }
+
+  private static func array(_ texts: [String]) -> JSONValue { .array(texts.map(JSONValue.string)) }
+
+  private static func object<Value>(
+    _ values: [String: Value], _ json: (Value) -> JSONValue
+  ) -> JSONValue? {
+    if values.isEmpty { return nil }
+    return .object(
+      values.sorted { $0.key < $1.key }.map {
+        JSONMember(name: $0.key, value: JSONNode(json($0.value)))
+      })
+  }
+}
+
+extension RowResult {
+  /// The routes of its links, each with the app that got it; after a sign-in that is the one that kept the link.
+  fileprivate func routed(in plan: TestPlan) -> [(app: String, match: RouteMatch)] {
+    var app = plan.installed.first
+    return steps.compactMap { step in
+      app = step.trace.delivery?.app ?? app
+      guard let app, let match = step.trace.route.match else { return nil }
+      return (app, match)
+    }
+  }
+}

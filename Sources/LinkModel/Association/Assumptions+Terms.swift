@@ -1,0 +1,209 @@
+// What each point is about, its two choices and what they rest on: the compiler asks for those of a new one here.
+
+extension Assumptions.Point {
+  struct Terms {
+    let about: String
+    let preferred: Assumptions.Choice
+    let other: Assumptions.Choice
+    let claim: Claim
+
+    init(
+      _ about: String, _ preferred: Assumptions.Choice, or other: Assumptions.Choice,
+      _ level: Evidence, _ page: Claim.Page, _ gist: String, disprovedBy disproof: String
+    ) {
+      (self.about, self.preferred, self.other) = (about, preferred, other)
+      claim = Claim(level, page, gist, disprovedBy: disproof)
+    }
+  }
+
+  var terms: Terms {
+    switch self {
+    case .appIDBesideAppIDs:
+      Terms(
+        "`appID` in an entry that also has `appIDs`", .ignored, or: .joined,
+        .recorded, .swcutil, "swcutil ignores it; another implementation joins the two",
+        disprovedBy: "a recorded verdict for the app of appID")
+    case .pathsBesideComponents:
+      Terms(
+        "`paths` in an entry that also has `components`", .ignored, or: .appended,
+        .reported, .observations,
+        "paths are ignored; TN3155 calls mixing them unexpected, another implementation reads both",
+        disprovedBy: "a recorded verdict by a path of such an entry")
+    case .laterEntriesOfAnApp:
+      Terms(
+        "Later entries of an app that already has one", .ignored, or: .appended,
+        .reported, .observations,
+        "only the first entry is kept; another implementation reads all",
+        disprovedBy: "a recorded verdict by the second entry")
+    case .entryWithoutRules:
+      Terms(
+        "What an entry without `components` and `paths` matches", .everything, or: .nothing,
+        .reported, .observations, "it matches every URL; no recorded verdict",
+        disprovedBy: "a recorded \"did not match\" for such an entry")
+    case .patternsInDefaults:
+      Terms(
+        "`/`, `?` and `#` in `defaults`", .honoured, or: .ignored,
+        .recorded, .swcutil,
+        "they take effect, as documented; another implementation reads flags only",
+        disprovedBy: "a recorded verdict that leaves them out")
+    case .queryNames:
+      Terms(
+        "The letter case of query names under `caseSensitive: false`", .exact, or: .folded,
+        .reported, .observations, "they stay exact; another implementation folds them",
+        disprovedBy: "a recorded match of a name in other letters")
+    case .defaultsBesidePaths:
+      Terms(
+        "The keys of `defaults` that apply to `paths`", .everything, or: .flags,
+        .reported, .observations,
+        "all of them, `?`, `#` and `exclude` included; no recorded verdict",
+        disprovedBy: "a recorded match of a path under `exclude` in defaults")
+    case .emptyQueryItems:
+      Terms(
+        "An item between two `&` without a name, under an empty name in `?`", .counted,
+        or: .skipped,
+        .reported, .observations,
+        "`{\"\": \"x\"}` does not match `?&=x`; no recorded verdict",
+        disprovedBy: "a recorded match")
+    case .letterCase:
+      Terms(
+        "Letters beyond ASCII under `caseSensitive: false`", .folded, or: .lowered,
+        .reported, .observations,
+        "Unicode's full case folding, code point by code point; no recorded verdict",
+        disprovedBy: "a recorded \"did not match\" of ſ on s")
+    case .undecodableParts:
+      Terms(
+        "A URL component whose escapes are not UTF-8, under `percentEncoded: false`",
+        .empty, or: .kept,
+        .inferred, .observations, "it counts as empty, concluded from reports; no recorded verdict",
+        disprovedBy: "a recorded match of a pattern on its other characters")
+    case .restAfterStar:
+      Terms(
+        "Variables that may be empty, after a `*` that reaches the end of the text",
+        .skipped, or: .tried,
+        .reported, .observations,
+        "what follows a star is not tried at the end of the text; no recorded verdict",
+        disprovedBy: "a recorded match of a*$(v) on ab, with an empty value of v")
+    case .nestedVariables:
+      Terms(
+        "A pattern with more than 64 variables", .limited, or: .unlimited,
+        .reported, .observations,
+        "evaluation stops at the 65th nested step; no recorded verdict",
+        disprovedBy: "a recorded match of a pattern with 65 variables")
+    case .textEncoding:
+      Terms(
+        "A file in UTF-16 or UTF-32, or with a byte order mark", .refused, or: .decoded,
+        .inferred, .jsonReader,
+        "RFC 8259 forbids them and Foundation's reader accepts them; what the CDN does is not recorded",
+        disprovedBy: "the CDN serving such a file")
+    case .bareHostOfWildcard:
+      Terms(
+        "Whether `*.shop.example` covers `shop.example` itself", .apart, or: .covered,
+        .documented, .guide,
+        "the archived guide says to list both; newer systems are reported to cover it",
+        disprovedBy: "a link to the bare host that opens an app with the wildcard alone")
+    case .overlappingApps:
+      Terms(
+        "Which of several apps opens a link that all of them match", .first, or: .last,
+        .reported, .forum,
+        "an Apple engineer: the first of the file; on iOS 15, the last was observed to win",
+        disprovedBy: "the later app opening on a current system")
+    case .copyAfterFailure:
+      Terms(
+        "A valid cached file after a failed download", .kept, or: .dropped,
+        .inferred, .kit, "no source says when it is dropped",
+        disprovedBy: "a device that loses an association after one failure")
+    case .refreshInterval:
+      Terms(
+        "How long a device keeps a file before it downloads it again", .week, or: .fiveDays,
+        .documented, .technote, "about a week; about five days were also observed",
+        disprovedBy: "swcutil show with a next check days earlier")
+    case .rootPath:
+      Terms(
+        "The root path on systems since iOS 14", .ignored, or: .tried,
+        .reported, .observations,
+        "not requested since iOS 14; some sites that serve nothing else still work",
+        disprovedBy: "the CDN serving a file that stands at the root path alone")
+    case .redirectsWhenDirect:
+      Terms(
+        "A redirect to https when the device downloads directly from the site",
+        .refused, or: .followed,
+        .documented, .associatedDomains,
+        "no redirects; systems are reported to follow them to https",
+        disprovedBy: "a file in developer mode from behind a redirect")
+    case .redirectIntoApp:
+      Terms(
+        "A redirect in the browser to a host whose links an app opens", .opens, or: .stays,
+        .documented, .technote,
+        "TN3155 has redirects to an associated host open the app and advises against them; others observed that they stay",
+        disprovedBy: "a redirect to an associated host that stays after a tap")
+    case .scriptedNavigation:
+      Terms(
+        "A script that navigates to a link without a tap, in Safari or a web view",
+        .stays, or: .opens,
+        .reported, .observations,
+        "Safari requires a tap; WebKit's source code has no such condition",
+        disprovedBy: "location.href that opens an app without a tap")
+    case .tapsInSafariView:
+      Terms(
+        "A tap inside `SFSafariViewController`", .opens, or: .stays,
+        .documented, .guide,
+        "the archived guide says that they open the app; others observed that they stay",
+        disprovedBy: "a tap in the controller that stays, on a current system")
+    case .tapsInOtherBrowsers:
+      Terms(
+        "A tap in a web browser other than Safari", .opens, or: .stays,
+        .inferred, .technote,
+        "each browser decides by itself; web views open universal links unless their app prevents it",
+        disprovedBy: "a browser with a large share that keeps such links")
+    case .linksOnMac:
+      Terms(
+        "A link on macOS for whose host the person has chosen nothing", .stays, or: .opens,
+        .documented, .session2019, "the browser opens, and shows a banner that offers the app",
+        disprovedBy: "a first tap in Mail on a Mac that opens the app")
+    case .filteredHosts:
+      Terms(
+        "A universal link to a host that a content filter of device management denies",
+        .opens, or: .refused,
+        .inferred, .contentFilter, "the filter is about web content; no text speaks of apps",
+        disprovedBy: "an app that does not open on a device with the filter")
+    case .universalLinkInSwiftUI:
+      Terms(
+        "The method that receives a universal link in SwiftUI",
+        .onOpenURL, or: .onContinueUserActivity,
+        .documented, .swiftUI,
+        "onOpenURL receives universal links; on some releases, onContinueUserActivity was observed",
+        disprovedBy: "a current release that calls the other one")
+    case .clipSize:
+      Terms(
+        "The size limit of App Clips that need iOS 17", .mb100, or: .mb50,
+        .documented, .clipFunctionality,
+        "100 MB; an earlier revision of the page and WWDC 2023 said 50",
+        disprovedBy: "App Store Connect refusing a clip of 51 MB")
+    case .clipsFromMessages:
+      Terms(
+        "A tap in Messages on a link whose page shows the App Clip's banner", .opens, or: .stays,
+        .documented, .clipWebsite,
+        "the recipient launches the clip; a note on the same page has the link open in the browser",
+        disprovedBy: "the revision of the page that drops one of the two sentences")
+    case .clipsFromOtherSources:
+      Terms(
+        "A link to an App Clip in Mail, Notes or a notification since iOS 17", .opens, or: .stays,
+        .inferred, .clipSession2023,
+        "apps can launch clips since iOS 17; no text names Mail, Notes or notifications",
+        disprovedBy: "a link in Mail that shows the page")
+    case .contestedScheme:
+      Terms(
+        "Which of several apps opens a custom scheme that all of them registered",
+        .first, or: .last,
+        .inferred, .schemes,
+        "the page leaves it undefined; here the first that was installed, or the last",
+        disprovedBy: "nothing: the page leaves it open")
+    case .preferenceAfterReinstall:
+      Terms(
+        "The choice of the browser after the app was deleted and installed again",
+        .cleared, or: .kept,
+        .reported, .observations, "deleting the app clears the choice",
+        disprovedBy: "a choice that is still there after a new install")
+    }
+  }
+}

@@ -1,0 +1,78 @@
+/// A number or choice that the model of the device has built in, with what it rests on.
+package enum ModelDefault: String, Sendable, CaseIterable {
+  case associationSizeLimit = "association-size-limit"
+  case copyOfTheCDN = "copy-of-the-cdn"
+  case failureOfTheCDN = "failure-of-the-cdn"
+  case refreshAfterSuccess = "refresh-after-success"
+  case refreshAfterFailure = "refresh-after-failure"
+  case downloadOrder = "download-order"
+  case downloadsThatWait = "downloads-that-wait"
+  case systemsWithLinks = "systems-with-universal-links"
+  case systemsAskingTheCDN = "systems-asking-the-cdn"
+  case keysBySystem = "association-keys-by-system"
+  case addressOfTheCDN = "address-of-the-cdn"
+  case comparison
+  case queriedSchemes = "queried-schemes"
+  case systemsWithBanners = "systems-with-banners"
+  case privateBrowsing = "private-browsing"
+  case clipCard = "clip-card"
+  case clipSizes = "clip-sizes"
+  case clipSystems = "clip-systems"
+  case clipVersions = "clip-versions"
+  case clipFromCodes = "clip-from-codes"
+  case system
+
+  package var value: String {
+    switch self {
+    case .associationSizeLimit: "\(AssociationDownload.sizeLimit) bytes"
+    case .copyOfTheCDN: "\(AssociationCDN.successTimeToLive.components.seconds) s"
+    case .failureOfTheCDN: "\(AssociationCDN.failureTimeToLive.components.seconds) s"
+    case .refreshAfterSuccess: "\(RefreshSchedule.afterSuccess.components.seconds) s"
+    case .refreshAfterFailure:
+      "\(RefreshSchedule.afterFailure.components.seconds) s, doubled with each further failure"
+    case .downloadOrder: "com, net, org and the region's domain first, more labels before fewer"
+    case .downloadsThatWait: "for a network that is online and a battery that is not low"
+    case .systemsWithLinks: "iOS 9, macOS 10.15, tvOS 10, watchOS 7, visionOS 1"
+    case .systemsAskingTheCDN: "iOS 14, macOS 11, tvOS 14, watchOS 7, visionOS 1"
+    case .keysBySystem:
+      "components since iOS 13, caseSensitive and variables since 13.5, defaults and percentEncoded since 14"
+    case .addressOfTheCDN: AssociationCDN.address(of: "<host>")
+    case .comparison: "caseSensitive true, percentEncoded true"
+    case .queriedSchemes:
+      "\(QueriedSchemes.usualLimit), and \(QueriedSchemes.limitSinceSDK27) for the SDK of iOS 27"
+    case .systemsWithBanners: "Safari on every system but tvOS and watchOS; smart ones not on macOS"
+    case .privateBrowsing: "no Smart App Banner and no banner or card of an App Clip"
+    case .clipCard: "since iOS 15"
+    case .clipSizes: "10, 15 and 100 MB by the oldest system; 15 MB for codes and tags"
+    case .clipSystems: "iOS and iPadOS"
+    case .clipVersions:
+      "\(OSVersion.appClips.text), default links \(OSVersion.defaultClipLinks.text)"
+    case .clipFromCodes: "codes and tags are physical invocations, everything else is digital"
+    case .system: OSVersion.current.text
+    }
+  }
+
+  package var claim: Claim {
+    switch self {
+    case .associationSizeLimit: .sizeLimit
+    case .copyOfTheCDN, .failureOfTheCDN: .cdnAge
+    case .refreshAfterSuccess: Assumptions.Point.refreshInterval.claim
+    case .refreshAfterFailure: .retry
+    case .downloadOrder: .downloadOrder
+    case .downloadsThatWait: .waitingDownloads
+    case .systemsWithLinks: .linksBySystem
+    case .systemsAskingTheCDN: .cdnSystems
+    case .keysBySystem: .keysBySystem
+    case .addressOfTheCDN: .cdnAddress
+    case .comparison: .comparison
+    case .queriedSchemes: .queriedSchemes
+    case .systemsWithBanners: .systemsWithBanners
+    case .privateBrowsing: .privateBrowsing
+    case .clipCard: .clipCards
+    case .clipSizes, .clipFromCodes: .clipSizes
+    case .clipSystems: .clipSystems
+    case .clipVersions: .clipVersions
+    case .system: .currentSystem
+    }
+  }
+}

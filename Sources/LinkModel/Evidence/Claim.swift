@@ -1,0 +1,85 @@
+/// What the model says about the system: how sure it is, where it comes from, and what would show it to be wrong.
+///
+/// The claims are the only place for these facts: reasons, lint codes, assumptions and defaults name theirs, and
+/// `Conformance/evidence.json` is recorded from them.
+package struct Claim: Sendable, Hashable {
+  package let level: Evidence
+  package let page: Page
+  /// What the page or the observation says, in words of our own.
+  package let gist: String
+  /// The observation that would refute it.
+  package let disproof: String
+
+  init(_ level: Evidence, _ page: Page, _ gist: String, disprovedBy disproof: String) {
+    (self.level, self.page, self.gist, self.disproof) = (level, page, gist, disproof)
+  }
+
+  /// A page, session, standard or body of observations.
+  package struct Page: Sendable, Hashable {
+    package let title: String
+    /// The date on it, or `nil`: Apple's reference pages have none.
+    package let date: String?
+
+    init(_ title: String, _ date: String? = nil) { (self.title, self.date) = (title, date) }
+
+    /// The title with its date, as reports print it.
+    package var words: String { date.map { "\(title) (\($0))" } ?? title }
+  }
+}
+
+extension Claim.Page {
+  static let associatedDomains = Self("Apple, Supporting associated domains")
+  static let entitlement = Self("Apple, Associated Domains Entitlement")
+  static let technote = Self("Apple, TN3155: Debugging universal links", "2025-05-15")
+  static let linking = Self("Apple, Allowing apps and websites to link to your content")
+  static let supportingLinks = Self("Apple, Supporting universal links in your app")
+  static let components = Self("Apple, applinks.Details.Components")
+  static let details = Self("Apple, applinks.Details")
+  static let applinks = Self("Apple, applinks")
+  static let variables = Self("Apple, applinks.SubstitutionVariables")
+  static let guide = Self(
+    "Apple, App Search Programming Guide, Support Universal Links (archived)", "2016-04-01")
+  static let session2015 = Self("WWDC 2015, session 509, Seamless Linking to Your App", "2015-06")
+  static let session2019 = Self("WWDC 2019, session 717, What's New in Universal Links", "2019-06")
+  static let session2020 = Self(
+    "WWDC 2020, session 10098, What's new in Universal Links", "2020-06")
+  static let clipSession2023 = Self("WWDC 2023, session 10178, What's new in App Clips", "2023-06")
+  static let browser = Self("Apple, Preparing your app to be the default web browser")
+  static let universalLinksOnly = Self(
+    "Apple, UIApplication.OpenExternalURLOptionsKey.universalLinksOnly")
+  static let widgets = Self("Apple, WidgetKit, Linking to specific app scenes")
+  static let handoff = Self(
+    "Apple, Handoff Programming Guide, Web Browser–to–Native App Handoff (archived)")
+  static let schemes = Self("Apple, Defining a custom URL scheme for your app")
+  static let urlTypes = Self("Apple, CFBundleURLTypes")
+  static let tags = Self("Apple, Core NFC, Adding support for background tag reading")
+  static let canOpen = Self("Apple, canOpenURL(_:)")
+  static let clips = Self("Apple, App Clips")
+  static let clipLaunch = Self("Apple, Configuring App Clip experiences")
+  static let clipFunctionality = Self(
+    "Apple, Choosing the right functionality for your App Clip")
+  static let clipAssociation = Self("Apple, Associating your App Clip with your website")
+  static let clipResponse = Self("Apple, Responding to invocations")
+  static let clipWebsite = Self(
+    "Apple, Supporting invocations from your website and the Messages app")
+  static let clipFromApps = Self("Apple, Launching another app's App Clip from your app")
+  static let banners = Self("Apple, Promoting apps with Smart App Banners")
+  static let activities = Self("Apple, NSUserActivity")
+  static let activityFailure = Self(
+    "Apple, scene(_:didFailToContinueUserActivityWithType:error:)")
+  static let activityTypes = Self("Apple, NSUserActivityTypes")
+  static let contentFilter = Self("Apple, Device Management, WebContentFilter")
+  static let jsonReader = Self("Apple, JSONSerialization")
+  static let swiftUI = Self("Apple, onOpenURL(perform:)")
+  static let propertyLists = Self("Apple, Property List Programming Guide (archived)")
+  static let forum = Self("Apple Developer Forums, thread 649423, answer of an Apple engineer")
+  static let swcutil = Self("published output of Apple's swcutil on macOS 27.0", "2026-09-02")
+  static let rfc3986 = Self("RFC 3986, Uniform Resource Identifier", "2005-01")
+  static let rfc8259 = Self(
+    "RFC 8259, The JavaScript Object Notation Data Interchange Format", "2017-12")
+  static let observations = Self("observations of the system by others")
+  static let cdnAnswers = Self("answers of Apple's CDN that others have published")
+  static let webKit = Self("the source text of WebKit")
+  static let storeReport = Self("Open Radar 24219463, App Store links", "2016-01-16")
+  static let kit = Self("a rule of this kit")
+}

@@ -1,0 +1,42 @@
+// States after the changes that navigators make, for the model, an app's own navigator, and tests of one.
+
+extension Screen {
+  /// Makes a screen of a route and one or more values, as in `Screen("category", "shoes", "red")`.
+  public init(_ route: String, _ first: String, _ more: String...) {
+    self.init(route, [first] + more)
+  }
+}
+
+extension NavigationState {
+  /// The state with one more screen on the stack, or on what is presented over it: that is what the user sees.
+  public func pushing(_ screen: Screen) -> Self {
+    if modal.isEmpty {
+      var pushed = pushed
+      pushed.append(screen)
+      return with(pushed: pushed)
+    }
+    return presenting(screen)
+  }
+
+  /// The state with another screen on top; a root without screens over it stays, and the screen is pushed.
+  public func replacingTop(with screen: Screen) -> Self {
+    if !modal.isEmpty { return with(modal: modal.dropLast() + [screen]) }
+    return pushed.isEmpty ? pushing(screen) : with(pushed: pushed.dropLast() + [screen])
+  }
+
+  /// The state with a screen presented over the others.
+  public func presenting(_ screen: Screen) -> Self { with(modal: modal + [screen]) }
+
+  /// The state after the way back: without the last screen that is presented, or else the last of the stack; the root stays.
+  public func withoutTop() -> Self {
+    modal.isEmpty ? with(pushed: pushed.dropLast()) : with(modal: modal.dropLast())
+  }
+
+  /// The state with the root alone.
+  public func atRoot() -> Self { with(pushed: [], modal: []) }
+
+  /// The state of a user who has signed in or not, with the link that waits for the sign-in.
+  public func signedIn(_ isSignedIn: Bool, pending: RouteMatch? = nil) -> Self {
+    with(signedIn: isSignedIn, pending: pending)
+  }
+}

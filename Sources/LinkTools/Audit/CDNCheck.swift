@@ -1,0 +1,106 @@
+import HarnessText
+import LinkAudit
+import LinkHarness
+package import LinkModel
+package import MockSite
+
+/// The copy that Apple's CDN has of a host's association file, compared with what the site itself serves.
+package struct CDNCheck: Sendable {
+  /// The address that shows the copy of the host whose name is appended.
+  package static let base = AssociationCDN.address(of: "")
+
+  private let url: String
+  private let outcome: Outcome
+  /// What the site's own CDN says of the age of its copy, in seconds (RFC 9111 §5.1).
+  private let ageAtSite: Int?
+
+  private enum Outcome: Sendable {
+    case same
+    /// Every app opens the same links, although the bytes differ.
+    case equivalent
+    case differs([String])
+    /// The copy cannot be compared, since one of the two is no file that the system takes.
+    case refused(String)
+    case unreachable(String)
+  }
+
+  package init(
+    of host: String, _ file: AssociationFile?, _ response: HTTPResponse?,
+    at base: String = Self.base
+  ) async {
+    url = base + host
+    ageAtSite = response?.fields["Age"].flatMap { Int($0) }.flatMap { $0 > 0 ? $0 : nil }
+    do {
+      let copy = try await URLSessionClient.get(
+        url, limit: AssociationDownload.sizeLimit, deadline: HostCheck.deadline)
+      outcome = Self.outcome(of: copy, at: url, file)
+    } catch {
+      outcome = .unreachable(error.message)
+    }
+  }
+
+  private static func outcome(
+    of copy: HTTPResponse, at url: String, _ file: AssociationFile?
+  ) -> Outcome {
+    guard copy.status == .ok else {
+      let reason = copy.fields["Apple-Failure-Reason"].map { ": \($0)" } ?? ""
+      return .refused("it has none, and answered \(copy.status.code)\(reason)")
+    }
+    guard let file else { return .refused("it has a file, and the site serves none to compare") }
+    let old = AssociationFile(copy.body, file: url)
+    if old.document.source.bytes == file.document.source.bytes { return .same }
+    let difference = AssociationDifference(from: old, to: file)
+    if difference.isBehaviourSame, difference.services.isEmpty { return .equivalent }
+    return .differs(
+      difference.changes.filter(\.isBehaviour).map { "\($0.app): \($0.witness)" }
+        + difference.services.map { "\($0.app): \($0.service.rawValue)" })
+  }
+
+  /// Whether devices get what the site serves.
+  package var isGood: Bool {
+    switch outcome {
+    case .same, .equivalent: true
+    case .differs, .refused, .unreachable: false
+    }
+  }
+
+  private var code: String {
+    switch outcome {
+    case .same: "same"
+    case .equivalent: "equivalent"
+    case .differs: "differs"
+    case .refused: "none"
+    case .unreachable: "unreachable"
+    }
+  }
+
+  var lines: [String] {
+    let head: String
+    var more: [String] = []
+    switch outcome {
+    case .same: head = "it has the same file"
+    case .equivalent: head = "it has another text, by which every app opens the same links"
+    case .differs(let examples):
+      head = "it has another file; a link that opens elsewhere for each difference:"
+      more = examples.map { "  \($0)" }
+    case .refused(let words): head = words
+    case .unreachable(let words): head = "it could not be asked: \(words)"
+    }
+    let age = ageAtSite.map {
+      [
+        "the site's own CDN answered with a copy of \($0) s, so Apple's may be older than the site too"
+      ]
+    }
+    return ["Apple's CDN: \(head)"] + more + (age ?? [])
+  }
+
+  var json: JSONValue {
+    var examples: [String] = []
+    if case .differs(let found) = outcome { examples = found }
+    return .object([
+      "url": .string(url), "outcome": .string(code),
+      "differences": .array(examples.map { .string($0) }),
+      "ageAtSite": ageAtSite.map { .number($0) } ?? .null,
+    ])
+  }
+}

@@ -1,0 +1,99 @@
+import Foundation
+package import HarnessText
+import LinkHarness
+import LinkModel
+
+/// What the report of a test run says about an app's own routers: the routes that rows reached, and the patterns they list.
+package struct OwnRun: Sendable {
+  package struct Problem: Error {
+    package let line: Int
+    package let message: String
+  }
+
+  /// One row, of a plan by its absolute path.
+  private struct Row {
+    let routes: [String: [String]]
+    let place: PlanPlace
+  }
+
+  private var rows: [String: [Row]] = [:]
+  private var tables: [String: [String: (routes: RouteTable, places: [PlanPlace])]] = [:]
+  package private(set) var failedRows = 0
+
+  /// Reads a report that `LINKPLAN_REPORT` named.
+  package init(_ report: SourceText) throws(Problem) {
+    var start = 0
+    var number = 0
+    for line in report.bytes.split(separator: UInt8(ascii: "\n"), omittingEmptySubsequences: false)
+    {
+      defer { start += line.count + 1 }
+      number += 1
+      if line.allSatisfy({ $0 == UInt8(ascii: " ") || $0 == UInt8(ascii: "\r") }) { continue }
+      let document = JSONDocument(reading: SourceText(Array(line), file: report.file))
+      guard let root = document.root, document.findings.isEmpty, let row = RowRecord(root) else {
+        throw Problem(line: number, message: "this is no row of a report")
+      }
+      if row.status == .failed { failedRows += 1 }
+      let place = PlanPlace(start..<start + line.count, in: report)
+      try add(row.plan, root, place, number)
+    }
+  }
+
+  private mutating func add(
+    _ plan: String, _ row: JSONNode, _ place: PlanPlace, _ number: Int
+  ) throws(Problem) {
+    let plan = Self.absolute(plan)
+    let routes = (row["routes"]?.object ?? []).map { ($0.name, Self.texts($0.value)) }
+    rows[plan, default: []].append(
+      Row(routes: Dictionary(routes) { $0 + $1 }, place: place))
+    for app in row["patterns"]?.object ?? [] {
+      let listed = (app.value.object ?? []).map { ($0.name, Self.texts($0.value)) }
+        .filter { !$0.1.isEmpty }
+      let table = RouteTable(
+        routes: listed.map { RouteDefinition($0, path: $1[0], aliases: Array($1.dropFirst())) })
+      for case .badPattern(let pattern, _) in table.findings.map(\.cause) {
+        throw Problem(
+          line: number, message: "the router of \(app.name) lists \(pattern), which is no pattern")
+      }
+      tables[plan, default: [:]][app.name] = (table, listed.map { _ in place })
+    }
+  }
+
+  /// The plan with the routes that own routers list in place of those it describes.
+  func listing(_ plan: TestPlan) -> TestPlan {
+    let listed = (tables[Self.absolute(plan.file)] ?? [:]).sorted { $0.key < $1.key }
+    return listed.reduce(plan) { $0.replacing($1.value.routes, $1.value.places, of: $1.key) }
+  }
+
+  /// What each row of a plan reached; a route that nothing lists is an item too, at the row that reached it.
+  func reached(in plan: TestPlan) -> [Set<CoverageItem>] {
+    var unlisted: [String: CoverageItem] = [:]
+    return (rows[Self.absolute(plan.file)] ?? []).map { row in
+      var items: Set<CoverageItem> = []
+      for (name, routes) in row.routes {
+        let app = plan.app(named: name)
+        let known = zip(app?.routes?.routes ?? [], app?.routePlaces ?? []).flatMap { route, place in
+          ([route.path] + route.aliases).map { (route.name, $0, place) }
+        }
+        for text in routes {
+          // A router that does not say which of its patterns matched is taken to have used any of them.
+          let found = known.filter { text == $0.0 || text == "\($0.0) \($0.1)" }
+          items.formUnion(found.map { .route($0.0, $0.1, at: $0.2.document) })
+          if !found.isEmpty { continue }
+          let item = unlisted["\(name) \(text)"] ?? .route(text, at: row.place.document)
+          unlisted["\(name) \(text)"] = item
+          items.insert(item)
+        }
+      }
+      return items
+    }
+  }
+
+  private static func texts(_ node: JSONNode) -> [String] {
+    (node.array ?? []).compactMap(\.string)
+  }
+
+  private static func absolute(_ path: String) -> String {
+    URL(fileURLWithPath: path).standardizedFileURL.path
+  }
+}

@@ -1,0 +1,76 @@
+import HarnessText
+import LinkHarness
+import MockSite
+import TestSupport
+import Testing
+
+@testable import LinkTools
+
+/// What a device gets by way of Apple's CDN, beside what the site serves; a mock site stands for both.
+struct CDNCheckTests {
+  struct Row: CustomTestStringConvertible, Sendable {
+    let testDescription: String
+    let site: String
+    var age: String?
+    let copy: HTTPResponse
+    let isGood: Bool
+    let says: String
+    let code: String
+  }
+
+  private static func file(_ path: String) -> String {
+    #"{"applinks":{"details":[{"appIDs":["ABCDE12345.com.example.shop"],"components":[{"/":"\#(path)"}]}]}}"#
+  }
+
+  private static func copy(_ text: String) -> HTTPResponse {
+    HTTPResponse(fields: ["Content-Type": "application/json"], body: Array(text.utf8))
+  }
+
+  static let rows = [
+    Row(
+      testDescription: "the same file", site: file("/a"), copy: copy(file("/a")), isGood: true,
+      says: "Apple's CDN: it has the same file", code: "same"),
+    Row(
+      testDescription: "another text of one meaning", site: file("/a"),
+      copy: copy(" " + file("/a")), isGood: true, says: "every app opens the same links",
+      code: "equivalent"),
+    Row(
+      testDescription: "an old copy", site: file("/new"), copy: copy(file("/old")), isGood: false,
+      says: "ABCDE12345.com.example.shop: https://", code: "differs"),
+    Row(
+      testDescription: "a failure", site: file("/a"),
+      copy: HTTPResponse(
+        status: .notFound,
+        fields: ["Apple-Failure-Reason": "SWCERR00301 Timeout"]), isGood: false,
+      says: "it has none, and answered 404: SWCERR00301 Timeout", code: "none"),
+    Row(
+      testDescription: "a copy of the site's own CDN", site: file("/a"), age: "7200",
+      copy: copy(file("/a")), isGood: true,
+      says: "the site's own CDN answered with a copy of 7200 s", code: "same"),
+  ]
+
+  @Test(arguments: rows)
+  func `the copy is compared with what the site serves`(_ row: Row) async throws {
+    var fields: HTTPFields = ["Content-Type": "application/json"]
+    if let age = row.age { fields.append(name: "Age", value: age) }
+    let site = Site.Resource.fixed(
+      .get, "/.well-known/apple-app-site-association",
+      HTTPResponse(fields: fields, body: Array(row.site.utf8)))
+    let cdn = Site.Resource.fixed(.get, "/a/v1/127.0.0.1", row.copy)
+    try await withServer(Site([Site.Host("*", [site, cdn])])) { server in
+      let check = await HostCheck(of: server.origin)
+        .compared(withCDN: server.origin + "/a/v1/")
+      expect(check.isGood, equals: row.isGood)
+      expect(check.text, contains: row.says)
+      expect(check.json.text, contains: #""outcome":"\#(row.code)""#)
+    }
+  }
+
+  @Test func `a CDN that cannot be asked is told`() async throws {
+    let port = try await withServer(Site([Site.Host("*", [])])) { $0.port }
+    let check = await CDNCheck(
+      of: "shop.example", nil, nil, at: "http://127.0.0.1:\(port)/a/v1/")
+    #expect(!check.isGood)
+    expect(check.lines.first ?? "", hasPrefix: "Apple's CDN: it could not be asked")
+  }
+}
