@@ -97,6 +97,8 @@ if $full; then
   scripts/check-clients.sh
   step "real HTTPS"
   scripts/check-https.sh
+  step "lab and report in a browser"
+  scripts/check-browser.sh "$linkplan"
   step "the server with kqueue"
   scripts/check-kqueue.sh
   step "fuzz targets, ten seconds each"

@@ -114,21 +114,23 @@ class Page(HTMLParser):
         if "id" in attributes:
             assert attributes["id"] not in self.ids
             self.ids.add(attributes["id"])
-        if tag == "details":
+        if tag == "details" and attributes["class"].startswith("row "):
             self.rows[attributes["class"].split()[1]] += 1
         if attributes.get("http-equiv") == "Content-Security-Policy":
             self.policy = attributes["content"]
+        if tag == "script":
+            self.isData = "type" in attributes
         if tag not in ("meta", "input"):
             self.open.append(tag)
 
     def handle_startendtag(self, tag, attributes):
-        assert tag in ("path", "circle", "rect"), tag
+        assert tag in ("path", "circle", "rect", "use"), tag
 
     def handle_endtag(self, tag):
         assert self.open.pop() == tag, (tag, self.open)
 
     def handle_data(self, data):
-        if self.open and self.open[-1] == "script":
+        if self.open and self.open[-1] == "script" and not self.isData:
             self.script += data
 
 

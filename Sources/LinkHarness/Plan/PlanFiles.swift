@@ -99,6 +99,11 @@ package struct PlanFiles {
       ? isFolder.boolValue : nil
   }
 
+  /// The folder whose files a plan may read: the one it was found in, or its own.
+  package static func root(ofPlanAt path: String) -> String {
+    isFolder(path) == true ? normalized(path) : folder(of: path)
+  }
+
   package static func folder(of file: String) -> String {
     guard let slash = file.lastIndex(of: "/") else { return "." }
     return slash == file.startIndex ? "/" : String(file[..<slash])

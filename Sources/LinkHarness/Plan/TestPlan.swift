@@ -24,6 +24,8 @@ public struct TestPlan: Sendable {
 
   /// The site that consists of the plan's hosts.
   public var site: Site { hosts.site }
+  /// The names of the devices besides the one that the plan calls `device`.
+  package var deviceNames: [String] { otherDevices.map(\.name) }
 
   package func app(named name: String?) -> App? { apps.first { $0.name == name } }
 

@@ -12,6 +12,12 @@ public struct ReplayRun: Sendable {
   /// Whether the run ends at the first failure.
   public var stopsAtFailure = false
 
+  /// How many rows are selected, and plans that cannot be replayed.
+  package var count: Int {
+    let chosen = selection.choice(among: plans).plans.reduce(0) { $0 + $1.chosen.count }
+    return chosen + plans.loads.count { $0.plan == nil }
+  }
+
   /// Prepares a run over every row.
   public init(_ plans: PlanCollection, over transport: TransportKind = .memory) {
     self.plans = plans

@@ -31,24 +31,31 @@ package struct PlanUpdate: Sendable {
   @discardableResult
   package func write(over last: [UInt8]? = nil) throws(Problem) -> [UInt8] {
     let bytes = bytes
+    try Self.write(bytes, to: file, over: last ?? text.source.bytes)
+    return bytes
+  }
+
+  static func write(
+    _ bytes: [UInt8], to file: String, over last: [UInt8]
+  ) throws(Problem) {
     guard let now = FileManager.default.contents(atPath: file),
-      Array(now) == last ?? text.source.bytes
+      Array(now) == last
     else { throw .changedMeanwhile }
     do {
       try Data(bytes).write(to: URL(fileURLWithPath: file))
     } catch {
       throw .notWritable
     }
-    return bytes
   }
 
   package enum Problem: Error, Sendable {
-    case changedMeanwhile, notWritable
+    case changedMeanwhile, notWritable, nothingToExpect
 
     package var message: String {
       switch self {
       case .changedMeanwhile: "it changed during the replay; replay again"
       case .notWritable: "it cannot be written"
+      case .nothingToExpect: "nothing comes of the row that a plan could expect"
       }
     }
   }

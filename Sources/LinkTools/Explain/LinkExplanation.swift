@@ -8,7 +8,7 @@ package struct LinkExplanation: Sendable {
   private let files: [FileExplanation]
   private let nearMiss: RouteNearMiss?
   /// A step of the row, named if more than one link was opened.
-  private let heading: String?
+  let heading: String?
 
   private struct FileExplanation: Sendable {
     let id: String
@@ -61,7 +61,12 @@ package struct LinkExplanation: Sendable {
     if let source = trace.source { text += "from \(TerminalText.escaped(source.words))\n" }
     let ladder = Ladder(of: trace).text
     if !ladder.allSatisfy(\.isNewline) { text += "\n" + ladder }
-    text += foundation
+    return text + basis
+  }
+
+  /// What the outcome rests on: the sources of its reasons, every rule that was tried, and the nearest route.
+  var basis: String {
+    var text = foundation
     for file in files where !file.explanation.trials.isEmpty { text += "\n" + Self.rules(file) }
     if let nearMiss { text += "\n" + Self.route(nearMiss) }
     return text

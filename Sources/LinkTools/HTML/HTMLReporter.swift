@@ -1,99 +1,187 @@
+import HarnessText
 import LinkHarness
 
 /// A page in one file: every row with its ladder as a picture, to filter, to search, to print and to send on.
 ///
-/// Nothing is loaded from anywhere. Filtering by result and unfolding rows work without JavaScript; only the search
-/// needs it. A page of a million rows would open in no browser, so that rows beyond the limits are counted, not shown.
+/// Nothing is loaded from anywhere. Without JavaScript the page is a list to filter and unfold; with it, only the rows
+/// that are seen are made, so that thousands of them open at once. A page of a million rows would open in no browser, so
+/// that rows beyond the limits are counted, not shown.
 struct HTMLReporter: Reporter {
-  static let passedLimit = 3_000
-  static let otherLimit = 2_000
+  static let passedLimit = 25_000
+  static let otherLimit = 5_000
 
-  private var sections = ""
-  private var section = PlanSection()
+  private let facts: RunFacts
+  private var entries: [ReportEntry] = []
+  private var grids: [(plan: String, grids: [MatrixGrid])] = []
   private var shownPassed = 0
-  private var shownOthers = 0
+  private var left = 0
   private var diverged: [Stage: Int] = [:]
-  private var number = 0
+  private var keys: Set<String> = []
   private var groups = CauseGroups()
+  private let sheet = SymbolSheet()
 
-  package init() {}
+  init(_ facts: RunFacts = RunFacts()) { self.facts = facts }
 
   /// Writes the page at the end of the run.
   package mutating func report(_ event: ReportEvent) -> String {
     switch event {
-    case .planStarted(let file, let name):
-      finishSection()
-      section = PlanSection(file: file, name: name)
-      return ""
+    case .planStarted, .planEnded: return ""
     case .row(let record):
-      if section.file != record.plan || record.isPlan {
-        finishSection()
-        section = PlanSection(file: record.plan, name: record.suiteName)
-      }
       add(record)
       return ""
-    case .planEnded:
-      finishSection()
-      return ""
     case .runEnded(let summary):
-      finishSection()
       return ReportPage(
-        summary: summary, diverged: diverged, groups: groups.shared, sections: sections
+        summary: summary, facts: facts, diverged: diverged, groups: groups.shared,
+        list: ReportList(entries), symbols: sheet.html, grids: grids, left: left
       ).text
     }
   }
 
   private mutating func add(_ record: RowRecord) {
-    section.counts[record.status, default: 0] += 1
     if record.status == .passed || record.status == .skipped {
-      guard shownPassed < Self.passedLimit else { return section.left += 1 }
+      guard shownPassed < Self.passedLimit else { return left += 1 }
       shownPassed += 1
     } else {
-      guard shownOthers < Self.otherLimit else { return section.left += 1 }
-      shownOthers += 1
+      guard entries.count - shownPassed < Self.otherLimit else { return left += 1 }
     }
-    number += 1
     let details = record.details
     _ = groups.add(record, details)
-    if record.status == .failed, let stage = details.diverged, !details.isUnexpectedPass {
-      diverged[stage, default: 0] += 1
-    }
-    if let cell = details.cell { section.add(cell, record.status, number) }
-    section.rows += RowBlock(record: record, details: details, number: number).html.text
+    let stage =
+      record.status == .failed && !details.isUnexpectedPass ? details.diverged : nil
+    if let stage { diverged[stage, default: 0] += 1 }
+    let key = key(of: record)
+    if let cell = details.cell { add(cell, record, key) }
+    entries.append(ReportEntry(record, details, stage: stage, key: key, sheet))
   }
 
-  private mutating func finishSection() {
-    if !section.counts.isEmpty { sections += section.html.text }
-    section = PlanSection()
+  private mutating func add(_ cell: TestPlan.Cell, _ record: RowRecord, _ key: String) {
+    if grids.last?.plan != record.plan { grids.append((record.plan, [])) }
+    let last = grids.count - 1
+    if grids[last].grids.last?.row != cell.row {
+      grids[last].grids.append(MatrixGrid(row: cell.row))
+    }
+    grids[last].grids[grids[last].grids.count - 1].add(cell, record.status, key)
+  }
+
+  /// What stands for the row in addresses: the same in every run, whatever other rows there are.
+  private mutating func key(of record: RowRecord) -> String {
+    // FNV-1a, since Swift's own hashes differ from run to run.
+    let text = record.plan + "\u{0}" + (record.id ?? "line \(record.line)")
+    let hash = text.utf8.reduce(0xCBF2_9CE4_8422_2325 as UInt64) {
+      ($0 ^ UInt64($1)) &* 0x100_0000_01B3
+    }
+    let base = "r" + String(hash, radix: 36)
+    var (key, number) = (base, 2)
+    while !keys.insert(key).inserted {
+      key = "\(base)-\(number)"
+      number += 1
+    }
+    return key
   }
 }
 
-private struct PlanSection {
-  var file = ""
-  var name = ""
-  var counts: [RowRecord.Status: Int] = [:]
-  var rows = ""
-  var left = 0
-  var grids: [MatrixGrid] = []
+/// One row of the page: its HTML, and what it is found by.
+struct ReportEntry {
+  let plan: String
+  let name: String
+  let status: RowRecord.Status
+  let stage: Stage?
+  let key: String
+  let words: String
+  let html: String
 
-  mutating func add(_ cell: TestPlan.Cell, _ status: RowRecord.Status, _ number: Int) {
-    if grids.last?.row != cell.row { grids.append(MatrixGrid(row: cell.row)) }
-    grids[grids.count - 1].add(cell, status, number)
+  init(_ record: RowRecord, _ details: RowDetails, stage: Stage?, key: String, _ sheet: SymbolSheet)
+  {
+    (plan, name, status, self.stage, self.key) = (
+      record.plan, record.suiteName, record.status, stage, key
+    )
+    html =
+      RowBlock(record: record, details: details, stage: stage, key: key, sheet: sheet).html.text
+    var parts = [
+      record.id, record.url, record.plan, record.planName == record.plan ? nil : record.planName,
+      record.reason, stage?.rawValue,
+      details.stages.first { $0.stage == .decide }?.lines.first?.text,
+    ]
+    for failure in details.failures {
+      parts += [failure.message, failure.because, failure.sentence]
+      for cause in failure.causes { parts.append(cause.header) }
+    }
+    parts += details.tags
+    words = parts.compactMap { $0.map { String($0.prefix(400)) } }.joined(separator: " ")
+      .lowercased()
   }
 
-  var html: HTML {
-    let title: HTML = name == file ? "" : "<span class=\"name\">\(name)</span>"
-    let words = RowRecord.Status.allCases.compactMap { status in
-      counts[status].map {
-        "<span class=\"\(status.rawValue)\">\($0) \(status.words)</span>" as HTML
-      }
+  /// What comes first: failures, then what failed as known, then the rest.
+  var rank: Int {
+    switch status {
+    case .failed, .error: 0
+    case .knownIssue: 1
+    case .skipped, .passed: 2
     }
-    let more: HTML = left == 0 ? "" : "<p class=\"left\">\(left) more rows are not shown.</p>\n"
+  }
+}
+
+/// The rows in the order of the page, as markup and as an index of it.
+struct ReportList {
+  private(set) var markup = ""
+  let index: JSONValue
+
+  init(_ entries: [ReportEntry]) {
+    var rows: [JSONValue] = []
+    var heads: [JSONValue] = []
+    // Places in the markup are counted as JavaScript counts them.
+    var place = 0
+    var markup = ""
+    func add(_ text: String) -> [JSONValue] {
+      let length = text.utf16.count
+      defer { place += length }
+      markup += text
+      return [.number(place), .number(length)]
+    }
+    let ordered = (0...2).flatMap { rank in entries.filter { $0.rank == rank } }
+    let sections = ordered.chunked { $0.plan == $1.plan && $0.rank == $1.rank }
+    for section in sections {
+      _ = add("<section class=\"plan\">\n")
+      heads.append(.array(add(Self.head(of: section).text)))
+      for entry in section {
+        rows.append(
+          .array(
+            add(entry.html) + [
+              .number(heads.count - 1), .string(entry.key), .string(entry.status.rawValue),
+              .string(entry.stage?.rawValue ?? ""), .string(entry.words),
+            ]))
+      }
+      _ = add("</section>\n")
+    }
+    self.markup = markup
+    index = .object(["heads": .array(heads), "rows": .array(rows)])
+  }
+
+  private static func head(of section: [ReportEntry]) -> HTML {
+    guard let first = section.first else { return "" }
+    let title: HTML = first.name == first.plan ? "" : "<span class=\"name\">\(first.name)</span>"
+    let words = RowRecord.Status.allCases.compactMap { status -> HTML? in
+      let count = section.count { $0.status == status }
+      return count == 0
+        ? nil : "<span class=\"\(status.rawValue)\">\(count) \(status.words)</span>"
+    }
     return """
-      <section class="plan">
-      <h2><code>\(file)</code>\(title)<span class="counts">\(words)</span></h2>
-      \(grids.map(\.html))\(HTML(trusted: rows))\(more)</section>
+      <h2><code>\(first.plan)</code>\(title)<span class="counts">\(words)</span></h2>
 
       """
+  }
+}
+
+extension [ReportEntry] {
+  fileprivate func chunked(_ belong: (ReportEntry, ReportEntry) -> Bool) -> [[ReportEntry]] {
+    var chunks: [[ReportEntry]] = []
+    for entry in self {
+      if let last = chunks.last?.last, belong(last, entry) {
+        chunks[chunks.count - 1].append(entry)
+      } else {
+        chunks.append([entry])
+      }
+    }
+    return chunks
   }
 }

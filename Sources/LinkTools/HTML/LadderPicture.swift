@@ -4,8 +4,16 @@ import LinkModel
 struct LadderPicture {
   private let stages: [Stage: StageFacts]
   private let diverged: Stage?
+  /// Where pictures that occur again are kept; `nil` for a page of few rows.
+  private var sheet: SymbolSheet?
 
-  init(_ details: RowDetails) {
+  init(_ trace: StepTrace) {
+    stages = Dictionary(StageFacts.all(of: trace).map { ($0.stage, $0) }) { first, _ in first }
+    diverged = nil
+  }
+
+  init(_ details: RowDetails, _ sheet: SymbolSheet? = nil) {
+    self.sheet = sheet
     stages = Dictionary(details.stages.map { ($0.stage, $0) }) { first, _ in first }
     diverged = details.isUnexpectedPass ? nil : details.diverged
   }
@@ -29,12 +37,20 @@ struct LadderPicture {
     let dots = Self.line.enumerated().map { index, stage in
       "<circle cx=\"\(8 + index * 18)\" cy=\"8\" r=\"5\" class=\"\(state(stage))\"/>" as HTML
     }
-    return """
-      <svg class="small" viewBox="0 0 124 30" width="124" height="30" role="img" aria-label="\(label)">\
+    let content: HTML = """
       <path d="M8 8H44" class="\(decided ? "on" : "off")"/><path d="M44 8H116" class="\(inApp ? "on" : "off")"/>\
       <path d="M44 8C54 8 52 22 62 22" class="\(outside ? "on" : "off")"/>\(dots)\
-      <circle cx="62" cy="22" r="5" class="\(state(.fallback))"/></svg>
+      <circle cx="62" cy="22" r="5" class="\(state(.fallback))"/>
       """
+    return """
+      <span class="small" role="img" aria-label="\(label)">\(drawn(content, "", "0 0 124 30"))</span>
+      """
+  }
+
+  private func drawn(_ content: HTML, _ style: String, _ box: String) -> HTML {
+    let name: HTML = style.isEmpty ? "" : " class=\"\(style)\""
+    if let sheet { return "<svg\(name)>\(sheet.use(content, box))</svg>" }
+    return "<svg\(name) viewBox=\"\(box)\" preserveAspectRatio=\"none\">\(content)</svg>"
   }
 
   private var label: String {
@@ -59,17 +75,10 @@ struct LadderPicture {
     }
     let side: HTML = stage == .fallback ? " side" : ""
     return """
-      <li class="\(state(stage))"><svg class="rail" viewBox="0 0 48 100" preserveAspectRatio="none" \
-      aria-hidden="true">\(rails(stage))</svg><svg class="dot\(side)" viewBox="0 0 20 20" \
-      aria-hidden="true">\(dot(stage))</svg><b>\(stage.rawValue)</b><div>\(lines)</div></li>
+      <li class="\(state(stage))">\(drawn(rails(stage), "rail", "0 0 48 100"))<i class="dot\(side)"></i>\
+      <b>\(stage.rawValue)</b><div>\(lines)</div></li>
 
       """
-  }
-
-  private func dot(_ stage: Stage) -> HTML {
-    let cross: HTML =
-      stage == diverged ? "<path d=\"M7 7L13 13M13 7L7 13\" class=\"cross\"/>" : ""
-    return "<circle cx=\"10\" cy=\"10\" r=\"8\"/>\(cross)"
   }
 
   /// The rails of one rung: the line of the app on the left, the way out of it on the right.
@@ -101,5 +110,27 @@ extension ReportLine.Run {
     case .strong: "<b>\(text)</b>"
     case .code: "<code>\(text)</code>"
     }
+  }
+}
+
+/// Pictures that a page has once and uses often, so that thousands of rows take no more room than their texts.
+final class SymbolSheet {
+  private var numbers: [String: Int] = [:]
+  private var symbols: [HTML] = []
+
+  func use(_ content: HTML, _ box: String) -> HTML {
+    let key = box + content.text
+    let number = numbers[key] ?? symbols.count
+    if number == symbols.count {
+      numbers[key] = number
+      symbols.append(
+        "<symbol id=\"s\(number)\" viewBox=\"\(box)\" preserveAspectRatio=\"none\">\(content)</symbol>"
+      )
+    }
+    return "<use href=\"#s\(number)\"/>"
+  }
+
+  var html: HTML {
+    symbols.isEmpty ? "" : "<svg class=\"symbols\" aria-hidden=\"true\">\(symbols)</svg>\n"
   }
 }

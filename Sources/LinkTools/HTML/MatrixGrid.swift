@@ -6,7 +6,7 @@ struct MatrixGrid {
   private var names: [String] = []
   private var columns: [String] = []
   private var lines: [[String]] = []
-  private var cells: [[String]: (status: RowRecord.Status, number: Int)] = [:]
+  private var cells: [[String]: (status: RowRecord.Status, number: Int, key: String)] = [:]
   private var isTable = true
 
   /// A table that is wider or longer is no help to anybody.
@@ -16,7 +16,7 @@ struct MatrixGrid {
   init(row: String) { self.row = row }
 
   /// Takes a cell; cells that do not have the same axes, or stand twice, make no table.
-  mutating func add(_ cell: TestPlan.Cell, _ status: RowRecord.Status, _ number: Int) {
+  mutating func add(_ cell: TestPlan.Cell, _ status: RowRecord.Status, _ key: String) {
     let labels = cell.values.map(\.label)
     if names.isEmpty { names = cell.values.map(\.name) }
     guard isTable, names == cell.values.map(\.name), cells[labels] == nil, let last = labels.last
@@ -27,7 +27,7 @@ struct MatrixGrid {
     if !columns.contains(last) { columns.append(last) }
     let line = Array(labels.dropLast())
     if lines.last != line, !lines.contains(line) { lines.append(line) }
-    cells[labels] = (status, number)
+    cells[labels] = (status, cells.count, key)
     isTable = columns.count <= Self.columnLimit && lines.count <= Self.lineLimit
   }
 
@@ -73,7 +73,7 @@ struct MatrixGrid {
     guard let cell = cells[labels] else { return "<td class=\"hole\"></td>" }
     let label = "\(labels.joined(separator: ", ")): \(cell.status.words)"
     return """
-      <td class="\(cell.status.rawValue)"><a href="#r\(cell.number)" title="\(label)" \
+      <td class="\(cell.status.rawValue)"><a href="#\(cell.key)" title="\(label)" \
       aria-label="\(label)">\(cell.status.mark)</a></td>
       """
   }

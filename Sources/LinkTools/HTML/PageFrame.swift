@@ -11,6 +11,7 @@ enum PageFrame {
     <title>\(title)</title>
     <link rel="icon" href="data:,">
     <link rel="stylesheet" href="/style.css">
+    <script src="/page.js" defer></script>
     \(head)</head>
     <body>
     <a class="skip" href="#main">Skip to the content</a>
@@ -24,7 +25,7 @@ enum PageFrame {
     """
   }
 
-  /// A page as it is sent: nothing runs, nothing is loaded but the style sheet, nothing is kept.
+  /// A page as it is sent: nothing runs or is loaded but what the server itself has, nothing is kept.
   static func response(_ html: HTML) -> HTTPResponse {
     guarded(.html(html.text))
   }
@@ -33,13 +34,22 @@ enum PageFrame {
     HTTPResponse(
       fields: ["Content-Type": "text/css; charset=utf-8"], body: Array(PageStyle.css.utf8)))
 
-  private static func guarded(_ response: HTTPResponse) -> HTTPResponse {
+  static let script = guarded(
+    HTTPResponse(
+      fields: ["Content-Type": "text/javascript; charset=utf-8"], body: Array(PageScript.text.utf8))
+  )
+
+  /// Adds what keeps the pages of others from running, framing or reading something.
+  static func guarded(_ response: HTTPResponse) -> HTTPResponse {
     var response = response
     response.fields["Content-Security-Policy"] =
-      "default-src 'none'; style-src 'self'; img-src data:; base-uri 'none'; "
-      + "form-action 'none'; frame-ancestors 'none'"
+      "default-src 'none'; style-src 'self'; script-src 'self'; connect-src 'self'; "
+      + "frame-src 'self'; img-src data:; base-uri 'none'; form-action 'self'; "
+      + "frame-ancestors 'none'"
     response.fields["X-Content-Type-Options"] = "nosniff"
-    response.fields["Referrer-Policy"] = "no-referrer"
+    response.fields["Cross-Origin-Resource-Policy"] = "same-origin"
+    // With "no-referrer", browsers name no origin in the forms that these pages send.
+    response.fields["Referrer-Policy"] = "same-origin"
     response.fields["Cache-Control"] = "no-store"
     return response
   }

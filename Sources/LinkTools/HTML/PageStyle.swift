@@ -5,11 +5,13 @@ enum PageStyle {
       color-scheme: light dark;
       --paper: #fff; --ink: #1b1f24; --quiet: #57606a; --line: #d0d7de; --block: #f6f8fa;
       --link: #0a58ca; --good: #116329; --bad: #b3261e; --warn: #fff4e5;
+      --card: #fff; --track: #8c959f;
     }
     @media (prefers-color-scheme: dark) {
       :root {
         --paper: #14171b; --ink: #e6e9ec; --quiet: #a3abb4; --line: #3a4149; --block: #1d2126;
         --link: #7ab7ff; --good: #6fdd8b; --bad: #ff9b93; --warn: #33270f;
+        --card: #14171b; --track: #6e7781;
       }
     }
     * { box-sizing: border-box; }
@@ -46,6 +48,37 @@ enum PageStyle {
     .quiet { color: var(--quiet); font-weight: 400; }
     .good { color: var(--good); }
     .bad { color: var(--bad); font-weight: 600; }
+    .problem:empty { display: none; }
+    [hidden] { display: none !important; }
+    input, select, button, textarea { font: inherit; color: inherit; min-width: 0; }
+    input[type=text], input[type=search], select {
+      padding: .375rem .5rem; background: var(--paper); border: 1px solid var(--track); border-radius: .375rem;
+    }
+    button {
+      padding: .375rem .875rem; background: var(--block); border: 1px solid var(--track);
+      border-radius: .375rem; cursor: pointer;
+    }
+    .line { display: flex; flex-wrap: wrap; gap: .5rem; align-items: center; margin: .75rem 0; }
+    .line input { flex: 1 1 14rem; }
+    .lab { display: grid; grid-template-columns: repeat(auto-fit, minmax(min(13rem, 100%), 1fr)); gap: 0 1rem; }
+    .lab p { margin: .375rem 0; }
+    .lab label { display: block; font-size: .875rem; color: var(--quiet); }
+    .lab input[type=text], .lab select { width: 100%; }
+    .lab .wide { grid-column: 1 / -1; }
+    .lab .box { display: inline-block; margin-right: 1rem; font-size: 1rem; color: var(--ink); }
+    fieldset { margin: .375rem 0; border: 1px solid var(--line); border-radius: .375rem; }
+    .verdict { font-size: 1.125rem; padding: .75rem 1rem; background: var(--block); border-radius: .375rem; }
+    .screens { padding: 0; list-style: none; max-width: 20rem; }
+    .screens li {
+      padding: .5rem .75rem; border: 1px solid var(--track); border-radius: .375rem .375rem 0 0;
+      background: var(--block); margin-bottom: -.125rem;
+    }
+    .page { width: 100%; height: 20rem; border: 1px solid var(--track); border-radius: .375rem; background: #fff; }
+    .host > summary { padding: .375rem 0; font-weight: 600; }
+    @media (min-width: 64rem) {
+      .columns { display: grid; grid-template-columns: 22rem minmax(0, 1fr); gap: 0 2rem; align-items: start; }
+    }
+    \(LadderStyle.css)
     .problem {
       margin: 1rem 0; padding: .25rem 1rem .75rem;
       background: var(--warn); border-left: .375rem solid var(--bad); border-radius: .375rem;

@@ -17,6 +17,8 @@ package enum ReportFormat: String, Sendable, CaseIterable {
     /// Whether JSON Lines say how long each row took.
     package var hasTimings = false
     package var duration: (@Sendable () -> Duration)?
+    /// What the page says of the run.
+    package var facts = RunFacts()
 
     /// Makes settings that leave out all that differs from run to run.
     package init() {}
@@ -32,7 +34,7 @@ package enum ReportFormat: String, Sendable, CaseIterable {
     case .tap: TAPReporter()
     case .github: GitHubReporter()
     case .markdown: MarkdownReporter()
-    case .html: HTMLReporter()
+    case .html: HTMLReporter(settings.facts)
     }
   }
 }

@@ -3,11 +3,16 @@ import LinkHarness
 
 struct ReportPage {
   let summary: ReplaySummary
+  let facts: RunFacts
   let diverged: [Stage: Int]
   /// The causes that several rows failed for.
   let groups: [CauseGroups.Group]
-  /// The sections of the plans, escaped.
-  let sections: String
+  let list: ReportList
+  /// The pictures that rows share.
+  let symbols: HTML
+  let grids: [(plan: String, grids: [MatrixGrid])]
+  /// How many rows are beyond the limits.
+  let left: Int
 
   var text: String {
     let html: HTML = """
@@ -20,15 +25,18 @@ struct ReportPage {
       <meta http-equiv="Content-Security-Policy" content="\(Self.policy)">
       <title>\(title)</title>
       <style>\(HTML(trusted: ReportStyle.css))</style>
+      <noscript><style>\(HTML(trusted: ReportStyle.filters))</style></noscript>
       </head>
       <body>
-      <header>
+      \(symbols)      <header>
       <p class="kicker">linkplan replay\(place)</p>
       <h1>\(title)</h1>
-      \(bar)\(map)\(causes)\(filters)</header>
-      <main>
-      \(HTML(trusted: sections))<p class="none">No row is left by these filters.</p>
+      \(run)\(bar)\(map)\(causes)\(filters)</header>
+      <main id="list">
+      <noscript id="rows">\(HTML(trusted: list.markup))</noscript>
       </main>
+      <p class="none" role="status">No row is left by these filters.</p>
+      \(more)\(matrices)<script type="application/json" id="index">\(index)</script>
       <script>\(HTML(trusted: ReportScript.text))</script>
       </body>
       </html>
@@ -42,15 +50,29 @@ struct ReportPage {
     "default-src 'none'; style-src 'unsafe-inline'; script-src 'sha256-\(ReportScript.digest)'; "
     + "base-uri 'none'; form-action 'none'"
 
+  /// In a block of data, `<` would end it where `/script` follows.
+  private var index: HTML {
+    HTML(trusted: list.index.text.replacing("<", with: "\\u003c"))
+  }
+
+  private var run: HTML {
+    let entries = facts.entries.map { "<dt>\($0.name)</dt><dd>\($0.value)</dd>" as HTML }
+    return entries.isEmpty ? "" : "<dl class=\"facts\">\(entries)</dl>\n"
+  }
+
+  /// The links by what became of them; plans that could not be read are no links.
   private var counts: [(status: RowRecord.Status, count: Int)] {
     [
-      (.failed, summary.failed), (.error, summary.errors), (.knownIssue, summary.knownIssues),
-      (.skipped, summary.skipped), (.passed, summary.passed),
+      (.failed, summary.failed), (.error, summary.invalidRows),
+      (.knownIssue, summary.knownIssues), (.skipped, summary.skipped), (.passed, summary.passed),
     ].filter { $0.1 > 0 }
   }
 
   private var title: String {
     let total = counts.reduce(0) { $0 + $1.count }
+    let unread =
+      summary.invalidPlans == 0
+      ? [] : ["\(summary.invalidPlans.of("plan", "plans")) could not be read"]
     if summary.failed + summary.errors == 0 {
       return summary.passed == total
         ? "All \(total.of("link", "links")) passed"
@@ -58,8 +80,28 @@ struct ReportPage {
     }
     var parts: [String] = []
     if summary.failed > 0 { parts.append("\(summary.failed) failed") }
-    if summary.errors > 0 { parts.append("\(summary.errors) could not be replayed") }
-    return "\(total.of("link", "links")): " + parts.joined(separator: ", ")
+    if summary.invalidRows > 0 { parts.append("\(summary.invalidRows) could not be replayed") }
+    if parts.isEmpty { parts.append("none failed") }
+    return (["\(total.of("link", "links")): " + parts.joined(separator: ", ")] + unread)
+      .joined(separator: "; ")
+  }
+
+  private var more: HTML {
+    left == 0 ? "" : "<p class=\"left\">\(left) more rows are not shown.</p>\n"
+  }
+
+  private var matrices: HTML {
+    HTML(
+      joining: grids.map { plan, grids -> HTML in
+        let tables = HTML(joining: grids.map(\.html))
+        return tables.text.isEmpty
+          ? ""
+          : """
+          <details class="grids"><summary>Matrices of <code>\(plan)</code></summary>
+          \(tables)</details>
+
+          """
+      })
   }
 
   private var place: HTML {
@@ -97,7 +139,7 @@ struct ReportPage {
   private var map: HTML {
     if diverged.isEmpty { return "" }
     let stations = LadderPicture.line.enumerated().map { station($1, x: 60 + $0 * 100, y: 44) }
-    let label = LadderPicture.line.compactMap { stage in
+    let label = Stage.allCases.compactMap { stage in
       diverged[stage].map { "\($0) at \(stage.rawValue)" }
     }.joined(separator: ", ")
     return """
@@ -131,19 +173,41 @@ struct ReportPage {
   }
 
   private var filters: HTML {
-    let choices = counts.map { status, count in
-      """
-      <label class="\(status.rawValue)"><input type="radio" name="show" value="\(status.rawValue)">\
-      <span>\(count) \(status.words)</span></label>
-      """ as HTML
+    var results = counts
+    if summary.invalidPlans > 0 {
+      results.removeAll { $0.status == .error }
+      results.insert((.error, summary.errors), at: min(1, results.count))
     }
+    let choices = results.map { status, count in
+      choice("show", status.rawValue, "\(count) \(status.words)")
+    }
+    let stages = Stage.allCases.compactMap { stage in
+      diverged[stage].map { choice("stage", stage.rawValue, "\($0) at \(stage.rawValue)") }
+    }
+    let stageFilter: HTML =
+      stages.isEmpty
+      ? ""
+      : """
+      <fieldset><legend>diverged at</legend>\
+      \(choice("stage", "all", "any stage", isChosen: true))\(stages)</fieldset>
+
+      """
     return """
       <form class="filters" aria-label="Which rows are shown">
-      <label><input type="radio" name="show" value="all" checked><span>all</span></label>\(choices)
-      <input type="search" placeholder="search id, link, plan" aria-label="Search" hidden>
+      <fieldset><legend>result</legend>\(choice("show", "all", "all", isChosen: true))\(choices)</fieldset>
+      \(stageFilter)<input type="search" name="q" placeholder="search ids, links, reasons, messages" aria-label="Search" hidden>
       <button type="button" hidden>unfold all</button>
       </form>
 
       """
+  }
+
+  private func choice(
+    _ name: String, _ value: String, _ words: String, isChosen: Bool = false
+  ) -> HTML {
+    """
+    <label><input type="radio" name="\(name)" value="\(value)"\(isChosen ? " checked" as HTML : "")>\
+    <span>\(words)</span></label>
+    """
   }
 }

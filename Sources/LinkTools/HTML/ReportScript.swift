@@ -1,34 +1,114 @@
-/// The script of the page: it adds a search and a button, both of which are hidden without it.
+/// The script of the page: it makes the rows that are seen from the list that stands in `noscript`, and filters them.
 enum ReportScript {
   /// The digest in the page's policy; checked by `scripts/check-reports.sh`.
-  static let digest = "njE4uPtPWj/yuA7W1qY1wJlZ4J/jt+UMo2XW1i09Wb0="
+  static let digest = "yJsH5Y1LiRf9nO3R03S9IrjACOxjIGZ2G7AptqKkeOg="
 
   static let text = """
 
     "use strict";
-    const search = document.querySelector("input[type=search]");
-    const button = document.querySelector(".filters button");
-    const rows = [...document.querySelectorAll(".row")].map((row) => ({
-      row, text: (row.closest(".plan").querySelector("h2").textContent + " " +
-        row.querySelector(".title").textContent).toLowerCase(),
-    }));
-    search.hidden = button.hidden = false;
-    search.addEventListener("input", () => {
-      const words = search.value.toLowerCase().split(/\\s+/).filter(Boolean);
-      for (const { row, text } of rows) row.hidden = !words.every((word) => text.includes(word));
-    });
-    button.addEventListener("click", () => {
-      const shown = rows.map(({ row }) => row).filter((row) => row.checkVisibility());
-      const open = !shown.every((row) => row.open);
-      for (const row of shown) row.open = open;
-      button.textContent = open ? "fold all" : "unfold all";
-    });
-    const reveal = () => {
-      const row = location.hash && document.getElementById(location.hash.slice(1));
-      if (row) { row.open = true; row.scrollIntoView(); }
+    // With scripts on, the content of noscript is text: the markup of every row, of which few are made at a time.
+    const markup = document.getElementById("rows").textContent;
+    const index = JSON.parse(document.getElementById("index").textContent);
+    const cut = ([start, length]) => markup.slice(start, start + length);
+    const [HEAD, KEY, STATUS, STAGE, WORDS] = [2, 3, 4, 5, 6];
+    const list = document.getElementById("list"), form = document.querySelector(".filters");
+    const unfold = form.querySelector("button");
+    let found = [], made = 0, section = null, lastHead = -1;
+
+    function add(row, open) {
+      if (row[HEAD] !== lastHead || !section) {
+        section = list.appendChild(document.createElement("section"));
+        section.className = "plan";
+        section.insertAdjacentHTML("beforeend", cut(index.heads[row[HEAD]]));
+        lastHead = row[HEAD];
+      }
+      section.insertAdjacentHTML("beforeend", cut(row));
+      if (open) section.lastElementChild.open = true;
+    }
+
+    function more(count) {
+      const end = Math.min(found.length, made + count);
+      for (; made < end; made++) add(found[made], false);
+    }
+
+    function clear() {
+      list.replaceChildren();
+      section = null; made = 0; lastHead = -1;
+    }
+
+    const value = (name) => {
+      const choice = form.elements[name];
+      return choice && choice.value !== "all" ? choice.value : "";
     };
-    addEventListener("hashchange", reveal);
-    reveal();
+
+    function show() {
+      const words = form.elements.q.value.toLowerCase().split(/\\s+/).filter(Boolean);
+      const status = value("show"), stage = value("stage");
+      found = index.rows.filter((row) => (!status || row[STATUS] === status) &&
+        (!stage || row[STAGE] === stage) && words.every((word) => row[WORDS].includes(word)));
+      clear();
+      list.classList.toggle("empty", found.length === 0);
+      more(40);
+    }
+
+    // The address keeps what is chosen, or names one row, which is shown first and before all others.
+    function follow() {
+      const address = location.hash.slice(1);
+      const row = index.rows.find((row) => row[KEY] === address);
+      const chosen = new URLSearchParams(row ? "" : address);
+      for (const name of ["show", "stage"])
+        for (const choice of form.querySelectorAll(`[name=${name}]`))
+          choice.checked = choice.value === (chosen.get(name) || "all");
+      form.elements.q.value = chosen.get("q") || "";
+      show();
+      if (!row) return;
+      clear();
+      add(row, true);
+      section.classList.add("addressed");
+      section = null;
+      found = index.rows.filter((other) => other !== row);
+      more(40);
+      document.getElementById(address).querySelector("summary").focus();
+      scrollTo(0, document.getElementById(address).getBoundingClientRect().top + scrollY - 16);
+    }
+
+    form.addEventListener("input", () => {
+      const chosen = new URLSearchParams([...new FormData(form)].filter(([, text]) => text && text !== "all"));
+      history.replaceState(null, "", "#" + chosen);
+      show();
+    });
+    form.addEventListener("submit", (event) => event.preventDefault());
+    unfold.addEventListener("click", () => {
+      const rows = [...list.querySelectorAll(".row")];
+      const open = !rows.every((row) => row.open);
+      for (const row of rows) row.open = open;
+      unfold.textContent = open ? "fold all" : "unfold all";
+    });
+    list.addEventListener("click", async (event) => {
+      const button = event.target.closest("[data-copy]");
+      if (!button) return;
+      await navigator.clipboard.writeText(button.previousElementSibling.textContent);
+      button.textContent = "copied";
+    });
+
+    // Rows are made when the end of the list comes near, and what failed is made for paper.
+    const end = document.createElement("div");
+    document.querySelector(".none").after(end);
+    new IntersectionObserver((seen) => { if (seen[0].isIntersecting) { more(100); again(); } },
+      { rootMargin: "1500px" }).observe(end);
+    function again() {
+      if (made < found.length && end.getBoundingClientRect().top < innerHeight + 1500)
+        requestAnimationFrame(() => { more(100); again(); });
+    }
+    addEventListener("beforeprint", () => {
+      clear();
+      for (const row of index.rows) if (/failed|error|knownIssue/.test(row[STATUS])) add(row, true);
+    });
+    addEventListener("afterprint", follow);
+    addEventListener("hashchange", follow);
+    document.documentElement.classList.add("scripted");
+    form.elements.q.hidden = unfold.hidden = false;
+    follow();
 
     """
 }

@@ -35,14 +35,7 @@ enum ReportStyle {
     .bar .passed { fill: var(--good); } .bar .failed, .bar .error { fill: var(--bad); }
     .bar .knownIssue { fill: var(--warn); } .bar .skipped { fill: var(--track); }
 
-    path { fill: none; stroke: var(--track); stroke-width: 2.5; vector-effect: non-scaling-stroke; }
-    path.on { stroke: var(--good); }
-    path.off { stroke-dasharray: 2 4; }
-    circle { stroke-width: 2; }
-    circle.ok, .ok circle { fill: var(--good); stroke: var(--good); }
-    circle.bad, .bad circle { fill: var(--bad); stroke: var(--bad); }
-    circle.no, .no circle { fill: var(--card); stroke: var(--track); }
-
+    \(LadderStyle.css)
     .map { margin: 1.25rem 0 0; overflow-x: auto; }
     .map svg { display: block; width: 100%; min-width: 34rem; max-width: 46rem; margin: 0 auto; }
     .map path.on { stroke: var(--track); }
@@ -101,7 +94,7 @@ enum ReportStyle {
       padding: 0 .4375rem; border: 1px solid var(--line); border-radius: 1rem;
       color: var(--quiet); font-size: .75rem;
     }
-    .small { display: block; }
+    .small, .small svg { display: block; width: 7.75rem; height: 1.875rem; }
     .body { padding: .25rem 1rem 1.25rem 3rem; }
     .place { display: flex; flex-wrap: wrap; gap: 0 1rem; color: var(--quiet); font-size: .875rem; }
     .reason { margin: .5rem 0; }
@@ -124,20 +117,6 @@ enum ReportStyle {
     .because b, .reason b { font-weight: 600; }
     .step { margin-top: .75rem; color: var(--quiet); font-size: .875rem; }
 
-    .ladder { margin: 1rem 0 0; padding: 0; list-style: none; }
-    .ladder li {
-      position: relative; display: grid; grid-template-columns: 5.5rem minmax(0, 1fr); gap: 0 .75rem;
-      padding: .3125rem 0 .3125rem 3.5rem; min-height: 2.125rem;
-    }
-    .ladder b { font-weight: 600; }
-    .ladder .no { color: var(--quiet); } .ladder .no > b { font-weight: 400; }
-    .ladder .bad > b { color: var(--bad); }
-    .ladder .more { color: var(--quiet); font-size: .875rem; }
-    .rail { position: absolute; left: 0; top: 0; width: 3rem; height: 100%; }
-    .dot { position: absolute; left: .25rem; top: .375rem; width: 1.25rem; height: 1.25rem; }
-    .dot.side { left: 1.625rem; }
-    .dot .cross { stroke: var(--card); stroke-width: 2; }
-
     .grid { margin: 0 0 1rem; overflow-x: auto; }
     .grid table { border-collapse: separate; border-spacing: 3px; font-size: .875rem; }
     .grid caption { text-align: left; padding: .25rem 0; color: var(--quiet); }
@@ -155,11 +134,21 @@ enum ReportStyle {
     .grid .skipped a { color: var(--skip); background: var(--block); }
     .row:target { outline: 2px solid var(--focus); outline-offset: -1px; }
 
-    .left, .none { margin: .75rem 0; color: var(--quiet); }
-    .none { display: none; }
-    main:not(:has(.row:not([hidden]))) .none { display: block; }
-    .plan:not(:has(.row:not([hidden]))) { display: none; }
-    \(filters)
+    .left { margin: .75rem 0; color: var(--quiet); }
+    .none { display: none; margin: 1rem 0; color: var(--quiet); }
+    .empty + .none { display: block; }
+    .facts { display: flex; flex-wrap: wrap; gap: 0 1rem; margin: 0 0 .75rem; color: var(--quiet); font-size: .875rem; }
+    .facts dt::after { content: ":"; } .facts dd { margin: 0 0 0 -.625rem; color: var(--ink); }
+    .filters fieldset { display: flex; flex-wrap: wrap; gap: .5rem; margin: 0; padding: 0; border: 0; flex-basis: 100%; }
+    .filters legend { position: absolute; width: 1px; height: 1px; overflow: hidden; clip-path: inset(50%); }
+    a { color: inherit; }
+    [data-copy] { display: none; }
+    .scripted [data-copy] {
+      display: inline-block; padding: 0 .5rem; font: inherit; color: inherit; cursor: pointer;
+      background: none; border: 1px solid var(--line); border-radius: 1rem;
+    }
+    .row { content-visibility: auto; contain-intrinsic-size: auto 3.5rem; }
+    .grids { margin-top: 1rem; } .grids > summary { display: list-item; }
     @media (max-width: 44rem) {
       body { padding: 1.25rem .75rem 3rem; }
       h1 { font-size: 1.375rem; }
@@ -169,23 +158,33 @@ enum ReportStyle {
       .map svg { min-width: 0; }
       .map text { font-size: 20px; } .map .number { font-size: 18px; }
       .body { padding: .25rem .75rem 1rem; }
-      .ladder li { grid-template-columns: minmax(0, 1fr); }
       .values { grid-template-columns: minmax(0, 1fr); }
       .values dt { text-align: left; }
     }
     @media print {
-      .filters { display: none; }
-      .row, .failure { break-inside: avoid; }
+      body { padding: 0; max-width: none; }
+      .filters, .grids, .row:not(.failed, .error, .knownIssue), [data-copy] { display: none !important; }
+      .plan:not(:has(.failed, .error, .knownIssue)) { display: none; }
+      .row { content-visibility: visible; }
+      body { font-size: 9pt; }
+      .ladder, .small { display: none; }
+      .body { padding: 0 .75rem .5rem; }
+      .failure { break-inside: avoid; margin: .375rem 0; padding: .375rem .75rem; }
+      h2 { margin-top: 1rem; break-after: avoid; }
+      summary { padding: .25rem .75rem; break-after: avoid; }
+      pre { white-space: pre-wrap; }
     }
 
     """
 
-  /// Hides what the chosen result is not, and sections in which nothing is left, without a script.
-  private static let filters = RowRecord.Status.allCases.map { status in
-    let name = status.rawValue
-    let chosen = "body:has([value=\(name)]:checked)"
-    return """
-      \(chosen) .row:not(.\(name)), \(chosen) .plan:not(:has(.row.\(name))) { display: none; }
-      """
-  }.joined(separator: "\n")
+  /// Hides what is not chosen, and sections in which nothing is left, where no script does.
+  static let filters =
+    (RowRecord.Status.allCases.map { ("show", $0.rawValue, $0.rawValue) }
+    + Stage.allCases.map { ("stage", $0.rawValue, "at-" + $0.rawValue) })
+    .map { name, value, style in
+      let chosen = "body:has([name=\(name)][value=\(value)]:checked)"
+      return """
+        \(chosen) .row:not(.\(style)), \(chosen) .plan:not(:has(.row.\(style))) { display: none; }
+        """
+    }.joined(separator: "\n")
 }

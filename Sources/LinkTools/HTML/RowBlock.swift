@@ -4,22 +4,25 @@ import LinkHarness
 struct RowBlock {
   let record: RowRecord
   let details: RowDetails
-  let number: Int
+  let stage: Stage?
+  let key: String
+  let sheet: SymbolSheet
 
   var html: HTML {
-    let picture = LadderPicture(details)
+    let picture = LadderPicture(details, sheet)
     let isOpen = record.status == .failed || record.status == .error
     let link: HTML = record.url.map { "<span class=\"url\">\(Self.shortened($0))</span>" } ?? ""
     let tags = details.tags.map { "<span class=\"tag\">\($0)</span>" as HTML }
     let time: HTML =
       record.duration.map { "<span class=\"time\">\($0.seconds) s</span>" } ?? ""
+    let at = stage.map { " at-\($0.rawValue)" } ?? ""
     return """
-      <details class="row \(record.status.rawValue)" id="r\(number)"\(isOpen ? " open" as HTML : "")>
+      <details class="row \(record.status.rawValue)\(at)" id="\(key)"\(isOpen ? " open" as HTML : "")>
       <summary><span class="mark" role="img" aria-label="\(record.status.words)">\(record.status.mark)</span>\
       <span class="title"><span class="id">\(record.id ?? "\(record.subject) cannot be replayed")</span>\(tags)\(link)</span>\
       \(details.stages.isEmpty ? "" : picture.small)</summary>
       <div class="body">
-      <p class="place"><code>\(record.plan):\(record.line)</code>\(time)</p>
+      <p class="place"><code>\(record.plan):\(record.line)</code>\(time)<a href="#\(key)">address of this row</a></p>
       \(reason)\(failures)\(step)\(picture.ladder)\(notReached)\(command)</div>
       </details>
 
@@ -32,8 +35,11 @@ struct RowBlock {
   }
 
   private var command: HTML {
-    guard record.status == .failed, let command = record.explainCommand else { return "" }
-    return "<p class=\"place\"><code>\(command)</code></p>\n"
+    guard let command = record.explainCommand else { return "" }
+    return """
+      <p class="place command"><code>\(command)</code> <button type="button" data-copy>copy</button></p>
+
+      """
   }
 
   private var failures: HTML {
@@ -47,13 +53,13 @@ struct RowBlock {
     let causes = failure.causes.map { cause in
       """
       <p class="because"><code>\(cause.place)</code> \(cause.header)</p>
-      <pre>\(cause.excerpt.joined(separator: "\n"))</pre>
+      <pre tabindex=\"0\">\(cause.excerpt.joined(separator: "\n"))</pre>
 
       """ as HTML
     }
     let excerpt: HTML =
       failure.excerpt.isEmpty
-      ? "" : "<pre>\(failure.excerpt.joined(separator: "\n"))</pre>\n"
+      ? "" : "<pre tabindex=\"0\">\(failure.excerpt.joined(separator: "\n"))</pre>\n"
     return """
       <div class="failure">
       <p class="message">\(failure.message)</p>

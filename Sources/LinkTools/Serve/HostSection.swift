@@ -20,8 +20,10 @@ struct HostSection {
     let faults: HTML =
       host.faults.isEmpty ? "" : "<p>Every request to it meets faults on purpose.</p>\n"
     return """
-      <h3>\(host.name)</h3>
-      \(certificate)\(faults)\(association)\(pages)
+      <details class="host" data-key="host \(host.name)"><summary>\(host.name) <span class="quiet">\
+      \(host.resources.count.of("resource", "resources"))</span></summary>
+      \(certificate)\(faults)\(association)\(pages)</details>
+
       """
   }
 
@@ -75,7 +77,7 @@ struct HostSection {
       <p>Association file: \(response.status.description), \(response.body.count) bytes, \
       <code>\(type)</code>. \
       <a href="http://\(host.name)\(path)">Through the proxy</a></p>
-      \(Self.problems(AssociationDownload(of: response, source)))<details><summary>Its bytes\
+      \(Self.problems(AssociationDownload(of: response, source)))<details data-key="bytes \(host.name)"><summary>Its bytes\
       <span class="quiet"> at \(host.name)\(path)</span></summary>
       <pre tabindex="0">\(text)</pre></details>
 

@@ -6,23 +6,20 @@ struct JournalTable: Sendable {
   let exchanges: [Exchange]
   /// How many were received before the first of these.
   let dropped: Int
-  /// The hosts whose requests are left out: the server's own pages.
-  let ownHosts: Set<String>
 
-  func html(limit: Int) -> HTML {
-    let listed = exchanges.enumerated().filter { !isOwn($0.element) }
-    guard !listed.isEmpty else {
-      return "<p>Nothing was asked of the plan’s hosts yet.</p>\n"
+  private static let shownBytes = 4_000
+
+  func html(limit: Int, search: StartPage.Search = StartPage.Search()) -> HTML {
+    if exchanges.isEmpty { return "<p>Nothing was asked of the plan’s hosts yet.</p>\n" }
+    let found = exchanges.enumerated().filter { exchange in
+      search.text.isEmpty || search.finds(exchange.element.description.lowercased())
     }
-    let rows = listed.suffix(limit).reversed().map { row($0.element, dropped + $0.offset + 1) }
+    if found.isEmpty { return "<p>No request has that.</p>\n" }
+    let rows = found.suffix(limit).reversed().map { row($0.element, dropped + $0.offset + 1) }
     return HTMLTable(
       caption: "The last \(rows.count.of("request", "requests")), newest first",
-      columns: ["Number", "Method", "Host", "Path", "Status", "Answered by"], rows: rows
+      columns: ["Number", "Time", "Method", "Host", "Path", "Status", "Answered by"], rows: rows
     ).html
-  }
-
-  private func isOwn(_ exchange: Exchange) -> Bool {
-    exchange.request.map { ownHosts.contains($0.host) } ?? false
   }
 
   private func row(_ exchange: Exchange, _ number: Int) -> [HTML] {
@@ -35,14 +32,42 @@ struct JournalTable: Sendable {
       case .unfinished: "the request never ended"
       }
     return [
-      "\(number)", "\(request?.method.rawValue ?? "–")", "\(request?.host ?? "–")",
-      "<code>\(path)</code>", "\(exchange.status?.description ?? "none")", answer,
+      "\(number)", "\(Self.time(exchange.seconds))", "\(request?.method.rawValue ?? "–")",
+      "\(request?.host ?? "–")", "<code>\(path)</code>\(details(exchange, number))",
+      "\(exchange.status?.description ?? "none")", "\(answer)\(nearest(exchange))",
     ]
+  }
+
+  /// The time of day in UTC.
+  private static func time(_ seconds: Int) -> String {
+    let parts = [seconds / 3_600 % 24, seconds / 60 % 60, seconds % 60]
+    return parts.map { $0 < 10 ? "0\($0)" : "\($0)" }.joined(separator: ":")
+  }
+
+  private func details(_ exchange: Exchange, _ number: Int) -> HTML {
+    guard let request = exchange.request else { return "" }
+    let fields = request.fields.map { "\($0.name): \($0.value)\n" }.joined()
+    let body = String(decoding: request.body.prefix(Self.shownBytes), as: UTF8.self)
+    let rest = max(0, request.body.count - Self.shownBytes) + exchange.droppedBytes
+    let more: HTML = rest > 0 ? "\n\(rest) more bytes" : ""
+    return """
+      <details data-key="request \(number)"><summary>Headers and body\
+      <span class="unseen"> of request \(number)</span></summary>
+      <pre tabindex="0">\(fields)\(body.isEmpty ? "" : "\n" + body)\(more)</pre></details>
+      """
+  }
+
+  /// What came nearest where nothing answered.
+  private func nearest(_ exchange: Exchange) -> HTML {
+    guard exchange.resource == nil, let nearest = exchange.nearest else { return "" }
+    let missed = nearest.checks.filter { !$0.isMet }.map(\.description).joined(separator: ", ")
+    return "<br><span class=\"quiet\">nearest: \(nearest.resource): \(missed)</span>"
   }
 }
 
 struct JournalPage {
   let journal: JournalTable
+  var search = StartPage.Search()
   let renewsItself: Bool
 
   var html: HTML {
@@ -55,10 +80,17 @@ struct JournalPage {
       header: """
         <h1>Journal</h1>
         <nav aria-label="Pages"><ul>
-        <li><a href="/">Start page</a></li><li>\(link)</li>
+        <li><a href="/">Start page</a></li><li><a href="/lab">Lab</a></li><li data-scriptless>\(link)</li>
         </ul></nav>
 
         """,
-      main: journal.html(limit: 200))
+      main: """
+        <form class="line" action="/journal" method="get" role="search" data-auto>
+        <label for="q">Search requests</label>
+        <input id="q" name="q" type="search" value="\(search.text)" autocomplete="off">
+        <button type="submit">Search</button></form>
+        <div id="journal-part" data-live data-requests>\(journal.html(limit: 200, search: search))</div>
+
+        """)
   }
 }

@@ -13,6 +13,16 @@ struct LinkTable {
     ).html
   }
 
+  /// What a search looks through: the row, its link, where it goes and why.
+  static func searchText(of result: RowResult) -> String {
+    let decision = result.steps.last { $0.trace.decision != nil }?.trace.decision
+    let parts = [
+      result.row.id, result.row.link?.raw, decision?.destination.name, decision?.reason.code,
+      result.status.name,
+    ]
+    return (parts.compactMap(\.self) + result.row.tags).joined(separator: " ")
+  }
+
   private func row(_ result: RowResult) -> [HTML] {
     // A row may be a story of several steps; the last link it opens is what it is about.
     let opened = result.steps.last { $0.trace.decision != nil }?.trace
@@ -24,10 +34,10 @@ struct LinkTable {
       return request(answered, of: result)
     }
     return [
-      "\(result.row.id)\(link.map { "<br><code>\($0)</code>" as HTML } ?? "")",
+      "\(name(result))\(link.map { "<br><code>\($0)</code>" as HTML } ?? "")",
       "\(decision?.destination.name ?? "–")",
       "\(decision.map { "\($0.reason.code): \($0.reason.message)" } ?? "–")\(ladder(result))",
-      status(result),
+      Self.status(result),
     ]
   }
 
@@ -36,9 +46,13 @@ struct LinkTable {
     let resource = trace.fallback.received.last?.resource.map { ", \($0) answered" } ?? ""
     let asked = trace.fetch.answer.map { "<br><code>\($0.asked)</code>" as HTML } ?? ""
     return [
-      "\(result.row.id)\(asked)", "a client",
-      "\(trace.fetch.answer?.words ?? "–")\(resource)\(ladder(result))", status(result),
+      "\(name(result))\(asked)", "a client",
+      "\(trace.fetch.answer?.words ?? "–")\(resource)\(ladder(result))", Self.status(result),
     ]
+  }
+
+  private func name(_ result: RowResult) -> HTML {
+    "<a href=\"/lab?row=\(PercentEncoding.encode(result.row.id))\">\(result.row.id)</a>"
   }
 
   private func ladder(_ result: RowResult) -> HTML {
@@ -53,12 +67,12 @@ struct LinkTable {
     }
     let stages = lines.map { "<span class=\"stage\">\($0)</span>" as HTML }
     return """
-      <details><summary>Every stage<span class="unseen"> of \(result.row.id)</span></summary>
+      <details data-key="stages \(result.row.id)"><summary>Every stage<span class="unseen"> of \(result.row.id)</span></summary>
       <pre tabindex="0">\(stages)</pre></details>
       """
   }
 
-  private func status(_ result: RowResult) -> HTML {
+  static func status(_ result: RowResult) -> HTML {
     switch result.status {
     case .passed: return "<span class=\"good\">yes</span>"
     case .skipped(let reason): return "skipped, \(reason)"

@@ -24,6 +24,11 @@ struct PlanFingerprint: Sendable, Equatable {
 
   var now: PlanFingerprint { PlanFingerprint(of: paths) }
 
+  /// The files that are not as they were when they were looked at.
+  var changes: [String] {
+    zip(paths, zip(stamps, now.stamps)).filter { $1.0 != $1.1 }.map(\.0)
+  }
+
   /// Editors replace files, and times are coarse: size and file number tell what the time does not.
   private static func stamp(_ path: String) -> Stamp? {
     guard let attributes = try? FileManager.default.attributesOfItem(atPath: path) else {

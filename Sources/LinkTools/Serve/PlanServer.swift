@@ -1,3 +1,4 @@
+import HarnessText
 package import LinkHarness
 package import MockSite
 import Synchronization
@@ -16,8 +17,10 @@ package final class PlanServer: Sendable {
   /// Everything that is wrong with a plan that was read again; nothing when it is served now.
   package typealias Reload = [PlanFinding]
 
-  private struct State {
+  struct State {
     var page: StartPage
+    /// The plan's file as it was read.
+    var source: SourceText
     var findings: [PlanFinding] = []
     var fingerprint: PlanFingerprint
     /// The last of the reloads that are not done, each of which waits for the one before it.
@@ -25,39 +28,50 @@ package final class PlanServer: Sendable {
     var pendingReloads = 0
   }
 
-  private let path: String
-  private let server: SiteServer
-  private let state: Mutex<State>
+  let path: String
+  let server: SiteServer
+  let state: Mutex<State>
+  /// Who may append rows to the plan; `nil` for nobody.
+  let access: WriteAccess?
+  private let relay: Relay
   private let onReload: @Sendable (Reload) -> Void
 
-  private static let ownHosts = ["127.0.0.1", "localhost"]
-
   private init(
-    _ path: String, _ server: SiteServer, _ state: State,
+    _ path: String, _ server: SiteServer, _ state: State, _ relay: Relay, writes: Bool,
     onReload: @escaping @Sendable (Reload) -> Void
   ) {
-    (self.path, self.server, self.onReload) = (path, server, onReload)
+    (self.path, self.server, self.relay, self.onReload) = (path, server, relay, onReload)
     self.state = Mutex(state)
+    access = writes ? WriteAccess(port: server.port) : nil
   }
 
   /// Reads a plan, replays it once, and serves it on a port of loopback; 0 lets the system choose.
   package static func start(
-    _ path: String, port: UInt16 = 0, onReload: @escaping @Sendable (Reload) -> Void = { _ in }
+    _ path: String, port: UInt16 = 0, writes: Bool = false,
+    onReload: @escaping @Sendable (Reload) -> Void = { _ in }
   ) async throws(StartError) -> PlanServer {
     let seen = PlanFingerprint(of: [path])
     let loads = PlanCollection([path]).loads
     guard loads.count == 1, let load = loads.first else { throw .severalPlans }
     guard let plan = load.plan else { throw .invalid(load.findings) }
     let fingerprint = PlanFingerprint(of: load.documents, seenBefore: seen)
+    let relay = Relay()
+    relay.serve(plan.site)
+    var options = SiteServer.Options(port: port)
+    options.keeps = { relay.isServed($0.host) }
+    options.onExchange = { relay.publish("request") }
     let server: SiteServer
     do {
-      server = try SiteServer.start(plan.site, options: SiteServer.Options(port: port))
+      server = try SiteServer.start(plan.site, options: options)
     } catch {
       throw .socket(error)
     }
+    relay.connect(server)
     let page = await StartPage(plan, port: server.port)
     let planServer = PlanServer(
-      path, server, State(page: page, fingerprint: fingerprint), onReload: onReload)
+      path, server,
+      State(page: page, source: Self.source(of: load), fingerprint: fingerprint), relay,
+      writes: writes, onReload: onReload)
     server.update(planServer.site(of: plan))
     return planServer
   }
@@ -65,6 +79,13 @@ package final class PlanServer: Sendable {
   package var port: UInt16 { server.port }
 
   package var origin: String { server.origin }
+
+  /// The address of the start page, with the key of the person who may write, if anybody may.
+  package var address: String { origin + "/" + (access.map { "?key=\($0.key)" } ?? "") }
+
+  private static func source(of load: PlanLoad) -> SourceText {
+    SourceText((try? FileReading.bytes(of: load.file)) ?? [], file: load.file)
+  }
 
   /// Stops listening and returns when the last connection is closed.
   package func stop() async { await server.stop() }
@@ -101,6 +122,7 @@ package final class PlanServer: Sendable {
       state.withLock { $0.findings = findings }
       // While a plan is invalid it is read again and again, since the file it misses may appear.
       guard findings != before else { return nil }
+      relay.publish("plan")
       onReload(findings)
       return findings
     }
@@ -108,57 +130,19 @@ package final class PlanServer: Sendable {
     let page = await StartPage(plan, port: port)
     state.withLock { state in
       state.page = page
+      state.source = Self.source(of: load)
       state.findings = []
       state.fingerprint = fingerprint
     }
+    relay.serve(plan.site)
     server.update(site(of: plan))
+    relay.publish("plan")
     onReload([])
     return []
   }
 
-  private var isStale: Bool {
+  var isStale: Bool {
     let (fingerprint, isInvalid) = state.withLock { ($0.fingerprint, !$0.findings.isEmpty) }
     return isInvalid || fingerprint != fingerprint.now
-  }
-}
-
-extension PlanServer {
-  /// The plan's site and the server's own pages, where the plan has no host of that name.
-  private func site(of plan: TestPlan) -> Site {
-    var site = plan.site
-    for name in Self.ownHosts where site[name] == nil {
-      site[name] = Site.Host(name, ownPages)
-    }
-    return site
-  }
-
-  private var ownPages: [Site.Resource] {
-    [
-      .resource(.get, "/", label: "start page") { [weak self] _ in self?.startPage() },
-      .resource(.get, "/journal", label: "journal") { [weak self] request in
-        self.map { server in
-          let page = JournalPage(journal: server.journal, renewsItself: request.query == "renew")
-          return PageFrame.response(page.html)
-        }
-      },
-      .fixed(.get, "/style.css", PageFrame.style),
-    ]
-  }
-
-  private var journal: JournalTable {
-    JournalTable(
-      exchanges: server.journal, dropped: server.droppedExchanges, ownHosts: Set(Self.ownHosts))
-  }
-
-  /// Runs on the event loop, which must not wait: a changed plan is read elsewhere, and the browser asks again in a second.
-  private func startPage() -> HTTPResponse {
-    let isStale = isStale
-    let (page, findings, isReloading) = state.withLock {
-      ($0.page, $0.findings, $0.pendingReloads > 0)
-    }
-    var response = PageFrame.response(page.html(findings: findings, journal: journal))
-    if isStale, findings.isEmpty { response.fields["Refresh"] = "1" }
-    if isStale, !isReloading { Task { await reloadIfChanged() } }
-    return response
   }
 }

@@ -25,10 +25,17 @@ package struct PlanWatch: Sendable {
         seenBefore: fingerprint))
   }
 
-  package var hasChanged: Bool {
-    if fingerprint.now != fingerprint { return true }
+  /// The files that are no longer as they were, and those that are new.
+  package var changedFiles: [String] {
     let known = Set(fingerprint.paths)
-    return paths.flatMap(Self.files).contains { !known.contains($0) }
+    let all = fingerprint.changes + paths.flatMap(Self.files).filter { !known.contains($0) }
+    // A file may be known by two paths: as it was found in a folder, and as the plan itself names it.
+    var names: [String: String] = [:]
+    for path in all {
+      let file = URL(fileURLWithPath: path).standardizedFileURL.path
+      if names[file].map({ $0.count > path.count }) ?? true { names[file] = path }
+    }
+    return names.values.sorted()
   }
 
   /// The file itself, or every file of a folder that could be a plan; hidden ones are none.

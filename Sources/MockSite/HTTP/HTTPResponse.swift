@@ -8,6 +8,8 @@ public struct HTTPResponse: Hashable, Sendable {
   public var fields: HTTPFields
   /// The content.
   public var body: [UInt8]
+  /// What becomes of the answer later; `nil` when it is whole.
+  var pending: PendingAnswer?
 
   /// Creates a response from its parts and adds nothing.
   public init(status: HTTPStatus = .ok, fields: HTTPFields = [:], body: [UInt8] = []) {

@@ -15,6 +15,8 @@ enum ResponseEncoder {
   enum Framing: Hashable, Sendable {
     case length(Int)
     case chunked
+    /// The content ends with the connection, as that of a stream does.
+    case untilClose
   }
 
   static func encodeHead(
@@ -47,6 +49,7 @@ enum ResponseEncoder {
     case .chunked:
       length = nil
       output.append(contentsOf: "\r\nTransfer-Encoding: chunked".utf8)
+    case .untilClose: length = nil
     case nil: break
     }
     if let length {

@@ -25,6 +25,8 @@ public struct Exchange: Sendable {
   public var faults: [Fault] = []
   /// The number of the visit to the resource, starting at 1; 0 if no resource answered.
   public var visit = 0
+  /// When it came, in seconds since 1970.
+  package internal(set) var seconds = 0
   /// The site that was served at that moment, to explain the outcome.
   var mounted: MountedSite?
 

@@ -3,6 +3,8 @@ final class EventLoop: Sendable {
   enum Command: Sendable {
     case serve(ServerState, Socket, port: UInt16, isListening: Bool)
     case refresh(ServerState)
+    case answer(UInt64, HTTPResponse)
+    case publish(ServerState, [UInt8])
     case giveUp(ServerState, waiter: Int, after: Duration)
     case stop(ServerState, within: Duration, completion: @Sendable () -> Void)
   }

@@ -11,7 +11,7 @@ extension LoopThread {
   func read(_ connection: ServerConnection) -> Bool {
     switch connection.socket.receive(into: buffer) {
     case .bytes(0):
-      if connection.isLingering || connection.inputEnded {
+      if connection.isLingering || connection.inputEnded || connection.isStream {
         close(connection)
         return false
       }
@@ -101,6 +101,9 @@ extension LoopThread {
       connection.record(
         .answered(answer.response.status, resource: answer.resource), request, in: state,
         answer: answer, of: mounted)
+      if let pending = answer.response.pending {
+        return begin(pending, answer.response, on: connection)
+      }
       guard answer.faults.isEmpty else {
         let seed = state.options.seed &+ UInt64(connection.number << 20 + connection.exchanges)
         connection.script =

@@ -83,6 +83,8 @@ final class LoopThread {
       refresh(listener)
     case .refresh(let state):
       if let listener = listeners[ObjectIdentifier(state)] { refresh(listener) }
+    case .answer(let token, let response): answer(token, response)
+    case .publish(let state, let bytes): publish(bytes, to: state)
     case .giveUp(let state, let waiter, let time):
       deadlines.add(.waiter(state, id: waiter), in: time)
     case .stop(let state, let time, let completion):

@@ -18,6 +18,8 @@ final class ServerConnection {
 
   var script: ArraySlice<FaultScript.Step> = []
   var isPaused = false
+  /// Whether its answer is a stream of events, which ends with the connection.
+  var isStream = false
   var closesAfterOutput = false
 
   /// The phase that is timed; `nil` before the first.

@@ -30,6 +30,10 @@ final class ServerState: Sendable {
   }
 
   func record(_ exchange: Exchange) {
+    if let keeps = options.keeps, let request = exchange.request, !keeps(request) { return }
+    defer { options.onExchange?() }
+    var exchange = exchange
+    exchange.seconds = options.clock?() ?? Platform.secondsSince1970
     let woken = journal.withLock { journal in
       journal.append(exchange)
       return journal.takeWaiters(for: exchange)

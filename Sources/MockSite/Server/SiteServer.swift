@@ -37,6 +37,11 @@ public final class SiteServer: Sendable {
     /// A clock for templates, in seconds since 1970; `nil` for the system's clock.
     public var clock: (@Sendable () -> Int)?
 
+    /// Which requests the journal keeps, `nil` for all of them; called on the thread that serves.
+    package var keeps: (@Sendable (HTTPRequest) -> Bool)?
+    /// Called on the same thread after an exchange is added to the journal.
+    package var onExchange: (@Sendable () -> Void)?
+
     /// The number of earlier visits to each resource; `nil` for none.
     package var visits: SiteVisits?
 

@@ -82,13 +82,16 @@ final class ReplayCommand: Command {
 
   /// Replays plans once; they are loaded after the command line has been checked.
   func replay(
-    _ plans: @autoclosure () -> PlanCollection, _ given: Arguments, _ output: Output
+    _ plans: @autoclosure () -> PlanCollection, _ given: Arguments, _ output: Output,
+    choosing scope: WatchScope = .all
   ) async throws(UsageError) -> CommandStatus {
     let settings = reportSettings(given)
     let targets = try given.targets(reports, default: .console, mixed: .github)
     let folder = LastRunFolder(given[lastRun])
-    let selection = try selection(given, folder)
+    let selection = try selection(given, folder, scope)
+    output.progress("reading plans")
     let plans = plans()
+    output.progress(nil)
     for file in plans.unusedFiles { output.note("\(file) is neither a plan nor used by one") }
     var run = ReplayRun(plans, over: given[transport])
     (run.jobs, run.repeats) = (jobs(given), given[repeats])
@@ -106,7 +109,7 @@ final class ReplayCommand: Command {
     }
     var reports = try ReportSet(targets, settings, output)
     var recorder = folder.recorder(shard: run.selection.shard)
-    var progress = Progress(output)
+    var progress = Progress(output, total: output.hasProgress ? run.count : nil)
     var log: ReportFile?
     if let path = given[self.log] { log = try ReportFile(path) }
     var capsules = given[capsule].map(CapsuleFolder.init)
@@ -122,8 +125,9 @@ final class ReplayCommand: Command {
     }
     progress.end()
     try reports.close()
-    if !(output.hasProgress && targets.contains { $0.format == .console && $0.file == nil }) {
-      // One line per finding, so the reason for status 2 is visible without a report on the terminal.
+    let isReported = targets.contains { $0.format == .console && $0.file == nil }
+    if !isReported || (output.hasProgress && !output.isWatched) {
+      // One line per finding, so the reason for status 2 is visible without the report.
       for finding in plans.loads.flatMap(\.findings) {
         output.say(String(finding.rendered().prefix { $0 != "\n" }))
       }
@@ -131,7 +135,8 @@ final class ReplayCommand: Command {
     try log?.close()
     try await capsules?.write(plans, output)
     do {
-      try folder.write(recorder, shard: run.selection.shard, at: Date())
+      // A run that replayed nothing, as of a file that does not exist, leaves nothing behind.
+      if summary.plans > 0 { try folder.write(recorder, shard: run.selection.shard, at: Date()) }
     } catch {
       // A read-only checkout is an issue only if `--last-run` was given.
       if given.has(lastRun) { output.note("the run is not saved: \(error.localizedDescription)") }
@@ -178,18 +183,19 @@ final class ReplayCommand: Command {
 
 extension ReplayCommand {
   func selection(
-    _ given: Arguments, _ folder: LastRunFolder
+    _ given: Arguments, _ folder: LastRunFolder, _ scope: WatchScope = .all
   ) throws(UsageError) -> RowSelection {
     var selection = RowSelection()
-    selection.filters = given[filters]
+    selection.filters = scope.filter.map { [$0] } ?? given[filters]
+    let lastFailed = given[lastFailed] || scope == .failed
     selection.tags = given[tags]
     selection.rows = given[rows]
     selection.shard = given[shard]
     // Only these two need the last run, which is long after a run of many rows.
-    guard given.has(shard) || given[lastFailed] else { return selection }
+    guard given.has(shard) || lastFailed else { return selection }
     let lastRun = folder.read()
     selection.durations = lastRun.durations
-    if given[lastFailed] {
+    if lastFailed {
       guard lastRun.isKnown else {
         throw .conflict("--last-failed: no run is saved in \(folder.path)")
       }
@@ -204,12 +210,24 @@ extension ReplayCommand {
       ?? (given[transport] == .loopback ? 1 : ProcessInfo.processInfo.activeProcessorCount)
   }
 
+  private func facts(_ settings: ReportFormat.Settings) -> RunFacts {
+    let process = ProcessInfo.processInfo
+    var facts = RunFacts()
+    facts.date = Date().formatted(.iso8601)
+    facts.duration = settings.duration
+    facts.commit = RunFacts.commit(of: process.environment)
+    facts.machine =
+      "\(process.operatingSystemVersionString), \(process.activeProcessorCount.of("processor", "processors"))"
+    return facts
+  }
+
   func reportSettings(_ given: Arguments) -> ReportFormat.Settings {
     let start = ContinuousClock.now
     var settings = ReportFormat.Settings()
     settings.slowest = given[slowest] ?? 0
     settings.hasTimings = given[timings]
     settings.duration = { ContinuousClock.now - start }
+    settings.facts = facts(settings)
     return settings
   }
 }

@@ -5,10 +5,12 @@ final class ServeCommand: Command {
   let summary = "serve a plan's sites on loopback, for a browser, a simulator or curl"
   let details = """
     The start page lists hosts, pages, association files, each link with the reason
-    for where it goes, and the requests as they arrive. The Host field of a request,
-    or its URL if the address is used as an HTTP proxy, selects the host. The plan is
-    reloaded when one of its files changes. Press Ctrl-C to stop; if standard input
-    is a pipe, closing it also stops the server.
+    for where it goes, and the requests as they arrive. Its lab shows where any link
+    goes from any source and on any device, and writes the row for the plan. The
+    Host field of a request, or its URL if the address is used as an HTTP proxy,
+    selects the host. --write lets the lab append rows to the plan for whoever opens
+    the printed address. The plan is reloaded when one of its files changes. Press
+    Ctrl-C to stop; if standard input is a pipe, closing it also stops the server.
     """
   let example = "linkplan serve TestPlans/product-links.json --port 8080"
 
@@ -16,6 +18,7 @@ final class ServeCommand: Command {
   let port = Option(
     "--port", .number(UInt16.min...UInt16.max, expected: "a port number from 0 to 65535"),
     "port to listen on (default: any free port)")
+  let write = Option("--write", "let the lab append rows to the plan")
 
   func run(_ given: Arguments, _ output: Output) async throws(UsageError) -> CommandStatus {
     try await serve(given, output) { await StopRequest.wait() }
@@ -29,7 +32,9 @@ final class ServeCommand: Command {
     let (reloads, continuation) = AsyncStream.makeStream(of: PlanServer.Reload.self)
     let server: PlanServer
     do {
-      server = try await PlanServer.start(path, port: port) { continuation.yield($0) }
+      server = try await PlanServer.start(path, port: port, writes: given[write]) {
+        continuation.yield($0)
+      }
     } catch {
       switch error {
       case .severalPlans: throw .severalPlans(path)
@@ -42,7 +47,13 @@ final class ServeCommand: Command {
       case .invalid(let findings): throw .invalid(findings)
       }
     }
-    output.result("start page  \(server.origin)/\nproxy       127.0.0.1:\(server.port)\n")
+    output.result(
+      """
+      start page  \(server.address)
+      proxy       127.0.0.1:\(server.port)
+      browser     \(BrowserCommand.text(port: server.port))
+
+      """)
     output.flush()
     await withTaskGroup(of: Void.self) { group in
       group.addTask {

@@ -9,7 +9,9 @@ final class Output {
   var hasColor: Bool
   /// Whether notes and progress are suppressed.
   var isQuiet = false
-  /// Whether standard output and standard error are a terminal on which a line can be replaced.
+  /// Whether standard output is a terminal, so results are seen as they are printed.
+  let isWatched: Bool
+  /// Whether standard error is a terminal on which a line can be replaced.
   let hasProgress: Bool
   /// Whether the output may end up in the log of a service that interprets commands in it.
   var escapesCommands: Bool
@@ -21,7 +23,8 @@ final class Output {
     let isTerminal = isatty(STDOUT_FILENO) == 1
     return Output(
       hasColor: ColorMode.auto.isColored(isTerminal: isTerminal, environment),
-      hasProgress: isTerminal && isatty(STDERR_FILENO) == 1 && environment["TERM"] != "dumb",
+      isWatched: isTerminal,
+      hasProgress: isatty(STDERR_FILENO) == 1 && environment["TERM"] != "dumb",
       escapesCommands: ProcessInfo.processInfo.isCI
     ) { text, isResult throws(OutputFile.Failure) in
       do throws(OutputFile.Failure) {
@@ -35,10 +38,12 @@ final class Output {
   }
 
   init(
-    hasColor: Bool = false, hasProgress: Bool = false, escapesCommands: Bool = false,
+    hasColor: Bool = false, isWatched: Bool = false, hasProgress: Bool = false,
+    escapesCommands: Bool = false,
     write: @escaping (String, Bool) throws(OutputFile.Failure) -> Void
   ) {
     self.hasColor = hasColor
+    self.isWatched = isWatched
     self.hasProgress = hasProgress
     self.escapesCommands = escapesCommands
     self.write = write
@@ -48,7 +53,7 @@ final class Output {
   func result(_ text: String, as form: TextForm = .report) {
     pending += escaped(text, as: form)
     // On a terminal, a failure is shown immediately.
-    if hasProgress || pending.utf8.count > 65_536 { flush() }
+    if isWatched || pending.utf8.count > 65_536 { flush() }
   }
 
   /// Shows a line that the next one, or any other output, replaces; `nil` removes it.
@@ -58,9 +63,16 @@ final class Output {
     hasLine = line != nil
   }
 
+  /// Clears the screen of a terminal.
+  func clear() {
+    flush()
+    if isWatched, hasProgress { tell("\u{1B}[2J\u{1B}[H") }
+  }
+
   /// Writes to standard error, after flushing results.
   func diagnostic(_ text: String) {
     flush()
+    progress(nil)
     if !text.isEmpty { tell(escaped(text, as: .report)) }
   }
 

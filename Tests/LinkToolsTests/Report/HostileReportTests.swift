@@ -102,7 +102,10 @@ struct HostileReportTests {
   @Test(arguments: texts) func `a page has no element from a text`(text: String) throws {
     let page = try Self.report(.html, text)
     expect(page.components(separatedBy: "<script>").count, equals: 2)
-    expect(page.components(separatedBy: "</script>").count, equals: 2)
+    expect(page.components(separatedBy: "<script").count, equals: 3)
+    expect(page.components(separatedBy: "</script>").count, equals: 3)
+    expect(page.components(separatedBy: "<noscript").count, equals: 3)
+    expect(page.components(separatedBy: "</noscript").count, equals: 3)
     #expect(
       !page.contains("<b>&amp;") && !page.contains("<img") && !page.contains("onmouseover=x <"))
     expect(page.components(separatedBy: "<details class=\"row ").count, equals: 6)

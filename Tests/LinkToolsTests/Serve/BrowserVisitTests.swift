@@ -14,7 +14,7 @@ struct BrowserVisitTests {
     let folder = try ServedFolder()
     let server = try await PlanServer.start(folder.planPath)
     let page = try await Chromium.document(at: server.origin + "/", profile: folder.path)
-    expect(page, contains: "a product<br><code>https://shop.example/product/42</code>")
+    expect(page, contains: "a product</a><br><code>https://shop.example/product/42</code>")
     expect(page, contains: "set aside")
     let visited = try await Chromium.document(
       at: "http://shop.example/product/42", profile: folder.path,

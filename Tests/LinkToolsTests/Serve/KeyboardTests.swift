@@ -34,7 +34,7 @@ struct KeyboardTests {
   /// What has the focus, and what a person sees of it.
   private static let look = """
     (() => {
-      const all = [...document.querySelectorAll('a[href], summary, [tabindex="0"]')]
+      const all = [...document.querySelectorAll('a[href], summary, input, button, select, [tabindex="0"]')]
         .filter(e => e.checkVisibility());
       const e = document.activeElement, r = e.getBoundingClientRect(), s = getComputedStyle(e);
       return {

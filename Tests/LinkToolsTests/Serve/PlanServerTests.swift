@@ -23,7 +23,7 @@ struct PlanServerTests {
       expect(response.status, equals: .ok)
       expect(text, contains: "a product")
       let policy = try #require(response.fields["Content-Security-Policy"])
-      expect(policy, hasPrefix: "default-src 'none'; style-src 'self'")
+      expect(policy, hasPrefix: "default-src 'none'; style-src 'self'; script-src 'self'")
     }
     expect(try await get(server, "/style.css").response.status, equals: .ok)
     await server.stop()
@@ -40,6 +40,7 @@ struct PlanServerTests {
       let journal = try await get(server, page).text
       expect(journal, contains: "data-label=\"Host\">shop.example<")
       expect(journal, contains: "<code>/product/42?a=%3Cb%3E</code>")
+      expect(journal, contains: "<pre tabindex=\"0\">Host: shop.example")
       #expect(journal.contains("200 OK") && journal.contains("page /product/:id"))
       expect(journal, lacks: "http-equiv")
     }

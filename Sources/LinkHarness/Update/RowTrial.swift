@@ -1,0 +1,77 @@
+package import HarnessText
+
+/// A row that is replayed in a plan in which it is not written yet, and as it would be written there.
+package struct RowTrial: Sendable {
+  /// The plan with the row.
+  package let plan: TestPlan
+  package let row: TestPlan.Row
+  package let result: RowResult
+  /// The row with what it came to as its expectations, and the device that it needs besides, each as a plan has it.
+  package let rowText: String
+  package let deviceText: String?
+  private let file: SourceText
+  private let bytes: [UInt8]
+  private let isComplete: Bool
+
+  /// A device of a plan that a row may be about.
+  package struct NewDevice: Sendable {
+    package let name: String
+    package let value: JSONValue
+
+    package init(name: String, value: JSONValue) { (self.name, self.value) = (name, value) }
+
+    var text: String { "\(JSONValue.string(name).text): \(value.lineText)" }
+  }
+
+  /// Adds a row to a plan, reads the result as any plan is read, and replays the row.
+  package static func of(
+    _ row: JSONValue, device: NewDevice? = nil, in file: SourceText, root: String
+  ) async -> Result<RowTrial, PlanLoad.Invalid> {
+    let edited = SourceText(Self.adding(row, device, to: file), file: file.file)
+    let outcome = PlanReader(
+      source: edited, files: PlanFiles(root: root), forbidsOnly: false, fillsMissing: true
+    ).read()
+    guard let plan = outcome.plan, let added = plan.rows.last else {
+      return .failure(PlanLoad.Invalid(findings: outcome.findings))
+    }
+    let result = await Replayer(plan).replay(added)
+    var updater = PlanUpdater(plan, .missing)
+    updater.take(result)
+    let update = updater.update()
+    let bytes = update.map(\.bytes) ?? edited.bytes
+    let written = JSONDocument(reading: SourceText(bytes, file: file.file)).root?["links"]?.array?
+      .last
+    return .success(
+      RowTrial(
+        plan: plan, row: added, result: result,
+        rowText: written?.value.indentedText ?? row.indentedText, deviceText: device?.text,
+        file: file, bytes: bytes, isComplete: update?.refusals.isEmpty ?? false))
+  }
+
+  /// Writes the plan with the row, unless somebody changed it meanwhile, or nothing came of the row that it could expect.
+  package func write() throws(PlanUpdate.Problem) {
+    guard isComplete else { throw .nothingToExpect }
+    try PlanUpdate.write(bytes, to: file.file, over: file.bytes)
+  }
+
+  private static func adding(
+    _ row: JSONValue, _ device: NewDevice?, to file: SourceText
+  ) -> [UInt8] {
+    guard let root = JSONDocument(reading: file).root else { return file.bytes }
+    let plan = MissingExpectation(owner: root, source: file)
+    var edits = [plan.edit(appending: [row], to: "links")]
+    if let device {
+      if let last = root["devices"]?.object?.last {
+        let end = last.value.range.upperBound
+        edits.append(TextEdit(range: end..<end, replacement: ", " + device.text))
+      } else if let empty = root["devices"] {
+        edits.append(TextEdit(range: empty.range, replacement: "{ \(device.text) }"))
+      } else if let links = root.member("links") {
+        let start = links.nameRange.lowerBound
+        let text = "\"devices\": { \(device.text) },\n  "
+        edits.append(TextEdit(range: start..<start, replacement: text))
+      }
+    }
+    return EditedText(file, edits).bytes
+  }
+}

@@ -1,0 +1,67 @@
+/// The script of the server's own pages, which work without it: it renews the parts of a page that are marked
+/// `data-live`, when a form marked `data-auto` changes or the server says that something happened.
+enum PageScript {
+  static let text = """
+    "use strict";
+    let turn = 0, waiting;
+
+    // Takes the parts of the page from a new copy of it, and leaves open what was open.
+    async function renew() {
+      const mine = ++turn;
+      const answer = await fetch(location.href).catch(() => null);
+      if (!answer || !answer.ok || mine !== turn) return;
+      const page = new DOMParser().parseFromString(await answer.text(), "text/html");
+      if (mine !== turn) return;
+      for (const part of document.querySelectorAll("[data-live]")) {
+        const next = page.getElementById(part.id);
+        if (!next) continue;
+        const key = (details) => details.dataset.key;
+        const all = [...part.querySelectorAll("details[data-key]")];
+        const states = new Map(all.map((details) => [key(details), details.open]));
+        for (const details of next.querySelectorAll("details[data-key]"))
+          if (states.has(key(details))) details.open = states.get(key(details));
+        if (next.innerHTML === part.innerHTML) continue;
+        const focus = part.contains(document.activeElement) && document.activeElement;
+        const keyed = focus && focus.closest("details[data-key]");
+        part.replaceChildren(...next.childNodes);
+        if (keyed) part.querySelector(`details[data-key="${CSS.escape(key(keyed))}"] > summary`)?.focus();
+        enliven(part);
+      }
+    }
+
+    function soon(milliseconds) {
+      clearTimeout(waiting);
+      waiting = setTimeout(renew, milliseconds);
+    }
+
+    // Shows the buttons that need a script.
+    function enliven(part) {
+      for (const button of part.querySelectorAll("[data-copy]")) {
+        button.hidden = false;
+        button.onclick = async () => {
+          await navigator.clipboard.writeText(document.getElementById(button.dataset.copy).textContent);
+          button.textContent = "Copied";
+        };
+      }
+    }
+
+    for (const form of document.querySelectorAll("form[data-auto]")) {
+      const send = (milliseconds) => {
+        const fields = [...new FormData(form)].filter(([, value]) => value !== "");
+        history.replaceState(null, "", new URL("?" + new URLSearchParams(fields), form.action));
+        soon(milliseconds);
+      };
+      form.addEventListener("input", () => send(150));
+      form.addEventListener("submit", (event) => { event.preventDefault(); send(0); });
+    }
+    for (const item of document.querySelectorAll("[data-scriptless]")) item.hidden = true;
+    enliven(document);
+    // Every page follows the plan, and those with a list of requests follow the requests.
+    addEventListener("load", () => {
+      new EventSource("/events").onmessage = (event) => {
+        if (event.data === "plan" || document.querySelector("[data-requests]")) soon(100);
+      };
+    });
+
+    """
+}

@@ -1,0 +1,96 @@
+import HarnessText
+import LinkHarness
+import LinkModel
+import MockSite
+
+/// Where a link ended up: the ladder, the reason, the rules that were tried, the screens and the page.
+struct LabAnswer {
+  let plan: TestPlan
+  let steps: [LinkExplanation]
+  let result: RowResult
+
+  var html: HTML {
+    let several = steps.count > 1
+    let parts = steps.map { step -> HTML in
+      let heading: HTML = several ? "<h3>\(step.heading ?? "step")</h3>\n" : ""
+      return "<div class=\"step\">\(heading)\(Self.part(step, plan))</div>\n"
+    }
+    return """
+      <p class="verdict" role="status">\(verdict)</p>
+      \(parts)
+      """
+  }
+
+  private var verdict: HTML {
+    let last = steps.last { $0.trace.decision != nil }?.trace
+    guard let decision = last?.decision else { return "No link was opened." }
+    let words: HTML =
+      switch decision.destination {
+      case .app(let name): "Opens <b>\(name)</b>"
+      case .appClip(let name): "Opens the App Clip <b>\(name)</b>"
+      case .appStore: "Opens <b>the App Store</b>"
+      case .browser: "Stays in <b>the browser</b>"
+      case .nothing: "Opens <b>nothing</b>"
+      }
+    return """
+      \(words)\(last?.link.map { " <code>\($0.raw)</code>" as HTML } ?? "")<br>\
+      <span class="quiet">because</span> <code>\(decision.reason.code)</code>: \(decision.reason.message)
+      """
+  }
+
+  private static func part(_ step: LinkExplanation, _ plan: TestPlan) -> HTML {
+    let trace = step.trace
+    let basis = step.basis.trimmed
+    let rules: HTML =
+      basis.isEmpty
+      ? ""
+      : """
+      <details open data-key="rules"><summary>The rules that were tried</summary>
+      <pre tabindex="0" class="rules">\(lines(of: basis))</pre></details>
+
+      """
+    return "\(LadderPicture(trace).ladder)\(rules)\(screens(trace))\(page(trace, plan))"
+  }
+
+  private static func lines(of text: String) -> HTML {
+    HTML(
+      joining: text.split(separator: "\n", omittingEmptySubsequences: false).map { line in
+        switch line.first(where: { $0 != " " }) {
+        case "✓": "<span class=\"good\">\(String(line))</span>\n"
+        case "✗": "<span class=\"bad\">\(String(line))</span>\n"
+        default: "\(String(line))\n"
+        }
+      })
+  }
+
+  private static func screens(_ trace: StepTrace) -> HTML {
+    guard let state = trace.navigation?.state else { return "" }
+    let stack = ([state.root] + state.pushed).map { ($0.label, "") }
+    let all = stack + state.modal.map { ($0.label, " presented") }
+    let cards = all.reversed().enumerated().map { index, screen -> HTML in
+      let note = (index == 0 ? "in front" : "") + screen.1
+      return
+        "<li>\(screen.0)\(note.isEmpty ? "" : " <span class=\"quiet\">\(note)</span>" as HTML)</li>"
+    }
+    let tab: HTML = state.tab.map { " in the tab \($0)" } ?? ""
+    return "<h3>Screens\(tab)</h3>\n<ol class=\"screens\" reversed>\(cards)</ol>\n"
+  }
+
+  private static func page(_ trace: StepTrace, _ plan: TestPlan) -> HTML {
+    guard let page = trace.page else { return "" }
+    if let failure = page.failure { return "<h3>Page</h3>\n<p class=\"bad\">\(failure)</p>\n" }
+    let status = page.status.map { "\($0) " } ?? ""
+    let frame: HTML =
+      PagePreview.isShown(page.url, of: plan)
+      ? """
+      <iframe class="page" sandbox="" referrerpolicy="no-referrer" title="The page as it would look" \
+      src="/preview?url=\(PercentEncoding.encode(page.url))"></iframe>
+
+      """ : ""
+    return """
+      <h3>Page</h3>
+      <p>\(status)“\(page.title ?? "no title")” at <code>\(page.url)</code></p>
+      \(frame)
+      """
+  }
+}

@@ -1,0 +1,115 @@
+import LinkHarness
+import LinkModel
+import MockSite
+
+/// The form of the lab: a link, where it is tapped, and the switches of the device.
+struct LabForm {
+  let tap: Tap
+  let plan: TestPlan
+
+  var html: HTML {
+    """
+    <form class="lab" action="/lab" method="get" data-auto>
+    <p class="wide"><label for="link">Link</label>
+    <input id="link" name="link" type="text" inputmode="url" value="\(tap.link)" list="known" \
+    autocomplete="off" spellcheck="false" placeholder="https://\(plan.site.hosts.first?.name ?? "shop.example")/"></p>
+    <datalist id="known">\(known)</datalist>
+    <p><label for="from">Tapped in</label>
+    \(select("from", Tap.sources.map { ($0, Self.words($0)) }, tap.from))</p>
+    <p><label for="place">Page or app it is on</label>
+    <input id="place" name="place" type="text" value="\(tap.place)" autocomplete="off" spellcheck="false"></p>
+    <p><label for="device">Device</label>
+    \(select("device", [("", "\(plan.device.os.text) (the plan’s)")] + plan.deviceNames.map { ($0, $0) }, tap.device))</p>
+    <p><label for="system">Another system</label>
+    <input id="system" name="system" type="text" value="\(tap.system)" placeholder="iOS 15" autocomplete="off"></p>
+    <p><label for="state">The app is</label>
+    \(select("state", [("", "as the plan says")] + Device.State.allCases.map { ($0.rawValue, $0.words) }, tap.state))</p>
+    <p><label for="signedIn">Signed in</label>
+    \(select("signedIn", [("", "as the plan says"), ("yes", "yes"), ("no", "no")], tap.signedIn))</p>
+    <p><label for="after">Time that has passed</label>
+    <input id="after" name="after" type="text" value="\(tap.after)" placeholder="7d" autocomplete="off"></p>
+    \(apps)<p class="wide"><button type="submit">Tap</button></p>
+    </form>
+
+    """
+  }
+
+  private var known: HTML {
+    let links = plan.rows.lazy.compactMap { $0.link?.raw }.prefix(100)
+    return HTML(joining: Array(links).distinctTexts.map { "<option value=\"\($0)\"></option>" })
+  }
+
+  private var apps: HTML {
+    let chosen = Set(tap.installed ?? plan.installed)
+    let boxes = plan.apps.map { app in
+      box("installed", app.name, "\(app.name) is installed", chosen.contains(app.name))
+    }
+    return """
+      <fieldset class="wide"><legend>On the device</legend>
+      <input type="hidden" name="apps" value="chosen">
+      \(boxes)\(box("browser", "yes", "the browser is preferred for this host", tap.prefersBrowser))</fieldset>
+
+      """
+  }
+
+  private func box(_ name: String, _ value: String, _ words: String, _ isOn: Bool) -> HTML {
+    """
+    <label class="box"><input type="checkbox" name="\(name)" value="\(value)"\
+    \(isOn ? " checked" as HTML : "")> \(words)</label>
+
+    """
+  }
+
+  private func select(_ name: String, _ choices: [(String, String)], _ chosen: String) -> HTML {
+    let options = choices.map { value, words in
+      """
+      <option value="\(value)"\(value == chosen ? " selected" as HTML : "")>\(words)</option>
+      """ as HTML
+    }
+    return "<select id=\"\(name)\" name=\"\(name)\">\(options)</select>"
+  }
+
+  private static func words(_ source: String) -> String {
+    switch source {
+    case "addressBar": "the address bar, typed"
+    case "app": "another app"
+    case "app=": "an app of the plan, which calls open"
+    case "appClipCode": "an App Clip code"
+    case "handoff": "Handoff"
+    case "javaScript=": "Safari, by a script on a page"
+    case "mail": "Mail"
+    case "messages": "Messages"
+    case "nfc": "an NFC tag"
+    case "notes": "Notes"
+    case "push": "a notification"
+    case "qr": "a QR code"
+    case "safari=": "Safari, on a page"
+    case "safariView": "a Safari view, as its first page"
+    case "safariView=": "a Safari view, on a page"
+    case "siri": "Siri"
+    case "spotlight": "Spotlight"
+    case "webView": "a web view, loaded by the app"
+    case "webView=": "a web view, on a page"
+    case "widget=": "a widget of an app"
+    default: source
+    }
+  }
+}
+
+extension Device.State {
+  fileprivate var words: String {
+    switch self {
+    case .notRunning: "not running"
+    case .launching: "launching"
+    case .background: "in the background"
+    case .foreground: "in the foreground"
+    }
+  }
+}
+
+extension [String] {
+  fileprivate var distinctTexts: [String] {
+    var seen: Set<String> = []
+    return filter { seen.insert($0).inserted }
+  }
+}

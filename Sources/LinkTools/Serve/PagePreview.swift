@@ -1,0 +1,53 @@
+import MockSite
+import LinkHarness
+
+/// A page of the plan as a person would see it, in a frame that runs nothing and loads nothing.
+enum PagePreview {
+  /// Whether the site answers with a page at an address.
+  static func isShown(_ url: String, of plan: TestPlan) -> Bool { answer(url, of: plan) != nil }
+
+  private static func answer(_ url: String, of plan: TestPlan) -> HTTPResponse? {
+    guard let request = try? HTTPRequest(.get, url) else { return nil }
+    let response = plan.site.respond(to: request)
+    let type = response.fields["Content-Type"] ?? ""
+    return type.hasPrefix("text/html") && !response.body.isEmpty ? response : nil
+  }
+
+  static func response(_ url: String, of plan: TestPlan) -> HTTPResponse {
+    guard let answer = answer(url, of: plan) else { return .notFound }
+    var response = HTTPResponse.html(harmless(String(decoding: answer.body, as: UTF8.self)))
+    // The directive sandbox without any token also stops scripts, forms, and refreshes by the page itself.
+    response.fields["Content-Security-Policy"] =
+      "sandbox; default-src 'none'; style-src 'unsafe-inline'; img-src data:; "
+      + "base-uri 'none'; form-action 'none'; frame-ancestors 'self'"
+    response.fields["X-Content-Type-Options"] = "nosniff"
+    response.fields["X-DNS-Prefetch-Control"] = "off"
+    response.fields["Referrer-Policy"] = "no-referrer"
+    response.fields["Cache-Control"] = "no-store"
+    return response
+  }
+
+  /// Elements that make a browser connect to other hosts, or hold further documents, and that no policy covers entirely,
+  /// such as `<link rel="preconnect">`.
+  private static let refused = [
+    "link", "meta", "base", "iframe", "frame", "frameset", "object", "embed", "portal",
+    "fencedframe",
+  ]
+
+  /// The text with the names of those elements changed, so that a browser takes them for unknown ones.
+  static func harmless(_ html: String) -> String {
+    var out: [UInt8] = []
+    let bytes = Array(html.utf8)
+    out.reserveCapacity(bytes.count)
+    var index = 0
+    while index < bytes.count {
+      out.append(bytes[index])
+      index += 1
+      guard bytes[index - 1] == UInt8(ascii: "<") else { continue }
+      let name = bytes[index...].prefix(12).prefix { ($0 | 0x20) >= 0x61 && ($0 | 0x20) <= 0x7A }
+      let word = String(decoding: name.map { $0 | 0x20 }, as: UTF8.self)
+      if refused.contains(word) { out += Array("x-".utf8) }
+    }
+    return String(decoding: out, as: UTF8.self)
+  }
+}

@@ -1,0 +1,157 @@
+import HarnessText
+import LinkHarness
+import LinkModel
+import MockSite
+import Synchronization
+
+/// The server's own pages. Those of the lab are made by tasks, since the thread that serves must not wait for a replay.
+extension PlanServer {
+  static let ownHosts = ["127.0.0.1", "localhost"]
+
+  /// The plan's site and the server's own pages, where the plan has no host of that name.
+  func site(of plan: TestPlan) -> Site {
+    var site = plan.site
+    for name in Self.ownHosts where site[name] == nil {
+      site[name] = Site.Host(name, ownPages)
+    }
+    return site
+  }
+
+  private var ownPages: [Site.Resource] {
+    [
+      page("/", label: "start page") { $0.startPage($1) },
+      answer("/lab", label: "lab") { await $0.lab($1) },
+      answer("/rows", .post, label: "append a row") { await $0.append($1) },
+      page("/journal", label: "journal") { server, request in
+        let page = JournalPage(
+          journal: server.journal, search: StartPage.Search(request),
+          renewsItself: request.query == "renew")
+        return PageFrame.response(page.html)
+      },
+      page("/preview", label: "preview") { server, request in
+        let url = request.queryValues(of: "url").first ?? ""
+        return PagePreview.response(url, of: server.state.withLock(\.page).plan)
+      },
+      .resource(.get, "/events", label: "events") { _ in
+        .events(fields: ["Cache-Control": "no-store", "X-Content-Type-Options": "nosniff"])
+      },
+      .resource(.get, "/proxy.pac", label: "proxy script") { [weak self] _ in
+        self.map { server in
+          let plan = server.state.withLock(\.page).plan
+          let script = BrowserCommand.proxyScript(plan.site, port: server.port)
+          return PageFrame.guarded(
+            HTTPResponse(
+              fields: ["Content-Type": "application/x-ns-proxy-autoconfig"],
+              body: Array(script.utf8)))
+        }
+      },
+      .fixed(.get, "/style.css", PageFrame.style),
+      .fixed(.get, "/page.js", PageFrame.script),
+    ]
+  }
+
+  private func page(
+    _ path: PathPattern, label: String,
+    _ make: @escaping @Sendable (PlanServer, HTTPRequest) -> HTTPResponse
+  ) -> Site.Resource {
+    .resource(.get, path, label: label) { [weak self] request in self.map { make($0, request) } }
+  }
+
+  private func answer(
+    _ path: PathPattern, _ method: HTTPMethod = .get, label: String,
+    _ make: @escaping @Sendable (PlanServer, HTTPRequest) async -> HTTPResponse
+  ) -> Site.Resource {
+    .resource(method, path, label: label) { [weak self] request in
+      self.map { server in .pending { await make(server, request) } }
+    }
+  }
+
+  private var journal: JournalTable {
+    JournalTable(exchanges: server.journal, dropped: server.droppedExchanges)
+  }
+
+  /// A changed plan is read by a task of its own, and a browser without the script asks again in a second.
+  private func startPage(_ request: HTTPRequest) -> HTTPResponse {
+    if let access, request.queryValues(of: "key").first == access.key {
+      var response = HTTPResponse.redirect(to: "/", status: 303)
+      response.fields["Set-Cookie"] = access.setCookie
+      return response
+    }
+    let isStale = isStale
+    let (page, findings, isReloading) = state.withLock {
+      ($0.page, $0.findings, $0.pendingReloads > 0)
+    }
+    var response = PageFrame.response(
+      page.html(findings: findings, journal: journal, search: StartPage.Search(request)))
+    if isStale, findings.isEmpty { response.fields["Refresh"] = "1" }
+    if isStale, !isReloading { Task { await reloadIfChanged() } }
+    return response
+  }
+}
+
+// The lab.
+extension PlanServer {
+  private func lab(_ request: HTTPRequest) async -> HTTPResponse {
+    let page = state.withLock(\.page)
+    let plan = page.plan
+    var tap = Tap(request)
+    let outcome: LabPage.Outcome
+    if let id = request.queryValues(of: "row").first {
+      guard let result = page.results.first(where: { $0.row.id == id }) else {
+        return answer(tap, .nothing, request, problem: "The plan has no row “\(id)”.")
+      }
+      tap = Tap(of: result.row)
+      outcome = .row(result, await LinkExplanation.story(of: result.row, in: plan))
+    } else if tap.link.isEmpty {
+      outcome = .nothing
+    } else {
+      switch await trial(of: tap) {
+      case .failure(let invalid): outcome = .invalid(invalid.findings)
+      case .success(let trial):
+        outcome = .trial(trial, await LinkExplanation.story(of: trial.row, in: trial.plan))
+      }
+    }
+    return answer(tap, outcome, request)
+  }
+
+  private func answer(
+    _ tap: Tap, _ outcome: LabPage.Outcome, _ request: HTTPRequest, problem: String? = nil,
+    status: HTTPStatus = .ok
+  ) -> HTTPResponse {
+    let token = access.flatMap { $0.isKnown(request) ? $0.token : nil }
+    let page = LabPage(
+      plan: state.withLock(\.page).plan, tap: tap, outcome: outcome, token: token,
+      problem: problem)
+    var response = PageFrame.response(page.html)
+    response.status = status
+    return response
+  }
+
+  private func trial(of tap: Tap) async -> Result<RowTrial, PlanLoad.Invalid> {
+    let (page, source) = state.withLock { ($0.page, $0.source) }
+    let (row, device) = tap.row(in: page.plan)
+    return await RowTrial.of(row, device: device, in: source, root: PlanFiles.root(ofPlanAt: path))
+  }
+
+  /// Appends a row to the plan, if that was allowed when the server was started, and shows it.
+  private func append(_ request: HTTPRequest) async -> HTTPResponse {
+    var form = request
+    form.query = String(decoding: request.body, as: UTF8.self)
+    guard let access, access.accepts(request, token: form.queryValues(of: "token").first) else {
+      return .text("Rows are appended from the lab, when serve was given --write.\n", status: 403)
+    }
+    let tap = Tap(form)
+    switch await trial(of: tap) {
+    case .failure(let invalid): return answer(tap, .invalid(invalid.findings), request)
+    case .success(let trial):
+      do {
+        try trial.write()
+      } catch {
+        return answer(
+          tap, .nothing, request, problem: "Not written: \(error.message).", status: 409)
+      }
+      await reloadIfChanged()
+      return .redirect(to: "/lab?row=\(PercentEncoding.encode(trial.row.id))", status: 303)
+    }
+  }
+}

@@ -1,0 +1,66 @@
+import MockSite
+import Synchronization
+
+/// What the server's thread asks and tells: which hosts are the plan's, and that something happened.
+final class Relay: Sendable {
+  private struct Connected {
+    weak var server: SiteServer?
+  }
+
+  private let hosts = Mutex<Set<String>>([])
+  private let connected = Mutex(Connected())
+
+  func serve(_ site: Site) {
+    let names = Set(site.hosts.map(\.name))
+    hosts.withLock { $0 = names }
+  }
+
+  func connect(_ server: SiteServer) { connected.withLock { $0.server = server } }
+
+  /// Whether a request belongs in the journal: the server's own pages, and what a browser asks of others, do not.
+  func isServed(_ host: String) -> Bool {
+    hosts.withLock {
+      host.isEmpty || $0.contains(host) || ($0.contains("*") && !PlanServer.ownHosts.contains(host))
+    }
+  }
+
+  func publish(_ event: String) { connected.withLock(\.server)?.publish(event) }
+}
+
+/// The right to append rows to the plan: a cookie for the person who was given the address, and a field for the forms on
+/// the pages they were sent.
+struct WriteAccess: Sendable {
+  let key = Self.secret()
+  let token = Self.secret()
+  private let cookie: String
+  private let origins: [String]
+
+  init(port: UInt16) {
+    // Cookies know no ports, so the name says which server it is for.
+    cookie = "linkplan-\(port)"
+    origins = PlanServer.ownHosts.map { "http://\($0):\(port)" }
+  }
+
+  private static func secret() -> String {
+    var numbers = SystemRandomNumberGenerator()
+    return (0..<4).map { _ in String(UInt64.random(in: .min ... .max, using: &numbers), radix: 36) }
+      .joined()
+  }
+
+  /// What a browser is to send with every request from now on, and with none that another site makes.
+  var setCookie: String { "\(cookie)=\(key); HttpOnly; SameSite=Strict; Path=/" }
+
+  func isKnown(_ request: HTTPRequest) -> Bool {
+    request.fields.values(of: "Cookie").contains { field in
+      field.split(separator: ";").contains { $0.trimmingPrefix(" ") == "\(cookie)=\(key)" }
+    }
+  }
+
+  /// Whether a form was sent by one of the server's own pages; another site's page has neither cookie nor token, and
+  /// browsers name the origin of a form themselves.
+  func accepts(_ request: HTTPRequest, token sent: String?) -> Bool {
+    let origin = request.fields["Origin"].map(origins.contains) ?? true
+    let site = request.fields["Sec-Fetch-Site"].map { $0 == "same-origin" } ?? true
+    return isKnown(request) && origin && site && sent == token
+  }
+}

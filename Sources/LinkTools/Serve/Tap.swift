@@ -1,0 +1,154 @@
+import HarnessText
+import LinkHarness
+import LinkModel
+import MockSite
+
+/// What a person chose in the lab: a link, where it is tapped, and the device, as a form sends it.
+struct Tap: Sendable, Equatable {
+  var link = ""
+  /// A source of links by its name; one that needs a page or an app ends with `=`.
+  var from = "messages"
+  /// The page or the app of the source.
+  var place = ""
+  /// One of the plan's devices; empty for the one it calls `device`.
+  var device = ""
+  /// The system of a device that the plan does not have yet.
+  var system = ""
+  /// The apps on the device; `nil` for those of the plan.
+  var installed: [String]?
+  /// `yes`, `no`, or nothing for what the plan says.
+  var signedIn = ""
+  var state = ""
+  var prefersBrowser = false
+  /// How much time passes before, such as `7d`.
+  var after = ""
+  var id = ""
+
+  static let sources =
+    LinkSource.simple.map(\.name) + [
+      "safari=", "javaScript=", "webView=", "safariView=", "widget=", "app=",
+    ]
+
+  init() {}
+
+  /// Reads the fields of a form from a query; what is not there is as the plan has it.
+  init(_ request: HTTPRequest) {
+    func value(_ name: String) -> String? { request.queryValues(of: name).first }
+    link = (value("link") ?? "").trimmed
+    from = value("from") ?? from
+    place = (value("place") ?? "").trimmed
+    device = value("device") ?? ""
+    system = (value("system") ?? "").trimmed
+    // A form sends no field for boxes that are not ticked, so another one says that there were any.
+    if value("apps") != nil { installed = request.queryValues(of: "installed") }
+    signedIn = value("signedIn") ?? ""
+    state = value("state") ?? ""
+    prefersBrowser = value("browser") != nil
+    after = (value("after") ?? "").trimmed
+    id = (value("id") ?? "").trimmed
+  }
+
+  /// The switches that come nearest to a row of the plan.
+  init(of row: TestPlan.Row) {
+    for step in row.steps {
+      guard case .open(let link, let source) = step.action else { continue }
+      self.link = link.raw
+      (from, place) = Self.words(of: source)
+      device = step.device ?? ""
+      state = step.given.state?.rawValue ?? ""
+      signedIn = step.given.signedIn.map { $0 ? "yes" : "no" } ?? ""
+      installed = step.given.installed
+      prefersBrowser = link.host.map { step.given.browserPreferred?.contains($0) ?? false } ?? false
+      return
+    }
+    link = row.link?.raw ?? ""
+  }
+
+  private static func words(of source: LinkSource) -> (from: String, place: String) {
+    switch source {
+    case .widget(let app): ("widget=", app)
+    case .opened(let app, _): ("app=", app)
+    default: source.page.map { (source.name + "=", $0.raw) } ?? (source.name, "")
+    }
+  }
+}
+
+extension Tap {
+  /// The row as a plan has it, without expectations, and the device it needs besides.
+  func row(in plan: TestPlan) -> (row: JSONValue, device: RowTrial.NewDevice?) {
+    let new = system.isEmpty ? nil : newDevice(in: plan)
+    let name = new?.name ?? (device.isEmpty ? nil : device)
+    let on = name.map(Self.text)
+    let given = given(in: plan, isNew: name != nil)
+    let open: KeyValuePairs<String, JSONValue?> = [
+      "open": Self.text(link), "from": source(in: plan), "on": on,
+    ]
+    let id = Self.text(self.id.isEmpty ? freeID(in: plan) : self.id)
+    guard !after.isEmpty else {
+      return (
+        .object(present: [
+          "id": id, "open": Self.text(link), "from": source(in: plan), "on": on, "given": given,
+        ]), new
+      )
+    }
+    let steps: [JSONValue] = [
+      .object(present: ["advance": Self.text(after), "on": on]), .object(present: open),
+    ]
+    return (.object(present: ["id": id, "given": given, "steps": .array(steps)]), new)
+  }
+
+  /// A text as plans write it, where `${` would be a placeholder.
+  private static func text(_ text: String) -> JSONValue {
+    .string(text.replacing("${", with: "$${"))
+  }
+
+  private func source(in plan: TestPlan) -> JSONValue {
+    guard from.hasSuffix("=") else { return Self.text(from) }
+    let isApp = from == "widget=" || from == "app="
+    let usual = isApp ? plan.apps.first?.name : plan.site.hosts.first.map { "https://\($0.name)/" }
+    let place = place.isEmpty ? usual ?? "" : place
+    return .object([JSONMember(name: String(from.dropLast()), value: JSONNode(Self.text(place)))])
+  }
+
+  private func given(in plan: TestPlan, isNew: Bool) -> JSONValue? {
+    let host = Link(link).host
+    let apps = installed.flatMap { Set($0) == Set(plan.installed) && !isNew ? nil : $0 }
+    let browser = prefersBrowser ? host.map { [Self.text($0)] } : nil
+    let given = JSONValue.object(present: [
+      "app": state.isEmpty ? nil : Self.text(state),
+      "signedIn": signedIn.isEmpty ? nil : .bool(signedIn == "yes"),
+      "installed": apps.map { .array($0.map(Self.text)) },
+      "browserPreferred": browser.map { .array($0) },
+    ])
+    return given == .object([]) ? nil : given
+  }
+
+  private func newDevice(in plan: TestPlan) -> RowTrial.NewDevice {
+    let value = JSONValue.object(["os": Self.text(system)])
+    let base = system.lowercased().replacing(" ", with: "-")
+    let name = Self.free(base, among: Set(plan.deviceNames))
+    return RowTrial.NewDevice(name: name, value: value)
+  }
+
+  private func freeID(in plan: TestPlan) -> String {
+    let read = Link(link)
+    let path = read.isWeb ? read.text.replacing("https://", with: "") : read.text
+    let base = "\(path.prefix(80)) from \(from.replacing("=", with: ""))"
+    return Self.free(base, among: Set(plan.rows.map(\.id)))
+  }
+
+  private static func free(_ base: String, among taken: Set<String>) -> String {
+    var (name, number) = (base, 2)
+    while taken.contains(name) {
+      name = "\(base) \(number)"
+      number += 1
+    }
+    return name
+  }
+}
+
+extension String {
+  var trimmed: String {
+    String(drop { $0.isWhitespace }.reversed().drop { $0.isWhitespace }.reversed())
+  }
+}

@@ -1,0 +1,92 @@
+import Dispatch
+import Foundation
+
+/// Which rows a round of `replay --watch` is about.
+enum WatchScope: Equatable {
+  case all
+  /// Those that failed in the last round.
+  case failed
+  case filtered(String)
+
+  var filter: String? { if case .filtered(let text) = self { text } else { nil } }
+}
+
+/// Something that `replay --watch` waits for.
+enum WatchEvent: Sendable {
+  /// It is time to look at the files.
+  case tick
+  case key(Character)
+}
+
+/// What keys ask for; the text of a filter is typed between `/` and Return.
+struct WatchKeys {
+  private var typed: String?
+
+  enum Request: Equatable {
+    case replay(WatchScope)
+    /// The text of a filter so far.
+    case typing(String)
+    case quit
+  }
+
+  static let help = "a: all rows, f: failed rows, /: filter, q: quit"
+
+  mutating func press(_ key: Character) -> Request? {
+    if let text = typed { return type(key, after: text) }
+    switch key {
+    case "a", "\n", "\r": return .replay(.all)
+    case "f": return .replay(.failed)
+    case "/":
+      typed = ""
+      return .typing("")
+    case "q", "\u{4}": return .quit
+    default: return nil
+    }
+  }
+
+  private mutating func type(_ key: Character, after text: String) -> Request? {
+    switch key {
+    case "\n", "\r":
+      typed = nil
+      return .replay(text.isEmpty ? .all : .filtered(text))
+    case "\u{1B}":
+      typed = nil
+      return .replay(.all)
+    case "\u{7F}", "\u{8}":
+      typed = String(text.dropLast())
+    default: typed = text + String(key)
+    }
+    return .typing(typed ?? "")
+  }
+}
+
+/// The keys of a terminal on standard input, each as soon as it is pressed.
+final class TerminalKeys {
+  private let source: any DispatchSourceRead
+  private let before: termios
+
+  /// Begins to read, unless standard input is no terminal.
+  init?(_ press: @escaping @Sendable (Character) -> Void) {
+    var settings = termios()
+    guard isatty(STDIN_FILENO) == 1, tcgetattr(STDIN_FILENO, &settings) == 0 else { return nil }
+    before = settings
+    // Interrupts stay signals.
+    settings.c_lflag &= ~tcflag_t(ICANON | ECHO)
+    tcsetattr(STDIN_FILENO, TCSANOW, &settings)
+    source = DispatchSource.makeReadSource(
+      fileDescriptor: STDIN_FILENO, queue: DispatchQueue(label: "linkplan.keys"))
+    source.setEventHandler {
+      var bytes = [UInt8](repeating: 0, count: 256)
+      let count = read(STDIN_FILENO, &bytes, bytes.count)
+      for key in String(decoding: bytes.prefix(max(0, count)), as: UTF8.self) { press(key) }
+    }
+    source.resume()
+  }
+
+  /// Gives the terminal back as it was.
+  func stop() {
+    source.cancel()
+    var settings = before
+    tcsetattr(STDIN_FILENO, TCSANOW, &settings)
+  }
+}

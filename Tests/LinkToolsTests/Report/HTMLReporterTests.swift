@@ -1,0 +1,123 @@
+import HarnessText
+import LinkHarness
+import TestSupport
+import Testing
+
+@testable import LinkTools
+
+struct HTMLReporterTests {
+  private static func row(
+    _ id: String, _ status: String, plan: String = "plan.json", message: String = ""
+  ) throws -> RowRecord {
+    let failures =
+      status == "failed"
+      ? #"{"stage":"decide","field":"opens","expected":"shop","actual":"browser","because":"excluded","line":3,"column":1,"message":"\#(message)"}"#
+      : ""
+    return try RowRecord.reading(
+      #"{"plan":"\#(plan)","row":"\#(id)","line":3,"status":"\#(status)","url":"https://shop.example/\#(id)","failures":[\#(failures)]}"#
+    )
+  }
+
+  private static func page(
+    _ rows: [RowRecord], facts: RunFacts = RunFacts(),
+    _ change: (inout ReplaySummary) -> Void = { _ in }
+  ) -> String {
+    var reporter = HTMLReporter(facts)
+    var summary = ReplaySummary(transport: .memory)
+    for row in rows {
+      _ = reporter.report(.row(row))
+      summary.count(row)
+    }
+    change(&summary)
+    return reporter.report(.runEnded(summary))
+  }
+
+  /// The part of the page that the script cuts a row out of, as JavaScript counts.
+  private static func cut(_ page: String) throws -> [(key: String, words: String, html: String)] {
+    func between(_ start: String, _ end: String) throws -> Substring {
+      let first = try #require(page.firstRange(of: start)).upperBound
+      return page[first..<(try #require(page[first...].firstRange(of: end)).lowerBound)]
+    }
+    let markup = Array(try between("<noscript id=\"rows\">", "</noscript>").utf16)
+    let text = String(try between("<script type=\"application/json\" id=\"index\">", "</script>"))
+    let index = try #require(JSONDocument(reading: SourceText(text, file: "index")).root)
+    return try #require(index["rows"]?.array).map { row in
+      let parts = try #require(row.array)
+      let (start, length) = (try #require(parts[0].integer), try #require(parts[1].integer))
+      return (
+        parts[3].string ?? "", parts[6].string ?? "",
+        String(decoding: markup[start..<start + length], as: UTF16.self)
+      )
+    }
+  }
+
+  @Test func `failures come first, and the index finds each row in the markup`() throws {
+    let page = Self.page([
+      try Self.row("good-é-😀", "passed"), try Self.row("bad", "failed", message: "Expected <Shop>"),
+      try Self.row("known", "knownIssue"), try Self.row("other", "passed", plan: "other.json"),
+    ])
+    let rows = try Self.cut(page)
+    expect(rows.count, equals: 4)
+    for (row, id) in zip(rows, ["bad", "known", "good-é-😀", "other"]) {
+      expect(row.html, hasPrefix: "<details class=\"row ")
+      expect(row.html, contains: "id=\"\(row.key)\"")
+      expect(row.html, contains: "<span class=\"id\">\(id)</span>")
+      #expect(row.html.hasSuffix("</details>\n"))
+      expect(row.words, contains: "https://shop.example/\(id)")
+    }
+    expect(rows[0].words, contains: "expected <shop>")
+    expect(rows[0].html, contains: "class=\"row failed at-decide\"")
+  }
+
+  @Test func `a row has the same address whatever rows there are besides`() throws {
+    let alone = try Self.cut(Self.page([try Self.row("a", "failed")]))
+    let among = try Self.cut(
+      Self.page([
+        try Self.row("b", "failed"), try Self.row("a", "passed"), try Self.row("a", "passed"),
+      ]))
+    expect(among.first { $0.html.contains(">a</span>") }?.key, equals: alone[0].key)
+    expect(Set(among.map(\.key)).count, equals: 3)
+    expect(alone[0].html, contains: "<a href=\"#\(alone[0].key)\">")
+  }
+
+  @Test func `plans that cannot be read are no links`() throws {
+    let page = Self.page([
+      try Self.row("a", "passed"), try Self.row("b", "failed"),
+      RowRecord(invalid: "broken.json", []),
+    ])
+    expect(page, contains: "<h1>2 links: 1 failed; 1 plan could not be read</h1>")
+    expect(page, contains: "<span>1 cannot be replayed</span>")
+    expect(page, contains: "aria-label=\"1 failed, 1 passed\"")
+  }
+
+  @Test func `the picture names every exit, the fall back too`() throws {
+    let row = try RowRecord.reading(
+      #"{"plan":"p","row":"a","line":3,"status":"failed","failures":[{"stage":"fallback","line":1,"column":1,"message":"m"}]}"#
+    )
+    let page = Self.page([row])
+    expect(page, contains: "aria-label=\"where links diverged: 1 at fallback\"")
+    expect(page, contains: "<input type=\"radio\" name=\"stage\" value=\"fallback\">")
+  }
+
+  @Test func `what differs from run to run is there when it is given`() throws {
+    let rows = [try Self.row("a", "passed")]
+    expect(Self.page(rows), lacks: "class=\"facts\"><")
+    var facts = RunFacts()
+    facts.date = "2001-02-03T04:05:06Z"
+    facts.duration = { .milliseconds(1_500) }
+    facts.commit = RunFacts.commit(of: ["GITHUB_SHA": "", "GIT_COMMIT": "<abc>"])
+    facts.machine = "Linux"
+    expect(
+      Self.page(rows, facts: facts),
+      contains:
+        "<dl class=\"facts\"><dt>date</dt><dd>2001-02-03T04:05:06Z</dd><dt>duration</dt><dd>1.5 s</dd>"
+        + "<dt>version</dt><dd>\(Version.current)</dd><dt>commit</dt><dd>&lt;abc&gt;</dd><dt>machine</dt><dd>Linux</dd></dl>"
+    )
+  }
+
+  @Test func `rows beyond the limit are counted`() throws {
+    let row = try Self.row("a", "failed")
+    let page = Self.page(Array(repeating: row, count: HTMLReporter.otherLimit + 3))
+    expect(page, contains: "<p class=\"left\">3 more rows are not shown.</p>")
+  }
+}

@@ -1,0 +1,55 @@
+import Foundation
+import LinkHarness
+import TestSupport
+import Testing
+
+@testable import linkplan
+
+struct ProgressTests {
+  private final class Told {
+    var lines: [String] = []
+    var time = ContinuousClock.now
+  }
+
+  private func output(_ told: Told, isWatched: Bool = false, hasProgress: Bool) -> Output {
+    Output(isWatched: isWatched, hasProgress: hasProgress) { text, isResult in
+      if !isResult { told.lines.append(text.replacing("\r\u{1B}[2K", with: "")) }
+    }
+  }
+
+  private var record: RowRecord { RowRecord(invalid: "plan.json", []) }
+
+  @Test func `the total is told before the first row, and the time that is left once it is known`()
+  {
+    let told = Told()
+    var progress = Progress(output(told, hasProgress: true), total: 10, now: { told.time })
+    expect(told.lines, equals: ["0 of 10 links, 0 failed"])
+    told.time += .seconds(2)
+    progress.add(record)
+    expect(told.lines.last, equals: "1 of 10 links, 1 failed, 19 s left  plan.json")
+    told.time += .milliseconds(50)
+    progress.add(record)
+    expect(told.lines.count, equals: 2)
+    progress.end()
+    expect(told.lines.last, equals: "")
+  }
+
+  @Test func `without a terminal nothing is told`() {
+    let told = Told()
+    var progress = Progress(output(told, hasProgress: false), total: 10, now: { told.time })
+    told.time += .seconds(2)
+    progress.add(record)
+    progress.end()
+    expectEmpty(told.lines)
+  }
+
+  @Test func `a file that does not exist is told once, and leaves nothing behind`() async throws {
+    let folder = try Folder(["other.txt": ""])
+    let last = folder.path + "/.last"
+    let run = await CommandRun.of("replay", folder.path + "/missing.json", "--last-run", last)
+    expect(run.status, equals: .couldNotRun)
+    expect(run.results, contains: "file not found")
+    expectEmpty(run.diagnostics)
+    expect(FileManager.default.fileExists(atPath: last), equals: false)
+  }
+}

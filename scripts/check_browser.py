@@ -1,0 +1,304 @@
+"""A person's way through the lab and through the report, in a headless Chromium. See check-browser.sh."""
+
+import base64
+import json
+import os
+import re
+import shutil
+import subprocess
+import sys
+import tempfile
+import time
+import urllib.request
+
+from browser import Browser, path
+
+LINKPLAN, AXE = sys.argv[1], sys.argv[2]
+PICTURES = sys.argv[3] if len(sys.argv) > 3 else None
+SIZES = [(1280, "light"), (1280, "dark"), (375, "light"), (375, "dark"), (320, "light"), (320, "dark")]
+
+folder = tempfile.mkdtemp(prefix="linkplan-check-")
+axe = open(AXE, encoding="utf-8").read() if os.path.exists(AXE) else None
+
+
+def look(browser, what):
+    """Looks at the page in every size: nothing is wider than the window, and axe finds nothing."""
+    for width, scheme in SIZES:
+        browser.window(width, 900, scheme)
+        wide = browser.evaluate("document.documentElement.scrollWidth")
+        assert wide <= width, f"{what}: {wide} pixels wide in a window of {width}"
+        if axe:
+            browser.evaluate(axe + "; 0")
+            found = browser.evaluate(
+                "axe.run(document, {iframes: false}).then(r => r.violations.map(v => v.id + ': ' + v.nodes.map(n =>"
+                " n.target.join(' ') + ' ' + n.failureSummary).join(' | ')))")
+            assert not found, f"{what}, {width} {scheme}: " + "\n".join(found)[:3000]
+    browser.window(1280, 900)
+
+
+def serve(plan, *options):
+    process = subprocess.Popen([LINKPLAN, "serve", plan, *options], stdin=subprocess.PIPE, stdout=subprocess.PIPE,
+                               stderr=subprocess.DEVNULL, text=True)
+    address = process.stdout.readline().split()[-1]
+    process.stdout.readline()
+    return process, address, process.stdout.readline().split(maxsplit=1)[1].split()
+
+
+def ask(origin, host, target):
+    request = urllib.request.Request(origin + target, headers={"Host": host, "X-Note": "<b>"})
+    try:
+        return urllib.request.urlopen(request).read().decode()
+    except urllib.error.HTTPError as error:
+        return error.read().decode()
+
+
+def paste(plan, row):
+    """What a person does with the row: puts it behind the last one."""
+    text = open(plan, encoding="utf-8").read()
+    end = text.rstrip().rindex("]")
+    with open(plan, "w", encoding="utf-8") as file:
+        file.write(text[:end].rstrip() + ",\n" + row + "\n  " + text[end:])
+
+
+def lab():
+    plan = os.path.join(folder, "plan.json")
+    shutil.copy("Examples/first-plan.json", plan)
+    process, address, browser_command = serve(plan)
+    origin = address.rstrip("/")
+    with Browser() as browser:
+        browser.call("Browser.grantPermissions", permissions=["clipboardReadWrite", "clipboardSanitizedWrite"])
+        browser.window(1280)
+        browser.open(address)
+        look(browser, "start page")
+
+        # By keyboard alone: type a link, choose where it is tapped, switch the app off, copy the row.
+        browser.tab_to("e.id === 'link'")
+        browser.type("https://shop.example/product/42?from=lab")
+        browser.press("Enter")
+        browser.wait("location.pathname === '/lab' && document.querySelector('.verdict')?.textContent.includes('Opens shop')")
+        assert browser.evaluate("document.querySelectorAll('#answer .ladder li').length") == 8
+        assert "matches" in browser.evaluate("document.querySelector('.rules').textContent")
+        assert browser.evaluate("document.querySelector('.screens li').textContent").startswith("product/42")
+        browser.tab_to("e.id === 'from'")
+        browser.press("ArrowDown")
+        browser.wait("document.getElementById('row').textContent.includes('\"from\": \"mail\"')", "the source is in the row")
+        browser.tab_to("e.name === 'installed'")
+        browser.press(" ")
+        browser.wait("document.querySelector('.verdict').textContent.includes('Stays in the browser')", "no app, no way in")
+        assert "not-installed" in browser.evaluate("document.querySelector('.verdict').textContent") \
+            or "no-app" in browser.evaluate("document.querySelector('.verdict').textContent")
+        assert browser.wait("document.querySelector('iframe.page')?.src.includes('/preview?url=')")
+        assert "installed=" not in browser.evaluate("location.search"), "what is chosen is in the address"
+        look(browser, "lab")
+        browser.tab_to("e.dataset.copy === 'row'")
+        browser.press("Enter")
+        browser.wait("document.querySelector('[data-copy]').textContent === 'Copied'")
+        row = browser.evaluate("navigator.clipboard.readText()")
+        assert json.loads(row)["expect"]["opens"] == "browser", row
+
+        # Pasted into the plan the row is green, and the page that is open knows it.
+        browser.open(address)
+        paste(plan, row)
+        identifier = json.loads(row)["id"]
+        subprocess.run([LINKPLAN, "replay", plan, "--row", identifier, "--last-run", folder + "/last"], check=True,
+                       stdout=subprocess.DEVNULL)
+        browser.wait(f"document.getElementById('links-part').textContent.includes({json.dumps(identifier)})", "live reload")
+
+        # Requests and findings appear by themselves; what nothing answered says what came nearest.
+        assert "Product 7" in ask(origin, "shop.example", "/product/7")
+        ask(origin, "shop.example", "/produkt/8")
+        ask(origin, "update.example", "/browser")
+        browser.wait("/product\\/7[^]*x-note: <b>/i.test(document.getElementById('requests-part').textContent)", "live request")
+        browser.wait("/nearest: page \\/product/.test(document.getElementById('requests-part').textContent)")
+        assert not browser.evaluate("document.body.textContent.includes('update.example')")
+        good = open(plan, encoding="utf-8").read()
+        with open(plan, "w", encoding="utf-8") as file:
+            file.write(good.replace('"pages"', '"pagse"'))
+        browser.wait("document.getElementById('problem')?.textContent", "the finding appears")
+        assert browser.evaluate("document.querySelectorAll('#links-part tbody tr').length") == 3
+        look(browser, "start page with a finding")
+        with open(plan, "w", encoding="utf-8") as file:
+            file.write(good)
+        browser.wait("!document.getElementById('problem')", "the finding goes")
+
+        # The search finds rows and requests.
+        browser.tab_to("e.id === 'q'")
+        browser.type("help")
+        browser.wait("document.querySelectorAll('#links-part tbody tr').length === 1", "search")
+        assert browser.evaluate("location.search") == "?q=help"
+
+        # Without scripts the same way works by forms and links.
+        browser.scripts(False)
+        browser.open(address)
+        browser.scripts(True)
+        browser.tab_to("e.id === 'link'")
+        browser.type("https://shop.example/product/help")
+        browser.scripts(False)
+        browser.press("Enter")
+        time.sleep(0.5)
+        browser.scripts(True)
+        browser.wait("document.querySelector('.verdict')?.textContent.includes('excluded')", "the lab without scripts")
+        assert browser.evaluate("document.querySelector('[data-copy]').hidden")
+    with Browser(*[option for option in browser_command if option.startswith("--proxy-pac-url")]) as browser:
+        browser.open("http://shop.example/product/42")
+        assert browser.evaluate("document.title") == "Product 42"
+        browser.open(origin + "/journal")
+        hosts = browser.evaluate("[...document.querySelectorAll('[data-label=Host]')].map(cell => cell.textContent)")
+        assert hosts and set(hosts) == {"shop.example"}, hosts
+    process.stdin.close()
+    process.wait(10)
+    print("lab: a link typed, tapped, switched and pasted, by keyboard, live and without scripts")
+
+
+def write():
+    plan = os.path.join(folder, "written.json")
+    shutil.copy("Examples/first-plan.json", plan)
+    process, address, _ = serve(plan, "--write")
+    with Browser() as browser:
+        browser.window(1280)
+        browser.open(address)
+        assert "key=" not in browser.evaluate("location.href")
+        browser.open(address.split("?")[0] + "lab?link=https://shop.example/product/9&id=appended")
+        browser.click("form[action='/rows'] button")
+        browser.wait("location.search === '?row=appended' && !!document.querySelector('#answer .good')", "the row is shown")
+    process.stdin.close()
+    process.wait(10)
+    subprocess.run([LINKPLAN, "replay", plan, "--row", "appended", "--last-run", folder + "/last"], check=True,
+                   stdout=subprocess.DEVNULL)
+    print("lab: a row appended by its button is green")
+
+
+def report():
+    file = os.path.join(folder, "report.html")
+    subprocess.run([LINKPLAN, "replay", "TestPlans/product-links.json", "TestPlans/sign-in-gate.json",
+                    "TestPlans/Failing", "--report", f"html={file}", "--last-run", folder + "/last"],
+                   stdout=subprocess.DEVNULL, stderr=subprocess.DEVNULL)
+    url = "file://" + file
+    with Browser() as browser:
+        browser.call("Browser.grantPermissions", permissions=["clipboardReadWrite", "clipboardSanitizedWrite"])
+        browser.window(1280)
+        browser.open(url)
+        look(browser, "report")
+
+        # By keyboard: find the row by a word of its reason, follow its address, copy its command.
+        browser.tab_to("e.type === 'search'")
+        browser.type("excludes the link")
+        shown = browser.wait("[...document.querySelectorAll('#list .row .id')].map(e => e.textContent)")
+        assert browser.evaluate("[...document.querySelectorAll('#list .row')].every(row => /excludes the link/.test(row.textContent))")
+        assert browser.evaluate("location.hash") == "#q=excludes+the+link"
+        browser.open(url + "#q=excludes+the+link")
+        assert browser.evaluate("[...document.querySelectorAll('#list .row .id')].map(e => e.textContent)") == shown
+        browser.tab_to("e.textContent === 'address of this row'")
+        browser.press("Enter")
+        browser.wait("document.querySelector('.addressed .row')?.open")
+        assert browser.evaluate("document.querySelector('.addressed .id').textContent") == shown[0]
+        address = browser.evaluate("location.href")
+        browser.open(address)
+        assert browser.evaluate("document.querySelector('.addressed .id').textContent") == shown[0]
+        assert browser.evaluate("document.querySelector('[name=show][value=all]').checked")
+        browser.tab_to("e.matches('.addressed [data-copy]')")
+        browser.press("Enter")
+        browser.wait("document.querySelector('.addressed [data-copy]').textContent === 'copied'")
+        command = browser.evaluate("navigator.clipboard.readText()")
+        assert command.startswith("linkplan explain --plan TestPlans/"), command
+        subprocess.run(["sh", "-c", command.replace("linkplan", '"$0"', 1), LINKPLAN], check=True, stdout=subprocess.DEVNULL)
+
+        # Stages are filters, which stay in the address.
+        browser.open(url + "#stage=route")
+        assert browser.evaluate("[...document.querySelectorAll('#list .row')].every(row => row.matches('.at-route'))")
+        browser.open(url + "#q=" + "nothing-has-this")
+        assert browser.evaluate("getComputedStyle(document.querySelector('.none')).display") == "block"
+
+        # On paper there are the summary and what failed, several failures on a page.
+        browser.open(url)
+        failures = open(file, encoding="utf-8").read().count('class="failure"')
+        pages = base64.b64decode(browser.call("Page.printToPDF")["data"]).count(b"/Type /Page\n")
+        assert 0 < pages < failures / 4, f"{pages} pages for {failures} failures"
+
+        # Without scripts the rows are there, and results filter them.
+        browser.scripts(False)
+        browser.open(url)
+        browser.scripts(True)
+        assert browser.evaluate("document.querySelectorAll('#rows .row, #list .row').length") > 100
+        browser.tab_to("e.name === 'show'")
+        browser.press("ArrowDown")
+        visible = "[...document.querySelectorAll('.row')].filter(row => row.checkVisibility())"
+        assert browser.evaluate(f"{visible}.length && {visible}.every(row => row.matches('.failed'))")
+        browser.open(address)
+    print(f"report: a row found by its reason, followed and copied; {failures} failures are {pages} pages on paper")
+
+
+def many():
+    """A report of 20,000 rows opens within 2 s and filters within 0.1 s."""
+    rows = os.path.join(folder, "many.jsonl")
+    sample = subprocess.run([LINKPLAN, "replay", "Examples/first-plan.json", "--report", "jsonl", "--last-run", folder + "/last"],
+                            stdout=subprocess.PIPE, stderr=subprocess.DEVNULL, text=True).stdout.splitlines()
+    samples = [json.loads(line) for line in sample]
+    with open(rows, "w", encoding="utf-8") as out:
+        for number in range(20_000):
+            row = dict(samples[1 if number % 20 == 7 else 0])
+            row.update(row=f"row {number}", index=number)
+            out.write(json.dumps(row) + "\n")
+    file = os.path.join(folder, "many.html")
+    subprocess.run([LINKPLAN, "merge", rows, "--report", f"html={file}"], stdout=subprocess.DEVNULL)
+    with Browser() as browser:
+        browser.window(1280)
+        times = []
+        for _ in range(2):
+            start = time.monotonic()
+            browser.open("file://" + file)
+            browser.wait("document.querySelectorAll('#list .row').length >= 40")
+            times.append(time.monotonic() - start)
+        filters = browser.evaluate("""
+          (() => {
+            const field = document.querySelector("[type=search]");
+            return ["r", "row 1999", "no such row", ""].map((text) => {
+              const start = performance.now();
+              field.value = text;
+              field.dispatchEvent(new Event("input", { bubbles: true }));
+              document.body.offsetHeight;
+              return performance.now() - start;
+            });
+          })()""")
+    opened, filtered = min(times), max(filters)
+    assert opened < 2, f"opened in {times} s"
+    assert filtered < 100, f"filtered in {filters} ms"
+    print(f"report of 20,000 rows: opened in {opened:.1f} s, filtered in at most {filtered:.0f} ms")
+
+
+def pictures():
+    process, address, _ = serve("Examples/first-plan.json")
+    os.makedirs(PICTURES, exist_ok=True)
+    with Browser() as browser:
+        browser.window(1080, 760)
+        browser.open(address + "lab?link=https://shop.example/product/help")
+        browser.wait("!!document.querySelector('.rules')")
+        browser.picture(PICTURES + "/lab.png", 1080, 600)
+        file = os.path.join(folder, "picture.html")
+        subprocess.run([LINKPLAN, "replay", "Examples/first-plan.json", "--report", f"html={file}", "--last-run",
+                        folder + "/last"], stdout=subprocess.DEVNULL, stderr=subprocess.DEVNULL)
+        # What differs from run to run stays out of the picture.
+        text = re.sub(r'<dl class="facts">.*?</dl>', "", open(file, encoding="utf-8").read(), count=1)
+        with open(file, "w", encoding="utf-8") as out:
+            out.write(text)
+        browser.open("file://" + file)
+        browser.picture(PICTURES + "/report.png", 1080, 760)
+    process.stdin.close()
+    process.wait(10)
+    for name in ["lab.png", "report.png"]:
+        size = os.path.getsize(os.path.join(PICTURES, name))
+        assert size < 100_000, f"{name} has {size} bytes"
+    print(f"pictures: {PICTURES}")
+
+
+try:
+    if PICTURES:
+        pictures()
+    else:
+        lab()
+        write()
+        report()
+        many()
+        print("axe found nothing" if axe else "skipped: axe-core cannot be had from PyPI")
+finally:
+    shutil.rmtree(folder, ignore_errors=True)
