@@ -167,10 +167,15 @@ extension WrittenPart {
   private static let knownKeys =
     ["applinks"] + AssociationReader.applinksKeys + AssociationReader.entryKeys
 
-  /// A key, at any depth, that looks like a typo of a known key.
-  fileprivate var misspeltKey: FailureCause? {
-    for member in node.object ?? [] where !Self.knownKeys.contains(member.name) {
-      let near = Self.knownKeys.min {
+  /// A key of the file, at any depth, that looks like a typo of a known key.
+  fileprivate var misspeltKey: FailureCause? { misspelt(Self.knownKeys) }
+
+  /// A key of a rule that looks like a typo of a known key.
+  var misspeltRuleKey: FailureCause? { misspelt(RuleDefaults.keys + ["comment"]) }
+
+  private func misspelt(_ known: [String]) -> FailureCause? {
+    for member in node.object ?? [] where !known.contains(member.name) {
+      let near = known.filter { $0.count > 2 }.min {
         NearMiss.distance(member.name, $0) < NearMiss.distance(member.name, $1)
       }
       if let near, NearMiss.distance(member.name, near) <= 2 {
@@ -180,7 +185,7 @@ extension WrittenPart {
       }
     }
     let parts = elements + (node.object ?? []).compactMap { self[$0.name] }
-    return parts.lazy.compactMap(\.misspeltKey).first
+    return parts.lazy.compactMap { $0.misspelt(known) }.first
   }
 }
 

@@ -14,7 +14,8 @@ extension Diagnosis {
         + (later.map { [FailureCause("this rule would match the link, but it comes later", $0)] }
           ?? [])
     case .ruleMatches(let app, let rule):
-      return [FailureCause("this rule gives the link to \(app)", rule.place)]
+      return (WrittenPart(rule.place)?.misspeltRuleKey.map { [$0] } ?? [])
+        + [FailureCause("this rule gives the link to \(app)", rule.place)]
     case .noRuleMatches(_, let host, _):
       return app.map { nearestRule(for: $0, host: host) + servedFile(host) } ?? []
     case .entryWithoutRules(_, let host), .appNotInFile(_, _, let host, _):

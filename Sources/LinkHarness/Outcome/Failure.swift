@@ -113,7 +113,7 @@ public struct Failure: Sendable {
   /// What was expected and what was found, in one line.
   public var message: String {
     isSecret
-      ? "\(field) is not as expected; its values are masked"
+      ? "\(field) is not as expected; its values are masked, because the name is one of secrets"
       : SecretParameters.maskedEverywhere(plainMessage)
   }
 

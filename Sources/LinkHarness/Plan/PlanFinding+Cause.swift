@@ -94,7 +94,8 @@ extension PlanFinding.Cause {
   static func noExpectation(row: String) -> Self {
     Self(
       "the row \"\(row)\" has no expectations, so it cannot fail",
-      "add an \"expect\" with at least one expectation, for example \"opens\"")
+      "add an \"expect\" with at least one expectation, for example \"opens\", or run linkplan replay --update missing"
+    )
   }
   static let emptyExpectation = Self(
     "there are no expectations, so this cannot fail",

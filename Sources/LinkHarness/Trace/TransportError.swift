@@ -31,7 +31,7 @@ package enum TransportError: Error, Sendable, Equatable {
 
   private var terms: (code: Code, message: String) {
     switch self {
-    case .unknownHost(let host): (.unknownHost, "the plan has no site \(host)")
+    case .unknownHost(let host): (.unknownHost, "unknown host \(host)")
     case .certificate(let state): (.certificate, "the certificate is \(state.words)")
     case .invalidURL(let url): (.invalidURL, "\(url) is not a URL that can be requested")
     case .refused: (.refused, "the connection was refused")

@@ -33,7 +33,7 @@ struct BrowserTests {
     let round = await browser.show(Link("https://a.example/round"))
     expect(round.failure, equals: "more than 20 redirects")
     let unknown = await browser.show(Link("https://nowhere.example/"))
-    expect(unknown.failure, equals: "the plan has no site nowhere.example")
+    expect(unknown.failure, equals: "unknown host nowhere.example")
     expectNil(unknown.status)
   }
 
