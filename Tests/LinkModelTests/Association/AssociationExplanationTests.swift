@@ -23,7 +23,7 @@ struct AssociationExplanationTests {
     expect(checks.map(\.holds), equals: [true, false, false, true])
   }
 
-  @Test func `an empty query and absent components are shown as empty strings`() throws {
+  @Test func `an absent query and fragment are shown as empty strings`() throws {
     let explanation = explain(##"{"?":"a=?","#":"?*"}"##, "https://shop.example/")
     let checks = try #require(explanation.trials.first?.checks)
     expect(checks.map(\.part), equals: [.query, .fragment])

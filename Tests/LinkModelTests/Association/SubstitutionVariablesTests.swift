@@ -12,7 +12,7 @@ struct SubstitutionVariablesTests {
     }
   }
 
-  @Test func `a value that refers to a variable is dropped alone`() {
+  @Test func `only values that refer to a variable are dropped`() {
     let variables = SubstitutionVariables(values: ["v": ["$(w)", "a$(", "$", "(", ""]])
     expect(variables.values, equals: ["v": ["$", "(", ""]])
   }

@@ -47,7 +47,7 @@ struct PageBannerTests {
     expect(device.banner(over: own, smart, in: .browser), equals: .open(app: "shop"))
   }
 
-  @Test func `links from outside Safari open in the default browser if one is set`() {
+  @Test func `links from outside Safari open in the default browser if it is a browser app`() {
     let page = Link("https://a.example/")
     var device = Device.make()
     device.defaultBrowser = "shop"

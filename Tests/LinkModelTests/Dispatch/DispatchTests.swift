@@ -39,7 +39,7 @@ struct DispatchTests {
       .map(\.number), equals: [0, 1, 2])
   }
 
-  @Test func `a dispatcher that loses, repeats or invents links is detected`() {
+  @Test func `a dispatcher that loses, repeats, invents or forgets links is detected`() {
     let one = Self.arrival(0, .push)
     let two = Self.arrival(1, .push)
     let events: [DispatchEvent] = [.arrived([one]), .arrived([two])]

@@ -83,7 +83,7 @@ struct RouteTableFindingTests {
     expect(table.findings.map(\.pattern), equals: [4])
   }
 
-  @Test func `two routes conflict only if they share hosts`() {
+  @Test func `a route is shadowed only if an earlier one accepts all its hosts`() {
     let table = RouteTable(routes: [
       RouteDefinition("a", path: "/a", hosts: ["a.example"], schemes: []),
       RouteDefinition("b", path: "/a", hosts: ["b.example"], schemes: []),
