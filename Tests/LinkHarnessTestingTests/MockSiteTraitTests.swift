@@ -8,7 +8,7 @@ import Testing
   import FoundationNetworking
 #endif
 
-/// Asks the server of the test that runs, with the fields its room wants.
+/// Sends a request to the current test's server, with the header fields of its room.
 private func get(_ path: String, host: String? = nil) async throws -> String {
   let server = try #require(SiteServer.current)
   let url = try #require(URL(string: server.origin + path))
@@ -23,19 +23,19 @@ private func get(_ path: String, host: String? = nil) async throws -> String {
 private let counting = Site(anyHost: [.template(.get, "/:n", .text("{n} {counter}"))])
 
 @Suite(.mockSite(counting)) struct MockSiteTraitTests {
-  @Test(arguments: 0..<20) func `each case has a server of its own`(_ number: Int) async throws {
+  @Test(arguments: 0..<20) func `each case has its own server`(_ number: Int) async throws {
     expect(try await get("/\(number)"), equals: "\(number) 1")
     expect(SiteServer.current?.journal.count, equals: 1)
   }
 
   @Test(.mockSite(Site(anyHost: [.fixed(.get, "/", .text("inner"))])))
-  func `the site of a test goes before that of its suite`() async throws {
+  func `the site of a test overrides that of its suite`() async throws {
     expect(try await get("/"), equals: "inner")
   }
 }
 
 @Suite(.mockSite(counting, .shared(.header("X-Test")))) struct SharedByHeaderTests {
-  @Test(arguments: 0..<20) func `cases on one server do not see each other`(_ number: Int)
+  @Test(arguments: 0..<20) func `cases on one server are isolated from each other`(_ number: Int)
     async throws
   {
     expect(try await get("/\(number)"), equals: "\(number) 1")
@@ -44,7 +44,9 @@ private let counting = Site(anyHost: [.template(.get, "/:n", .text("{n} {counter
 }
 
 @Suite(.mockSite(counting, .shared(.host))) struct SharedByHostTests {
-  @Test(arguments: 0..<20) func `cases told by their host do not see each other`(_ number: Int)
+  @Test(arguments: 0..<20) func `cases distinguished by host are isolated from each other`(
+    _ number: Int
+  )
     async throws
   {
     expect(try await get("/\(number)", host: "shop.example"), equals: "\(number) 1")
@@ -82,7 +84,7 @@ struct VerifyingTests {
     }
   }
 
-  @Test func `an error of the body is thrown as it is`() async throws {
+  @Test func `an error thrown by the body is rethrown unchanged`() async throws {
     struct Broken: Error {}
     await #expect(throws: Broken.self) {
       try await withSite(counting, verifying: .strict) { _ in throw Broken() }

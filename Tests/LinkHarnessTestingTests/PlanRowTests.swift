@@ -6,7 +6,7 @@ import Synchronization
 import TestSupport
 import Testing
 
-/// Plans as the tests of an app see them.
+/// Tests plans as the tests of an app use them.
 struct PlanRowTests {
   /// The example of the README replays all plans.
   @Test(arguments: PlanRow.all(in: "TestPlans/links-that-arrive-together.json"))
@@ -14,7 +14,7 @@ struct PlanRowTests {
     await row.replay()
   }
 
-  @Test func `a failing row points at the expectation that was not met`() async throws {
+  @Test func `a failing row is reported at the unmet expectation`() async throws {
     let row = try #require(PlanRow.all(in: "TestPlans/Failing/wrong-destination.json").first)
     let issues = await issues { await row.replay() }
     let issue = try #require(issues.first)
@@ -28,7 +28,7 @@ struct PlanRowTests {
     expect(text, contains: "because excluded: component 0 of entry 0")
   }
 
-  @Test func `the values of a row that are not met are one issue, with what they rest on`()
+  @Test func `the unmet values of a row are one issue, with its assumptions`()
     async throws
   {
     let row = try #require(PlanRow.all(in: "TestPlans/Failing/wrong-parameters.json").first)
@@ -40,7 +40,7 @@ struct PlanRowTests {
     expect(text, contains: "→ route       product with id=42, color=blue, by /product/:id")
   }
 
-  @Test func `rows that fail for one cause print it once`() async throws {
+  @Test func `rows with a common cause print it once`() async throws {
     let rows = PlanRow.all(in: "TestPlans/Failing/one-cause-for-several-rows.json")
     var texts: [String] = []
     for row in rows.prefix(2) {
@@ -52,7 +52,7 @@ struct PlanRowTests {
       equals: ["a-plate: expected opens \"shop\",", "  the same cause as a-cup: Test"])
   }
 
-  @Test func `a known issue does not fail the test until it is solved`() async throws {
+  @Test func `a known issue does not fail the test until it is fixed`() async throws {
     let rows = PlanRow.all(in: "TestPlans/Failing/known-issue-that-passes.json")
     let solved = try #require(rows.first { $0.id == "products-open-the-app" })
     let open = try #require(rows.first { $0.id == "one-that-still-fails" })
@@ -61,7 +61,9 @@ struct PlanRowTests {
     expect(issues.map { $0.sourceLocation?.line }, equals: [27])
   }
 
-  @Test func `a plan that does not load is a row that fails at its own place`() async throws {
+  @Test func `a plan that does not load is a failing row at the position of the error`()
+    async throws
+  {
     let rows = PlanRow.all(in: "TestPlans/Failing/trailing-comma.json")
     let row = try #require(rows.first)
     expect(rows.count, equals: 1)
@@ -72,14 +74,14 @@ struct PlanRowTests {
     expect(issues.first?.comments.first?.rawValue.contains("fix: delete the comma"), equals: true)
   }
 
-  @Test func `a finding in a document points into the document`() async throws {
+  @Test func `a finding in a document is reported at its position there`() async throws {
     let row = try #require(PlanRow.all(in: "TestPlans/Failing/bad-router-file.json").first)
     let issues = await issues { await row.replay() }
     expect(issues.count, equals: 7)
     #expect(issues.allSatisfy { $0.sourceLocation?.fileID == "Shared/router.json" })
   }
 
-  @Test func `an empty folder is a row that fails`() async throws {
+  @Test func `an empty directory is a failing row`() async throws {
     let folder = FileManager.default.temporaryDirectory.appendingPathComponent(UUID().uuidString)
     try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
     defer { try? FileManager.default.removeItem(at: folder) }
@@ -89,7 +91,7 @@ struct PlanRowTests {
     expect(issues.first?.comments.first?.rawValue.hasPrefix("no plan found in"), equals: true)
   }
 
-  @Test func `text of a plan reaches neither a terminal nor a CI service as a command`()
+  @Test func `a terminal or CI service never interprets text of a plan as a command`()
     async throws
   {
     let file = FileManager.default.temporaryDirectory
@@ -111,7 +113,7 @@ struct PlanRowTests {
     }
   }
 
-  @Test func `a path that is not there is a row that fails`() async {
+  @Test func `a missing path is a failing row`() async {
     let rows = PlanRow.all(in: "TestPlans/there-is-no-such-plan.json")
     expect(rows.count, equals: 1)
     let issues = await issues { await rows.first?.replay() }
@@ -120,11 +122,11 @@ struct PlanRowTests {
   }
 
   @Test(arguments: PlanRow.all(in: "TestPlans/redirects-in-the-browser.json"))
-  func `a row reaches hosts that exist in its plan alone`(_ row: PlanRow) async {
+  func `a row reaches only hosts of its own plan`(_ row: PlanRow) async {
     await row.replay(over: .loopback)
   }
 
-  @Test func `an app's own router answers in place of the plan's`() async throws {
+  @Test func `an app's own router replaces the plan's`() async throws {
     let rows = PlanRow.all(in: "TestPlans/product-links.json")
     let row = try #require(rows.first { $0.id == "a-product-in-an-e-mail-opens-the-app" })
     let issues = await issues { await row.replay(router: SoldOut()) }
@@ -150,7 +152,7 @@ struct PlanRowTests {
     return folder.path + "/TestPlans"
   }()
 
-  /// The issues a body records, kept from failing the test.
+  /// The issues recorded by a body, which do not fail the test.
   private func issues(of body: () async -> Void) async -> [Issue] {
     let issues = Mutex<[Issue]>([])
     await withKnownIssue {

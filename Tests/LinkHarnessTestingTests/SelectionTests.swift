@@ -6,7 +6,7 @@ import Testing
 
 @testable import LinkHarnessTesting
 
-/// Which rows a test run replays, and what it writes of them.
+/// Tests which rows a test run replays and what it records.
 struct SelectionTests {
   private static let plan = """
     { "version": 1, "links": [
@@ -40,7 +40,7 @@ struct SelectionTests {
     expect(try Self.rows(environment, tags: tags).map(\.id), equals: ids)
   }
 
-  @Test func `a selection of nothing is a row that fails, and says so`() async throws {
+  @Test func `an empty selection is a failing row that explains itself`() async throws {
     let rows = try Self.rows([:], tags: ["smoek"])
     let row = try #require(rows.first)
     expect(rows.count, equals: 1)
@@ -52,8 +52,8 @@ struct SelectionTests {
     }
   }
 
-  /// The rows that a filter of the run selects may be those of other tests, such as the ones above.
-  @Test func `a filter that selects rows of other tests cancels the test`() async throws {
+  /// The filter of a run may select only rows of other tests, such as the ones above.
+  @Test func `a filter that only selects rows of other tests cancels the test`() async throws {
     let row = try #require(try Self.rows(["LINKPLAN_FILTER": "tae"], tags: ["smoke"]).first)
     expect(
       row.testDescription, hasSuffix: "no row with LINKPLAN_FILTER=tae and one of the tags smoke")
@@ -64,7 +64,7 @@ struct SelectionTests {
     (["LINKPLAN_UPDATE": "all"], "LINKPLAN_UPDATE is \"all\"; write \"missing\" or \"changed\""),
     (["LINKPLAN_UPDATE": "changed", "CI": "1"], "LINKPLAN_UPDATE is not allowed if CI is set"),
   ])
-  func `an update that cannot be made fails`(
+  func `an update that cannot be applied fails`(
     environment: [String: String], message: String
   ) async throws {
     let row = try #require(try Self.rows(environment).first)
@@ -75,7 +75,7 @@ struct SelectionTests {
     }
   }
 
-  @Test func `what own code did is written into the plan, row by row`() async throws {
+  @Test func `results of the app's own code are written into the plan, row by row`() async throws {
     let file = FileManager.default.temporaryDirectory
       .appendingPathComponent("recorded-\(UUID().uuidString).json").path
     let text = """
@@ -98,7 +98,7 @@ struct SelectionTests {
       equals: text.replacing("coffee", with: "tea").replacing("mug", with: "cup"))
   }
 
-  @Test func `a report has the routes that own routers reached, and their patterns once`()
+  @Test func `a report contains the routes reached by own routers, and their patterns once`()
     async throws
   {
     let file = FileManager.default.temporaryDirectory
@@ -139,7 +139,7 @@ struct SelectionTests {
     expect(try Self.rows([:]).map(\.tags), equals: [["smoke"], [], ["slow"]])
   }
 
-  @Test func `a report has a line for each row`() async throws {
+  @Test func `a report has one line per row`() async throws {
     let file = FileManager.default.temporaryDirectory
       .appendingPathComponent("report-\(UUID().uuidString).jsonl").path
     defer { try? FileManager.default.removeItem(atPath: file) }
@@ -162,7 +162,7 @@ struct SelectionTests {
     for row in rows {
       expect(
         row?["test"] as? String,
-        equals: "LinkHarnessTestingTests.SelectionTests/`a report has a line for each row`()")
+        equals: "LinkHarnessTestingTests.SelectionTests/`a report has one line per row`()")
       expect(row?["microseconds"] as? Int, equals: 2_000)
     }
   }

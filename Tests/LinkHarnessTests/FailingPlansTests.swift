@@ -5,9 +5,9 @@ import LinkTools
 import TestSupport
 import Testing
 
-/// Plans that fail on purpose, each beside the report it must get: the words are part of the product.
+/// Plans that must fail, each with its exact report, because the wording is part of the product.
 ///
-/// After a change of words, run the tests once with `RECORD_REPORTS=1` and read the difference.
+/// After changing the wording, run the tests once with `RECORD_REPORTS=1` and review the diff.
 struct FailingPlansTests {
   static let isRecording = ProcessInfo.processInfo.environment["RECORD_REPORTS"] != nil
 
@@ -20,7 +20,7 @@ struct FailingPlansTests {
     return (files ?? []).sorted()
   }()
 
-  @Test func `every plan has a report, and every report a plan`() {
+  @Test func `every plan has a report and vice versa`() {
     let reports = Self.files.filter { $0.hasSuffix(Self.reportSuffix) }
     #expect(!Self.names.isEmpty)
     if Self.isRecording { return }
@@ -28,7 +28,7 @@ struct FailingPlansTests {
   }
 
   @Test(arguments: names)
-  func `a plan that fails gets exactly its report`(_ name: String) async throws {
+  func `a failing plan produces exactly its report`(_ name: String) async throws {
     let path = "\(PackageFolder.failingPlans)/\(name)"
     let report = await report(of: path + Self.planSuffix)
     if Self.isRecording {
@@ -40,13 +40,13 @@ struct FailingPlansTests {
   }
 
   @Test(arguments: names)
-  func `a plan that fails is never counted as good`(_ name: String) async {
+  func `a failing plan never counts as passed`(_ name: String) async {
     let plans = PlanCollection(["\(PackageFolder.failingPlans)/\(name)\(Self.planSuffix)"])
     let summary = await ReplayRun(plans).run { _ in }
     #expect(summary.failed + summary.invalidPlans > 0)
   }
 
-  /// What `linkplan replay` prints for a plan when it is called in the package's folder, without the duration.
+  /// The output of `linkplan replay` for a plan, run in the package directory, without the duration.
   private func report(of path: String) async -> String {
     var reporter = ConsoleReporter()
     var text = ""

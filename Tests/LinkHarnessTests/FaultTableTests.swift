@@ -5,20 +5,20 @@
   import TestSupport
   import Testing
 
-  /// What `URLSession` on Linux reports for each fault: the table of the documentation, row by row.
+  /// The results of `URLSession` on Linux for each fault, as in the table of the documentation.
   struct FaultTableTests {
     struct Row: Sendable, CustomTestStringConvertible {
-      /// The fault as it is written in Swift, and in the first column of the table.
+      /// The fault as written in Swift and in the first column of the table.
       let fault: String
       let faults: [Fault]
       var isOfConnection = false
-      /// The number of the error, `nil` for an answer.
+      /// The error code, or `nil` for a response.
       var code: Int?
       /// The size of the content that arrives.
       var size = 40
       var testDescription: String { fault + (isOfConnection ? ", on the connection" : "") }
 
-      /// What the last column of the table says.
+      /// The text of the last column of the table.
       var report: String { code.map { "`\($0)`" } ?? "\(size) bytes" }
 
       init(
@@ -76,26 +76,30 @@
       return site
     }
 
-    @Test(arguments: rows) func `URLSession reports what the table says`(_ row: Row) async throws {
+    @Test(arguments: rows) func `URLSession reports the documented results`(_ row: Row) async throws
+    {
       let site = site(row)
       let (size, code) = try await withServer(site) { server in
         let session = URLSession(configuration: .ephemeral)
         defer { session.invalidateAndCancel() }
         let url = try #require(URL(string: server.origin))
         var request = URLRequest(url: url)
-        request.timeoutInterval = row.code == -1001 ? 1 : 10  // given to init it is passed over
+        // Not passed to the initializer, which ignores it.
+        request.timeoutInterval = row.code == -1001 ? 1 : 10
         return await withCheckedContinuation { continuation in
           session.dataTask(with: request) { data, _, error in
             continuation.resume(returning: (data?.count, (error as? URLError)?.errorCode))
           }.resume()
         }
       }
-      // A reset at once may come before the request is sent, and is an error without a number then.
+      // An immediate reset may arrive before the request is sent; the error then has no specific code.
       #expect(code == row.code || (row.fault == ".reset(at: .accept)" && code == -1))
       if row.code == nil { expect(size, equals: row.size) }
     }
 
-    @Test(arguments: rows) func `what is told without a socket agrees`(_ row: Row) throws {
+    @Test(arguments: rows) func `the outcome without a socket agrees with the table`(_ row: Row)
+      throws
+    {
       let site = site(row)
       let answer = site.answer(to: try HTTPRequest(.get, "http://a/"))
       let outcome = site.outcome(of: answer, patience: .seconds(10))
@@ -110,7 +114,7 @@
       }
     }
 
-    @Test(arguments: rows) func `the page of faults has the row`(_ row: Row) throws {
+    @Test(arguments: rows) func `the page about faults contains the row`(_ row: Row) throws {
       let path = "../../Sources/MockSite/MockSite.docc/Faults.md"
       let page = try String(
         contentsOf: URL(fileURLWithPath: #filePath).deletingLastPathComponent()

@@ -6,9 +6,9 @@ import LinkModel
 import TestSupport
 import Testing
 
-/// The plans of the repository, each row over both transports.
+/// The plans of the repository; each row is replayed over both transports.
 struct TestPlansTests {
-  /// A plan named as a person would look for it.
+  /// A plan with its path as a display name.
   struct Case: Sendable, CustomTestStringConvertible {
     let plan: TestPlan
 
@@ -33,7 +33,7 @@ struct TestPlansTests {
     expectEmpty(Self.collection.unusedFiles)
   }
 
-  @Test func `every row names what it demonstrates`() throws {
+  @Test func `every row names the requirements it demonstrates`() throws {
     let identifier = try Regex("[A-Z][0-9]+")
     for item in Self.cases {
       for row in item.plan.rows {
@@ -46,16 +46,16 @@ struct TestPlansTests {
     }
   }
 
-  /// What cannot be turned in a plan, or is turned in none, is no choice.
+  /// An assumption that no plan changes would be untested.
   @Test(arguments: Assumptions.Point.allCases)
-  func `every assumption is turned by a plan`(_ point: Assumptions.Point) {
+  func `every assumption is changed by a plan`(_ point: Assumptions.Point) {
     let turned = Self.cases.contains { item in
       item.plan.device.assumptions[point] == point.choices[1]
     }
     #expect(turned, "no plan assumes \(point.rawValue): \(point.choices[1].rawValue)")
   }
 
-  /// Each listing of an article about deep links fits on a page.
+  /// The plans serve as listings in an article, where each has to fit on a page.
   @Test func `the plans of the shop are short`() throws {
     let folder = PackageFolder.plans + "/Shop"
     let names = try FileManager.default.contentsOfDirectory(atPath: folder)
@@ -69,7 +69,7 @@ struct TestPlansTests {
     }
   }
 
-  /// A fuzzer learns little from seeds that it cannot load any more.
+  /// Seeds that no longer load would be useless to the fuzzer.
   @Test func `every seed of the plan fuzzer passes`() async throws {
     let seeds = try String(
       contentsOfFile: PackageFolder.root + "/Fuzz/Seeds/plan.jsonl", encoding: .utf8)
@@ -86,7 +86,7 @@ struct TestPlansTests {
   }
 
   @Test(arguments: cases)
-  func `the rows of a plan come out the same in memory and over loopback`(_ item: Case) async {
+  func `the rows of a plan have the same results in memory and over loopback`(_ item: Case) async {
     let inMemory = await Replayer(item.plan, over: .memory)
     let overLoopback = await Replayer(item.plan, over: .loopback)
     for row in item.plan.rows {

@@ -12,7 +12,7 @@ struct PlanSchemaTests {
 
   private static var file: URL { root.appending(path: "Schemas/\(PlanSchema.identifier)") }
 
-  @Test func `the file beside the sources is the schema as it is`() throws {
+  @Test func `the schema file in the repository is up to date`() throws {
     if ProcessInfo.processInfo.environment["RECORD_REPORTS"] != nil {
       try PlanSchema.text.write(to: Self.file, atomically: true, encoding: .utf8)
     }
@@ -21,7 +21,7 @@ struct PlanSchemaTests {
     expect(JSONDocument(reading: SourceText(recorded, file: "schema")).findings, equals: [])
   }
 
-  @Test func `every reference leads to a definition`() throws {
+  @Test func `every reference resolves to a definition`() throws {
     let document = JSONDocument(reading: SourceText(PlanSchema.text, file: "schema"))
     let root = try #require(document.root)
     let names = Set((root["$defs"]?.object ?? []).map(\.name))
@@ -37,9 +37,9 @@ struct PlanSchemaTests {
     }
   }
 
-  /// A validator nobody here wrote: Python's `jsonschema`, where it is installed.
+  /// Uses Python's `jsonschema`, if installed, as an independent validator.
   @Test(.enabled(if: Self.hasValidator, "python3 with jsonschema is not installed"))
-  func `an independent validator takes every plan that loads`() throws {
+  func `an independent validator accepts every plan that loads`() throws {
     let output = try Self.python("scripts/validate-plans.py").output
     expect(String(decoding: output, as: UTF8.self), equals: "")
   }

@@ -43,7 +43,7 @@ struct AppReaderTests {
     <key>CFBundleURLSchemes</key><array><string>Shop</string></array></dict></array></dict></plist>
     """
 
-  @Test func `domains and schemes come from the app's own files`() async throws {
+  @Test func `domains and schemes are read from the app's own files`() async throws {
     let load = try load(entitlements("applinks:shop.example"), info)
     expectEmpty(load.findings)
     let plan = try #require(load.plan)
@@ -56,7 +56,7 @@ struct AppReaderTests {
     }
   }
 
-  @Test func `a wrong value loads, and the link stays in the browser`() async throws {
+  @Test func `an invalid value is loaded, and the link stays in the browser`() async throws {
     let load = try load(entitlements("applinks:https://shop.example"), info)
     expectEmpty(load.findings)
     let plan = try #require(load.plan)
@@ -66,7 +66,7 @@ struct AppReaderTests {
     expect(result.failures.first?.because, equals: "domain-not-associated")
   }
 
-  @Test func `a file that is no property list is a finding where it breaks`() throws {
+  @Test func `an invalid property list is reported at the position of the error`() throws {
     let load = try load("<plist><dict>", info)
     let finding = try #require(load.findings.first)
     expect(finding.file, hasSuffix: "Shop.entitlements")

@@ -21,7 +21,7 @@ struct SiteNameTests {
     "shop.example:80", "https://shop.example", "a/b", "a%20b", "a?b", "a#b", "a@b", "a|b", "[x",
     "[]",
   ])
-  func `a name that is no host is a finding`(name: String) {
+  func `an invalid host name is reported`(name: String) {
     for findings in [
       Self.findings("{ \"\(name)\": {} }"), Self.findings("{}", deploy: "{ \"\(name)\": {} }"),
     ] {
@@ -30,7 +30,7 @@ struct SiteNameTests {
     }
   }
 
-  @Test func `a host in two letter cases is a finding at the second`() {
+  @Test func `a host repeated in another letter case is reported at the second occurrence`() {
     expect(
       Self.findings("{ \"shop.example\": {},\n  \"b.example\": {}, \"SHOP.example\": {} }"),
       equals: [
@@ -38,7 +38,7 @@ struct SiteNameTests {
       ])
   }
 
-  @Test func `hosts of every kind are names`() {
+  @Test func `every type of host name is accepted`() {
     expectEmpty(
       Self.findings(
         "{ \"Shop.example\": {}, \"localhost\": {}, \"*\": {}, \"a_b.example\": {}, \"127.0.0.1\": {}, \"[::1]\": {}, \"xn--bcher-kva.example\": {} }"

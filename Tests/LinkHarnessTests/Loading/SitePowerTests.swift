@@ -7,13 +7,13 @@ import Testing
 
 @testable import LinkHarness
 
-/// What can be said of a site in Swift can be said in a plan: each row says it both ways, and asks both sites.
+/// Plans can express every site that Swift can: each row defines a site in both ways and sends requests to both.
 struct SitePowerTests {
   struct Row: Sendable, CustomTestStringConvertible {
     let name: String
     let swift: [Site.Resource]
     let json: String
-    /// Requests in order; a row has some that are taken and some that are not, where there is a choice.
+    /// Requests in order; if a row has criteria, some of its requests match and some do not.
     let requests: [HTTPRequest]
     var testDescription: String { name }
 
@@ -188,11 +188,13 @@ struct SitePowerTests {
 
   static let rows = criteria + behaviour + faults
 
-  @Test(arguments: rows) func `a plan says the same as Swift`(_ row: Row) throws {
+  @Test(arguments: rows) func `a site in a plan behaves like the same site in Swift`(_ row: Row)
+    throws
+  {
     let plan = try Self.plan(sites: #"{ "shop.example": { "resources": [\#(row.json)] } }"#)
     var swift = Site([Site.Host("shop.example", row.swift)])
     var json = plan.site
-    // Criteria on the host are for hosts of any name.
+    // Criteria on the host require a site that accepts any host.
     if row.name == "host" {
       swift = Site(anyHost: row.swift)
       json = try Self.plan(sites: #"{ "*": { "resources": [\#(row.json)] } }"#).site
@@ -208,7 +210,7 @@ struct SitePowerTests {
     }
   }
 
-  @Test(arguments: criteria) func `a criterion takes the first request and not the others`(
+  @Test(arguments: criteria) func `a criterion matches the first request and not the others`(
     _ row: Row
   ) {
     let site =
@@ -219,8 +221,8 @@ struct SitePowerTests {
     #expect(!statuses.dropFirst().contains(.ok))
   }
 
-  /// The faults of an association file, and what a host as a whole can have.
-  @Test func `association files and hosts have the same words`() throws {
+  /// The faults of an association file and the options of a host.
+  @Test func `association files and hosts have the same options in plans and in Swift`() throws {
     let file =
       #"{ "applinks": { "details": [{ "appIDs": ["ABCDE12345.a.b"], "components": [{ "/": "/a" }] }] } }"#
     for fault in Site.AssociationFault.allCases {

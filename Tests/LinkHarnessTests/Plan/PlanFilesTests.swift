@@ -24,7 +24,7 @@ struct PlanFilesTests {
     }
   }
 
-  @Test func `a file inside the root is read, one outside is not, by whatever way`() throws {
+  @Test func `a file inside the root is read, and no path leads to a file outside`() throws {
     defer { try? FileManager.default.removeItem(atPath: folder) }
     try write("root/plan.json", "{}")
     try write("root/Routers/shop.json", "{}")
@@ -45,7 +45,7 @@ struct PlanFilesTests {
     }
   }
 
-  @Test func `a missing file is told with what lies beside it`() throws {
+  @Test func `a missing file is reported with the files in its directory`() throws {
     defer { try? FileManager.default.removeItem(atPath: folder) }
     try write("root/Routers/shop.json", "{}")
     expect(
@@ -55,13 +55,13 @@ struct PlanFilesTests {
       cause("Routers"), equals: .fileUnreadable("Routers", reason: "it is a directory"))
   }
 
-  @Test func `a path longer than any file's is refused without a look at the disk`() {
+  @Test func `an overlong path is refused without access to the disk`() {
     let path = String(repeating: "a/", count: 5_000) + "x.json"
     expect(
       cause(path), equals: .fileUnreadable(path, reason: "its path has more than 4096 bytes"))
   }
 
-  @Test func `folders of embedded documents are made once and within a limit`() throws {
+  @Test func `directories of embedded documents are listed once and within a limit`() throws {
     var documents = EmbeddedDocuments([
       ("a/x", [1]), ("a/b/y", [2]), ("a-b/z", [3]), ("a.json", [4]), ("ä/é", [5]),
     ])
@@ -84,7 +84,7 @@ struct PlanFilesTests {
   @Test(arguments: [
     ("a/./b/../c", "a/c"), ("/a/../../b", "/../b"), ("./", "."), ("../x", "../x"), ("a//b", "a/b"),
   ])
-  func `paths are written the short way`(path: String, short: String) {
+  func `paths are shortened`(path: String, short: String) {
     expect(PlanFiles.normalized(path), equals: short)
   }
 }

@@ -4,7 +4,7 @@ import Testing
 
 @testable import LinkHarness
 
-/// What a fault does to a fetch has to be the same with a socket and without one.
+/// A fault must have the same effect on a download with and without a socket.
 struct AssociationFaultTransportTests {
   private enum Seen: Equatable {
     case answer(HTTPStatus, type: String?, [UInt8])

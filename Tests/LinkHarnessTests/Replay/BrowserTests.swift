@@ -11,11 +11,12 @@ struct BrowserTests {
     ("/y?z=1", "https://a.example/y?z=1"), ("y", "https://a.example/p/y"),
     ("?q=1", "https://a.example/p/x?q=1"), ("/y#part", "https://a.example/y"),
   ])
-  func `a Location is resolved against the page that sent it`(location: String, target: String) {
+  func `a Location is resolved relative to the page that sent it`(location: String, target: String)
+  {
     expect(Browser.resolve(location, against: "https://a.example/p/x?old=1"), equals: target)
   }
 
-  @Test func `redirects are followed to another host and end at a limit`() async {
+  @Test func `redirects are followed across hosts, up to a limit`() async {
     let site = Site([
       Site.Host(
         "a.example",
@@ -43,7 +44,7 @@ struct BrowserTests {
       ("<title>a &amp;lt; b</title>", "a &lt; b"), ("<title>never closed", nil), ("", nil),
       ("é<title>ü</title>", "ü"),
     ] as [(String, String?)])
-  func `the title is the text of its element`(html: String, title: String?) {
+  func `the title is the text of the title element`(html: String, title: String?) {
     expect(HTMLTitle.title(of: Array(html.utf8)), equals: title)
   }
 }

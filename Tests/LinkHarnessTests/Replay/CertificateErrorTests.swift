@@ -9,7 +9,7 @@ import Testing
   import FoundationNetworking
 #endif
 
-/// The mapping of `URLSession` errors to states of certificates.
+/// The mapping from `URLSession` errors to certificate states.
 struct CertificateErrorTests {
   private func error(_ code: URLError.Code, _ text: String = "") -> URLError {
     URLError(code, userInfo: [NSLocalizedDescriptionKey: text])

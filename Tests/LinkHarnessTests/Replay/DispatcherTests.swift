@@ -4,9 +4,9 @@ import LinkModel
 import TestSupport
 import Testing
 
-/// Dispatchers of an app's own, each with one thing wrong with it.
+/// An app's own dispatchers, each with one error.
 struct DispatcherTests {
-  /// The model, with what it handled changed on the way out.
+  /// The model with a modified list of handled links.
   private struct Spoiled: LinkDispatcher {
     let change: @Sendable ([Arrival], [DispatchEvent]) -> [Arrival]
 
@@ -25,7 +25,7 @@ struct DispatcherTests {
     return await Replayer(plan, dispatcher: Spoiled(change: change)).replay(row)
   }
 
-  @Test func `one that is as it should be passes`() async throws {
+  @Test func `a correct dispatcher passes`() async throws {
     let result = try await Self.replay("a-slow-launch", "the-link-that-launched-the-app-is-queued")
     {
       handled, _ in handled
@@ -33,7 +33,7 @@ struct DispatcherTests {
     expect(result.status, equals: .passed)
   }
 
-  @Test func `a link that is lost in the launch fails at dispatch`() async throws {
+  @Test func `a link lost during the launch fails at dispatch`() async throws {
     let row = "a-universal-link-waits-in-the-connection-options"
     let result = try await Self.replay("cold-start", row) { _, _ in [] }
     let failure = try #require(result.failures.first)
@@ -46,7 +46,7 @@ struct DispatcherTests {
         + "the app is ready, but it has not handled https://shop.example/product/42")
   }
 
-  @Test func `a link that is handled twice fails at dispatch, although the screens come out right`()
+  @Test func `a link handled twice fails at dispatch even if the screens are correct`()
     async throws
   {
     let row = "the-product-that-is-there-stays"
@@ -57,7 +57,7 @@ struct DispatcherTests {
     expect(result.failures.first?.explanation?.contains("was handled twice"), equals: true)
   }
 
-  @Test func `a link that is handled before the app is ready fails at dispatch`() async throws {
+  @Test func `a link handled before the app is ready fails at dispatch`() async throws {
     let row = "the-link-that-launched-the-app-is-queued"
     let result = try await Self.replay("a-slow-launch", row) { _, events in
       events.flatMap { event -> [Arrival] in
@@ -68,7 +68,7 @@ struct DispatcherTests {
     expect(result.failures.first?.explanation?.contains("the app is not ready yet"), equals: true)
   }
 
-  @Test func `another order fails where the plan states one`() async throws {
+  @Test func `a different order fails if the plan specifies one`() async throws {
     let row = "a-universal-link-comes-first-and-a-shortcut-last"
     let result = try await Self.replay("links-that-arrive-together", row) { handled, _ in
       handled.reversed()

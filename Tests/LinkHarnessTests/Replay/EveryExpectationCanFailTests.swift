@@ -4,16 +4,16 @@ import Testing
 
 @testable import LinkHarness
 
-/// A check that cannot fail proves nothing: every expectation of every plan is changed once and must be missed.
+/// A check that cannot fail proves nothing: each expectation of every plan is changed once and must then fail.
 struct EveryExpectationCanFailTests {
   static let plans = TestPlansTests.cases.map(\.plan)
 
-  @Test func `there are plans`() {
+  @Test func `plans exist`() {
     #expect(Self.plans.count > 5)
   }
 
   @Test(arguments: plans)
-  func `a changed value fails at its own place`(plan: TestPlan) async {
+  func `a changed value fails at its own position`(plan: TestPlan) async {
     let replayer = await Replayer(plan)
     for row in plan.rows where row.skip == nil && row.knownIssue == nil {
       let steps = await replayer.replay(row).steps
@@ -26,7 +26,7 @@ struct EveryExpectationCanFailTests {
           expect(
             failures.first?.place.position, equals: expectation.place.position,
             "\(row.id): \(expectation.field.name) could say anything")
-          // A stage that was not reached is not where things went another way.
+          // The divergence cannot be at a stage that was not reached.
           if result.trace.reached(expectation.field.stage) {
             expect(
               failures.first?.stage, equals: result.trace.divergence(behind: expectation.field))
@@ -49,7 +49,7 @@ extension Step {
 }
 
 extension Expected {
-  /// An expectation that the value which meets this one does not meet.
+  /// An expectation that is not met by any value that meets the original one.
   fileprivate var another: Expected {
     switch self {
     case .value(.text(let text)): .value(.text(text + "-changed"))

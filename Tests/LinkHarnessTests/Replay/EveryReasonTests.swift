@@ -6,9 +6,9 @@ import Testing
 
 @testable import LinkHarness
 
-/// A reason that no plan reaches is not demonstrated.
+/// Every reason has to be demonstrated by a plan.
 struct EveryReasonTests {
-  /// The codes of the reasons that decide in the plans.
+  /// The codes of the deciding reasons in all plans.
   private static func reached() async -> Set<String> {
     var codes: Set<String> = []
     for plan in EveryExpectationCanFailTests.plans {

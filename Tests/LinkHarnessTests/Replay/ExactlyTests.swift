@@ -5,15 +5,16 @@ import Testing
 
 @testable import LinkHarness
 
-/// `exactly` asks for every field that has a value: for each entry of the table, a step of the plans that has it fails
-/// when it names everything else.
+/// `exactly` requires every field that has a value.
+///
+/// For each entry of the table, a step of the plans with that field fails if it expects all the others.
 struct ExactlyTests {
-  @Test func `each field that is left unnamed fails, in the step and in its own object`() async {
+  @Test func `each unmentioned field fails, in the step and in its own object`() async {
     let samples = await FieldSample.all.value
     let cumulative = FieldTable.fields.filter {
       !$0.traits.isDisjoint(with: [.isCumulative, .isImplied])
     }
-    // A value at a JSON Pointer is another view of the content, which `answer.text` names.
+    // A value at a JSON Pointer is part of the content that `answer.text` already covers.
     let views = FieldTable.fields.filter { if case .json = $0.kind { true } else { false } }
     expect(
       samples.count, equals: FieldTable.fields.count - views.count,
@@ -29,7 +30,7 @@ struct ExactlyTests {
     }
   }
 
-  /// The names of the fields that an exact step misses when it names all values that there are but one.
+  /// The fields reported by an exact step that expects all available values except one.
   private func failures(
     of trace: StepTrace, allBut left: ExpectationField?, exactly path: [String]
   ) -> [String] {

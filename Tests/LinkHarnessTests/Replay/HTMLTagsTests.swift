@@ -13,11 +13,11 @@ struct HTMLTagsTests {
       ("<a href=", [""]), ("<a href=\"/x", ["/x"]), ("<!-- never closed <a href=/x>", []),
       ("< a href=/x>", []), ("<a href=/x href=/y>", ["/x"]), ("<a href=\"a>b\">", ["a>b"]),
     ] as [(String, [String])])
-  func `links are the targets of their elements`(html: String, links: [String]) {
+  func `links are read from the attributes of their elements`(html: String, links: [String]) {
     expect(HTMLTags(Array(html.utf8)).links, equals: links)
   }
 
-  @Test func `the first element that asks for a banner counts`() {
+  @Test func `the first banner element applies`() {
     let html = """
       <meta name=viewport content="width=1"><meta content='app-id=1' name=APPLE-itunes-app />
       <meta name="apple-itunes-app" content="app-id=2">
@@ -40,11 +40,11 @@ struct HTMLTagsTests {
       ),
       ("<script data-then=b>", nil), ("<p data-opens=a>", nil),
     ] as [(String, PageScript?)])
-  func `a script says what it opens in its attributes`(html: String, script: PageScript?) {
+  func `the attributes of a script define what it opens`(html: String, script: PageScript?) {
     expect(HTMLTags(Array(html.utf8)).script, equals: script)
   }
 
-  @Test func `a page of nothing but brackets takes one walk`() {
+  @Test func `a page of brackets is parsed in linear time`() {
     let bytes = [UInt8](repeating: UInt8(ascii: "<"), count: 300_000)
     expect(HTMLTags(bytes).links, equals: [])
     let quotes = Array(String(repeating: "<a b='", count: 50_000).utf8)

@@ -4,7 +4,7 @@ import Testing
 
 @testable import LinkHarness
 
-/// Answers a client can stumble over: both transports have to come back with them, and with the same.
+/// Unusual responses: both transports have to return the same result for them.
 struct HardAnswersTests {
   struct Row: Sendable, CustomTestStringConvertible {
     let name: String
@@ -28,28 +28,28 @@ struct HardAnswersTests {
     Row("a password by nothing", 401, [:], "Sign in"),
     Row("a password of a proxy", 407, ["Proxy-Authenticate": "Basic realm=\"p\""], "Sign in"),
     Row("a redirect that leads nowhere", 302, [:], "Moved"),
-    Row("a redirect to what is no address", 302, ["Location": "http://[bad"]),
+    Row("a redirect to an invalid URL", 302, ["Location": "http://[bad"]),
     Row("a choice", 300, [:], "Choose"), Row("a proxy to use", 305),
     Row("a time-out", 408, [:], "Slow"), Row("an upgrade", 426, ["Upgrade": "h2c"], "Upgrade"),
     Row("a status nobody knows", 599, [:], "?"),
   ]
 
   @Test(.timeLimit(.minutes(1)), arguments: rows)
-  func `both transports come back with the same`(_ row: Row) async throws {
+  func `both transports return the same result`(_ row: Row) async throws {
     let site = Site([Site.Host("shop.example", [.fixed(.get, "/", row.response)])])
     for kind in TransportKind.allCases {
       let transport = kind.transport(to: site)
       let response = try await transport.get("https://shop.example/")
       await transport.close()
       expect(response.status, equals: row.response.status, "\(kind)")
-      // URLSession keeps the content of a redirect to itself.
+      // URLSession does not deliver the content of a redirect.
       if response.status != 302 { expect(response.body, equals: row.response.body, "\(kind)") }
       for field in row.response.fields { expect(response.fields[field.name], equals: field.value) }
     }
   }
 
-  @Test func `a client gives up on its own at the deadline`() async throws {
-    // Bytes keep coming, so that the patience of URLSession is never at its end.
+  @Test func `a client stops at its own deadline`() async throws {
+    // Bytes keep arriving, so that the timeout of URLSession never expires.
     let site = Site(anyHost: [
       .fixed(.get, "/", .text(String(repeating: "a", count: 1_000)))
         .faults(.dribble(1, every: .milliseconds(59)))
@@ -63,7 +63,7 @@ struct HardAnswersTests {
   }
 
   @Test(arguments: TransportKind.allCases)
-  func `compressed content is decoded, and what is not compressed is broken`(
+  func `compressed content is decoded, and falsely declared content is an error`(
     _ kind: TransportKind
   ) async throws {
     let text = String(repeating: "again and ", count: 500)
@@ -84,7 +84,7 @@ struct HardAnswersTests {
   }
 
   @Test(arguments: TransportKind.allCases)
-  func `content ends one byte beyond the limit that is asked for`(_ kind: TransportKind)
+  func `content is cut off one byte past the requested limit`(_ kind: TransportKind)
     async throws
   {
     let big = Site.Resource.fixed(
@@ -105,7 +105,7 @@ struct HardAnswersTests {
   }
 
   @Test(arguments: TransportKind.allCases)
-  func `a page above the limit of content is no answer`(_ kind: TransportKind) async throws {
+  func `a page larger than the content limit is an error`(_ kind: TransportKind) async throws {
     let limit = TransportKind.contentLimit
     let huge = HTTPResponse(body: Array(repeating: 0x20, count: limit + 1))
     let site = Site([Site.Host("shop.example", [.fixed(.get, "/", huge)])])
@@ -117,7 +117,7 @@ struct HardAnswersTests {
   }
 
   @Test(arguments: TransportKind.allCases)
-  func `a sequence goes on where the installation left it`(_ kind: TransportKind) async throws {
+  func `a sequence continues after a new installation`(_ kind: TransportKind) async throws {
     let site = Site([
       Site.Host("shop.example", [.fixed(.get, "/", .text("1")).then(.text("2")).then(.text("3"))])
     ])
@@ -134,7 +134,7 @@ struct HardAnswersTests {
   }
 
   @Test(arguments: TransportKind.allCases)
-  func `a request is received once, whatever becomes of it`(_ kind: TransportKind) async throws {
+  func `a request is received once, whatever its outcome`(_ kind: TransportKind) async throws {
     let site = Site([
       Site.Host(
         "shop.example",

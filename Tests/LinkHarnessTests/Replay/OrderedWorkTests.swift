@@ -5,10 +5,10 @@ import Testing
 
 struct OrderedWorkTests {
   @Test(arguments: [(1, 1), (1, 7), (2, 1), (4, 3), (8, 64)])
-  func `results come in order, whatever the number of jobs`(jobs: Int, chunk: Int) async {
+  func `results arrive in order for any number of jobs`(jobs: Int, chunk: Int) async {
     var taken: [Int] = []
     await OrderedWork(jobs: jobs, chunk: chunk).run(100) { range in
-      // The later half of each chunk gives way, so that chunks end out of order.
+      // The second half of each chunk yields, so that work finishes out of order.
       for number in range where number.isMultiple(of: 2) { await Task.yield() }
       return range.map { $0 }
     } take: {
@@ -18,7 +18,8 @@ struct OrderedWorkTests {
     expect(taken, equals: Array(0..<100))
   }
 
-  @Test(arguments: [1, 4]) func `whoever has enough gets no more`(jobs: Int) async {
+  @Test(arguments: [1, 4]) func `no results are delivered after the consumer stops`(jobs: Int) async
+  {
     var taken: [Int] = []
     await OrderedWork(jobs: jobs, chunk: 4).run(1_000) {
       Array($0)
@@ -29,7 +30,7 @@ struct OrderedWorkTests {
     expect(taken, equals: Array(0...10))
   }
 
-  @Test func `nothing to do is done at once`() async {
+  @Test func `an empty list of work finishes immediately`() async {
     await OrderedWork(jobs: 4, chunk: 4).run(0) {
       Array($0)
     } take: { _ in

@@ -8,7 +8,7 @@ import Testing
 
 @testable import LinkHarness
 
-/// Routers, navigators and dispatchers of apps, in the shapes that apps have them.
+/// Routers, navigators and dispatchers as apps implement them.
 struct OwnCodeTests {
   private static let plan = """
     { "version": 1,
@@ -40,7 +40,7 @@ struct OwnCodeTests {
     func route(_ url: URL) throws -> RouteMatch { RouteMatch(name, [:]) }
   }
 
-  @Test func `an app without a router of its own uses the plan's`() async throws {
+  @Test func `an app without its own router uses the plan's`() async throws {
     let results = try await Self.results { $0.using(routers: ["partner": Fixed(name: "deal")]) }
     expect(results.map(\.status), equals: [.passed, .failed])
     expect(
@@ -61,8 +61,8 @@ struct OwnCodeTests {
     }
   }
 
-  /// The link is made by the plan's routes; whether it leads back is for the app's own router to say.
-  @Test func `a link the app makes goes through its own router`() async throws {
+  /// The plan's routes create the link, and the app's own router decides whether it leads back.
+  @Test func `a link created by the app is routed by its own router`() async throws {
     let (plan, findings) = TestPlan.read(SourceText(Self.sharing, file: "share.json"), in: ".")
     expectEmpty(findings.map(\.message))
     let loaded = try #require(plan)
@@ -84,7 +84,7 @@ struct OwnCodeTests {
     }
   }
 
-  @Test func `a router is told where the link comes from and what the app is like`() async throws {
+  @Test func `a router receives the source of the link and the state of the app`() async throws {
     let seen = Mutex<[LinkContext]>([])
     _ = try await Self.results { replayer in
       replayer.using(
@@ -124,7 +124,7 @@ struct OwnCodeTests {
     }
   }
 
-  @Test func `routers may be actors, and bound to the main actor with its state`() async throws {
+  @Test func `routers can be actors or isolated to the main actor`() async throws {
     let coordinator = Coordinator()
     for router in [coordinator, Links()] as [any LinkRouter] {
       let results = try await Self.results { $0.using(routers: ["shop": router]) }
@@ -140,7 +140,7 @@ struct OwnCodeTests {
     }
   }
 
-  @Test func `a navigator may report events, a log and a cache of its own`() async throws {
+  @Test func `a navigator can report its own events, log and cache`() async throws {
     let results = try await Self.results {
       $0.using(routers: [:], navigators: ["shop": Reporting()])
     }
@@ -159,7 +159,7 @@ struct OwnCodeTests {
     expect(values[1][0], equals: .list(["opened content_type=offer content_id=7 source=direct"]))
   }
 
-  @Test func `a failure names the screens that a navigator started from`() async throws {
+  @Test func `a failure shows the screens before the navigation`() async throws {
     let (read, _) = TestPlan.read(
       SourceText(
         """
@@ -194,7 +194,7 @@ struct OwnCodeTests {
     func code(for error: any Error) -> String? { name }
   }
 
-  @Test func `errors have the codes that are documented, or the one the adapter names`()
+  @Test func `errors have the documented codes or the code given by the adapter`()
     async throws
   {
     let routers = [
@@ -211,7 +211,7 @@ struct OwnCodeTests {
 
   private struct Hanging: LinkRouter {
     func route(_ url: URL) async throws -> RouteMatch {
-      // Never resumed by anybody but the cancellation that comes with the limit.
+      // Only the cancellation at the time limit resumes this.
       for await _ in AsyncStream<Int>(unfolding: { await Self.forever() }) {}
       throw CancellationError()
     }
@@ -222,7 +222,7 @@ struct OwnCodeTests {
     }
   }
 
-  @Test func `a router that never returns ends by the limit`() async throws {
+  @Test func `a router that never returns is stopped by the time limit`() async throws {
     let results = try await Self.results {
       var code = OwnCode(routers: .init(byName: ["shop": Hanging()]))
       code.timeLimit = .milliseconds(1)

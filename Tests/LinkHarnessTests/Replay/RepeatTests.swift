@@ -6,9 +6,9 @@ import Synchronization
 import TestSupport
 import Testing
 
-/// Code that works once, held against rows that are replayed again.
+/// App code that only works the first time, detected by replaying rows again.
 struct RepeatTests {
-  /// A router that gives another answer every second time.
+  /// A router that returns a different result every second time.
   private final class Moody: LinkRouter {
     private let count = Atomic(0)
 
@@ -18,7 +18,7 @@ struct RepeatTests {
     }
   }
 
-  /// A navigator that changes what the model did.
+  /// A navigator that modifies the outcome of the model.
   private struct Spoiled: LinkNavigator {
     let change: @Sendable (NavigationState, NavigationOutcome) -> NavigationOutcome
 
@@ -39,11 +39,11 @@ struct RepeatTests {
     return await Replayer(plan, router: router, navigator: navigator).replay(row).failures
   }
 
-  @Test func `the models agree with themselves`() async throws {
+  @Test func `the models give the same result on replay`() async throws {
     expectEmpty(try await Self.failures())
   }
 
-  @Test func `a router with a memory disagrees with itself`() async throws {
+  @Test func `a stateful router is detected`() async throws {
     let failures = try await Self.failures(router: Moody())
     expect(failures.first?.disagreement, equals: .again)
     expect(failures.first?.stage, equals: .route)
@@ -52,7 +52,7 @@ struct RepeatTests {
       equals: "replaying the row changed the outcome: route was \"product\", now \"category\"")
   }
 
-  @Test func `a second tap that piles up is found`() async throws {
+  @Test func `a second tap that pushes the screen again is detected`() async throws {
     let failures = try await Self.failures(
       navigator: Spoiled { state, outcome in
         guard outcome.action == .none else { return outcome }
@@ -64,7 +64,7 @@ struct RepeatTests {
     expect(failures.first?.actual, equals: .list(["home", "product/42", "product/42"]))
   }
 
-  @Test func `a link that does nothing in the cart is found`() async throws {
+  @Test func `a link that has no effect in the cart is detected`() async throws {
     let failures = try await Self.failures(
       navigator: Spoiled { state, outcome in
         state.top.route == "cart" ? NavigationOutcome(.none, state) : outcome
@@ -73,7 +73,7 @@ struct RepeatTests {
     expect(failures.first?.explanation?.contains("from home › cart"), equals: true)
   }
 
-  @Test func `an ambiguity is a warning that names a link`() throws {
+  @Test func `an ambiguity is reported as a warning with an example link`() throws {
     let loads = PlanCollection(["\(PackageFolder.failingPlans)/not-the-same-again.json"]).loads
     let plan = try #require(loads.first?.plan)
     expect(

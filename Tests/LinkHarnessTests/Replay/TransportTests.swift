@@ -23,7 +23,7 @@ struct TransportTests {
       ("https://shop.example/product/a%20b?x=1", 200), ("https://shop.example/nothing", 404),
       ("https://shop.example/old", 302),
     ])
-  func `both transports get the same answer`(
+  func `both transports receive the same response`(
     kind: TransportKind, request: (url: String, status: Int)
   ) async throws {
     let transport = kind.transport(to: Self.site)
@@ -37,7 +37,7 @@ struct TransportTests {
   }
 
   @Test(arguments: TransportKind.allCases)
-  func `what never reaches a server is told apart`(kind: TransportKind) async {
+  func `connection failures are distinguished`(kind: TransportKind) async {
     let transport = kind.transport(to: Self.site)
     await #expect(throws: TransportError.unknownHost("www.shop.example")) {
       try await transport.get("https://www.shop.example/")

@@ -4,9 +4,9 @@ import Testing
 
 @testable import LinkHarness
 
-/// Whatever a plan can expect is in the facts of the stages, which JSON Lines and all other reports are made of.
+/// The facts of the stages, which all reports are based on, must contain everything that a plan can expect.
 struct StageFactsTests {
-  @Test func `no value that a plan can expect is missing from the facts`() async {
+  @Test func `the facts contain every value that a plan can expect`() async {
     for sample in await FieldSample.all.value where sample.field.name != "log" {
       let facts = StageFacts.all(of: sample.result.trace)
       let expected = sample.field.value(in: sample.result.trace)?.json
@@ -15,7 +15,7 @@ struct StageFactsTests {
     }
   }
 
-  @Test func `every stage that was reached has lines to read`() async {
+  @Test func `every stage that was reached has text`() async {
     for sample in await FieldSample.all.value {
       for facts in StageFacts.all(of: sample.result.trace) where facts.isReached {
         let isEmpty = facts.lines.contains { $0.text.isEmpty }
@@ -25,7 +25,7 @@ struct StageFactsTests {
     }
   }
 
-  @Test func `the line of the log stands beside the stages`() async throws {
+  @Test func `the log line appears next to the stages`() async throws {
     let plan = try #require(
       TestPlansTests.cases.first { $0.plan.file.hasSuffix("product-links.json") })
     let result = await Replayer(plan.plan).replay(plan.plan.rows[0])
@@ -33,13 +33,13 @@ struct StageFactsTests {
     #expect(log?.hasPrefix("time=0.000 url=") == true, "\(log ?? "")")
   }
 
-  /// The values under the key of a field, at any depth; the hosts of the downloads for the list of them.
+  /// The values for the key of a field at any depth, or the downloaded hosts for the list of downloads.
   private func values(of field: ExpectationField, in facts: StageFacts) -> [JSONValue?] {
     if field.name == "downloads" {
       let hosts = (facts.value.array ?? []).filter { $0["downloaded"]?.bool == true }
       return [.array(hosts.compactMap { $0["host"]?.value })]
     }
-    // A value that may be written in place of its object can stand under the key of that.
+    // A value that can be written in place of its object may appear under the key of the object.
     let keys = field.path.suffix(field.field.traits.contains(.isShort) ? 2 : 1)
     return leaves(facts.value).filter { keys.contains($0.name) }.map(\.value.value)
   }

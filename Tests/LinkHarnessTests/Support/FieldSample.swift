@@ -5,7 +5,7 @@ struct FieldSample: Sendable {
   let result: StepResult
   let field: ExpectationField
 
-  /// The first step for each field of the table, in its order; the plans are replayed once for all tests that need it.
+  /// The first step for each field, in the order of the table; the plans are replayed once for all tests that use it.
   static let all = Task { () -> [FieldSample] in
     var samples: [ObjectIdentifier: FieldSample] = [:]
     for plan in TestPlansTests.cases.map(\.plan) {

@@ -12,12 +12,12 @@ struct EditedTextTests {
     EditedText(source, edits.map { TextEdit(range: $0.0, replacement: $0.1) })
   }
 
-  @Test func `edits are made in the order of the text, the first of those that overlap`() {
+  @Test func `edits are applied in text order, and of overlapping edits only the first`() {
     let text = edited((16..<20, "4"), (0..<3, "1"), (2..<5, "x"), (7..<7, "!"))
     expect(String(decoding: text.bytes, as: UTF8.self), equals: "1 two!\nthree\r\n\n4")
   }
 
-  @Test func `the difference shows whole lines, those of one line together`() {
+  @Test func `the diff shows whole lines and groups the edits of a line`() {
     expect(edited().difference(), equals: "")
     expect(
       edited((0..<3, "1"), (4..<7, "2"), (8..<13, "a\nb")).difference(),

@@ -38,13 +38,13 @@ struct PlanUpdaterTests {
     return SourceText(text, file: PackageFolder.plans + "/update.json")
   }
 
-  // MARK: Every byte that is no value stays
+  // MARK: Bytes outside of values are preserved
 
   static let files = TestPlansTests.collection.loads.compactMap(\.plan).map(\.file)
 
-  /// Values of plans that pass are changed, as many as it pleases chance, and an update brings the very bytes back.
+  /// Random values of passing plans are changed, and an update restores the original bytes.
   @Test(arguments: files)
-  func `an update undoes any change of values and touches nothing else`(file: String) async throws {
+  func `an update restores changed values and changes nothing else`(file: String) async throws {
     let bytes = [UInt8](try Data(contentsOf: URL(fileURLWithPath: file)))
     let original = SourceText(bytes, file: file)
     let plan = try Self.plan(original)
@@ -54,7 +54,7 @@ struct PlanUpdaterTests {
     let changes = plan.rows.flatMap(\.steps).flatMap(\.expectations).compactMap { expectation in
       Self.change(of: expectation, in: original)
     }.filter { !kept.contains($0.range) }
-    // Two of three, another third for another plan.
+    // Two of three values are changed; which ones depends on the plan.
     let chosen = changes.enumerated()
       .filter { ($0.offset + file.utf8.count) % 3 != 0 }
       .map(\.element)
@@ -66,7 +66,7 @@ struct PlanUpdaterTests {
     expect(update?.refusals.count ?? 0, equals: 0)
   }
 
-  /// Another value for one that stands in the text as an update would write it, and may be anything.
+  /// A different value, for one that is written as an update would write it and has no fixed set of values.
   private static func change(of expectation: LinkHarness.Expectation, in source: SourceText)
     -> TextEdit?
   {
@@ -94,7 +94,7 @@ struct PlanUpdaterTests {
     if case .value(let value) = expectation.expected { value } else { nil }
   }
 
-  // MARK: What is left as it is
+  // MARK: Values that are left unchanged
 
   @Test(arguments: [
     (
@@ -131,7 +131,7 @@ struct PlanUpdaterTests {
     ),
     (#"{ "steps": [{ "choose": { "open": "app", "host": "shop.example" } }] }"#, .nothingToExpect),
   ])
-  func `what cannot be written well is left, with the reason`(
+  func `an expectation that cannot be updated is left unchanged, with a reason`(
     row: String, reason: UpdateRefusal
   ) async throws {
     let source = Self.source(row)
@@ -140,8 +140,7 @@ struct PlanUpdaterTests {
     #expect(update.bytes == source.bytes || update.count == 0)
   }
 
-  @Test func `a shared value is rewritten when all its rows were replayed and agree`() async throws
-  {
+  @Test func `a shared value is rewritten if all its rows were replayed and agree`() async throws {
     let row =
       #"{ "matrix": { "p": ["product/1", "product/2"] }, "open": "https://shop.example/${p}", "expect": { "route": "cart" } }"#
     let source = Self.source(row)
@@ -153,7 +152,7 @@ struct PlanUpdaterTests {
     expect(one.count, equals: 0)
   }
 
-  @Test func `a link that is no longer routed expects so`() async throws {
+  @Test func `the expectation of a link that is no longer routed is updated`() async throws {
     let source = Self.source(
       #"{ "open": "https://shop.example/nowhere", "from": "mail", "expect": { "opens": "shop", "route": "cart", "queued": true } }"#
     )
@@ -164,9 +163,9 @@ struct PlanUpdaterTests {
     expectNil(try await Self.update(SourceText(update.bytes, file: source.file), .changed))
   }
 
-  // MARK: What is missing
+  // MARK: Missing expectations
 
-  @Test func `rows that expect nothing get what came out, in their own layout`() async throws {
+  @Test func `rows without expectations receive the results, in their own layout`() async throws {
     let source = Self.source(
       """
           { "open": "https://shop.example/nowhere" },
@@ -192,7 +191,7 @@ struct PlanUpdaterTests {
     expectNil(try await Self.update(again, .changed))
   }
 
-  /// Rows with a matrix, and what an update writes into them.
+  /// Rows with a matrix, and the text that an update adds.
   static let matrices: [(row: String, written: String)] = [
     (
       #"{ "id": "a", "matrix": { "p": ["nowhere", "elsewhere"] }, "open": "tel:${p}" }"#,
@@ -223,7 +222,7 @@ struct PlanUpdaterTests {
   ]
 
   @Test(arguments: matrices)
-  func `cells that expect nothing get cases, or the row what all of them come to`(
+  func `cells without expectations get cases, or the row gets their common result`(
     row: String, written: String
   ) async throws {
     let source = Self.source(row)
@@ -241,7 +240,7 @@ struct PlanUpdaterTests {
     expectNil(try await Self.update(again, .missing))
   }
 
-  /// A cell that was left out keeps the others from no case, and gets none.
+  /// A cell that was not replayed gets no case and does not prevent those of other cells.
   @Test func `cells that were not replayed get no case`() async throws {
     let source = Self.source(
       #"{ "id": "a", "matrix": { "p": ["nowhere", "cart"] }, "open": "https://shop.example/${p}" }"#
@@ -253,7 +252,7 @@ struct PlanUpdaterTests {
     expect(text, lacks: #""when": { "p": "nowhere" }"#)
   }
 
-  @Test func `lines that are put in end as those around them`() async throws {
+  @Test func `inserted lines have the line endings of those around them`() async throws {
     let unix = Self.source(#"{ "open": "https://shop.example/cart",\#n  "from": "mail" }"#)
     let text = String(decoding: unix.bytes, as: UTF8.self).replacingOccurrences(
       of: "\n", with: "\r\n")
@@ -269,7 +268,7 @@ struct PlanUpdaterTests {
         > text.utf8.count(where: { $0 == UInt8(ascii: "\n") }))
   }
 
-  @Test func `without the mode, a row that expects nothing does not load`() {
+  @Test func `without the mode, a row without expectations does not load`() {
     let source = Self.source(#"{ "open": "https://shop.example/nowhere", "expect": {} }"#)
     let outcome = PlanReader(
       source: source, files: PlanFiles(root: PackageFolder.plans), forbidsOnly: false

@@ -3,7 +3,7 @@ import LinkModel
 import TestSupport
 import Testing
 
-/// A value of the entitlement and how it is read.
+/// A value of the entitlement and the result of parsing it.
 struct DomainRow: NamedRow {
   let name: String
   let raw: String
@@ -91,7 +91,7 @@ struct DomainRow: NamedRow {
 
 struct AssociatedDomainTests {
   @Test(arguments: DomainRow.all)
-  func `a value is read, with what keeps the system from using it`(_ row: DomainRow) {
+  func `a value is parsed, and its problem is reported`(_ row: DomainRow) {
     let domain = AssociatedDomain(row.raw)
     expect(domain.raw, equals: row.raw)
     expect(domain.service, equals: row.service)
@@ -102,7 +102,7 @@ struct AssociatedDomainTests {
   }
 
   @Test(arguments: DomainRow.all)
-  func `a value covers the hosts it names and no others`(_ row: DomainRow) {
+  func `a value matches only its hosts`(_ row: DomainRow) {
     let domain = AssociatedDomain(row.raw)
     for host in row.covers { #expect(domain.covers(host), "\(host)") }
     for host in row.leaves { #expect(!domain.covers(host), "\(host)") }

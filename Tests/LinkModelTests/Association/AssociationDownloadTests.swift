@@ -26,7 +26,7 @@ struct AssociationDownloadTests {
     expect(
       refusal(judge(status, location: target, Array("{}".utf8))),
       equals: .redirect(status: status, to: target))
-    // One that leads nowhere, such as 304, is refused for its status.
+    // A status without a target, such as 304, is refused because it is not 200.
     expect(refusal(judge(status)), equals: .status(status))
   }
 
@@ -34,7 +34,7 @@ struct AssociationDownloadTests {
     expect(refusal(judge(200)), equals: .empty)
   }
 
-  @Test func `128 KB are taken and one byte more is not`() {
+  @Test func `a file of 128 KB is accepted, and a larger one is refused`() {
     let limit = AssociationDownload.sizeLimit
     expect(limit, equals: 128 * 1024)
     let body = Array("{}".utf8) + Array(repeating: UInt8(ascii: " "), count: limit - 2)
@@ -46,7 +46,7 @@ struct AssociationDownloadTests {
     expect(refusal(judge(200, body + [0x20])), equals: .tooLarge)
   }
 
-  @Test func `what arrived is a file whatever it holds`() {
+  @Test func `a downloaded body is a file even if its content is invalid`() {
     guard case .file(let file) = judge(200, Array("<!DOCTYPE html>".utf8)) else {
       Issue.record("the page was refused")
       return

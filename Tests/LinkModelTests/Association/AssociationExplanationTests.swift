@@ -11,7 +11,7 @@ struct AssociationExplanationTests {
       .explanation(for: Link(url), app: AssociationFile.shopApp)
   }
 
-  @Test func `each constraint shows its pattern beside the part of the URL`() throws {
+  @Test func `each constraint shows its pattern and the URL component`() throws {
     let explanation = explain(
       ##"{"/":"/Tea/*","?":{"b":"?*","a":"1"},"#":"top","caseSensitive":false}"##,
       "https://shop.example/TEA//7?a=2&a=1#Top")
@@ -23,7 +23,7 @@ struct AssociationExplanationTests {
     expect(checks.map(\.holds), equals: [true, false, false, true])
   }
 
-  @Test func `a whole query and absent parts are shown as empty texts`() throws {
+  @Test func `an absent query and fragment are shown as empty strings`() throws {
     let explanation = explain(##"{"?":"a=?","#":"?*"}"##, "https://shop.example/")
     let checks = try #require(explanation.trials.first?.checks)
     expect(checks.map(\.part), equals: [.query, .fragment])
@@ -31,14 +31,14 @@ struct AssociationExplanationTests {
     expect(checks.map(\.isPresent), equals: [false, false])
   }
 
-  @Test func `rules after the one that decided are not tried`() {
+  @Test func `rules after the deciding one are not evaluated`() {
     let explanation = explain(
       #"{"/":"/a"},{"/":"/b"},{"/":"/b","exclude":true}"#, "https://shop.example/b")
     expect(explanation.trials.map(\.rule.place), equals: [.component(0), .component(1)])
     expect(explanation.trials.map(\.holds), equals: [false, true])
   }
 
-  @Test func `the nearest rule is the one with most constraints met, the earliest of several`() {
+  @Test func `the nearest rule is the first with the most constraints met`() {
     let explanation = explain(
       ##"{"/":"/a","#":"x"},{"/":"/b","#":"y"},{"/":"/b","?":"q"},{"/":"/c"}"##,
       "https://shop.example/b#z")
@@ -49,7 +49,7 @@ struct AssociationExplanationTests {
   @Test(arguments: [
     ("$(nope)", "$(nope) is not defined"), ("$(x", "$( has no closing parenthesis"),
   ])
-  func `a pattern that can never hold says why`(_ pattern: String, _ defect: String) {
+  func `a pattern that can never match explains why`(_ pattern: String, _ defect: String) {
     let explanation = explain(#"{"/":"/\#(pattern)"}"#, "https://shop.example/x")
     expect(explanation.trials.first?.checks.first?.defect, equals: defect)
   }
@@ -60,7 +60,7 @@ struct AssociationExplanationTests {
       ("shop://x", .schemeNotWeb("shop")),
       ("x", .schemeNotWeb("")),
     ] as [(String, AssociationVerdict.Reason)])
-  func `a URL that is no universal link is told before any rule`(
+  func `a URL that cannot be a universal link is reported without evaluating rules`(
     _ url: String, _ reason: AssociationVerdict.Reason
   ) {
     let explanation = explain("{}", url)
@@ -68,14 +68,14 @@ struct AssociationExplanationTests {
     expectEmpty(explanation.trials)
   }
 
-  @Test func `an app the file does not name is told so`() {
+  @Test func `an app missing from the file is reported`() {
     let file = AssociationFile.make(components: "{}")
     let verdict = file.verdict(for: Link("https://shop.example/"), app: "other")
     expect(verdict.reason, equals: .appNotListed)
     #expect(verdict.detail == nil && verdict.range == nil)
   }
 
-  @Test func `the range of the verdict is the text of the rule`() throws {
+  @Test func `the range of the verdict covers the source text of the rule`() throws {
     let file = AssociationFile.make(components: #"{"/":"/a"}, {"/":"/b"}"#)
     let range = try #require(
       file.verdict(for: Link("https://shop.example/b"), app: AssociationFile.shopApp).range)

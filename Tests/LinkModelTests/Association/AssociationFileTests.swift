@@ -6,7 +6,7 @@ import Testing
 @testable import LinkModel
 
 struct AssociationFileTests {
-  /// Files with something wrong at a place where the system is lenient, and the outcome for `/x`.
+  /// Files with errors that the system tolerates, and the outcome for `/x`.
   struct OddRow: NamedRow {
     let name: String
     let text: String
@@ -55,7 +55,7 @@ struct AssociationFileTests {
     ]
   }
 
-  /// A component and a URL that it takes or leaves alone.
+  /// A component, a query, and whether the component matches it.
   @Test(
     arguments: [
       (#"{"?":{"a":"1","a":"2"}}"#, "?a=2", true), (#"{"?":{"a":"1","a":"2"}}"#, "?a=1", false),
@@ -67,14 +67,14 @@ struct AssociationFileTests {
       (#"{"/":"/X","caseSensitive":-1}"#, "", false),
       (#"{"/":"/X","caseSensitive":null}"#, "", true),
     ])
-  func `a name written twice counts once, and a number for a flag by its value`(
+  func `the last of two duplicate keys applies, and a numeric flag is converted to a Boolean`(
     _ component: String, _ query: String, _ isTaken: Bool
   ) {
     let file = AssociationFile.make(components: component)
     expect(file.outcome("https://shop.example/x" + query), equals: (isTaken ? .match : .noMatch))
   }
 
-  @Test func `an app written twice in a dictionary of details has the last entry`() {
+  @Test func `the last of two entries for one app in a details dictionary applies`() {
     let file = AssociationFile(
       #"{"applinks":{"details":{"a":{"paths":["/x"]},"b":{"paths":["*"]},"a":{"paths":["/y"]}}}}"#)
     expect(file.details.map(\.appIDs), equals: [["a"], ["b"]])
@@ -84,7 +84,7 @@ struct AssociationFileTests {
   }
 
   @Test(arguments: OddRow.all)
-  func `the wrong kind of value is passed over`(_ row: OddRow) {
+  func `a value of the wrong type is ignored`(_ row: OddRow) {
     expect(AssociationFile(row.text).outcome("https://shop.example/x"), equals: row.outcome)
   }
 
@@ -95,7 +95,7 @@ struct AssociationFileTests {
       ("a byte order mark", [0xEF, 0xBB, 0xBF, 0x7B, 0x7D]), ("nothing", []), ("a null", [0]),
       ("half a character", [0x7B, 0x22, 0xC3, 0x22, 0x3A, 0x31, 0x7D]), ("ones", [0xFF, 0xFF]),
     ] as [(String, [UInt8])])
-  func `the system ignores bytes that are no JSON`(_ name: String, _ bytes: [UInt8]) {
+  func `the system ignores bytes that are not JSON`(_ name: String, _ bytes: [UInt8]) {
     let file = AssociationFile(bytes)
     guard case .notJSON = file.refusal else {
       Issue.record("\(name) was taken for JSON")
@@ -105,7 +105,7 @@ struct AssociationFileTests {
     expect(file.outcome("https://shop.example/x"), equals: .noMatch)
   }
 
-  @Test func `the refusal is the first mistake in the file`() {
+  @Test func `the refusal reports the first error in the file`() {
     let file = AssociationFile("{\n  \"applinks\": {\n    \"details\": [,]\n  },\n}")
     guard case .notJSON(let finding)? = file.refusal else {
       Issue.record("the file was taken")
@@ -117,11 +117,11 @@ struct AssociationFileTests {
   }
 
   @Test(arguments: [("[]", "an array"), ("1", "a number"), ("null", "null"), ("\"x\"", "a string")])
-  func `JSON that is no object is named`(_ text: String, _ kind: String) {
+  func `JSON that is not an object is refused with its type`(_ text: String, _ kind: String) {
     expect(AssociationFile(text).refusal, equals: .notAnObject(found: kind))
   }
 
-  @Test func `services keep their lists and their order`() {
+  @Test func `services preserve their lists and their order`() {
     let file = AssociationFile(
       #"{"appclips":{"apps":["c"]},"webcredentials":{"apps":["b",1,"a"]},"activitycontinuation":{}}"#
     )
@@ -129,7 +129,7 @@ struct AssociationFileTests {
     expectEmpty(file.appIDs)
   }
 
-  @Test func `identifiers are listed once and in file order`() {
+  @Test func `identifiers are listed once, in file order`() {
     let file = AssociationFile(
       #"{"applinks":{"details":[{"appIDs":["b","a"]},{"appID":"a"},{"appIDs":["c","b"]}]}}"#)
     expect(file.appIDs, equals: ["b", "a", "c"])
@@ -138,7 +138,7 @@ struct AssociationFileTests {
     expectNil(file.detail(for: "d"))
   }
 
-  @Test func `a rule knows where each of its values came from`() throws {
+  @Test func `a rule records the origin of each value`() throws {
     let file = AssociationFile.make(
       components: #"{"/":"/a","comment":"why"}"#,
       applinks: #""defaults":{"caseSensitive":false,"/":"/b"},"#)
@@ -149,7 +149,7 @@ struct AssociationFileTests {
     #expect(rule.isPercentEncoded)
   }
 
-  @Test func `20,000 rules are read and tried one after the other`() {
+  @Test func `20,000 rules are evaluated in order`() {
     let rules = String(repeating: #"{"/":"/a"},"#, count: 19_999) + #"{"/":"/b"}"#
     let file = AssociationFile.make(components: rules)
     let link = Link("https://shop.example/b")
@@ -157,7 +157,7 @@ struct AssociationFileTests {
     expect(verdict.reason, equals: .rule(.component(19_999)))
   }
 
-  @Test func `a megabyte of path and of query is judged`() {
+  @Test func `a path and a query of one megabyte are evaluated`() {
     let file = AssociationFile.make(
       components: #"{"/":"*/a*b*c*d"},{"?":{"k":"?*","q":"x"}},{"/":"/s/*","percentEncoded":false}"#
     )
@@ -168,14 +168,14 @@ struct AssociationFileTests {
     expect(file.outcome("https://shop.example/?q=x&" + query), equals: .match)
   }
 
-  @Test func `many names asked of many items are looked up and not searched for`() {
+  @Test func `thousands of query rules are matched without a linear search`() {
     let names = (0..<4_000).map { #""n\#($0)":"1""# }.joined(separator: ",")
     let file = AssociationFile.make(components: "{\"?\":{\(names)}}")
     let query = (0..<4_000).reversed().map { "n\($0)=1" }.joined(separator: "&")
     expect(file.outcome("https://shop.example/?" + query), equals: .match)
   }
 
-  @Test func `a long variable named in many rules is kept once`() {
+  @Test func `a long variable used by many rules is stored once`() {
     let values = (0..<2_000).map { #""value-\#($0)""# }.joined(separator: ",")
     let rules = (0..<1_000).map { #"{"/":"/\#($0)$(v)$(v)"}"# }.joined(separator: ",")
     let file = AssociationFile.make(
@@ -184,7 +184,7 @@ struct AssociationFileTests {
     expect(file.outcome("https://shop.example/3999value-1value-6000"), equals: .noMatch)
   }
 
-  @Test func `defaults are compiled once and not for each rule`() {
+  @Test func `defaults are compiled once, not for each rule`() {
     let items = (0..<2_000).map { #""n\#($0)":"?*""# }.joined(separator: ",")
     let rules = String(repeating: "{},", count: 4_000) + #"{"/":"/x","?":"*"}"#
     let file = AssociationFile.make(
@@ -193,7 +193,7 @@ struct AssociationFileTests {
     expect(verdict.reason, equals: .rule(.component(4_000)))
   }
 
-  @Test func `a path of the older kind takes every key from the defaults`() throws {
+  @Test func `a legacy path inherits every key from the defaults`() throws {
     let file = AssociationFile(
       ##"{"applinks":{"defaults":{"?":"a","#":"b","exclude":true,"percentEncoded":false,"caseSensitive":false},"details":[{"appID":"\##(AssociationFile.shopApp)","paths":["/A","NOT /B"]}]}}"##
     )
@@ -214,7 +214,7 @@ struct AssociationFileTests {
     expect(file.outcome("https://shop.example/a?A#B"), equals: .exclude)
   }
 
-  @Test func `a pattern that explodes takes nothing and says so`() throws {
+  @Test func `a pattern that exceeds the expansion limit matches nothing and reports it`() throws {
     let long = String(repeating: "a", count: 60_000)
     let references = String(repeating: "$(v)", count: 60)
     let file = AssociationFile.make(
@@ -226,7 +226,7 @@ struct AssociationFileTests {
     expect(explanation.trials.first?.checks.first?.defect?.contains("1048576 bytes"), equals: true)
   }
 
-  @Test func `damaged files never trap`() {
+  @Test func `corrupted files never trap`() {
     let text = ##"""
       {"applinks":{"defaults":{"caseSensitive":false},"substitutionVariables":{"v":["a*","$"]},
       "details":[{"appIDs":["\##(AssociationFile.shopApp)"],"components":[

@@ -4,7 +4,7 @@ import LinkModel
 import TestSupport
 import Testing
 
-/// One file and one link, by the version of the system that reads it.
+/// One file and one link, evaluated by different versions of the system.
 struct AssociationKeysTests {
   private static let app = "ABCDE12345.com.example.shop"
 
@@ -39,7 +39,7 @@ struct AssociationKeysTests {
         "", "/%C3%A9", .match
       ),
     ] as [(String, String, String, String, AssociationVerdict.Outcome)])
-  func `a key counts from its version on`(
+  func `a key applies from its first supporting version`(
     os: String, entry: String, applinks: String, path: String, outcome: AssociationVerdict.Outcome
   ) throws {
     let file = AssociationFile(
@@ -54,7 +54,7 @@ struct AssociationKeysTests {
     #"{"appIDs":["\#(app)"],"components":[{"/":"\#(path)"}]}"#
   }
 
-  @Test func `an app that only appIDs names is told so on an older system`() throws {
+  @Test func `an app listed only in appIDs is reported on an older system`() throws {
     let os = try #require(OSVersion("iOS 12"))
     var device = Device.make {
       $0.os = os

@@ -4,7 +4,7 @@ import LinkModel
 import TestSupport
 import Testing
 
-/// Each disputed point that is about what a file says: one URL whose verdict differs between the two choices.
+/// For each assumption about the content of a file, one URL whose verdict differs between the two choices.
 struct AssumptionsTests {
   struct Row: CustomTestStringConvertible, Sendable {
     let point: Assumptions.Point
@@ -13,7 +13,7 @@ struct AssumptionsTests {
     var url = "https://shop.example/tea"
     let better: AssociationVerdict.Outcome
     let other: AssociationVerdict.Outcome
-    /// An app without an entry rests on none, and these two show only when a rule is tried.
+    /// An app without an entry depends on none, and these two matter only if a rule is evaluated.
     var restsOnNothing: Bool {
       [.appIDBesideAppIDs, .patternsInDefaults, .queryNames].contains(point)
     }
@@ -97,7 +97,7 @@ struct AssumptionsTests {
   }
 
   @Test(arguments: rows)
-  func `the other choice changes the verdict, and the explanation with it`(row: Row) {
+  func `the other choice changes the verdict and the explanation`(row: Row) {
     let text = #"{"applinks":{\#(row.applinks)"details":[\#(row.details)]}}"#
     var other = Assumptions()
     other[row.point] = row.point.choices[1]
@@ -120,7 +120,7 @@ struct AssumptionsTests {
     }
   }
 
-  @Test func `a wildcard covers its bare host only where that is chosen`() {
+  @Test func `a wildcard matches its bare host only under that assumption`() {
     let domain = AssociatedDomain("applinks:*.shop.example")
     var assumptions = Assumptions()
     #expect(!domain.covers("shop.example", assumptions: assumptions))
@@ -129,7 +129,7 @@ struct AssumptionsTests {
     #expect(domain.covers("www.shop.example", assumptions: assumptions))
   }
 
-  @Test func `of two apps that take a link the first opens, or the last`() {
+  @Test func `of two apps that match a link, the first or the last opens`() {
     let file = AssociationFile(
       #"{"applinks":{"details":[{"appIDs":["A.one","A.two"],"components":[{}]}]}}"#)
     let apps = ["one", "two"].map { name in
@@ -175,7 +175,7 @@ struct AssumptionsTests {
   }()
 
   @Test(arguments: foreign)
-  func `text that is not plain UTF-8 is refused, or decoded`(row: NamedCase<[UInt8], Bool>) {
+  func `text that is not plain UTF-8 is refused or decoded`(row: NamedCase<[UInt8], Bool>) {
     let source = SourceText(row.input, file: "file")
     let refused = AssociationFile(reading: source)
     #expect(refused.refusal != nil)
@@ -191,7 +191,7 @@ struct AssumptionsTests {
     expect(decision.restsOn, equals: [.textEncoding])
   }
 
-  @Test func `a decision names the points it rests on`() {
+  @Test func `a decision names the assumptions it depends on`() {
     let file = AssociationFile(
       #"{"applinks":{"details":[{"appIDs":["A.one"],"appID":"A.two","components":[{}],"paths":[]}]}}"#
     )
@@ -203,7 +203,7 @@ struct AssumptionsTests {
   }
 
   @Test(arguments: Assumptions.Point.allCases)
-  func `a point has two choices and says what they rest on`(point: Assumptions.Point) {
+  func `an assumption has two choices and cites evidence for them`(point: Assumptions.Point) {
     expect(Set(point.choices).count, equals: 2)
     #expect(!point.evidence.isEmpty)
     var assumptions = Assumptions()

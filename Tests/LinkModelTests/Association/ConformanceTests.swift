@@ -6,7 +6,7 @@ import Testing
 
 struct ConformanceTests {
   @Test(arguments: ConformanceCase.all)
-  func `the verdict and the deciding rule are those of the corpus`(_ row: ConformanceCase) {
+  func `the verdict and the deciding rule agree with the corpus`(_ row: ConformanceCase) {
     expectNil(row.defect)
     let file = AssociationFile(row.association)
     let link = Link(row.url)
@@ -24,7 +24,7 @@ struct ConformanceTests {
   }
 
   @Test(arguments: ConformanceCase.all)
-  func `the explanation tells how the same verdict came about`(_ row: ConformanceCase) {
+  func `the explanation agrees with the verdict`(_ row: ConformanceCase) {
     let file = AssociationFile(row.association)
     let app = row.app ?? file.appIDs.first ?? ""
     let explanation = file.explanation(for: Link(row.url), app: app)
@@ -37,7 +37,7 @@ struct ConformanceTests {
     case .noRuleHolds(let tried):
       expect(explanation.trials.count, equals: tried)
       #expect(explanation.trials.allSatisfy { !$0.holds })
-      // An exclusion that does not hold is no way into the app, so it is never the nearest.
+      // An exclusion that does not match cannot lead to the app, so it is never the nearest rule.
       let ways = explanation.trials.filter { !$0.rule.isExclusion }
       expect(explanation.nearest == nil, equals: ways.isEmpty)
     default:
@@ -45,7 +45,7 @@ struct ConformanceTests {
     }
   }
 
-  @Test func `the schema knows the keys the cases have and no others`() throws {
+  @Test func `the schema defines exactly the keys used by the cases`() throws {
     let url = ConformanceCase.folder.appending(path: "conformance.schema.json")
     let schema = JSONDocument(
       reading: SourceText(Array(try Data(contentsOf: url)), file: url.lastPathComponent))
@@ -59,7 +59,7 @@ struct ConformanceTests {
     }
   }
 
-  @Test func `a case that cannot be read fails instead of vanishing`() {
+  @Test func `an unreadable case fails instead of being skipped`() {
     for text in ["", "[]", "{}", "[{}]", #"[{"descripton":"x"}]"#, "[1,]"] {
       let cases = ConformanceCase.read(Data(text.utf8), name: "x.json")
       expect(cases.count, equals: 1)
@@ -67,7 +67,7 @@ struct ConformanceTests {
     }
   }
 
-  @Test func `names are unique, so that a failing case is found again`() {
+  @Test func `names are unique`() {
     expect(Set(ConformanceCase.all.map(\.name)).count, equals: ConformanceCase.all.count)
   }
 }

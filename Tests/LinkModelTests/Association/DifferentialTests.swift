@@ -5,9 +5,9 @@ import LinkModel
 import TestSupport
 import Testing
 
-/// Random files and links: the matcher against the evaluation written down plainly.
+/// Compares the matcher with the reference evaluation, for random files and links.
 ///
-/// `scripts/differential.sh` runs as many as it is asked for; a seed finds a case again.
+/// `scripts/differential.sh` runs a given number of cases; a seed reproduces a case.
 struct DifferentialTests {
   private static let pieces = [
     "/", "/", "a", "b", "tea", "*", "**", "?", "?*", "%C3%A9", "é", "É", "ſ", "s", "S", "ς", "Σ",
@@ -77,14 +77,14 @@ struct DifferentialTests {
     return dice.chance(30) ? url + "#" + text(4) : url
   }
 
-  /// The number of cases for each of the eight seeds: few, unless the environment asks for more.
+  /// The number of cases for each of the eight seeds: small unless set by the environment.
   private static let cases =
     ProcessInfo.processInfo.environment["DIFFERENTIAL_CASES"].flatMap { Int($0) } ?? 1_500
   private static let seed =
     ProcessInfo.processInfo.environment["DIFFERENTIAL_SEED"].flatMap { UInt64($0) } ?? 1
 
   @Test(arguments: 0..<UInt64(8))
-  func `the matcher agrees with the evaluation written down plainly`(part: UInt64) {
+  func `the matcher agrees with the reference evaluation`(part: UInt64) {
     var dice = Dice(seed: Self.seed &* 8 &+ part)
     var outcomes: [AssociationVerdict.Outcome: Int] = [:]
     var differences = 0
@@ -110,7 +110,7 @@ struct DifferentialTests {
         }
       }
     }
-    // Every outcome is met often enough for the comparison to say something.
+    // Every outcome occurs often enough for the comparison to be meaningful.
     #expect([.match, .exclude, .noMatch].allSatisfy { outcomes[$0] ?? 0 > Self.cases / 100 })
   }
 }

@@ -6,7 +6,7 @@ import Testing
 @testable import LinkModel
 
 struct GlobTests {
-  /// Pieces of patterns; each random pattern is a handful of them.
+  /// Fragments of patterns; each random pattern consists of a few of them.
   private static let pieces = [
     "a", "b", "ab", "/", "//", "*", "**", "?", "?*", "é", "É", "😀", "%C3%A9", "$", "(", ")", ".",
     "$(v)", "$(w)", "$(empty)", "$(none)", "$(wild)", "$(digit)", "$(alpha)", "$(upper)",
@@ -19,7 +19,7 @@ struct GlobTests {
   ]
   private static let filler = Array("abAB/é😀1$().%Z*?sςΣẞıiK".unicodeScalars)
 
-  /// A text the pattern may take: its wildcards and variables filled in, and sometimes damaged.
+  /// A string the pattern may match: its wildcards and variables are filled in, sometimes with an error.
   private static func text(for pattern: [String], _ dice: inout Dice) -> String {
     var text = String.UnicodeScalarView()
     for piece in pattern {
@@ -52,10 +52,10 @@ struct GlobTests {
   }
 
   @Test(arguments: 1...8)
-  func `the fast matcher agrees with the plain one`(_ seed: Int) {
+  func `the fast matcher agrees with the reference matcher`(_ seed: Int) {
     var dice = Dice(seed: UInt64(seed))
     var choices = MatchChoices()
-    // Each seed is a combination of its own: every choice is met both ways.
+    // Each seed selects a different combination, so both values of every choice occur.
     choices.letterCase = seed % 2 == 0 ? .folded : .lowered
     choices.skipsRestAtEnd = seed % 4 < 2
     let variables = SubstitutionVariables(values: Self.values, letterCase: choices.letterCase)
@@ -81,18 +81,18 @@ struct GlobTests {
           "pattern \(pattern) text \(text) path \(form.isPath) case \(form.caseSensitive)")
       }
     }
-    // A comparison in which hardly anything matches would show little.
+    // The comparison needs enough matches to be meaningful.
     #expect(taken > 120)
   }
 
-  @Test func `stars that could be read in many ways take no more than pattern times text`() {
+  @Test func `ambiguous wildcards take at most pattern length times text length`() {
     let pattern = String(repeating: "*a", count: 60) + "*b"
     let text = Array(repeating: UInt8(ascii: "a"), count: 10_000)
     #expect(!Glob(pattern, variables: .none).matches(text))
     #expect(Glob(pattern, variables: .none).matches(text + [UInt8(ascii: "b")]))
   }
 
-  @Test func `variables that could be read in many ways take no more either`() {
+  @Test func `ambiguous variables take at most pattern length times text length`() {
     let variables = SubstitutionVariables(values: ["v": ["a", "aa", "*a", ""]])
     let pattern = String(repeating: "$(v)", count: 30) + "b"
     let text = Array(repeating: UInt8(ascii: "a"), count: 500)
@@ -100,7 +100,7 @@ struct GlobTests {
     #expect(Glob(pattern, variables: variables).matches(text + [UInt8(ascii: "b")]))
   }
 
-  @Test func `a pattern that names something undefined says so and takes nothing`() {
+  @Test func `a pattern with an undefined variable matches nothing and reports it`() {
     let undefined = Glob("/$(nope)", variables: .none)
     expect(undefined.defect, equals: .undefinedVariable("nope"))
     #expect(!undefined.matches(Array("/$(nope)".utf8)))
@@ -109,7 +109,7 @@ struct GlobTests {
     #expect(!unterminated.matches(Array("/7".utf8)))
   }
 
-  @Test func `more than 64 variables match nothing, unless that is assumed`() {
+  @Test func `more than 64 variables match nothing, unless the assumption allows it`() {
     func matches(_ count: Int, limited: Bool) -> Bool {
       var form = Glob.Form()
       form.choices.limitsVariables = limited
@@ -120,7 +120,7 @@ struct GlobTests {
       matches(64, limited: true) && !matches(65, limited: true) && matches(65, limited: false))
   }
 
-  @Test func `bytes that are not UTF-8 are texts too`() {
+  @Test func `text that is not valid UTF-8 can be matched`() {
     let text: [UInt8] = [0x2F, 0xFF, 0x80, 0xC3]
     #expect(Glob("*", variables: .none).matches(text))
     #expect(!Glob("/a", variables: .none).matches(text))

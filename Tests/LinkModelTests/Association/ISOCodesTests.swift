@@ -4,7 +4,7 @@ import Testing
 @testable import LinkModel
 
 struct ISOCodesTests {
-  @Test func `the tables have the sizes and the order of the lists they were made from`() {
+  @Test func `the tables have the sizes and the order of their source lists`() {
     expect(ISOCodes.regions.count, equals: 257)
     expect(ISOCodes.languages.count, equals: 631)
     expect(Set(ISOCodes.regions).count, equals: 257)
@@ -14,7 +14,7 @@ struct ISOCodesTests {
       ISOCodes.languages.allSatisfy { (2...3).contains($0.utf8.count) && $0 == $0.lowercased() })
   }
 
-  @Test func `a code is known in either letter case and as a whole`() {
+  @Test func `codes match as a whole, in either letter case`() {
     #expect(
       ISOCodes.contains(Array("US".utf8)[...], of: .region)
         && ISOCodes.contains(Array("us".utf8)[...], of: .region))

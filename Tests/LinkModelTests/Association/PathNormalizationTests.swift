@@ -12,12 +12,12 @@ struct PathNormalizationTests {
     ("/a/**/b", "/a/*/b/"),
     ("?*", "/?*"), ("/%2F/", "/%2F/"),
   ])
-  func `a path is brought to one form`(_ path: String, _ normal: String) {
+  func `paths are normalized`(_ path: String, _ normal: String) {
     let out = String(decoding: PathNormalization.normalized(Array(path.utf8)), as: UTF8.self)
     expect(out, equals: normal)
   }
 
-  @Test func `every short text is brought to the form of the steps as they are written down`() {
+  @Test func `normalization of short strings agrees with a step-by-step implementation`() {
     let alphabet: [Character] = ["/", "*", "a", "é"]
     var texts = [""]
     var longest = texts

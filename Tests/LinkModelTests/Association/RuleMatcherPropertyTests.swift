@@ -4,9 +4,9 @@ import Testing
 
 @testable import LinkModel
 
-/// The row of beginnings and ends, held against trying every rule in turn.
+/// Compares the index of prefixes and suffixes with trying every rule in turn.
 struct RuleMatcherPropertyTests {
-  /// Pieces shorter and longer than the eight bytes that are compared at once, alike at both ends.
+  /// Strings shorter and longer than the eight bytes compared at once, with similar beginnings and ends.
   private static let pieces = [
     "/", "a", "section/", "sectionB/", "items/tea/1", "*", "?", "?*", "%2F", "$(digit)", "$(v)",
     "\\u0000", "é", "A",
@@ -32,7 +32,7 @@ struct RuleMatcherPropertyTests {
   }
 
   @Test(arguments: [UInt64](1...8))
-  func `the rule that is found is the first that holds`(seed: UInt64) {
+  func `the deciding rule is the first that matches`(seed: UInt64) {
     var dice = Dice(seed: seed)
     var decided = 0
     for _ in 0..<60 {

@@ -6,7 +6,7 @@ import Testing
 @testable import LinkModel
 
 struct SignedContentTests {
-  /// Our own file, signed with a throw-away key: definite lengths.
+  /// A file signed with a temporary key, with definite lengths.
   private static let signed = bytes(
     """
     MIIBNAYJKoZIhvcNAQcCoIIBJTCCASECAQExDTALBglghkgBZQMEAgEwcgYJKoZIhvcNAQcBoGUEY3siYXBwbGlua3Mi
@@ -16,7 +16,7 @@ struct SignedContentTests {
     H7ICIHNBnT6Z75G81X/LTNUVFMAgGBOumPYo720Ah1qklxSA
     """)
 
-  /// The same, signed as a stream: indefinite lengths, the content in parts.
+  /// The same file signed as a stream: indefinite lengths, and the content in several parts.
   private static let streamed = bytes(
     """
     MIAGCSqGSIb3DQEHAqCAMIACAQExDTALBglghkgBZQMEAgEwgAYJKoZIhvcNAQcBoIAkgARjeyJhcHBsaW5rcyI6eyJk
@@ -26,7 +26,7 @@ struct SignedContentTests {
     Nl8ewQIhAO6LDQz3w2sA/kvmWhQMixR/j3Zs9xGnE5M9i25YhzzwAAAAAAAA
     """)
 
-  /// A signature beside its content and not around it.
+  /// A detached signature, which does not contain its content.
   private static let detached = bytes(
     """
     MIHMBgkqhkiG9w0BBwKggb4wgbsCAQExDTALBglghkgBZQMEAgEwCwYJKoZIhvcNAQcBMYGZMIGWAgEBMC8wFzEVMBMG
@@ -39,7 +39,7 @@ struct SignedContentTests {
   }
 
   @Test(arguments: [signed, streamed])
-  func `the text inside a signature is the file`(_ bytes: [UInt8]) {
+  func `the content of a signed message is the file`(_ bytes: [UInt8]) {
     let file = AssociationFile(bytes)
     #expect(file.isSigned)
     expectNil(file.refusal)
@@ -48,19 +48,19 @@ struct SignedContentTests {
     expect(file.verdict(for: link, app: AssociationFile.shopApp).outcome, equals: .match)
   }
 
-  @Test func `a signature without its content is no file`() {
+  @Test func `a detached signature is refused`() {
     let file = AssociationFile(Self.detached)
     #expect(!file.isSigned)
     #expect(file.refusal != nil)
   }
 
-  @Test func `plain text is not taken for a signature`() {
+  @Test func `plain text is not mistaken for a signature`() {
     expectNil(SignedContent.payload(of: Array("0{}".utf8)))
     #expect(!AssociationFile("{}").isSigned)
   }
 
   @Test(arguments: [signed, streamed])
-  func `a signature cut off or damaged never traps`(_ bytes: [UInt8]) {
+  func `truncated or corrupted signatures never trap`(_ bytes: [UInt8]) {
     for length in 0..<bytes.count {
       let payload = SignedContent.payload(of: Array(bytes[..<length]))
       #expect(payload == nil || length > 99)

@@ -4,7 +4,7 @@ import Testing
 @testable import LinkModel
 
 struct SubstitutionVariablesTests {
-  @Test func `every predefined name has a meaning and no other name has`() {
+  @Test func `exactly the predefined names are defined`() {
     for name in SubstitutionVariables.predefinedNames {
       #expect(SubstitutionVariables.none.meaning(of: name, caseSensitive: true) != nil)
       expectNil(
@@ -12,12 +12,12 @@ struct SubstitutionVariablesTests {
     }
   }
 
-  @Test func `a value that names a variable is dropped by itself`() {
+  @Test func `only values that refer to a variable are dropped`() {
     let variables = SubstitutionVariables(values: ["v": ["$(w)", "a$(", "$", "(", ""]])
     expect(variables.values, equals: ["v": ["$", "(", ""]])
   }
 
-  @Test func `a value that would start a variable with what follows is dropped there only`() {
+  @Test func `a value that would form a variable with the following text is dropped there only`() {
     let variables = SubstitutionVariables(values: ["v": ["a$", "b"]])
     func matches(_ pattern: String, _ text: String) -> Bool {
       Glob(pattern, variables: variables).matches(Array(text.utf8))
@@ -27,7 +27,7 @@ struct SubstitutionVariablesTests {
     #expect(matches("$(v)(x)", "b(x)"))
   }
 
-  @Test func `a class takes the ASCII characters it names`() {
+  @Test func `a class matches its ASCII characters`() {
     func members(_ name: String, caseSensitive: Bool = true) -> String {
       let meaning = SubstitutionVariables.none.meaning(of: name, caseSensitive: caseSensitive)
       guard case .byteClass(let set)? = meaning else { return "" }
@@ -40,7 +40,7 @@ struct SubstitutionVariablesTests {
     expect(members("alnum").count, equals: 62)
   }
 
-  @Test func `the values of a variable stand in one row`() {
+  @Test func `the values of a variable are stored contiguously`() {
     let values = VariableValues(["ab", "", "É"], caseSensitive: false)
     expect(values.starts, equals: [0, 3, 4])
     expect(values.bytes, equals: Array("ab".utf8) + [0xFF, 0xFF] + Array("é".utf8) + [0xFF])

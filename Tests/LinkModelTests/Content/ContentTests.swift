@@ -22,7 +22,7 @@ struct ContentTests {
       ])
   }
 
-  @Test func `addresses take the parameters, encoded`() {
+  @Test func `parameters are percent-encoded in URLs`() {
     expect(
       Self.content.addresses(for: ["id": "a b/c"]),
       equals: ["https://shop.example/api/a%20b%2Fc", "https://img.example/a%20b%2Fc"])
@@ -34,11 +34,11 @@ struct ContentTests {
   ]
 
   @Test(arguments: statuses)
-  func `a status means an error`(status: Int?, error: ErrorCode?) {
+  func `a status maps to an error`(status: Int?, error: ErrorCode?) {
     expect(Self.content.error(forStatus: status), equals: error)
   }
 
-  @Test func `parts arrive each in its time`() {
+  @Test func `resources arrive at their own times`() {
     var cache = ContentCache()
     var load = Self.load(main: (2, 200), image: (5, 200))
     expectNil(load.arrive(by: .seconds(1), isOnScreen: true, &cache))
@@ -49,7 +49,7 @@ struct ContentTests {
     #expect(load.state == .complete && load.missing.isEmpty)
   }
 
-  @Test func `an image that fails is missed and no error`() {
+  @Test func `a failed image is missing but is not an error`() {
     var cache = ContentCache()
     var load = Self.load(main: (2, 200), image: (1, 500))
     expect(load.arrive(by: .seconds(9), isOnScreen: true, &cache), equals: .detail)
@@ -58,7 +58,7 @@ struct ContentTests {
     #expect(load.state == .complete && load.missing == ["image"])
   }
 
-  @Test func `a main part that fails ends it, and what comes later is of no use`() {
+  @Test func `a failed main resource ends the load, and later responses are ignored`() {
     var cache = ContentCache()
     var load = Self.load(main: (1, 404), image: (2, 200))
     expect(
@@ -68,7 +68,7 @@ struct ContentTests {
     expect(load.state, equals: .failed)
   }
 
-  @Test func `nobody is brought back to a screen they left`() {
+  @Test func `content that arrives late does not reopen a screen the user has left`() {
     var cache = ContentCache()
     var load = Self.load(main: (1, 404), image: (2, 200))
     expect(load.arrive(by: .seconds(9), isOnScreen: false, &cache), equals: .detail)
@@ -78,7 +78,9 @@ struct ContentTests {
   @Test(arguments: [
     (CacheStrategy.aggressive, true, true), (.minimal, true, false), (.none, false, false),
   ])
-  func `a strategy says what is kept`(strategy: CacheStrategy, main: Bool, image: Bool) {
+  func `the strategy determines which resources are cached`(
+    strategy: CacheStrategy, main: Bool, image: Bool
+  ) {
     var cache = ContentCache()
     var load = Self.load(main: (1, 200), image: (2, 200), cache: strategy)
     while load.arrive(by: .seconds(9), isOnScreen: true, &cache) != nil {}
@@ -86,7 +88,7 @@ struct ContentTests {
     expect(cache.isFresh("image", at: .seconds(9)), equals: image)
   }
 
-  @Test func `what is in front expires, and can be thrown away alone`() {
+  @Test func `cached content expires, and can be removed for a single screen`() {
     var cache = ContentCache()
     #expect(!cache.hasExpired("given", at: .seconds(299)))
     #expect(cache.hasExpired("given", at: .seconds(300)))
@@ -102,7 +104,7 @@ struct ContentTests {
     #expect(!item.includes(Screen(label: "search?")) && !Screen("product", ["1"]).includes(item))
   }
 
-  @Test func `a copy counts for three hundred seconds`() {
+  @Test func `a cached copy is valid for 300 seconds`() {
     var cache = ContentCache()
     cache.keep("a", at: .seconds(10))
     #expect(cache.isFresh("a", at: .seconds(309)))

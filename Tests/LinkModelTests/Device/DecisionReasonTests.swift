@@ -3,7 +3,7 @@ import TestSupport
 import Testing
 
 struct DecisionReasonTests {
-  @Test func `every code is reached by some decision, and no other is`() {
+  @Test func `the decisions produce every code and no others`() {
     let reached = DecisionRow.all.map { $0.device.decide(Link($0.url), from: $0.source).reason }
     let others = ActivityRow.all.map { ActivityRow.device.decide($0.activity, for: $0.app).reason }
     let asked = CanOpenRow.all.map { $0.answer.reason }
@@ -16,7 +16,7 @@ struct DecisionReasonTests {
     expect(Set(codes), equals: Set(DecisionReason.codes))
   }
 
-  @Test func `codes are unique and fit for a command line`() {
+  @Test func `codes are unique and valid on a command line`() {
     let codes = DecisionReason.codes
     expect(Set(codes).count, equals: codes.count)
     for code in codes {
@@ -33,7 +33,7 @@ struct DecisionReasonTests {
   }
 
   @Test(arguments: DecisionRow.all)
-  func `rules were asked when a file decided and not before`(_ row: DecisionRow) {
+  func `rules are reported only if a file was evaluated`(_ row: DecisionRow) {
     let asking = [
       "excluded", "no-rule-matches", "rule-matches", "entry-without-rules", "app-not-in-file",
       "opened-by-the-app-itself", "universal-links-only", "clip-replaced-by-app",
@@ -43,14 +43,14 @@ struct DecisionReasonTests {
     expect(decision.asksRules, equals: asking.contains(row.code), "\(row.code)")
   }
 
-  @Test func `an empty list of rules is called that`() {
+  @Test func `an empty list of rules is reported as such`() {
     let none = DecisionReason.noRuleMatches(app: "shop", host: "shop.example", tried: 0)
     expect(none.message, hasSuffix: "has an empty list of rules")
     let some = DecisionReason.noRuleMatches(app: "shop", host: "shop.example", tried: 2)
     expect(some.message, hasPrefix: "none of the 2 rules")
   }
 
-  @Test func `destinations are named as plans name them`() {
+  @Test func `destinations have the names used in plans`() {
     expect(LinkDestination.app("shop").name, equals: "shop")
     expect(LinkDestination.appClip("shop-clip").name, equals: "shop-clip")
     expect(LinkDestination.appStore.name, equals: "app-store")

@@ -6,7 +6,7 @@ import Testing
 
 struct DeviceDecideTests {
   @Test(arguments: DecisionRow.all)
-  func `a link ends up where the device sends it, for the reason expected`(_ row: DecisionRow) {
+  func `a link has the expected destination and reason`(_ row: DecisionRow) {
     let decision = row.device.decide(Link(row.url), from: row.source)
     expect(decision.destination.name, equals: row.opens)
     expect(decision.reason.code, equals: row.code)
@@ -17,13 +17,13 @@ struct DeviceDecideTests {
     arguments: LinkSource.simple.filter {
       ![.addressBar, .handoff, .webView(page: nil), .safariView(page: nil)].contains($0)
     })
-  func `every source with a tap opens the app`(_ source: LinkSource) {
+  func `every source that represents a tap opens the app`(_ source: LinkSource) {
     let decision = Device.make().decide(Link("https://shop.example/tea/1"), from: source)
     expect(decision.destination, equals: .app("shop"))
     #expect(!decision.asksFirst)
   }
 
-  @Test func `Safari asks before it opens a custom scheme and nobody else does`() {
+  @Test func `only Safari asks before it opens a custom scheme`() {
     let device = Device.make { $0.apps[0].urlSchemes = ["shop"] }
     let page = Link("https://other.example/")
     #expect(device.decide(Link("shop://tea"), from: .addressBar).asksFirst)
@@ -31,7 +31,7 @@ struct DeviceDecideTests {
     #expect(!device.decide(Link("shop://tea"), from: .messages).asksFirst)
   }
 
-  @Test func `the rule that decided is named with its line and its text`() {
+  @Test func `the deciding rule is reported with its line and its text`() {
     let rules = "\n" + #"{"/":"/coffee"},"# + "\n  " + #"{"/":"/tea/*"}"#
     let file = AssociationFile.make(components: rules, file: "shop.json")
     let device = Device.make { $0.apps = [.make(download: .file(file))] }
@@ -60,7 +60,7 @@ struct DeviceDecideTests {
   }
 
   @Test(arguments: [true, false])
-  func `the app that comes first in the file opens, whoever was installed first`(
+  func `the first app in the file opens, regardless of the order of installation`(
     _ kioskFirst: Bool
   ) {
     let device = Self.pair(
@@ -75,7 +75,7 @@ struct DeviceDecideTests {
     expect(decision, equals: device.decide(Link("https://shop.example/x"), from: .mail))
   }
 
-  @Test func `an app that is not installed or not meant is passed over`() {
+  @Test func `an app that is not installed or does not match is skipped`() {
     let entries =
       Self.entry(AssociationFile.shopApp, #"{"/":"/x","exclude":true},{}"#) + ","
       + Self.entry(AssociationFile.kioskApp, "{}")
@@ -89,7 +89,7 @@ struct DeviceDecideTests {
     expect(second.considered.map(\.code), equals: ["app-not-installed", "rule-matches"])
   }
 
-  @Test func `of several failures the one that got furthest is told`() {
+  @Test func `of several failures, the one that got furthest is reported`() {
     let device = Self.pair(Self.entry(AssociationFile.kioskApp, #"{"/":"/a"}"#))
     let decision = device.decide(Link("https://shop.example/x"), from: .mail)
     expect(decision.destination, equals: .browser)
@@ -99,7 +99,7 @@ struct DeviceDecideTests {
 
   // MARK: Domains
 
-  @Test func `the file of a wildcard is the parent's`() {
+  @Test func `a wildcard uses the file of the parent domain`() {
     let device = Device.make { $0.apps = [.make(domains: ["applinks:*.shop.example"])] }
     let decision = device.decide(Link("https://www.shop.example/tea/1"), from: .qr)
     expect(decision.destination, equals: .app("shop"))
@@ -108,7 +108,7 @@ struct DeviceDecideTests {
     expect(bare.restsOn, equals: [.bareHostOfWildcard])
   }
 
-  @Test func `a value of another service associates nothing`() {
+  @Test func `a value for another service does not associate the domain`() {
     let device = Device.make { $0.apps = [.make(domains: ["webcredentials:shop.example"])] }
     let decision = device.decide(Link("https://shop.example/tea/1"), from: .nfc)
     expect(decision.reason.code, equals: "domain-not-associated")

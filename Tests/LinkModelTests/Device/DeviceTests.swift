@@ -4,7 +4,8 @@ import Testing
 @testable import LinkModel
 
 struct DeviceTests {
-  @Test func `an exact value speaks before a wildcard, a longer wildcard before a shorter`() {
+  @Test func `exact values have precedence over wildcards, and longer wildcards over shorter ones`()
+  {
     let app = Device.App.make(domains: [
       "applinks:*.shop.example", "applinks:www.shop.example", "applinks:*.tea.shop.example",
     ])
@@ -18,7 +19,7 @@ struct DeviceTests {
     expectNil(value("shop.example"))
   }
 
-  @Test func `each host is downloaded from once, and only for links`() {
+  @Test func `the file of each host is downloaded once, and only for applinks`() {
     let app = Device.App.make(domains: [
       "applinks:shop.example", "applinks:*.shop.example", "webcredentials:login.example",
       "applinks:https://bad.example", "applinks:b.example?mode=developer",
@@ -28,7 +29,7 @@ struct DeviceTests {
       equals: [AssociationRequest(host: "shop.example", route: .cdn)])
   }
 
-  @Test func `busy domains and more specific names are downloaded first`() {
+  @Test func `frequently used domains and more specific names are downloaded first`() {
     let app = Device.App.make(domains: [
       "applinks:shop.example", "applinks:shop.com", "applinks:www.shop.com", "applinks:shop.de",
       "applinks:shop.fr",
@@ -67,7 +68,8 @@ struct DeviceTests {
       value: "applinks:a.example?mode=developer+managed", isManaged: true, route: .managed),
     RouteRow(value: "applinks:a.example/", route: nil),
   ])
-  func `a value takes the way its mode and the device allow`(row: RouteRow) throws {
+  func `the download route depends on the mode of the value and on the device`(row: RouteRow) throws
+  {
     var device = Device(os: try #require(OSVersion(row.os)))
     device.isInDeveloperMode = row.isInDeveloperMode
     var app = Device.App.make(domains: [row.value])
@@ -79,7 +81,7 @@ struct DeviceTests {
   @Test(arguments: [
     "", "iOS", "iOS 0", "x", "Android 15", "foo 3", "iOS 18 beta", "iOS -1", "macOS 10.x", "iOS18",
   ])
-  func `a text without a version is none`(text: String) {
+  func `strings without a version are refused`(text: String) {
     expectNil(OSVersion(text))
   }
 
@@ -94,7 +96,7 @@ struct DeviceTests {
     ("watchOS 7", true, true, "csvd"), ("visionOS 1", true, true, "csvd"),
     ("watchos 26", true, true, "csvd"),
   ])
-  func `each system goes by its own versions`(
+  func `each operating system has its own version rules`(
     text: String, hasLinks: Bool, asksCDN: Bool, keys: String
   ) throws {
     let os = try #require(OSVersion(text))
@@ -106,7 +108,7 @@ struct DeviceTests {
         + (known.variables ? "v" : "-") + (known.defaults ? "d" : "-"), equals: keys)
   }
 
-  @Test func `versions have an order, and 14 is 14_0`() throws {
+  @Test func `versions are ordered, and 14 equals 14_0`() throws {
     let versions = try ["iOS 13.7", "iOS 14", "iOS 14.0", "iPadOS 14.0.1", "iOS 16.4"]
       .map { try #require(OSVersion($0)) }
     #expect(versions[0] < versions[1] && versions[2] < versions[3] && versions[3] < versions[4])

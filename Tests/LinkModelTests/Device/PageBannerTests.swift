@@ -8,7 +8,7 @@ struct PageBannerTests {
     .clip(name: "shop-clip"), .clipCard(name: "shop-clip"),
   ]
 
-  @Test func `the content is a list of names and values`() throws {
+  @Test func `the content is parsed as a list of names and values`() throws {
     let banner = try #require(
       SmartAppBanner(
         content: " app-id=1 ,app-argument=https://a.example/?a=b, app-clip-display=card,app-id=2"))
@@ -19,15 +19,15 @@ struct PageBannerTests {
   }
 
   @Test(arguments: ["", "app-id", "app-id=", "app-argument=x", ",,,=,"])
-  func `without the number of an app there is no banner`(content: String) {
+  func `there is no banner without an app ID`(content: String) {
     expectNil(SmartAppBanner(content: content))
   }
 
-  @Test func `every banner has its name`() {
+  @Test func `every banner has a name`() {
     expect(Self.banners.compactMap { $0?.name }, equals: PageBanner.names)
   }
 
-  @Test func `a choice of the browser does not take the banner away`() {
+  @Test func `a preference for the browser does not remove the banner`() {
     let device = Device.make { $0.browserPreferred = ["shop.example"] }
     let page = Link("https://shop.example/tea/1")
     expect(device.banner(over: page, nil, in: .browser), equals: .open(app: "shop"))
@@ -47,7 +47,7 @@ struct PageBannerTests {
     expect(device.banner(over: own, smart, in: .browser), equals: .open(app: "shop"))
   }
 
-  @Test func `links from elsewhere than Safari go to the default browser, if it is one`() {
+  @Test func `links from outside Safari open in the default browser if it is a browser app`() {
     let page = Link("https://a.example/")
     var device = Device.make()
     device.defaultBrowser = "shop"

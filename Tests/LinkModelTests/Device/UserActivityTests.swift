@@ -3,7 +3,7 @@ import LinkModel
 import TestSupport
 import Testing
 
-/// An activity, the app it is for, and what becomes of it.
+/// An activity, its app, and the expected result.
 struct ActivityRow: NamedRow {
   let name: String
   var activity: UserActivity
@@ -45,7 +45,7 @@ struct ActivityRow: NamedRow {
 
 struct UserActivityTests {
   @Test(arguments: ActivityRow.all)
-  func `an activity is a link by its type and its address`(row: ActivityRow) {
+  func `an activity is a link only with the right type and a URL`(row: ActivityRow) {
     let decision = ActivityRow.device.decide(row.activity, for: row.app)
     expect(decision.destination.name, equals: row.opens)
     expect(decision.reason.code, equals: row.code)

@@ -15,7 +15,7 @@ struct WindowTests {
     ("https://a.example/TEA", "tea", .prefers), ("https://a.example/cup", "all", .allows),
     ("https://a.example/order", "orders", .opensNew), ("https://a.example/x", "tea", .onlyOneLeft),
   ])
-  func `preferring goes before allowing, and both before a new window`(
+  func `a window that prefers the link precedes one that allows it, and both precede a new one`(
     url: String, name: String, reason: WindowChoice.Reason
   ) {
     let app = Self.app(
@@ -28,7 +28,7 @@ struct WindowTests {
     expect(choice?.reason, equals: reason)
   }
 
-  @Test func `a star takes everything, an empty text nothing, and no rules mean no choice`() {
+  @Test func `* matches every link, an empty pattern none, and without rules there is no choice`() {
     expect(Self.app([Window(name: "any")]).window(for: Link("x://y"))?.reason, equals: .allows)
     let none = Self.app([], [WindowKind(name: "new", matches: [""])])
     expectNil(none.window(for: Link("x://y")))

@@ -8,7 +8,7 @@ struct DispatchTests {
     Arrival(number, kind, Link("shop://\(kind.rawValue)/\(number)"))
   }
 
-  @Test func `what arrives together runs by priority, and in its order where that is equal`() {
+  @Test func `simultaneous links run by priority, then in order of arrival`() {
     let arrivals: [Arrival] = [
       Self.arrival(0, .shortcut), Self.arrival(1, .schemeLink), Self.arrival(2, .push),
       Self.arrival(3, .universalLink), Self.arrival(4, .push),
@@ -17,7 +17,7 @@ struct DispatchTests {
     expect(handled.map(\.number), equals: [3, 2, 4, 1, 0])
   }
 
-  @Test func `an app can have an order of its own`() {
+  @Test func `an app can define its own order`() {
     let rules = DispatchRules(order: [.shortcut, .push, .shortcut])
     expect(rules.order, equals: [.shortcut, .push, .universalLink, .schemeLink, .handoff])
     let numbers = DispatchRules(priorities: [.push: 10, .handoff: -1, .schemeLink: 10])
@@ -26,7 +26,7 @@ struct DispatchTests {
     expect(DispatchRules.firstInFirstOut.groups.count, equals: 1)
   }
 
-  @Test func `what arrives during the launch waits, and what comes later does not overtake it`() {
+  @Test func `links wait during the launch, and later ones do not overtake them`() {
     let first = Self.arrival(0, .shortcut)
     let second = Self.arrival(1, .shortcut)
     let launch: [DispatchEvent] = [.launchBegan, .arrived([first]), .arrived([second])]
@@ -39,7 +39,7 @@ struct DispatchTests {
       .map(\.number), equals: [0, 1, 2])
   }
 
-  @Test func `a dispatcher that loses, repeats, invents or forgets is found out`() {
+  @Test func `a dispatcher that loses, repeats, invents or forgets links is detected`() {
     let one = Self.arrival(0, .push)
     let two = Self.arrival(1, .push)
     let events: [DispatchEvent] = [.arrived([one]), .arrived([two])]
@@ -56,7 +56,7 @@ struct DispatchTests {
   }
 
   @Test(arguments: 0..<3)
-  func `the model itself never does`(seed: UInt64) {
+  func `the model dispatches correctly`(seed: UInt64) {
     for round in 0..<400 {
       var dice = Dice(seed: seed * 1000 + UInt64(round) + 1)
       var events: [DispatchEvent] = []
@@ -75,7 +75,7 @@ struct DispatchTests {
           }
           events.append(.arrived(arrivals))
         }
-        // A launch begins a new life: what was handled in the one before is none of its business.
+        // A launch starts a new process, so links handled by the previous one do not matter.
         let life = events[(events.lastIndex(of: .launchBegan) ?? 0)...]
         let handled = DispatchRules().handled(after: Array(life))
         expectNil(DispatchProblem(handled, after: Array(life), before: before))

@@ -4,7 +4,7 @@ import TestSupport
 import Testing
 
 struct EffectTests {
-  @Test func `an event says what, which and where from`() {
+  @Test func `an event contains the action, the content and the source`() {
     let match = RouteMatch(
       "search", ["q": "red shoes", "utm_source": "newsletter", "utm_campaign": "spring"],
       screen: Screen("search"))
@@ -16,14 +16,15 @@ struct EffectTests {
   @Test(arguments: [
     ("", "direct"), ("?utm_source=", "unknown"), ("?utm_source", "unknown"), ("?utm_source=a", "a"),
   ])
-  func `a link without a source was opened directly, and an empty source is unknown`(
+  func `a missing source means a direct visit, and an empty source is unknown`(
     query: String, source: String
   ) {
     let event = AnalyticsEvent(refused: Link("shop://x\(query)"), reason: "unknown-route")
     expect(event.description, equals: "failed reason=unknown-route source=\(source)")
   }
 
-  @Test func `a property without a value is left out, and no link passes for what the app knows`() {
+  @Test
+  func `properties without a value are omitted, and links cannot override properties of the app`() {
     var team = TeamAnalytics()
     team.events[.opened] = TeamAnalytics.Event(
       name: "opened",
@@ -41,13 +42,13 @@ struct EffectTests {
       equals: "opened own=9 open={shop://x{")
   }
 
-  @Test func `what a value holds is not filled again`() {
+  @Test func `placeholders in inserted values are not expanded`() {
     let values = ["a": "{b}", "b": "c"]
     expect("{a}{b}{c}{".filled { values[$0] }, equals: "{b}c{c}{")
     expect("".filled { _ in "x" }, equals: "")
   }
 
-  @Test func `a value cannot look like two`() {
+  @Test func `a value with spaces is quoted`() {
     let match = RouteMatch("gift", ["code": "a source=evil"])
     expect(
       AnalyticsEvent(.opened, match).description,
@@ -71,7 +72,7 @@ struct EffectTests {
     expect(SecretParameters.masked(text), equals: masked)
   }
 
-  @Test func `secrets are masked wherever a name and a value stand in a text`() {
+  @Test func `secrets are masked wherever a text contains a name with a value`() {
     let texts = [
       ("GET a.example/x?token=y&q=z answered 404", "GET a.example/x?token=***&q=z answered 404"),
       ("login with Code=1 2, id=42", "login with Code=*** 2, id=42"),
@@ -84,15 +85,15 @@ struct EffectTests {
     }
   }
 
-  @Test func `a lasting secret in a link is named, one that works once is not`() {
+  @Test func `long-lived secrets in a link are reported, one-time secrets are not`() {
     expect(
       SecretParameters.names(in: Link("https://a.example/?Password=x&token=y&q=z&api%5Fkey=1")),
       equals: ["Password", "api%5Fkey"])
   }
 
-  /// What the maker makes, the router understands, whatever the values are.
+  /// The router accepts every created link, for any values.
   @Test(arguments: 0..<3)
-  func `a link that was made leads back, with its source`(seed: UInt64) throws {
+  func `a created link routes back to the same match, with its source`(seed: UInt64) throws {
     let table = RouteTable(
       routes: [
         RouteDefinition(
@@ -104,14 +105,14 @@ struct EffectTests {
     for round in 0..<300 {
       var dice = Dice(seed: seed * 1000 + UInt64(round) + 1)
       func text() -> String {
-        // A letter first: a value that is nothing but dots is refused, as it has to be.
+        // The value starts with a letter, because a value that consists of dots is refused.
         "v" + String((0..<dice.below(12)).map { _ in dice.pick(characters) })
       }
       let campaign = LinkMaker.Campaign(source: text(), name: dice.chance(50) ? text() : nil)
       let platform = dice.pick(LinkMaker.Platform.allCases)
       let parameters: RouteParameters = ["id": text(), "q": text()]
       guard let link = try? maker.link(to: "product", parameters, for: platform, campaign) else {
-        // `v/../x` is a way out of a folder, and no link is made for it.
+        // `v/../x` leaves a directory, so no link is created for it.
         expect(
           parameters["id"]?.split(separator: "/").contains { $0 == "." || $0 == ".." }, equals: true
         )

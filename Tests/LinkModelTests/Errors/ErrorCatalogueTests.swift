@@ -8,7 +8,7 @@ struct ErrorCatalogueTests {
   }
 
   @Test(arguments: all)
-  func `every error has whole sentences in every language`(code: ErrorCode, language: Language) {
+  func `every error has complete sentences in every language`(code: ErrorCode, language: Language) {
     let words = code.words(in: language, name: "q", limit: 50)
     for text in [words.message, words.recovery] {
       #expect(text.count > 10 && text.hasSuffix("."))
@@ -22,19 +22,19 @@ struct ErrorCatalogueTests {
   @Test(arguments: [
     ErrorCode.missingParameter, .emptyParameter, .invalidParameter, .parameterTooLong,
   ])
-  func `a person reads which part of the link it is about`(code: ErrorCode) {
+  func `the message names the affected parameter`(code: ErrorCode) {
     for language in Language.allCases {
       expect(code.words(in: language, name: "color", limit: 7).message, contains: "color")
     }
   }
 
-  @Test func `a name with a placeholder in it is a name`() {
+  @Test func `a placeholder in a name is not expanded`() {
     let words = ErrorCode.parameterTooLong.words(in: .english, name: "{limit}", limit: 50)
     expect(words.message, equals: "The value of \"{limit}\" in this link is too long.")
     expect(words.recovery, equals: "Use at most 50 characters.")
   }
 
-  @Test func `a routing error speaks both`() {
+  @Test func `a routing error has messages in both languages`() {
     let error = RoutingError(.emptyParameter("q"))
     expect(error.words(in: .russian).message, equals: "Ссылка неполная: «q» не заполнено.")
     expect(error.message, equals: "This link is incomplete: \"q\" is empty.")

@@ -30,7 +30,7 @@ struct StringsFileTests {
     ("a = b;", 0),
     (#""a" = "\"#, 8), (#""a" = "\U12";"#, 9), (#""a" = "\UD800";"#, 9), ("\"a\" = \"b\"; x", 11),
   ])
-  func `what cannot be read has a place`(text: String, place: Int) {
+  func `a syntax error has a position`(text: String, place: Int) {
     guard case .failure(let problem) = Self.read(text) else {
       Issue.record("\(text) was read")
       return
@@ -39,14 +39,14 @@ struct StringsFileTests {
     #expect(problem.range.upperBound <= text.utf8.count)
   }
 
-  @Test func `the folder names the language`() throws {
+  @Test func `the directory determines the language`() throws {
     expect(try Self.read("\"a\" = \"b\";", "de.lproj/A.strings").get(), equals: [:])
     #expect(throws: StringsFile.Problem.self) { try Self.read("", "A.strings").get() }
     #expect(throws: StringsFile.Problem.self) { try Self.read("{}", "A.xcstrings").get() }
     #expect(throws: StringsFile.Problem.self) { try Self.read("{,}", "A.xcstrings").get() }
   }
 
-  @Test func `a catalog has the key where its own language has no text`() throws {
+  @Test func `a catalog falls back to the key for strings missing in its source language`() throws {
     let catalog = #"{ "sourceLanguage": "en", "strings": { "Try %@ again.": {}, "a": 1 } }"#
     let strings = try Self.read(catalog, "A.xcstrings").get()
     expect(strings, equals: ["Try %@ again.": "Try {%1} again.", "a": "a"])

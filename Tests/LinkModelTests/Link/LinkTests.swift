@@ -3,7 +3,7 @@ import LinkModel
 import TestSupport
 import Testing
 
-/// A text and the parts it is split into.
+/// A string and the components it is split into.
 struct SplitRow: NamedRow {
   let name: String
   let text: String
@@ -14,16 +14,16 @@ struct SplitRow: NamedRow {
   var path = ""
   var query: String?
   var fragment: String?
-  /// The canonical form, when it differs from the text.
+  /// The canonical form, if it differs from the text.
   var canonical: String?
 
   static let wellFormed: [SplitRow] = [
     SplitRow(
-      name: "every part", text: "https://me:pw@shop.example:8443/a/b?c=d#e", scheme: "https",
+      name: "every component", text: "https://me:pw@shop.example:8443/a/b?c=d#e", scheme: "https",
       userInfo: "me:pw", host: "shop.example", port: "8443", path: "/a/b", query: "c=d",
       fragment: "e"),
     SplitRow(
-      name: "a host alone", text: "https://shop.example", scheme: "https", host: "shop.example"),
+      name: "only a host", text: "https://shop.example", scheme: "https", host: "shop.example"),
     SplitRow(
       name: "a query without a path", text: "https://shop.example?q", scheme: "https",
       host: "shop.example", query: "q"),
@@ -60,13 +60,14 @@ struct SplitRow: NamedRow {
     SplitRow(name: "a path", text: "/a/b?c", path: "/a/b", query: "c"),
     SplitRow(name: "a relative path", text: "a/b", path: "a/b"),
     SplitRow(
-      name: "slashes in a row", text: "https://a.example//b//", scheme: "https", host: "a.example",
+      name: "consecutive slashes", text: "https://a.example//b//", scheme: "https",
+      host: "a.example",
       path: "//b//"),
     SplitRow(
-      name: "dot segments stay", text: "https://a.example/./b/../c", scheme: "https",
+      name: "dot segments are preserved", text: "https://a.example/./b/../c", scheme: "https",
       host: "a.example", path: "/./b/../c"),
     SplitRow(
-      name: "escapes stay as written", text: "https://a.example/%c3%A9%2F", scheme: "https",
+      name: "escapes are preserved", text: "https://a.example/%c3%A9%2F", scheme: "https",
       host: "a.example", path: "/%c3%A9%2F"),
     SplitRow(name: "nothing", text: ""),
   ]
@@ -83,11 +84,11 @@ struct SplitRow: NamedRow {
       name: "control characters", text: "https://a.example/\u{0}\n\u{7F}", scheme: "https",
       host: "a.example", path: "/%00%0A%7F", canonical: "https://a.example/%00%0A%7F"),
     SplitRow(
-      name: "letters beyond ASCII", text: "https://a.example/é?😀", scheme: "https",
+      name: "letters outside ASCII", text: "https://a.example/é?😀", scheme: "https",
       host: "a.example", path: "/%C3%A9", query: "%F0%9F%98%80",
       canonical: "https://a.example/%C3%A9?%F0%9F%98%80"),
     SplitRow(
-      name: "broken escapes", text: "https://a.example/%?%4#%zz%41", scheme: "https",
+      name: "invalid escapes", text: "https://a.example/%?%4#%zz%41", scheme: "https",
       host: "a.example", path: "/%25", query: "%254", fragment: "%25zz%41",
       canonical: "https://a.example/%25?%254#%25zz%41"),
     SplitRow(
@@ -101,10 +102,11 @@ struct SplitRow: NamedRow {
       name: "two at signs", text: "https://a@b@c.example/", scheme: "https", userInfo: "a%40b",
       host: "c.example", path: "/", canonical: "https://a%40b@c.example/"),
     SplitRow(
-      name: "a port that is none", text: "https://a.example:8x/", scheme: "https",
+      name: "an invalid port", text: "https://a.example:8x/", scheme: "https",
       host: "a.example", port: "8x", path: "/"),
     SplitRow(
-      name: "an IPv6 host that is not closed", text: "http://[::1/", scheme: "http", host: "[:",
+      name: "an IPv6 host without a closing bracket", text: "http://[::1/", scheme: "http",
+      host: "[:",
       port: "1", path: "/"),
     SplitRow(
       name: "text after the bracket", text: "http://[::1]x/", scheme: "http", host: "[::1]x",
@@ -113,7 +115,7 @@ struct SplitRow: NamedRow {
     SplitRow(
       name: "a space before the scheme", text: " https://a.example", path: "%20https://a.example",
       canonical: "%20https://a.example"),
-    SplitRow(name: "a colon first", text: "://a", path: "://a"),
+    SplitRow(name: "a leading colon", text: "://a", path: "://a"),
     SplitRow(name: "only a scheme", text: "https:", scheme: "https"),
     SplitRow(name: "only slashes", text: "https://", scheme: "https", host: ""),
   ]
@@ -121,7 +123,7 @@ struct SplitRow: NamedRow {
 
 struct LinkTests {
   @Test(arguments: SplitRow.wellFormed + SplitRow.hostile)
-  func `any text is split as RFC 3986 says`(_ row: SplitRow) {
+  func `a string is split according to RFC 3986`(_ row: SplitRow) {
     let link = Link(row.text)
     expect(link.raw, equals: row.text)
     expect(link.scheme, equals: row.scheme)
@@ -135,7 +137,7 @@ struct LinkTests {
   }
 
   @Test(arguments: SplitRow.wellFormed + SplitRow.hostile)
-  func `the canonical form is split into the same parts and stays as it is`(_ row: SplitRow) {
+  func `the canonical form has the same components and is its own canonical form`(_ row: SplitRow) {
     let link = Link(row.text)
     let again = Link(link.text)
     expect(again.text, equals: link.text)
@@ -144,7 +146,7 @@ struct LinkTests {
     expect(again.fragment, equals: link.fragment)
   }
 
-  @Test func `the host is compared in lower case and kept as written`() {
+  @Test func `hosts are compared in lower case, and their original spelling is preserved`() {
     let link = Link("shop://OrderS/7")
     expect(link.host, equals: "orders")
     expect(link.encodedSegments, equals: ["OrderS", "7"])
@@ -157,29 +159,29 @@ struct LinkTests {
       ("+443", nil),
       ("99999999999999999999", nil), ("0080", 80),
     ] as [(String, Int?)])
-  func `a port counts when a port can be that number`(_ text: String, _ port: Int?) {
+  func `a port is accepted only in the valid range`(_ text: String, _ port: Int?) {
     expect(Link("https://a.example:\(text)/").port, equals: port)
   }
 
-  @Test func `http and https are the web`() {
+  @Test func `http and https are web schemes`() {
     #expect(Link("HTTPS://a.example").isWeb)
     #expect(Link("http:x").isWeb)
     #expect(!Link("httpss://a.example").isWeb)
     #expect(!Link("//a.example").isWeb)
   }
 
-  @Test func `segments of a web address are those of the path`() {
+  @Test func `the segments of a web URL are those of its path`() {
     expect(Link("https://a.example//b/%2F/c%20d/").encodedSegments, equals: ["b", "%2F", "c%20d"])
     expect(Link("https://a.example").encodedSegments, equals: [])
   }
 
-  @Test func `the host of a custom scheme is the first segment`() {
+  @Test func `the host of a link with a custom scheme is its first segment`() {
     expect(Link("shop://product/42").encodedSegments, equals: ["product", "42"])
     expect(Link("shop:product/42").encodedSegments, equals: ["product", "42"])
     expect(Link("shop:///product/42").encodedSegments, equals: ["product", "42"])
   }
 
-  @Test func `query items keep their order, repetitions and missing values`() {
+  @Test func `query items preserve order, duplicates and missing values`() {
     let items = Link("https://a.example/?b=1&a&b=&=c&&d=e=f&%20=+").queryItems
     expect(
       items,
@@ -193,20 +195,20 @@ struct LinkTests {
   }
 
   @Test(arguments: ["/", "%"])
-  func `a link may be very long`(_ unit: String) {
+  func `very long links are split correctly`(_ unit: String) {
     let link = Link("https://a.example/" + String(repeating: unit, count: 200_000))
     expect(link.host, equals: "a.example")
     expect(link.path.utf8.count, equals: (unit == "%" ? 600_001 : 200_001))
   }
 
   @Test(arguments: ["a", "?", "#", "@", ":", "[", " ", "é", "&", "=", "%4"])
-  func `a long run of anything is a link`(_ unit: String) {
+  func `long runs of a single delimiter are split`(_ unit: String) {
     let text = "https://a.example/" + String(repeating: unit, count: 20_000)
     #expect(Link(text).text.utf8.count >= text.utf8.count)
     #expect(Link(text).queryItems.count + Link(text).encodedSegments.count <= 2)
   }
 
-  @Test func `random text never traps and its canonical form is ASCII after the authority`() {
+  @Test func `random strings never trap, and their canonical form is ASCII after the authority`() {
     var dice = Dice(seed: 3986)
     let alphabet = Array("ahtps:/?#@[]%20 é😀\u{0}\u{7F}.&=1*$()+".unicodeScalars)
     for _ in 0..<1_000 {

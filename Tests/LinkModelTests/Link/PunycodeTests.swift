@@ -4,7 +4,7 @@ import Testing
 @testable import LinkModel
 
 struct PunycodeTests {
-  /// RFC 3492 §7.1 and names that are registered.
+  /// Samples of RFC 3492 §7.1 and registered names.
   static let labels = [
     ("bücher", "xn--bcher-kva"), ("café", "xn--caf-dma"), ("é", "xn--9ca"), ("☃", "xn--n3h"),
     ("CAFÉ", "xn--caf-dma"), ("straße", "xn--strae-oqa"), ("пример", "xn--e1afmkfd"),
@@ -15,13 +15,13 @@ struct PunycodeTests {
   ]
 
   @Test(arguments: labels)
-  func `a label is written as RFC 3492 says`(label: String, ascii: String) {
+  func `labels are encoded according to RFC 3492`(label: String, ascii: String) {
     expect(Punycode.asciiHost("www.\(label).example"), equals: "www.\(ascii).example")
     expect(Link("https://\(label).example/a").host, equals: "\(ascii).example")
     expect(Link("https://\(label).example:80/é").text, equals: "https://\(ascii).example:80/%C3%A9")
   }
 
-  @Test func `what is ASCII stays as it is written, and so does what DNS cannot hold`() {
+  @Test func `ASCII labels and labels too long for DNS are unchanged`() {
     let long = String(repeating: "é", count: 100_000)
     for host in ["Shop.Example", "", ".", "a..b", "[::1]", "xn--caf-dma", long] {
       expect(Punycode.asciiHost(host), equals: host)
@@ -29,12 +29,12 @@ struct PunycodeTests {
     expect(Punycode.asciiHost("Shop.é。example"), equals: "Shop.xn--9ca.example")
   }
 
-  @Test func `the host of a custom scheme is a segment and keeps its letters`() {
+  @Test func `the host of a link with a custom scheme is not encoded`() {
     expect(Link("shop://café/7").encodedSegments, equals: ["café", "7"])
     expect(Link("shop://café/7").text, equals: "shop://café/7")
   }
 
-  @Test func `a link with an international host is for the domain in Punycode`() {
+  @Test func `a link with an international host matches the domain in Punycode`() {
     let host = Link("https://Café.example/menu").host ?? ""
     #expect(AssociatedDomain("applinks:xn--caf-dma.example").covers(host))
     #expect(AssociatedDomain("applinks:*.xn--caf-dma.example").covers("www." + host))

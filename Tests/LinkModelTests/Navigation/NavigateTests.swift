@@ -114,7 +114,7 @@ struct NavigateTests {
   ]
 
   @Test(arguments: cases)
-  func `an event does what the rules say`(row: Case) throws {
+  func `an event has the effect defined by the rules`(row: Case) throws {
     let state = try #require(Self.state(row.stack, modal: row.modal))
     let step = navigate(state, row.event, NavigatorRules(policy: row.policy))
     expect(Self.summary(step), equals: row.expected)
@@ -122,7 +122,7 @@ struct NavigateTests {
     expect(step.effects, equals: (step.state.top == state.top ? [] : [.announce(step.state.top)]))
   }
 
-  @Test func `a link for signed-in people waits and goes on after the sign-in`() {
+  @Test func `a link that requires sign-in waits and continues after the sign-in`() {
     let asked = navigate(NavigatorRules().start(), .open(Self.match("order/7", signIn: true)))
     expect(Self.summary(asked), equals: "sign-in: home")
     expect(asked.state.pending?.screen.label, equals: "order/7")
@@ -136,14 +136,14 @@ struct NavigateTests {
   }
 
   @Test(arguments: [NavigationEvent.cancelSignIn, .signOut])
-  func `a link that waits is forgotten`(event: NavigationEvent) {
+  func `a pending link is discarded`(event: NavigationEvent) {
     let asked = navigate(NavigatorRules().start(), .open(Self.match("order/7", signIn: true)))
     let dropped = navigate(asked.state, event)
     expect(dropped.reasons, equals: [.intentDropped(Screen("order", ["7"]))])
     expect(Self.summary(navigate(dropped.state, .signIn)), equals: "none: home")
   }
 
-  @Test func `the newest of two waiting links is followed`() {
+  @Test func `the newer of two pending links is followed`() {
     var state = NavigatorRules().start()
     state = navigate(state, .open(Self.match("order/7", signIn: true))).state
     let second = navigate(state, .open(Self.match("order/8", signIn: true)))
@@ -151,13 +151,13 @@ struct NavigateTests {
     expect(Self.summary(navigate(second.state, .signIn)), equals: "push: home order/8")
   }
 
-  @Test func `a signed-in person is not asked again`() {
+  @Test func `a signed-in user is not asked again`() {
     let state = NavigatorRules().start(signedIn: true)
     let step = navigate(state, .open(Self.match("order/7", signIn: true)))
     expect(Self.summary(step), equals: "push: home order/7")
   }
 
-  @Test func `a stack without a root cannot be made`() {
+  @Test func `a stack without a root is refused`() {
     expectNil(NavigationState(stack: []))
   }
 }

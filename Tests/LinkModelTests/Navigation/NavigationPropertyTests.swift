@@ -21,7 +21,7 @@ struct NavigationPropertyTests {
   }
 
   @Test(arguments: [UInt64](1...20))
-  func `no sequence of events loses the root or follows an intent twice`(seed: UInt64) {
+  func `no sequence of events removes the root or follows a link twice`(seed: UInt64) {
     var generator = SeededGenerator(seed: seed)
     let rules = NavigatorRules(policy: generator.chance(1, in: 2) ? .contextual() : .reset)
     var state = rules.start()
@@ -56,13 +56,13 @@ struct NavigationPropertyTests {
   }
 
   @Test(arguments: [UInt64](1...20))
-  func `the kind of a change is found from the states before and after it`(seed: UInt64) {
+  func `the type of a change is derived from the states before and after it`(seed: UInt64) {
     var generator = SeededGenerator(seed: seed)
     var state = NavigatorRules().start()
     var seen: Set<NavigationAction> = []
     for _ in 0..<500 {
       let event = event(&generator)
-      // A stack does not tell whether it was made anew, nor how a screen came over others that are presented.
+      // States do not show whether a stack was rebuilt, nor how a screen was presented over other presented ones.
       if case .open(let match) = event, match.presentation == .reset { continue }
       let step = navigate(state, event)
       let isPresentedOverOthers = step.action == .modal && !state.modal.isEmpty

@@ -28,11 +28,11 @@ struct NavigationReasonTests {
       "sign-in", .signInRequired(route: "order"),
       "the route order requires the user to be signed in, so the link is pending until then"),
   ])
-  func `a reason is one sentence`(row: NamedCase<NavigationReason, String>) {
+  func `each reason is one sentence`(row: NamedCase<NavigationReason, String>) {
     expect(row.input.message, equals: row.output)
   }
 
-  @Test func `the actions have the words of plans`() {
+  @Test func `the actions have the names used in plans`() {
     expect(
       NavigationAction.allCases.map(\.rawValue),
       equals: [

@@ -47,18 +47,18 @@ struct TabTests {
       "what is presented stays", ["cart", "product/1", "order/7", "product/2"],
       "replace: shop: home cart | product/2"),
   ])
-  func `a link goes to the tab of its route`(row: NamedCase<[String], String>) {
+  func `a link opens in the tab of its route`(row: NamedCase<[String], String>) {
     expect(Self.steps(row.input).last.map(Self.summary), equals: row.output)
   }
 
-  @Test func `the step says why, and announces the new screen`() throws {
+  @Test func `the step has a reason and announces the new screen`() throws {
     let step = try #require(Self.steps(["order/7"]).last)
     expect(step.reasons.first, equals: .tabInFront("account", route: "order"))
     expect(step.effects, equals: [.announce(Screen("order", ["7"]))])
     expect(step.state.parked, equals: ["shop": TabStack(root: Screen("home"))])
   }
 
-  @Test func `a link that waits for the sign-in brings its tab only then`() {
+  @Test func `a link that waits for the sign-in selects its tab afterwards`() {
     let asked = navigate(Self.rules.start(), Self.open("order/7", signIn: true), Self.rules)
     expect(Self.summary(asked), equals: "sign-in: shop: home")
     expect(
@@ -68,14 +68,14 @@ struct TabTests {
       Self.summary(navigate(asked.state, .cancelSignIn, Self.rules)), equals: "none: shop: home")
   }
 
-  @Test func `back stays in its tab`() throws {
+  @Test func `going back stays in the same tab`() throws {
     let state = try #require(Self.steps(["product/1", "order/7"]).last).state
     let back = navigate(state, .back, Self.rules)
     expect(Self.summary(back), equals: "pop: account: account")
     expect(Self.summary(navigate(back.state, .back, Self.rules)), equals: "none: account: account")
   }
 
-  @Test func `a state that names no tab is the first one's`() {
+  @Test func `a state without a tab belongs to the first tab`() {
     let bare = NavigationState(root: Screen("home"), pushed: [Screen("cart")])
     let steps = Self.steps(["order/7", "cart"], from: bare)
     expect(
@@ -84,7 +84,7 @@ struct TabTests {
   }
 
   @Test(arguments: [UInt64](1...10))
-  func `no sequence of links touches the tabs behind`(seed: UInt64) {
+  func `no sequence of links changes inactive tabs`(seed: UInt64) {
     var generator = SeededGenerator(seed: seed)
     let labels = ["home", "product/1", "product/2", "cart", "account", "order/7", "about"]
     var state = Self.rules.start()

@@ -6,7 +6,7 @@ import Testing
 @testable import LinkModel
 
 struct BinaryPropertyListTests {
-  /// A list written by Foundation, which has an implementation of its own.
+  /// A list written by Foundation, an independent implementation.
   private static func binary(_ value: Any) throws -> [UInt8] {
     Array(try PropertyListSerialization.data(fromPropertyList: value, format: .binary, options: 0))
   }
@@ -15,7 +15,7 @@ struct BinaryPropertyListTests {
     PropertyList(reading: SourceText(bytes, file: "Info.plist"))
   }
 
-  @Test func `what Foundation writes is read`() throws {
+  @Test func `lists written by Foundation are read`() throws {
     let long = (0..<40).map { "applinks:host\($0).example" }
     let value: [String: Any] = [
       Entitlements.domainsKey: long, "größe": "käse", "numbers": [1, 300, -70_000],
@@ -35,7 +35,7 @@ struct BinaryPropertyListTests {
     expect(list.root?["flags"]?.array?.map(\.kind), equals: ["a boolean", "a boolean"])
   }
 
-  @Test func `no cut and no changed byte traps`() throws {
+  @Test func `truncated or corrupted lists never trap`() throws {
     let bytes = try Self.binary(["a": ["b", "c", ["d": 1]], "e": "käse"])
     for length in 0..<bytes.count { expectNil(Self.read(Array(bytes[..<length])).root) }
     for index in bytes.indices.dropFirst(8) {
@@ -47,8 +47,8 @@ struct BinaryPropertyListTests {
     }
   }
 
-  /// Arrays of which each names the next one twice: a billion values in a hundred bytes.
-  @Test func `a list that names itself, or grows without end, is refused`() {
+  /// Nested arrays that each refer to the next one twice: a billion values in a hundred bytes.
+  @Test func `a cyclic or exponentially growing list is refused`() {
     func list(_ objects: [[UInt8]]) -> [UInt8] {
       var bytes = Array("bplist00".utf8)
       var offsets: [UInt8] = []
@@ -73,7 +73,7 @@ struct BinaryPropertyListTests {
   }
 
   @Test(arguments: [(names: 300, isRefused: false), (names: 3_000, isRefused: true)])
-  func `one long text named by thousands is refused before it fills the memory`(
+  func `a long string with thousands of references is refused before it exhausts memory`(
     names: Int, isRefused: Bool
   ) {
     func word(_ number: Int) -> [UInt8] {

@@ -14,13 +14,13 @@ struct PropertyListTests {
     NamedCase("a comment inside", "<string>a<!-- <x> -->b</string>", "ab"),
     NamedCase("attributes and blanks in tags", "<string  x = 'y>' >a</string >", "a"),
   ])
-  func `text is read as XML says`(row: NamedCase<String, String>) {
+  func `text is parsed according to the XML specification`(row: NamedCase<String, String>) {
     let list = PropertyList.make(row.input)
     expectEmpty(list.problems)
     expect(list.root?.string, equals: row.output)
   }
 
-  @Test func `values know where they stand`() throws {
+  @Test func `values record their positions`() throws {
     let list = PropertyList.make(
       "<dict>\n  <key>a</key>\n  <array><true/><integer>1</integer></array>\n</dict>")
     let member = try #require(list.root?.member("a"))
@@ -31,7 +31,7 @@ struct PropertyListTests {
     #expect(list.isReadable)
   }
 
-  @Test func `entities of the document's own are not obeyed`() {
+  @Test func `entities declared in the document are refused`() {
     let text = """
       <!DOCTYPE plist [<!ENTITY a "aaaa"><!ENTITY b "&a;&a;">]>
       <plist><string>&b;</string></plist>
@@ -46,7 +46,7 @@ struct PropertyListTests {
     "<plist>" + String(repeating: "&", count: 100_000), "<?xml", "<!DOCTYPE plist [",
     "<plist><string><![CDATA[", "<plist a=", "<plist a=\"", "</", "<plist>\u{0}</plist>",
   ])
-  func `any text has an end`(text: String) {
+  func `parsing terminates for any input`(text: String) {
     let list = PropertyList(reading: SourceText(text, file: "App.plist"))
     #expect(!list.isReadable)
   }

@@ -6,7 +6,7 @@ import Testing
 struct ParameterRuleTests {
   private static let uuid = "123e4567-E89B-12d3-a456-426614174000"
 
-  /// The code of the error for a value of a query parameter, or `nil` when it is taken.
+  /// The code of the error for a value of a query parameter, or `nil` if it is accepted.
   private func code(_ rule: ParameterRule, _ query: String) -> String? {
     let table = RouteTable(routes: [
       RouteDefinition("search", path: "/search", parameters: [rule])
@@ -37,7 +37,7 @@ struct ParameterRuleTests {
       NamedCase("one of the list", (.oneOf(["new", "old"]), "?q=old"), nil),
       NamedCase("another letter case", (.oneOf(["new", "old"]), "?q=Old"), "invalid-parameter"),
     ] as [NamedCase<(ParameterType, String), String?>])
-  func `a value is held to its type`(row: NamedCase<(ParameterType, String), String?>) {
+  func `a value must have the declared type`(row: NamedCase<(ParameterType, String), String?>) {
     expect(code(ParameterRule("q", type: row.input.0), row.input.1), equals: row.output)
   }
 
@@ -80,13 +80,13 @@ struct ParameterRuleTests {
         "a second value", (ParameterRule("q", type: .integer), "?q=1&q=x"),
         "invalid-parameter"),
     ] as [NamedCase<(ParameterRule, String), String?>])
-  func `presence, emptiness and length are judged`(
+  func `presence, emptiness and length are checked`(
     row: NamedCase<(ParameterRule, String), String?>
   ) {
     expect(code(row.input.0, row.input.1), equals: row.output)
   }
 
-  @Test func `a parameter of a pattern has the default limit without a rule`() {
+  @Test func `a path parameter without a rule has the default limit`() {
     let table = RouteTable(routes: [RouteDefinition("product", path: "/product/:id")])
     let long = String(repeating: "a", count: 51)
     expect(

@@ -15,7 +15,7 @@ struct RouteAliasTests {
     try table.route(Link(text)).get()
   }
 
-  @Test func `an alias and the path mean the same route, screen and parameters`() throws {
+  @Test func `an alias leads to the same route, screen and parameters as the path`() throws {
     let byPath = try match("https://shop.example/product/123?color=red")
     let byAlias = try match("shop://open?color=red&product=123")
     expect(byPath.name, equals: byAlias.name)
@@ -24,7 +24,7 @@ struct RouteAliasTests {
     expect(byAlias.pattern, equals: "/open?product=:id")
   }
 
-  @Test func `a special alias is tried before a general path`() throws {
+  @Test func `a specific alias is tried before a general path`() throws {
     let table = RouteTable(routes: [
       RouteDefinition("product", path: "/product/:id", aliases: ["/product/details?id=:id"])
     ])
@@ -38,7 +38,7 @@ struct RouteAliasTests {
     expect(withoutItem.parameters, equals: ["id": "details"])
   }
 
-  @Test func `the query decides between patterns with the same path`() throws {
+  @Test func `the query selects between patterns with the same path`() throws {
     expect(try match("shop://open?category=shoes").screen.label, equals: "category/shoes")
     expect(try match("shop://open?product=1").screen.label, equals: "product/1")
     expect(try match("shop://open?category=shoes&product=1").screen.label, equals: "product/1")
@@ -54,7 +54,7 @@ struct RouteAliasTests {
     NamedCase("a parent folder", "shop://open?product=..", .unsafeParameter("..", .traversal)),
     NamedCase("half an escape", "shop://open?product=%C3", .invalidEncoding("%C3")),
   ])
-  func `a parameter from a query is judged like one from the path`(
+  func `query parameters are validated like path parameters`(
     row: NamedCase<String, RoutingError.Cause>
   ) {
     #expect(throws: RoutingError(row.output, route: "product")) { try match(row.input) }

@@ -15,7 +15,7 @@ struct RoutePatternTests {
     NamedCase("a query part", "/product/details?id=:id", []),
     NamedCase("an optional end and a query part", "/help/:topic??q=:q", ["topic"]),
   ])
-  func `a pattern names what its path binds`(row: NamedCase<String, [String]>) throws {
+  func `a pattern lists the parameters of its path`(row: NamedCase<String, [String]>) throws {
     let pattern = try RoutePattern(row.input)
     expect(pattern.pathParameters, equals: row.output)
     expect(pattern.description, equals: row.input)
@@ -44,7 +44,7 @@ struct RoutePatternTests {
     NamedCase("a lonely question mark", "/a?", .noBinding("a?")),
     NamedCase("a fragment", "/a#b", .fragment),
   ])
-  func `a text that is no pattern is refused with the reason`(
+  func `an invalid pattern is refused with a reason`(
     row: NamedCase<String, RoutePatternProblem>
   ) {
     #expect(throws: row.output) { try RoutePattern(row.input) }
@@ -52,7 +52,7 @@ struct RoutePatternTests {
     #expect(!row.output.fix.isEmpty)
   }
 
-  @Test func `no text makes the reader trap`() {
+  @Test func `random strings never trap the parser`() {
     let pieces = ["/", ":", "*", "?", "+", "=", "&", "%", "%2F", "a", "é", "#", ".", "\u{0}"]
     var generator = SeededGenerator(seed: 1)
     for _ in 0..<5_000 {

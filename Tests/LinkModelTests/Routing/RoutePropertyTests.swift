@@ -9,7 +9,7 @@ struct RoutePropertyTests {
   }
 
   @Test(arguments: [UInt64](1...10))
-  func `a table finds what reading its patterns one by one finds`(seed: UInt64) {
+  func `a table agrees with evaluating its patterns one by one`(seed: UInt64) {
     var random = RandomRoutes(generator: SeededGenerator(seed: seed))
     for _ in 0..<30 {
       let routes = random.routes()
@@ -25,7 +25,7 @@ struct RoutePropertyTests {
   }
 
   @Test(arguments: [UInt64](1...10))
-  func `a witness leads to the earlier pattern, and so does all that is shadowed`(seed: UInt64) {
+  func `witnesses and shadowed paths lead to the earlier pattern`(seed: UInt64) {
     var random = RandomRoutes(generator: SeededGenerator(seed: seed))
     for _ in 0..<20 {
       let routes = random.routes()
@@ -58,7 +58,7 @@ struct RoutePropertyTests {
   }
 
   @Test(arguments: [UInt64](1...10))
-  func `a link made from a match leads to the same match`(seed: UInt64) throws {
+  func `a link created from a match leads to the same match`(seed: UInt64) throws {
     var random = RandomRoutes(generator: SeededGenerator(seed: seed))
     var made = 0
     for _ in 0..<50 {
@@ -74,14 +74,14 @@ struct RoutePropertyTests {
           expect(again.screen, equals: match.screen)
           made += 1
         } catch RouteURLError.misunderstood, RouteURLError.missingParameter {
-          // An earlier route takes the link, or an alias does without a parameter of the path.
+          // An earlier route matches the link, or an alias lacks a parameter of the path.
         }
       }
     }
     #expect(made > 10)
   }
 
-  @Test func `no text makes a table trap`() {
+  @Test func `random strings never trap a table`() {
     let pieces = [
       "shop", "https", "://", "/", ":", "?", "q=", "&", "%", "%2F", "%00", "é", "..", "#",
     ]

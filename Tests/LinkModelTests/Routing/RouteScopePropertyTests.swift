@@ -4,7 +4,7 @@ import Testing
 
 @testable import LinkModel
 
-/// Hosts, schemes and required items, held against asking every entry in turn.
+/// Compares the look-up by host, scheme and required items with a linear search.
 struct RouteScopePropertyTests {
   private static let hosts = ["a.example", "b.example", "A.example"]
   private static let schemes = ["http", "https", "shop", "kiosk", "SHOP"]
@@ -26,7 +26,7 @@ struct RouteScopePropertyTests {
       && (scope.hosts?.contains(link.host ?? "") ?? true)
   }
 
-  /// The first entry that fits whole, or else the first whose path does.
+  /// The first entry that matches completely, or else the first whose path matches.
   private static func entry(_ table: RouteTable, _ link: Link) -> RouteEntry? {
     let items = Set(link.queryItems.map(\.name))
     let fitting = table.built.entries.filter { entry in
@@ -37,7 +37,7 @@ struct RouteScopePropertyTests {
   }
 
   @Test(arguments: [UInt64](1...8))
-  func `a look-up finds what asking entry by entry finds`(seed: UInt64) {
+  func `a look-up agrees with a linear search through the entries`(seed: UInt64) {
     var dice = Dice(seed: seed)
     var (found, refused) = (0, 0)
     for _ in 0..<60 {
@@ -59,7 +59,7 @@ struct RouteScopePropertyTests {
           expect(match.pattern, equals: expected?.pattern.text, "\(link)")
         case .failure(let error):
           refused += 1
-          // Without an entry the route is the one whose scope refuses the link.
+          // Without a matching entry, the result is the route whose scope refuses the link.
           if let expected {
             expect(error.route, equals: table.routes[expected.place.route].name, "\(link)")
           } else {
@@ -74,7 +74,7 @@ struct RouteScopePropertyTests {
 }
 
 extension RouteShape {
-  /// Whether a path is one of the set; the slow, obvious way that the trie is compared with.
+  /// Whether the set contains a path, by the simple and slow search that the trie is compared with.
   fileprivate func matches(_ path: [String]) -> Bool {
     guard hasRest ? path.count > positions.count : path.count == positions.count else {
       return false

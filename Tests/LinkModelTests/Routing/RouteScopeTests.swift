@@ -16,7 +16,7 @@ struct RouteScopeTests {
     "http://one.example/a", "https://two.example/a",
   ]
 
-  /// One sign for each of the links: taken, or the first letter of the refusal.
+  /// One character per link: accepted, or the first letter of the error.
   private func verdicts(_ lists: Lists) -> String {
     let route = RouteDefinition(
       "a", path: "/a", hosts: lists.routeHosts, schemes: lists.routeSchemes)
@@ -51,11 +51,11 @@ struct RouteScopeTests {
       "a route that brings hosts to a table of schemes",
       Lists(schemes: ["shop"], routeHosts: ["one.example"]), "+u++i"),
   ])
-  func `schemes and hosts take exactly these links`(row: NamedCase<Lists, String>) {
+  func `schemes and hosts accept exactly the listed links`(row: NamedCase<Lists, String>) {
     expect(verdicts(row.input), equals: row.output)
   }
 
-  @Test func `the refusal names what would be taken`() {
+  @Test func `the refusal lists the accepted schemes and hosts`() {
     let table = RouteTable(
       routes: [RouteDefinition("a", path: "/a")], hosts: ["b.example", "a.example"],
       schemes: ["shop"])

@@ -4,7 +4,7 @@ import TestSupport
 import Testing
 
 struct RouteTableFindingTests {
-  /// One line for each finding: kind, route, and witness where there is one.
+  /// One line per finding: kind, route, and the witness if there is one.
   private func findings(_ paths: [String]) -> [String] {
     let routes = paths.enumerated().map { RouteDefinition("r\($0)", path: $1) }
     return RouteTable(routes: routes).findings.map(summary)
@@ -46,11 +46,11 @@ struct RouteTableFindingTests {
     NamedCase("fewer items first", ["/o", "/o?a=:a"], ["shadowed 1<0 /o?a=1"]),
     NamedCase("unreadable", ["/a//b", "/a"], ["pattern 0 /a//b"]),
   ])
-  func `a table says what is odd about its patterns`(row: NamedCase<[String], [String]>) {
+  func `the findings report problems of the patterns`(row: NamedCase<[String], [String]>) {
     expect(findings(row.input), equals: row.output)
   }
 
-  @Test func `screens are told apart by parameters that are declared`() {
+  @Test func `the identity of a screen may only contain declared parameters`() {
     let table = RouteTable(routes: [
       RouteDefinition(
         "search", path: "/search?q=:q", aliases: ["/find/:place"],
@@ -75,7 +75,7 @@ struct RouteTableFindingTests {
     #expect(table.findings.allSatisfy { !$0.message.isEmpty && !$0.fix.isEmpty })
   }
 
-  @Test func `patterns of one route never compete, except with themselves`() {
+  @Test func `patterns of one route never conflict, except when they are identical`() {
     let table = RouteTable(routes: [
       RouteDefinition("a", path: "/a/:x", aliases: ["/a/b", "/*/c", "/:rest*", "/a/:y"])
     ])
@@ -83,7 +83,7 @@ struct RouteTableFindingTests {
     expect(table.findings.map(\.pattern), equals: [4])
   }
 
-  @Test func `the hosts of two routes decide whether they compete`() {
+  @Test func `a route is shadowed only if an earlier one accepts all its hosts`() {
     let table = RouteTable(routes: [
       RouteDefinition("a", path: "/a", hosts: ["a.example"], schemes: []),
       RouteDefinition("b", path: "/a", hosts: ["b.example"], schemes: []),
@@ -93,7 +93,7 @@ struct RouteTableFindingTests {
     expect(table.findings.map(summary), equals: ["same 3<0 /a"])
   }
 
-  @Test func `a bad pattern leaves the rest of its route usable`() throws {
+  @Test func `an invalid pattern leaves the rest of its route usable`() throws {
     let table = RouteTable(routes: [
       RouteDefinition("a", path: "/:x/:x", aliases: ["/ok/:x"])
     ])
@@ -101,7 +101,7 @@ struct RouteTableFindingTests {
     expect(try table.route(Link("s://ok/1")).get().parameters, equals: ["x": "1"])
   }
 
-  @Test func `a table nobody can untangle is given up, and still routes`() throws {
+  @Test func `analysis of a very complex table stops, and the table still routes`() throws {
     let routes = (0..<1_500).flatMap { number in
       [
         RouteDefinition("b\(number)", path: "/b\(number)/c"),

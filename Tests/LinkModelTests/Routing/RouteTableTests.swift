@@ -63,7 +63,7 @@ struct RouteTableTests {
     expect(outcome(row.input), equals: row.output)
   }
 
-  @Test func `a screen has the declared parameters of its link, or those its route names`() {
+  @Test func `a screen has the declared parameters, or those of the identity of its route`() {
     func screen(_ link: String, _ identity: [String]?) -> String? {
       let routes = [
         RouteDefinition(
@@ -98,7 +98,8 @@ struct RouteTableTests {
     NamedCase("no scheme", "/product/42", "unknown-scheme"),
     NamedCase("nothing", "", "unknown-scheme"),
     NamedCase("another host", "https://evil.example/product/42", "invalid-domain"),
-    NamedCase("a host as a user", "https://shop.example@evil.example/", "invalid-domain"),
+    NamedCase(
+      "a valid host as user information", "https://shop.example@evil.example/", "invalid-domain"),
     NamedCase("a host as a prefix", "https://shop.example.evil.example/", "invalid-domain"),
     NamedCase("no host", "https:///product/42", "invalid-domain"),
     NamedCase("the host of another route", "https://shop.example/help", "invalid-domain"),
@@ -108,13 +109,13 @@ struct RouteTableTests {
     NamedCase("a path too long", "shop://product/42/reviews", "unknown-route"),
     NamedCase("no search", "shop://search", "missing-parameter"),
     NamedCase("an empty search", "shop://search?q=", "empty-parameter"),
-    NamedCase("a word for a number", "shop://orders/seven", "invalid-parameter"),
+    NamedCase("text instead of a number", "shop://orders/seven", "invalid-parameter"),
     NamedCase("bytes that are not UTF-8", "shop://product/%FF", "invalid-encoding"),
     NamedCase("half an escape in the host", "shop://%C3/42", "invalid-encoding"),
-    NamedCase("a parent folder", "https://shop.example/product/..", "unsafe-parameter"),
-    NamedCase("an escaped parent folder", "shop://product/%2e%2E", "unsafe-parameter"),
-    NamedCase("a parent folder inside", "shop://product/a%2F..%2Fb", "unsafe-parameter"),
-    NamedCase("a parent folder, backwards", "shop://product/..%5Cb", "unsafe-parameter"),
+    NamedCase("a parent directory", "https://shop.example/product/..", "unsafe-parameter"),
+    NamedCase("an escaped parent directory", "shop://product/%2e%2E", "unsafe-parameter"),
+    NamedCase("a parent directory inside a value", "shop://product/a%2F..%2Fb", "unsafe-parameter"),
+    NamedCase("a parent directory with a backslash", "shop://product/..%5Cb", "unsafe-parameter"),
     NamedCase("a NUL", "shop://product/4%002", "unsafe-parameter"),
     NamedCase("a line break", "shop://search?q=a%0Ab", "unsafe-parameter"),
     NamedCase("a C1 control", "shop://product/%C2%9B", "unsafe-parameter"),
@@ -123,7 +124,7 @@ struct RouteTableTests {
       "too long", "shop://product/" + String(repeating: "9", count: 51),
       "parameter-too-long"),
   ])
-  func `a link that leads nowhere says why`(row: NamedCase<String, String>) {
+  func `an unroutable link is refused with a reason`(row: NamedCase<String, String>) {
     expect(outcome(row.input), equals: row.output)
   }
 
@@ -131,13 +132,14 @@ struct RouteTableTests {
     NamedCase("injected SQL", "shop://search?q='%20OR%201=1", "search q=' OR 1=1"),
     NamedCase("injected script", "shop://search?q=%3Cscript%3E", "search q=<script>"),
     NamedCase("dots in a search", "shop://search?q=..", "search q=.."),
-    NamedCase("a twice encoded folder", "shop://product/%252e%252e", "product/%2e%2e id=%2e%2e"),
+    NamedCase(
+      "a doubly encoded parent directory", "shop://product/%252e%252e", "product/%2e%2e id=%2e%2e"),
   ])
-  func `a suspicious text that is only text arrives as it is`(row: NamedCase<String, String>) {
+  func `suspicious but valid values are passed unchanged`(row: NamedCase<String, String>) {
     expect(outcome(row.input), equals: row.output)
   }
 
-  @Test func `the first registered route wins, the order of literals notwithstanding`() {
+  @Test func `the first registered route wins, even against a literal`() {
     let table = RouteTable(routes: [
       RouteDefinition("any", path: "/x/:id/a"), RouteDefinition("literal", path: "/x/5/a"),
       RouteDefinition("star", path: "/x/*/b"),
@@ -146,18 +148,18 @@ struct RouteTableTests {
     expect(outcome("a://x/5/b", in: table), equals: "star")
   }
 
-  @Test func `the table used here has no finding`() {
+  @Test func `the table of these tests has no findings`() {
     expectEmpty(Self.shop.findings)
   }
 
-  @Test func `a literal that leads nowhere does not hide the parameter beside it`() {
+  @Test func `matching backtracks from a literal to a parameter`() {
     let table = RouteTable(routes: [
       RouteDefinition("one", path: "/a/:x/b"), RouteDefinition("two", path: "/:y/c/d"),
     ])
     expect(outcome("s://a/c/d", in: table), equals: "two/a y=a")
   }
 
-  @Test func `a match says what the navigator needs`() throws {
+  @Test func `a match contains what the navigator needs`() throws {
     let match = try Self.shop.route(Link("https://shop.example/orders/7")).get()
     expect(match.name, equals: "order")
     expect(match.pattern, equals: "/orders/:id")
@@ -168,7 +170,7 @@ struct RouteTableTests {
     expectNil(match.parameters["colour"])
   }
 
-  @Test func `routes with the same path are told apart by their hosts`() {
+  @Test func `hosts distinguish routes with the same path`() {
     let table = RouteTable(routes: [
       RouteDefinition("shop", path: "/:id", hosts: ["shop.example"], schemes: []),
       RouteDefinition("news", path: "/:id", hosts: ["news.example"], schemes: []),
@@ -184,7 +186,7 @@ struct RouteTableTests {
     NamedCase("dropped", .drop, "product/1 id=1"),
     NamedCase("refused", .refuse, "unknown-parameter"),
   ])
-  func `query items nobody asked for are treated as the table says`(
+  func `undeclared query items are handled according to the table's policy`(
     row: NamedCase<UnknownParameters, String>
   ) {
     let table = RouteTable(
@@ -192,7 +194,7 @@ struct RouteTableTests {
     expect(outcome("s://product/1?utm_source=mail", in: table), equals: row.output)
   }
 
-  @Test func `an item that nobody reads cannot break a link`() {
+  @Test func `invalid undeclared query items do not break a link`() {
     let table = RouteTable(
       routes: [RouteDefinition("home", path: "/")], unknownParameters: .drop)
     expect(outcome("s://?a=%FF&%FF=1&b=%00", in: table), equals: "home")

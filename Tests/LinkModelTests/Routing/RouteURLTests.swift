@@ -13,7 +13,7 @@ struct RouteURLTests {
       RouteDefinition("broken", path: "broken"),
     ], hosts: ["shop.example"], schemes: ["shop"])
 
-  @Test func `the path takes its parameters and the query the others`() throws {
+  @Test func `path parameters go into the path and the others into the query`() throws {
     let parameters: RouteParameters = ["color": "red & blue", "id": "a/b"]
     expect(
       try table.url(for: "product", parameters, at: .web(host: "shop.example")).text,
@@ -23,20 +23,20 @@ struct RouteURLTests {
       equals: "shop://product/a%2Fb?color=red%20%26%20blue")
   }
 
-  @Test func `a rest keeps its segments apart`() throws {
+  @Test func `a rest parameter preserves its segments`() throws {
     let rest = RouteParameters([RouteParameter("rest", parts: ["shoes", "a/b"])])
     expect(
       try table.url(for: "category", rest, at: .scheme("shop")).text,
       equals: "shop://category/shoes/a%2Fb")
   }
 
-  @Test func `a query part has its own names`() throws {
+  @Test func `query items can have names different from their parameters`() throws {
     expect(
       try table.url(for: "search", ["text": "a+b"], at: .scheme("shop")).text,
       equals: "shop://search?q=a%2Bb")
   }
 
-  @Test func `a link the table would not understand is not made`() {
+  @Test func `a URL that the table would not route is not created`() {
     let web = LinkOrigin.web(host: "shop.example")
     #expect(throws: RouteURLError.unknownRoute("gift")) { try table.url(for: "gift", at: web) }
     #expect(throws: RouteURLError.noPath("broken")) { try table.url(for: "broken", at: web) }

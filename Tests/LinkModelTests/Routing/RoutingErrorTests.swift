@@ -32,7 +32,7 @@ struct RoutingErrorTests {
   ]
 
   @Test(arguments: causes)
-  func `the log line says everything and escapes what came with the link`(
+  func `the log line contains all details and escapes text from the link`(
     row: NamedCase<RoutingError.Cause, String>
   ) {
     expect(RoutingError(row.input).developerDetail, equals: row.output)
@@ -41,7 +41,7 @@ struct RoutingErrorTests {
   }
 
   @Test(arguments: causes)
-  func `a person is told what to do, in words a person knows`(
+  func `the message tells the user what to do, without technical terms`(
     row: NamedCase<RoutingError.Cause, String>
   ) {
     let error = RoutingError(row.input)

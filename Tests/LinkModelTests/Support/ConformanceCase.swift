@@ -3,7 +3,7 @@ import HarnessText
 import Foundation
 import LinkModel
 
-/// One test of `Conformance/association-files`, with what it takes to run it.
+/// One case of `Conformance/association-files`, with the data required to run it.
 struct ConformanceCase: NamedRow {
   let name: String
   let association: [UInt8]
@@ -13,7 +13,7 @@ struct ConformanceCase: NamedRow {
   let verdict: String
   let detail: Int?
   let place: AssociationRule.Place?
-  /// Why the case could not be read; such a case fails.
+  /// The error that prevented reading the case; such a case fails.
   let defect: String?
 
   static let folder = URL(filePath: #filePath)
@@ -27,7 +27,7 @@ struct ConformanceCase: NamedRow {
     "description", "url", "app", "verdict", "detail", "component", "path",
   ]
 
-  /// Every case there is; what cannot be read is a case as well, so that nothing is skipped in silence.
+  /// All cases; an unreadable one is included as a failing case, so that none is skipped silently.
   static let all: [ConformanceCase] = {
     let files = folder.appending(path: "association-files")
     let names = (try? FileManager.default.contentsOfDirectory(atPath: files.path)) ?? []

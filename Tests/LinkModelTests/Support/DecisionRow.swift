@@ -1,7 +1,7 @@
 import HarnessTestSupport
 import LinkModel
 
-/// A device, a link and where it was tapped, with where it ends up and the code of the reason.
+/// A device, a link and its source, with the expected destination and the code of the reason.
 struct DecisionRow: NamedRow {
   let name: String
   var device = Device.make()
@@ -155,7 +155,7 @@ struct DecisionRow: NamedRow {
         $0.apps = [.make("kiosk", schemes: ["shop"]), .make(schemes: ["shop"])]
       }, url: "shop://tea/1", opens: "kiosk", code: "scheme-contested"),
     DecisionRow(
-      name: "a scheme of nobody", url: "shop://tea/1", opens: "nothing",
+      name: "an unregistered scheme", url: "shop://tea/1", opens: "nothing",
       code: "scheme-not-registered"),
     DecisionRow(
       name: "a scheme of an app that is not there",

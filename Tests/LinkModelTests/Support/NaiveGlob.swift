@@ -2,9 +2,9 @@ import HarnessText
 
 @testable import LinkModel
 
-/// The pattern language written down as plainly as it is described, to check the fast matcher against.
+/// A reference matcher, written as directly as the pattern language is described, to test the fast one.
 ///
-/// Works on Unicode scalars, tries every way to read the text, and is exponential on purpose.
+/// It works on Unicode scalars and tries every way to match the text, so it takes exponential time.
 struct NaiveGlob {
   indirect enum Token {
     case scalar(Unicode.Scalar)
@@ -84,7 +84,7 @@ struct NaiveGlob {
   private static let regions = codes(ISOCodes.regions)
   private static let languages = codes(ISOCodes.languages)
 
-  /// Each code in upper and in lower case; with folding the lower-case one is met by both.
+  /// Each code in upper and lower case; with case folding, the lower-case one matches both.
   private static func codes(_ codes: [String]) -> Token {
     .choice(
       codes.flatMap { [$0.uppercased(), $0.lowercased()] }.map { $0.unicodeScalars.map(token) })
@@ -135,7 +135,7 @@ struct NaiveGlob {
       == right.unicodeScalars.map { folded($0, choices) }
   }
 
-  /// The full case folding of a scalar, by way of its mappings: all but the dotless i fold like their upper case.
+  /// The full case folding of a scalar from its case mappings: all but the dotless i fold like their upper case.
   private static func folded(_ scalar: Unicode.Scalar, _ choices: MatchChoices) -> [UInt8] {
     let lowered = scalar.properties.lowercaseMapping
     if choices.letterCase == .lowered || scalar == "\u{131}" { return Array(lowered.utf8) }
@@ -150,7 +150,7 @@ struct NaiveGlob {
     return String(view)
   }
 
-  /// How slashes are normalised, step by step.
+  /// The normalization of slashes, step by step.
   static func normalizedPath(_ path: String) -> String {
     var scalars = Array(path.unicodeScalars)
     if scalars.isEmpty { return "/" }

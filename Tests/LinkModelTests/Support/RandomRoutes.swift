@@ -1,6 +1,6 @@
 import LinkModel
 
-/// Patterns and paths over so few words that they collide all the time.
+/// Patterns and paths over so few words that they often conflict.
 struct RandomRoutes {
   var generator: SeededGenerator
 
@@ -28,9 +28,9 @@ struct RandomRoutes {
   }
 }
 
-/// What a route table must say about a path, found by reading the patterns one after the other.
+/// The expected result of a route table for a path, found by evaluating the patterns one by one.
 ///
-/// It shares nothing with the table: it works on the text of the patterns and tries every way to match by length.
+/// It shares no code with the table: it works on the text of the patterns and tries every match by length.
 func naiveMatch(
   _ routes: [RouteDefinition], _ path: [String]
 ) -> (name: String, parameters: [RouteParameter])? {
@@ -47,7 +47,7 @@ func naiveMatch(
   return nil
 }
 
-/// Literals, then segments, then how narrow the end is: the special pattern of a route goes before the general.
+/// Number of literals, number of segments and specificity of the end: specific patterns precede general ones.
 private func naiveRank(_ pattern: String) -> [Int] {
   let segments = pattern.split(separator: "/")
   let end = segments.last.map { $0.hasPrefix(":") ? "*+?".firstIndex(of: $0.last ?? " ") : nil }

@@ -1,4 +1,4 @@
-/// SplitMix64 (Steele, Lea, Flood 2014): a failing property names its seed, and the seed brings the case back.
+/// SplitMix64 (Steele, Lea, Flood 2014): a failing property reports its seed, which reproduces the case.
 struct SeededGenerator: RandomNumberGenerator {
   private var state: UInt64
 
@@ -14,7 +14,7 @@ struct SeededGenerator: RandomNumberGenerator {
     return bits ^ (bits >> 31)
   }
 
-  /// One of the elements, or the fallback when there is none.
+  /// A random element, or the fallback if there are none.
   mutating func pick<Element>(_ elements: [Element], or fallback: Element) -> Element {
     elements.randomElement(using: &self) ?? fallback
   }

@@ -6,7 +6,7 @@ import Testing
 
 @testable import LinkTools
 
-/// What a device gets by way of Apple's CDN, beside what the site serves; a mock site stands for both.
+/// Compares the file from Apple's CDN with the one served by the site; a mock site plays both roles.
 struct CDNCheckTests {
   struct Row: CustomTestStringConvertible, Sendable {
     let testDescription: String
@@ -50,7 +50,7 @@ struct CDNCheckTests {
   ]
 
   @Test(arguments: rows)
-  func `the copy is compared with what the site serves`(_ row: Row) async throws {
+  func `the CDN's copy is compared with the site's file`(_ row: Row) async throws {
     var fields: HTTPFields = ["Content-Type": "application/json"]
     if let age = row.age { fields.append(name: "Age", value: age) }
     let site = Site.Resource.fixed(
@@ -66,7 +66,7 @@ struct CDNCheckTests {
     }
   }
 
-  @Test func `a CDN that cannot be asked is told`() async throws {
+  @Test func `an unreachable CDN is reported`() async throws {
     let port = try await withServer(Site([Site.Host("*", [])])) { $0.port }
     let check = await CDNCheck(
       of: "shop.example", nil, nil, at: "http://127.0.0.1:\(port)/a/v1/")

@@ -5,11 +5,11 @@ import LinkTools
 import TestSupport
 import Testing
 
-/// A reader who sees the top of a report, and did not write the plan, knows which file to open and what is wrong there.
+/// The top of a report tells a reader who did not write the plan which file to open and what is wrong there.
 ///
-/// One thing at a time is broken in a copy of `TestPlans/Voya`; `mistakes.json` says what has to be named.
+/// Each case makes one mistake in a copy of `TestPlans/Voya`; `mistakes.json` defines what the report must name.
 struct BreakOneThingTests {
-  @Test func `there are sixty mistakes and more, each with a cause`() {
+  @Test func `there are at least sixty mistakes, each with a cause`() {
     expect(Set(Mistake.all.map(\.name)).count, equals: Mistake.all.count)
     expectEmpty(Mistake.all.filter(\.cause.isEmpty).map(\.name))
     #expect(Mistake.all.count >= 60)
@@ -35,12 +35,12 @@ struct BreakOneThingTests {
   private static let file = URL(fileURLWithPath: #filePath).deletingLastPathComponent()
     .appendingPathComponent("reports.expected.txt")
 
-  /// The recorded top of each report by the name of the mistake.
+  /// The recorded top of each report, by the name of the mistake.
   private static let recorded: [String: String] = {
     let text = (try? String(contentsOf: file, encoding: .utf8)) ?? ""
     return text.split(separator: "\n=== ").reduce(into: [:]) { all, section in
       let lines = section.split(separator: "\n", maxSplits: 1)
-      // The first section is what the file says of itself.
+      // The first section describes the file itself.
       if lines.count == 2 { all[String(lines[0])] = String(lines[1]) }
     }
   }()
@@ -56,7 +56,7 @@ struct BreakOneThingTests {
     try Data(text.utf8).write(to: Self.file)
   }
 
-  /// The first ten lines of the report from the first row that failed, without empty ones at their end.
+  /// The first ten lines of the report from the first failed row on, without trailing empty lines.
   private func top(of folder: borrowing BrokenFolder, _ code: Mistake.AppCode) async -> String? {
     let lines = await report(of: folder, code)
       .split(separator: "\n", omittingEmptySubsequences: false)
@@ -65,7 +65,7 @@ struct BreakOneThingTests {
     return String(top.reversed().drop { $0 == "\n" }.reversed())
   }
 
-  /// What `linkplan replay` prints in the folder, without the duration.
+  /// The output of `linkplan replay` in the directory, without the duration.
   private func report(of folder: borrowing BrokenFolder, _ code: Mistake.AppCode) async -> String {
     var reporter = ConsoleReporter()
     var text = ""
@@ -92,12 +92,12 @@ extension Mistake.AppCode {
 }
 
 extension String {
-  /// Whether a line of a file is named, and not line 12 of it for line 1, or `Apps/voya.json` for `voya.json`.
+  /// Whether a line of a file is named exactly: not line 12 for line 1, nor `Apps/voya.json` for `voya.json`.
   fileprivate func names(_ file: String, _ line: Int) -> Bool {
     ranges(of: "\(file):\(line)").contains { isWord($0) && self[..<$0.lowerBound].last != "/" }
   }
 
-  /// Whether a value is shown, and not a longer one that contains it.
+  /// Whether exactly this value is shown, not a longer one that contains it.
   fileprivate func shows(_ value: String) -> Bool { ranges(of: value).contains(where: isWord) }
 
   private func isWord(_ range: Range<Index>) -> Bool {
@@ -111,7 +111,7 @@ extension String {
   }
 }
 
-/// A copy of the plans with one thing broken that is gone when the test is over.
+/// A temporary copy of the plans with one mistake, removed after the test.
 private struct BrokenFolder: ~Copyable {
   let path: String
 
@@ -119,7 +119,7 @@ private struct BrokenFolder: ~Copyable {
     path =
       FileManager.default.temporaryDirectory
       .appendingPathComponent("broken-\(UUID().uuidString)").path
-    // Not `copyItem`, whose copies of a read-only checkout are read-only too.
+    // `copyItem` is not used because copies of a read-only checkout would be read-only.
     let plans = PackageFolder.plans + "/Voya"
     for name in try FileManager.default.subpathsOfDirectory(atPath: plans) {
       guard let content = FileManager.default.contents(atPath: plans + "/" + name) else { continue }
@@ -140,7 +140,7 @@ private struct BrokenFolder: ~Copyable {
     try String(contentsOfFile: path + "/" + file, encoding: .utf8)
   }
 
-  /// The lines on which the text of a place stands.
+  /// The lines that contain the text of a place.
   func lines(of place: Mistake.Place) throws -> ClosedRange<Int> {
     let text = try text(of: place.file)
     let range = try place.text.map { try text.onlyRange(of: $0) } ?? text.startIndex..<text.endIndex

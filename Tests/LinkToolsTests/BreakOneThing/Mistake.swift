@@ -3,29 +3,29 @@ import HarnessTestSupport
 import LinkHarness
 import LinkModel
 
-/// One thing that is broken, and what a person who reads the report needs to find it.
+/// One mistake, and what the report must show so that a reader can find it.
 struct Mistake: Decodable, NamedRow {
   let name: String
-  /// What is changed in the copy of the plans; without it the mistake is in the app's own code.
+  /// The change to the copy of the plans; if absent, the mistake is in the app's own code.
   var edit: Edit?
-  /// Every place that may be wrong: where two files disagree, both.
+  /// Every place that may be wrong; if two files disagree, both.
   let places: [Place]
-  /// What is wrong, in a sentence written before there was a report to look at.
+  /// A description of the mistake, written before the report was seen.
   let cause: String
   var code = AppCode()
 
   struct Edit: Decodable {
     let file: String
-    /// The text that is replaced, which occurs once.
+    /// The text to replace, which occurs once.
     let replace: String
     let with: String
   }
 
   struct Place: Decodable {
     let file: String
-    /// The source text, which occurs once; without it any line of the file will do, since something is absent.
+    /// The source text, which occurs once; if absent, any line of the file is accepted, because something is missing.
     let text: String?
-    /// What has to be visible.
+    /// The text that must be visible.
     let value: String
   }
 
@@ -46,7 +46,7 @@ struct Mistake: Decodable, NamedRow {
       .appendingPathComponent("mistakes.json")
     do { return try JSONDecoder().decode(Table.self, from: Data(contentsOf: table)).mistakes } catch
     {
-      // A table that cannot be read would be a test that passes without running.
+      // If the table could not be read, the test would pass without running.
       return [Mistake(name: "mistakes.json: \(error)", places: [], cause: "")]
     }
   }()
@@ -122,7 +122,7 @@ struct Mistake: Decodable, NamedRow {
 }
 
 extension Mistake {
-  /// A mistake of an app's own code, which is in no file of the plan: the report names the part of the app.
+  /// A mistake in an app's own code, not in a file of the plan; the report names the component of the app.
   private init(
     _ name: String, _ part: String, _ value: String, _ cause: String, _ code: AppCode
   ) {

@@ -19,7 +19,7 @@ struct LastRunTests {
 
   private static func key(_ id: String) -> RowKey { RowKey("plans/a.json", id) }
 
-  /// A folder that is gone when the test is over.
+  /// A temporary directory, removed after the test.
   private struct Scratch: ~Copyable {
     let folder = LastRunFolder(
       FileManager.default.temporaryDirectory.appendingPathComponent("last-\(UUID().uuidString)")
@@ -35,12 +35,12 @@ struct LastRunTests {
     }
   }
 
-  @Test func `rows that failed are remembered until they pass`() throws {
+  @Test func `failed rows are recorded until they pass`() throws {
     let scratch = Scratch()
     #expect(!scratch.folder.read().isKnown)
     try scratch.run([("a", "failed"), ("b", "failed"), ("c", "passed")], at: 1)
     expect(scratch.folder.read().failed, equals: [Self.key("a"), Self.key("b")])
-    // A run of one row says nothing about the other.
+    // A run of one row does not change the record of the other.
     try scratch.run([("a", "passed")], at: 2)
     expect(scratch.folder.read().failed, equals: [Self.key("b")])
     try scratch.run([("b", "knownIssue")], at: 3)
@@ -48,18 +48,18 @@ struct LastRunTests {
     #expect(scratch.folder.read().isKnown)
   }
 
-  @Test func `a row that is skipped or cannot be read stays as it was`() throws {
+  @Test func `a skipped or unreadable row keeps its state`() throws {
     let scratch = Scratch()
     try scratch.run([("a", "failed"), ("b", "failed")], at: 1)
     try scratch.run([("a", "skipped"), ("b", "error")], at: 2)
     expect(scratch.folder.read().failed.count, equals: 2)
   }
 
-  @Test func `shards speak for their own rows only`() throws {
+  @Test func `shards record only their own rows`() throws {
     let scratch = Scratch()
     let (one, two) = (Shard("1/2"), Shard("2/2"))
     try scratch.run([("a", "failed"), ("b", "failed")], at: 1)
-    // Both start before either ends; the one that ends last did not replay `a`.
+    // Both start before either ends, and the one that ends last did not replay `a`.
     var first = scratch.folder.recorder(shard: one)
     var second = scratch.folder.recorder(shard: two)
     first.add(try Self.record("a", "passed"))
@@ -67,14 +67,14 @@ struct LastRunTests {
     try scratch.folder.write(first, shard: one, at: Date(timeIntervalSince1970: 2))
     try scratch.folder.write(second, shard: two, at: Date(timeIntervalSince1970: 3))
     expect(scratch.folder.read().failed, equals: [Self.key("b")])
-    // A whole run takes the records up.
+    // A whole run combines the records.
     try scratch.run([("c", "failed")], at: 4)
     expect(scratch.folder.read().failed, equals: [Self.key("b"), Self.key("c")])
     let files = try FileManager.default.contentsOfDirectory(atPath: scratch.folder.path).sorted()
     expect(files, equals: [".gitignore", "run.jsonl"])
   }
 
-  @Test func `how long slow rows took is noted by whole runs, not by shards`() throws {
+  @Test func `durations of slow rows are recorded by whole runs, not by shards`() throws {
     let scratch = Scratch()
     var recorder = scratch.folder.recorder(shard: nil)
     recorder.add(try Self.record("slow", "passed", microseconds: 5_000))
@@ -89,11 +89,11 @@ struct LastRunTests {
   }
 
   @Test(arguments: ["", "nonsense", "{}", #"{"version":2,"time":1}"#, "\u{0}\u{1}"])
-  func `a record that makes no sense is none`(text: String) {
+  func `an invalid record is ignored`(text: String) {
     #expect(!LastRun([Array(text.utf8)]).isKnown)
   }
 
-  @Test func `one plan has one key, however it is named`() {
+  @Test func `a plan has the same key however its path is written`() {
     let folder = "/srv"
     let keys = ["plans/a.json", "./plans/a.json", "/srv/plans/a.json", "plans/../plans/a.json"]
       .map { RowKey($0, "row", folder: folder) }

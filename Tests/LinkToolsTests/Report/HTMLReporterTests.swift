@@ -32,7 +32,7 @@ struct HTMLReporterTests {
     return reporter.report(.runEnded(summary))
   }
 
-  /// The part of the page that the script cuts a row out of, as JavaScript counts.
+  /// The range of a row in the page as the script extracts it, in JavaScript's UTF-16 offsets.
   private static func cut(_ page: String) throws -> [(key: String, words: String, html: String)] {
     func between(_ start: String, _ end: String) throws -> Substring {
       let first = try #require(page.firstRange(of: start)).upperBound
@@ -51,7 +51,7 @@ struct HTMLReporterTests {
     }
   }
 
-  @Test func `failures come first, and the index finds each row in the markup`() throws {
+  @Test func `failures come first, and the index locates each row in the markup`() throws {
     let page = Self.page([
       try Self.row("good-é-😀", "passed"), try Self.row("bad", "failed", message: "Expected <Shop>"),
       try Self.row("known", "knownIssue"), try Self.row("other", "passed", plan: "other.json"),
@@ -69,7 +69,7 @@ struct HTMLReporterTests {
     expect(rows[0].html, contains: "class=\"row failed at-decide\"")
   }
 
-  @Test func `a row has the same address whatever rows there are besides`() throws {
+  @Test func `the anchor of a row does not depend on other rows`() throws {
     let alone = try Self.cut(Self.page([try Self.row("a", "failed")]))
     let among = try Self.cut(
       Self.page([
@@ -80,7 +80,7 @@ struct HTMLReporterTests {
     expect(alone[0].html, contains: "<a href=\"#\(alone[0].key)\">")
   }
 
-  @Test func `plans that cannot be read are no links`() throws {
+  @Test func `unreadable plans are not linked`() throws {
     let page = Self.page([
       try Self.row("a", "passed"), try Self.row("b", "failed"),
       RowRecord(invalid: "broken.json", []),
@@ -90,7 +90,7 @@ struct HTMLReporterTests {
     expect(page, contains: "aria-label=\"1 failed, 1 passed\"")
   }
 
-  @Test func `the picture names every exit, the fall back too`() throws {
+  @Test func `the chart labels every stage, including the fallback`() throws {
     let row = try RowRecord.reading(
       #"{"plan":"p","row":"a","line":3,"status":"failed","failures":[{"stage":"fallback","line":1,"column":1,"message":"m"}]}"#
     )
@@ -99,7 +99,7 @@ struct HTMLReporterTests {
     expect(page, contains: "<input type=\"radio\" name=\"stage\" value=\"fallback\">")
   }
 
-  @Test func `what differs from run to run is there when it is given`() throws {
+  @Test func `data that differs between runs is shown if provided`() throws {
     let rows = [try Self.row("a", "passed")]
     expect(Self.page(rows), lacks: "class=\"facts\"><")
     var facts = RunFacts()
@@ -115,7 +115,7 @@ struct HTMLReporterTests {
     )
   }
 
-  @Test func `rows beyond the limit are counted`() throws {
+  @Test func `the number of rows above the limit is shown`() throws {
     let row = try Self.row("a", "failed")
     let page = Self.page(Array(repeating: row, count: HTMLReporter.otherLimit + 3))
     expect(page, contains: "<p class=\"left\">3 more rows are not shown.</p>")

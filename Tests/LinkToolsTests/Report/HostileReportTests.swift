@@ -9,7 +9,7 @@ import Testing
   import FoundationXML
 #endif
 
-/// Reports of rows whose every text tries to break out of the format.
+/// Reports of rows in which every text tries to break the format.
 struct HostileReportTests {
   static let texts = [
     "]]><script>alert(1)</script>", "</script><!--", "\"' onmouseover=x <b>&amp;",
@@ -47,7 +47,7 @@ struct HostileReportTests {
   }
 
   @Test(arguments: ReportFormat.allCases, texts)
-  func `no text ends a line, moves a cursor or turns what is read`(
+  func `no text breaks lines, moves the cursor or changes the text direction`(
     format: ReportFormat, text: String
   ) throws {
     let report = try Self.report(format, text)
@@ -64,7 +64,8 @@ struct HostileReportTests {
     expectEmpty(unsafe)
   }
 
-  @Test(arguments: texts) func `XML stays XML, and says what it was told`(text: String) throws {
+  @Test(arguments: texts) func `the XML is well-formed and preserves the text`(text: String) throws
+  {
     let document = XMLCases()
     let parser = XMLParser(data: Data(try Self.report(.junit, text).utf8))
     parser.delegate = document
@@ -87,7 +88,7 @@ struct HostileReportTests {
     ) { elements.append(name) }
   }
 
-  @Test(arguments: texts) func `TAP has one point for each row, and no directive from a text`(
+  @Test(arguments: texts) func `TAP has one test point per row, and texts add no directives`(
     text: String
   ) throws {
     let lines = try Self.report(.tap, text).split(separator: "\n")
@@ -99,7 +100,7 @@ struct HostileReportTests {
     expect(lines.filter { $0 == "  ---" }.count, equals: lines.filter { $0 == "  ..." }.count)
   }
 
-  @Test(arguments: texts) func `a page has no element from a text`(text: String) throws {
+  @Test(arguments: texts) func `texts add no elements to a page`(text: String) throws {
     let page = try Self.report(.html, text)
     expect(page.components(separatedBy: "<script>").count, equals: 2)
     expect(page.components(separatedBy: "<script").count, equals: 3)
@@ -121,7 +122,7 @@ struct HostileReportTests {
     }
   }
 
-  @Test(arguments: texts) func `a table has a line for each row`(text: String) throws {
+  @Test(arguments: texts) func `a table has one line per row`(text: String) throws {
     let lines = try Self.report(.markdown, text).split(separator: "\n")
     let rows = lines.filter { $0.hasPrefix("|") }.dropFirst(2)
     expect(rows.count, equals: 4)

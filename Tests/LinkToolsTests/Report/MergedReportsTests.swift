@@ -19,7 +19,7 @@ struct MergedReportsTests {
     var texts = formats.map { _ in "" }
     await run.run { event in
       var event = ReportEvent(event)
-      // What was measured differs from run to run, and how the site was reached is not in the rows.
+      // Measurements differ between runs, and the rows do not contain the transport.
       if case .row(let record) = event, let same = try? RowRecord.reading(record.json.text) {
         event = .row(same)
       }
@@ -29,8 +29,7 @@ struct MergedReportsTests {
     return texts
   }
 
-  @Test func `the parts of a run, merged in any order, give the report of the whole`() async throws
-  {
+  @Test func `shards merged in any order give the report of the whole run`() async throws {
     let plans = PlanCollection([
       PackageFolder.plans + "/product-links.json", PackageFolder.failingPlans,
     ])
@@ -55,7 +54,7 @@ struct MergedReportsTests {
     return #"{"plan":"\#(plan)","row":"\#(row)","line":1,"status":"\#(status)"\#(number)}"# + "\n"
   }
 
-  @Test func `a row that several files tell of is as the last one has it`() throws {
+  @Test func `if several files contain a row, the last one wins`() throws {
     let first = Self.line("a", "one", "failed", 0) + Self.line("a", "two", "passed", 1)
     let again = Self.line("a", "one", "passed", 0)
     let summary = try MergedReports.merge([first, again]) { _ in }
@@ -64,8 +63,8 @@ struct MergedReportsTests {
     expect([worse.passed, worse.failed], equals: [1, 1])
   }
 
-  /// What tests write that run at the same time.
-  @Test func `rows without a number are put in order, and each plan is told of once`() throws {
+  /// Tests that run concurrently write rows without numbers.
+  @Test func `rows without a number are sorted, and each plan is reported once`() throws {
     let lines = [("a", 7), ("b", 2), ("a", 3), ("b", 1), ("c", 1), ("a", 5)].map { plan, line in
       #"{"plan":"\#(plan)","row":"\#(line)","line":\#(line),"status":"passed"}"# + "\n"
     }
@@ -81,7 +80,7 @@ struct MergedReportsTests {
     expect([summary.plans, summary.passed], equals: [3, 6])
   }
 
-  /// Two tests that replay one plan, each with code of its own, in one report of a test run.
+  /// One report of a test run can contain two tests that replay the same plan with different app code.
   private static let suites = ["A", "B"].flatMap { test in
     ["passed", test == "A" ? "failed" : "passed"].enumerated().map { line, status in
       #"{"plan":"p.json","row":"\#(line)","line":\#(line + 1),"status":"\#(status)","#
@@ -89,7 +88,7 @@ struct MergedReportsTests {
     }
   }
 
-  @Test func `two tests over one plan are two sets of cases`() throws {
+  @Test func `two tests of one plan are reported as separate sets of cases`() throws {
     let lines = [0, 2, 1, 3].map { Self.suites[$0] }.joined()
     var told: [String] = []
     var junit = JUnitReporter()
@@ -135,7 +134,7 @@ struct MergedReportsTests {
     (#"{"plan":"a","row":"b","line":1,"status":"fine"}"#, "not a row of a report"),
     (#"{"plan":"a","row":"b","line":"1","status":"passed"}"#, "not a row of a report"),
   ])
-  func `a line that is no row is named, not passed over`(line: String, says: String) throws {
+  func `an invalid line is reported, not skipped`(line: String, says: String) throws {
     let good = Self.line("a", "one", "passed", 0)
     let problem = try #require(
       #expect(throws: MergedReports.Problem.self) {
@@ -148,7 +147,7 @@ struct MergedReportsTests {
 }
 
 extension ReplaySummary {
-  /// The counts alone.
+  /// Only the counts.
   fileprivate var withoutTransport: ReplaySummary {
     var summary = ReplaySummary(transport: nil)
     (summary.plans, summary.invalidPlans) = (plans, invalidPlans)

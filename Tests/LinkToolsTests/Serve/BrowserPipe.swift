@@ -5,10 +5,10 @@ import Dispatch
 import Foundation
 import LinkModel
 
-/// A headless Chromium that is told what to do through a pipe, in the words of its DevTools protocol.
+/// A headless Chromium controlled through a pipe with the DevTools protocol.
 ///
-/// Every call waits for its answer, so this is for a thread of its own; a browser that does not answer within a
-/// minute is ended, which ends the wait as well.
+/// Every call blocks until the response arrives, so use it on a separate thread. A browser that does not respond
+/// within a minute is terminated, which also ends the wait.
 final class BrowserPipe {
   struct Failure: Error {
     let message: String
@@ -21,10 +21,10 @@ final class BrowserPipe {
   private var number = 0
   private var received: [UInt8] = []
 
-  /// Starts the browser and opens a page, which is loaded when this returns.
+  /// Starts the browser and opens a page; returns when the page is loaded.
   init(_ browser: String, opening url: String, profile: String, width: Int, height: Int) throws {
     process.executableURL = URL(fileURLWithPath: "/bin/sh")
-    // The browser reads commands from descriptor 3 and writes answers to descriptor 4.
+    // The browser reads commands from descriptor 3 and writes responses to descriptor 4.
     process.arguments = [
       "-c", "exec \"$@\" 3<&0 4>&1 >/dev/null 2>&1", "sh", browser, "--headless", "--no-sandbox",
       "--disable-gpu", "--no-first-run", "--remote-debugging-pipe",
@@ -55,7 +55,7 @@ final class BrowserPipe {
     process.waitUntilExit()
   }
 
-  /// Presses a key and lets it go.
+  /// Presses and releases a key.
   func press(_ key: String, shift: Bool = false) throws {
     let codes = ["Tab": 9, "Enter": 13]
     let text = key == "Enter" ? #","text":"\r""# : ""
@@ -66,7 +66,7 @@ final class BrowserPipe {
     }
   }
 
-  /// What an expression of the page comes to, promises waited for.
+  /// Evaluates an expression in the page and awaits promises.
   func evaluate(_ expression: String) throws -> JSONNode? {
     let quoted = JSONValue.string(expression).text
     let result = try call(
@@ -83,7 +83,7 @@ final class BrowserPipe {
     commands.fileHandleForWriting.write(Data(text.utf8 + [0]))
     while true {
       let message = try next()
-      guard message["id"]?.integer == number else { continue }  // Something that happened.
+      guard message["id"]?.integer == number else { continue }  // an event, not a response
       if let error = message["error"] { throw Failure(message: "\(method): \(error.value.text)") }
       return message["result"] ?? JSONNode(.null)
     }

@@ -7,10 +7,10 @@ import Testing
 
 @testable import LinkTools
 
-/// The pages as a browser reads them.
+/// Tests the pages in a browser.
 @Suite(.enabled(if: Chromium.path != nil, "Chromium is not installed: no browser to visit with"))
 struct BrowserVisitTests {
-  @Test func `a browser reads the start page, and visits a host through the proxy`() async throws {
+  @Test func `a browser reads the start page and visits a host through the proxy`() async throws {
     let folder = try ServedFolder()
     let server = try await PlanServer.start(folder.planPath)
     let page = try await Chromium.document(at: server.origin + "/", profile: folder.path)
@@ -24,7 +24,7 @@ struct BrowserVisitTests {
   }
 }
 
-/// A headless Chromium, where the system has one.
+/// A headless Chromium, if installed.
 enum Chromium {
   static let path = ["chromium", "chromium-browser", "google-chrome"].lazy
     .compactMap { Tool.path($0) }.first
@@ -43,7 +43,7 @@ enum Chromium {
     process.standardOutput = output
     process.standardError = FileHandle.nullDevice
     try process.run()
-    // Waiting for a process blocks a thread, and the tests beside this one need theirs.
+    // Waiting for a process blocks a thread, and concurrent tests need theirs.
     let text = await withCheckedContinuation { continuation in
       DispatchQueue.global().async {
         continuation.resume(returning: output.fileHandleForReading.readDataToEndOfFile())

@@ -7,16 +7,16 @@ import Testing
 
 @testable import LinkTools
 
-/// The start page under the Tab key of a real browser.
+/// Keyboard navigation of the start page in a real browser.
 @Suite(.enabled(if: Chromium.path != nil, "Chromium is not installed: no browser to drive"))
 struct KeyboardTests {
   @Test(.timeLimit(.minutes(2)), arguments: [1_280, 400])
-  func `everything is reached by Tab in reading order, and seen to be`(width: Int) async throws {
+  func `Tab reaches every control in reading order, with a visible focus`(width: Int) async throws {
     let folder = try ServedFolder()
     let server = try await PlanServer.start(folder.planPath)
     let browser = try #require(Chromium.path)
     let (origin, profile) = (server.origin, folder.path)
-    // The driver waits for every answer, and the tests beside this one need their threads.
+    // The driver blocks while it waits for answers, and concurrent tests need their threads.
     let result = await withCheckedContinuation { continuation in
       DispatchQueue.global().async {
         continuation.resume(
@@ -31,7 +31,7 @@ struct KeyboardTests {
     for problem in try result.get() { Issue.record("\(problem)") }
   }
 
-  /// What has the focus, and what a person sees of it.
+  /// The focused element and its visible appearance.
   private static let look = """
     (() => {
       const all = [...document.querySelectorAll('a[href], summary, input, button, select, [tabindex="0"]')]
@@ -46,7 +46,7 @@ struct KeyboardTests {
     })()
     """
 
-  /// Goes through the page; returns what is wrong with it.
+  /// Navigates through the page and returns the problems found.
   private static func walk(_ browser: BrowserPipe) throws -> [String] {
     var problems: [String] = []
     func focus(_ index: Int?, _ what: String) throws -> JSONNode? {
@@ -62,7 +62,7 @@ struct KeyboardTests {
       }
       return now
     }
-    // The first stop leads past the navigation, and is seen as soon as it has the focus.
+    // The first stop is the skip link, which becomes visible when it has the focus.
     try browser.press("Tab")
     _ = try focus(0, "first")
     try browser.press("Enter")
@@ -71,14 +71,14 @@ struct KeyboardTests {
     try browser.press("Tab", shift: true)
     let count = try browser.evaluate(look)?["count"]?.integer ?? 0
     if count < 8 { problems.append("only \(count) things can be reached") }
-    // Back at the start, then through everything once.
+    // Return to the start, then visit every stop once.
     _ = try browser.evaluate(
       "document.activeElement.blur(), scrollTo(0, 0), document.querySelector('.skip').focus()")
     for index in 1..<max(2, count) {
       try browser.press("Tab")
       _ = try focus(index, "Tab")
     }
-    // Details open by key, and what they hold is the next stop.
+    // A key opens details, and their content is the next stop.
     _ = try browser.evaluate("document.querySelector('summary').focus()")
     try browser.press("Enter")
     let isOpen = try browser.evaluate("document.querySelector('details').open")?.bool

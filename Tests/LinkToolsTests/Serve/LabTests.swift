@@ -7,7 +7,7 @@ import Testing
 
 @testable import LinkTools
 
-/// The lab as a browser without scripts uses it.
+/// Tests the lab as used by a browser without scripts.
 struct LabTests {
   private func get(
     _ server: PlanServer, _ path: String, _ fields: HTTPFields = [:]
@@ -18,7 +18,7 @@ struct LabTests {
 
   private static let link = "link=https%3A%2F%2Fshop.example%2Fproduct%2F7"
 
-  @Test func `a tap is answered with ladder, reason, rules, screens and the row for the plan`()
+  @Test func `a tap shows the stages, reason, rules, screens and the row for the plan`()
     async throws
   {
     let folder = try ServedFolder()
@@ -56,7 +56,7 @@ struct LabTests {
         "&quot;ios-8&quot;: { &quot;os&quot;: &quot;iOS 8&quot; }"
       ),
       ("after=soon", "That is no row of this plan.", "&quot;soon&quot;"),
-    ]) func `each switch changes the answer and is in the row`(
+    ]) func `each option changes the result and appears in the row`(
       field: String, answer: String, row: String
     ) async throws
   {
@@ -68,7 +68,7 @@ struct LabTests {
     await server.stop()
   }
 
-  @Test func `a row of the plan is shown with what was expected, and fills in the form`()
+  @Test func `a row of the plan is shown with its expectations and fills in the form`()
     async throws
   {
     let folder = try ServedFolder()
@@ -84,7 +84,7 @@ struct LabTests {
     await server.stop()
   }
 
-  @Test func `nothing that is typed becomes markup, and a placeholder stays text`() async throws {
+  @Test func `input is escaped, and placeholders are not expanded`() async throws {
     let folder = try ServedFolder()
     let server = try await PlanServer.start(folder.planPath)
     let text = PercentEncodedText.of("https://shop.example/\"><script>alert(1)</script>${x}")
@@ -99,7 +99,9 @@ struct LabTests {
     await server.stop()
   }
 
-  @Test func `the page that is shown runs nothing, loads nothing and leads nowhere`() async throws {
+  @Test func `the displayed page runs no scripts, loads nothing and has no working links`()
+    async throws
+  {
     let folder = try ServedFolder()
     let server = try await PlanServer.start(folder.planPath)
     let url = "https%3A%2F%2Fshop.example%2Fhelp%2Fa"
@@ -113,7 +115,7 @@ struct LabTests {
     await server.stop()
   }
 
-  @Test func `elements that connect to other hosts become unknown ones`() {
+  @Test func `elements that connect to other hosts are replaced by unknown elements`() {
     expect(
       PagePreview.harmless(
         "<LINK rel=preconnect href=//evil><meta http-equiv=refresh><iframe srcdoc='<link>'></iframe><b>a<c"
@@ -124,7 +126,7 @@ struct LabTests {
     expect(PagePreview.harmless("<linkage><"), equals: "<linkage><")
   }
 
-  @Test func `only the plan's hosts are in the journal and in the script for browsers`()
+  @Test func `the journal and the proxy script contain only the plan's hosts`()
     async throws
   {
     let folder = try ServedFolder()

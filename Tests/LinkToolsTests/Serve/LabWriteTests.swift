@@ -6,7 +6,7 @@ import Testing
 @testable import LinkHarness
 @testable import LinkTools
 
-/// Who may append a row to the plan, and who may not.
+/// Tests which requests may append a row to the plan.
 struct LabWriteTests {
   private static let tap = "link=https%3A%2F%2Fshop.example%2Fproduct%2F7&id=appended"
 
@@ -20,7 +20,7 @@ struct LabWriteTests {
     return (response.status.code, String(decoding: response.body, as: UTF8.self), response.fields)
   }
 
-  @Test func `whoever opens the printed address appends a row, which is replayed at once`()
+  @Test func `a user of the printed address can append a row, which is replayed immediately`()
     async throws
   {
     let folder = try ServedFolder()
@@ -46,7 +46,7 @@ struct LabWriteTests {
     await server.stop()
   }
 
-  @Test func `another page, another user and a server without the option write nothing`()
+  @Test func `requests from other pages or users, or without the option, write nothing`()
     async throws
   {
     let folder = try ServedFolder()
@@ -65,7 +65,7 @@ struct LabWriteTests {
     for (body, fields) in refused {
       expect(try await send(server, "/rows", post: body, fields).status, equals: 403)
     }
-    // Without the key there is nothing to send either.
+    // Without the key, the page has no form to submit.
     expect(try await send(server, "/lab?\(Self.tap)", [:]).text, lacks: "/rows")
     await server.stop()
     let reader = try await PlanServer.start(folder.planPath)
@@ -74,7 +74,7 @@ struct LabWriteTests {
     expect(try String(contentsOfFile: folder.planPath, encoding: .utf8), equals: before)
   }
 
-  @Test func `a plan that was changed meanwhile is not overwritten`() async throws {
+  @Test func `a plan changed in the meantime is not overwritten`() async throws {
     let folder = try ServedFolder()
     let server = try await PlanServer.start(folder.planPath, writes: true)
     let access = try #require(server.access)

@@ -15,7 +15,7 @@ struct PlanServerTests {
     return (response, String(decoding: response.body, as: UTF8.self))
   }
 
-  @Test func `the start page answers, and lets nothing run`() async throws {
+  @Test func `the start page is served and allows no scripts`() async throws {
     let folder = try ServedFolder()
     let server = try await PlanServer.start(folder.planPath)
     for host in [nil, "localhost:\(server.port)"] {
@@ -29,7 +29,7 @@ struct PlanServerTests {
     await server.stop()
   }
 
-  @Test func `hosts answer to their names, and the journal shows it`() async throws {
+  @Test func `hosts respond under their names, and the journal shows the requests`() async throws {
     let folder = try ServedFolder()
     let server = try await PlanServer.start(folder.planPath)
     expect(try await get(server, "/journal").text, contains: "Nothing was asked")
@@ -48,7 +48,7 @@ struct PlanServerTests {
     await server.stop()
   }
 
-  @Test func `another document of the plan is another site`() async throws {
+  @Test func `a changed document of the plan changes the site`() async throws {
     let folder = try ServedFolder()
     let server = try await PlanServer.start(folder.planPath)
     expectNil(await server.reloadIfChanged())
@@ -65,7 +65,7 @@ struct PlanServerTests {
     await server.stop()
   }
 
-  @Test func `a start page that is out of date says so and is soon renewed`() async throws {
+  @Test func `an outdated start page is marked and soon updated`() async throws {
     let folder = try ServedFolder()
     let (reloads, continuation) = AsyncStream.makeStream(of: PlanServer.Reload.self)
     let server = try await PlanServer.start(folder.planPath) { continuation.yield($0) }
@@ -77,7 +77,7 @@ struct PlanServerTests {
     await server.stop()
   }
 
-  @Test func `an invalid plan leaves the last good site, until it is valid again`() async throws {
+  @Test func `an invalid plan keeps the last valid site until it is fixed`() async throws {
     let folder = try ServedFolder()
     let server = try await PlanServer.start(folder.planPath)
     try folder.write(
@@ -91,13 +91,13 @@ struct PlanServerTests {
     #expect(page.contains("^~~") && page.contains("did you mean &quot;pages&quot;?"))
     expect(try await get(server, "/product/7", host: "shop.example").response.status, equals: .ok)
     try folder.write(ServedFolder.plan, to: "plan.json")
-    // The page asked for a reload of its own, which may be the one that finds the new plan.
+    // The page's own request may already have triggered the reload that detects the new plan.
     await server.reloadIfChanged()
     #expect(!(try await get(server, "/").text.contains("cannot be read")))
     await server.stop()
   }
 
-  @Test func `a plan that is invalid from the start is not served`() async throws {
+  @Test func `a plan that is invalid at startup is not served`() async throws {
     let folder = try ServedFolder("{}")
     await #expect(throws: PlanServer.StartError.self) {
       try await PlanServer.start(folder.planPath)

@@ -2,7 +2,7 @@ import LinkTools
 import LinkHarness
 import Foundation
 
-/// A folder with a plan and its documents that is gone when the test is over.
+/// A temporary directory with a plan and its documents, removed after the test.
 struct ServedFolder: ~Copyable {
   let path: String
 

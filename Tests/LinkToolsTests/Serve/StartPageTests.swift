@@ -15,7 +15,7 @@ struct StartPageTests {
     return await StartPage(plan, port: 4_242).html(findings: findings, journal: journal).text
   }
 
-  @Test func `every link is listed with where it goes, why, and whether that was expected`()
+  @Test func `every link is listed with its destination, reason and result`()
     async throws
   {
     let page = try await page()
@@ -27,7 +27,7 @@ struct StartPageTests {
     expect(page, contains: "<span class=\"stage\">decide      shop, because rule-matches")
   }
 
-  @Test func `requests, and resources that are told by more than their path, are shown`()
+  @Test func `requests and resources with further criteria are shown`()
     async throws
   {
     let path = PackageFolder.plans + "/what-a-site-answers.json"
@@ -40,7 +40,7 @@ struct StartPageTests {
     expect(page, contains: "-X &#39;POST&#39; &#39;http://shop.example/cart&#39;")
   }
 
-  @Test func `nothing of a plan becomes markup`() async throws {
+  @Test func `text from a plan is escaped`() async throws {
     let page = try await page()
     expect(page, contains: "<title>Served &lt;plan&gt;</title>")
     expect(page, contains: "&lt;script&gt;alert(1)&lt;/script&gt;")
@@ -48,8 +48,7 @@ struct StartPageTests {
     #expect(!page.contains("<script>") && !page.contains("<b>") && !page.contains("<plan>"))
   }
 
-  @Test func `a host has its pages, at paths the plan's links ask for where they do`() async throws
-  {
+  @Test func `the pages of a host are listed with paths from the plan's links`() async throws {
     let page = try await page()
     expect(page, contains: "<a href=\"http://shop.example/product/42\">")
     expect(page, contains: "<a href=\"http://shop.example/help/topic\">")
@@ -57,7 +56,7 @@ struct StartPageTests {
     #expect(page.contains(curl))
   }
 
-  @Test func `an association file that is not JSON has its problem with line, column and caret`()
+  @Test func `an association file that is not JSON is reported with line, column and caret`()
     async throws
   {
     let page = try await page()
@@ -67,7 +66,7 @@ struct StartPageTests {
     expect(page, contains: "The system refuses it: it has more than 131072 bytes")
   }
 
-  @Test func `findings stand on top of the page with their carets`() async throws {
+  @Test func `findings appear at the top of the page with carets`() async throws {
     let finding = PlanFinding(.noRows, file: "plan<1>.json")
     let page = try await page(findings: [finding])
     expect(page, contains: "<h2 id=\"problem\">")
@@ -77,7 +76,7 @@ struct StartPageTests {
     #expect(problem.lowerBound < links.lowerBound)
   }
 
-  @Test func `a search is about rows, hosts and requests, and many rows are several pages`()
+  @Test func `the search covers rows, hosts and requests, and long lists are paginated`()
     async throws
   {
     let folder = try ServedFolder(
@@ -104,11 +103,11 @@ struct StartPageTests {
     expect(page(StartPage.Search(text: "other.example")), contains: "No row has that.")
   }
 
-  @Test func `a word with quotes stays one word of a command line`() {
+  @Test func `an argument with quotes remains one shell argument`() {
     expect(ShellText.quoted("a'; rm -rf 'b"), equals: #"'a'\''; rm -rf '\''b'"#)
   }
 
-  @Test func `controls and turned text are shown and not obeyed`() {
+  @Test func `control characters and bidirectional overrides are shown escaped`() {
     let text = "a\u{1B}[2J\u{202E}b"
     expect(("\(text)" as HTML).text, equals: "a\\u{1B}[2J\\u{202E}b")
   }

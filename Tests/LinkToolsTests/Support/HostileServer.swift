@@ -8,12 +8,12 @@
 
 @testable import MockSite
 
-/// A server on loopback that answers one request as no server of good will does, and counts what it could send.
+/// A hostile server on loopback that answers one request and counts the bytes it could send.
 final class HostileServer: Sendable {
   enum Behaviour: Sendable {
-    /// Sends a head and then the same bytes again and again, up to so many that a client without a limit comes to an end.
+    /// Sends a head, then repeats the bytes up to a maximum, so that a client without a limit still finishes.
     case flood(head: [UInt8], bytes: [UInt8], most: Int)
-    /// Sends a head and then a byte whenever the client has said nothing for a moment.
+    /// Sends a head, then one byte whenever the client has been silent for a moment.
     case drip(head: String)
     case silence
   }
@@ -48,7 +48,7 @@ final class HostileServer: Sendable {
 
   var url: String { "http://127.0.0.1:\(port)/file" }
 
-  /// Answers one client, on a thread of its own; returns how many bytes it took when it has closed its end.
+  /// Answers one client on a separate thread; returns the number of bytes it accepted before it disconnected.
   func answer(_ behaviour: Behaviour) async -> Int {
     await withCheckedContinuation { continuation in
       let code = Platform.startThread { [descriptor] in
@@ -82,7 +82,7 @@ final class HostileServer: Sendable {
     }
   }
 
-  /// Sends everything; `nil` where the client takes no more.
+  /// Sends all bytes; returns `nil` if the client has stopped reading.
   private static func transmit(_ bytes: [UInt8], to client: Int32) -> Int? {
     var sent = 0
     while sent < bytes.count {

@@ -19,7 +19,7 @@ struct MatrixTests {
     ).read()
   }
 
-  @Test func `the last axis turns fastest, and ids name the values`() throws {
+  @Test func `the last axis varies fastest, and IDs contain the values`() throws {
     let outcome = Self.read(
       """
       { "id": "row", "open": "https://shop.example/${a}/${b}", "expect": { "opens": "browser" },
@@ -45,7 +45,7 @@ struct MatrixTests {
     expect(rows.compactMap(\.link?.path), equals: ["/x/true", "/x/2.50", "/1/true", "/1/2.50"])
   }
 
-  @Test func `an id that names values is taken as it is`() throws {
+  @Test func `an ID that contains placeholders gets no suffix`() throws {
     let outcome = Self.read(
       """
       { "id": "page ${a}", "open": "https://shop.example/${a}", "expect": { "opens": "browser" },
@@ -54,7 +54,7 @@ struct MatrixTests {
     expect(try #require(outcome.plan).rows.map(\.id), equals: ["page tea", "page pot"])
   }
 
-  @Test func `a cell stands on its own line, and is selected there`() async throws {
+  @Test func `a cell has its own line and can be selected by it`() async throws {
     let outcome = Self.read(
       """
       { "id": "row", "open": "https://shop.example/${a}", "expect": { "opens": "${to}" },
@@ -80,7 +80,7 @@ struct MatrixTests {
     expect(places, equals: [7], "a failure points at the value in the table")
   }
 
-  @Test func `the first case that fits decides, over the row, over the defaults`() throws {
+  @Test func `the first matching case overrides the row, which overrides the defaults`() throws {
     let outcome = Self.read(
       """
       { "id": "row", "open": "https://shop.example/${a}", "skip": "in general",
@@ -118,7 +118,7 @@ struct MatrixTests {
     expect(rows.map(\.knownIssue?.reason), equals: [nil, nil, "not yet"])
   }
 
-  @Test func `a mistake in a row is told once, however many cells it has`() {
+  @Test func `an error in a row is reported once, regardless of the number of cells`() {
     let outcome = Self.read(
       """
       { "id": "row", "open": "https://shop.example/${a}", "expct": {}, "expect": { "opens": "brwser" },
@@ -131,7 +131,7 @@ struct MatrixTests {
       ])
   }
 
-  @Test func `a key of megabytes is not printed whole`() throws {
+  @Test func `a very long key is shortened in the message`() throws {
     let outcome = Self.read(
       #"{ "open": "s://x", "expect": { "opens": "browser" }, "\#(String(repeating: "k", count: 100_000))": 1 }"#
     )
@@ -145,7 +145,7 @@ struct MatrixTests {
     (axes: 2, size: 100, findings: 0), (axes: 2, size: 101, findings: 1),
     (axes: 64, size: 2, findings: 1),
   ])
-  func `ten thousand cells are the most`(axes: Int, size: Int, findings: Int) {
+  func `a matrix has at most ten thousand cells`(axes: Int, size: Int, findings: Int) {
     let names = (0..<axes).map { "a\($0)" }
     let values = (0..<size).map(String.init).joined(separator: ",")
     let matrix = names.map { "\"\($0)\": [\(values)]" }.joined(separator: ",")

@@ -16,7 +16,7 @@ struct PlaceholderTests {
       ("${a b}", [.malformed("${a"), .text(" b}")]),
       ("${é}", [.malformed("${"), .text("é}")]),
     ] as [(String, [Placeholder.Piece])])
-  func `a string comes apart from left to right`(text: String, pieces: [Placeholder.Piece]) {
+  func `placeholders are parsed from left to right`(text: String, pieces: [Placeholder.Piece]) {
     func joined(_ pieces: [Placeholder.Piece]) -> [Placeholder.Piece] {
       pieces.reduce(into: []) { result, piece in
         if case .text(let more) = piece, case .text(let text)? = result.last {
@@ -33,7 +33,8 @@ struct PlaceholderTests {
     #"{ "a": "x", "n": 5, "list": ["x", 1], "use": ["${a}", "${n}", "-${n}-", "${list}", "<${list}>"] }"#,
     file: "plan.json")
 
-  @Test func `a placeholder alone becomes the value of its kind, one within a text a part of it`()
+  @Test
+  func `a placeholder alone keeps the type of its value, and within text it becomes a string`()
     throws
   {
     let root = try #require(JSONDocument(reading: Self.source).root)
@@ -52,7 +53,7 @@ struct PlaceholderTests {
     expect(log.findings.map(\.length), equals: [7])
   }
 
-  /// Short plans that would make gigabytes, and the line on which the budget ends.
+  /// Short plans that would expand to gigabytes, and the line at which the budget is exceeded.
   static let explosions: [(what: String, lines: [String], line: Int)] = [
     (
       "strings", growing { "\"${v\($0)}${v\($0)}\"" } + [#""links": [\#(row("${v40}"))]"#], 24
@@ -85,7 +86,7 @@ struct PlaceholderTests {
   }
 
   @Test(arguments: explosions.indices)
-  func `a plan that would expand to gigabytes is one finding`(index: Int) {
+  func `a plan that would expand to gigabytes is reported as one finding`(index: Int) {
     let (what, lines, _) = Self.explosions[index]
     let plan = (["{ \"version\": 1,"] + lines + ["}"]).joined(separator: "\n")
     let outcome = PlanReader(

@@ -3,7 +3,7 @@ import TestSupport
 import Testing
 
 struct AssociationCDNTests {
-  @Test func `a file counts for six hours, a failure for one`() {
+  @Test func `a file is valid for six hours, a failure for one`() {
     var cdn = AssociationCDN()
     cdn.keep(.file(AssociationFile("{}")), of: "a.example", at: .seconds(100))
     cdn.keep(.refused(.status(404)), of: "b.example", at: .seconds(100))
@@ -16,7 +16,9 @@ struct AssociationCDNTests {
   }
 
   @Test(arguments: [(0, 168), (1, 3), (2, 6), (3, 12), (6, 96), (7, 168), (1_000_000, 168)])
-  func `waits double after failures, up to the week of a success`(failures: Int, hours: Int) {
+  func `waits double after each failure, up to the week used after success`(
+    failures: Int, hours: Int
+  ) {
     expect(RefreshSchedule.wait(afterFailures: failures), equals: .seconds(hours * 3_600))
   }
 
@@ -25,7 +27,7 @@ struct AssociationCDNTests {
     (.cdn, .invalid, false), (.developer, .invalid, true), (.developer, .untrustedRoot, true),
     (.managed, .untrustedRoot, true), (.managed, .invalid, false), (.legacy, .untrustedRoot, false),
   ])
-  func `a certificate is judged by the way the file takes`(
+  func `the requirements on a certificate depend on the download route`(
     route: DownloadRoute, trust: CertificateTrust, isAccepted: Bool
   ) {
     var device = Device()
