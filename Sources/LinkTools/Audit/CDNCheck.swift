@@ -4,14 +4,14 @@ import LinkHarness
 package import LinkModel
 package import MockSite
 
-/// The copy that Apple's CDN has of a host's association file, compared with what the site itself serves.
+/// The copy of a host's association file in Apple's CDN, compared with the file that the site serves.
 package struct CDNCheck: Sendable {
   /// The address that shows the copy of the host whose name is appended.
   package static let base = AssociationCDN.address(of: "")
 
   private let url: String
   private let outcome: Outcome
-  /// What the site's own CDN says of the age of its copy, in seconds (RFC 9111 §5.1).
+  /// The age of the copy in the site's own CDN, in seconds (RFC 9111 §5.1).
   private let ageAtSite: Int?
 
   private enum Outcome: Sendable {
@@ -56,7 +56,7 @@ package struct CDNCheck: Sendable {
         + difference.services.map { "\($0.app): \($0.service.rawValue)" })
   }
 
-  /// Whether devices get what the site serves.
+  /// Whether devices receive the file that the site serves.
   package var isGood: Bool {
     switch outcome {
     case .same, .equivalent: true

@@ -12,7 +12,7 @@ package struct HostCheck: Sendable {
   private let download: AssociationDownload
   private let findings: [LintFinding]
 
-  /// What Apple's CDN has of the host, when that was asked for.
+  /// The copy of the host's file in Apple's CDN, if requested.
   package var cdn: CDNCheck?
 
   /// The maximum duration of the check of one host, from connecting to the last byte.

@@ -3,7 +3,7 @@ package import HarnessText
 import LinkHarness
 import LinkModel
 
-/// What the report of a test run says about an app's own routers: the routes that rows reached, and the patterns they list.
+/// The results of a test run with an app's own routers: the routes that rows reached, and the patterns that they list.
 package struct OwnRun: Sendable {
   package struct Problem: Error {
     package let line: Int
