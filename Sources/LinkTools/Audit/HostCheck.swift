@@ -65,7 +65,7 @@ package struct HostCheck: Sendable {
     if case .file(let file) = download { file } else { nil }
   }
 
-  /// Asks Apple's CDN for its copy of the host's file, and compares the two.
+  /// Requests the copy of Apple's CDN and compares it with the host's file.
   package func compared(withCDN base: String = CDNCheck.base) async -> Self {
     var check = self
     check.cdn = await CDNCheck(of: Link(url).host ?? "", file, response, at: base)

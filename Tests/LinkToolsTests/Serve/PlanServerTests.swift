@@ -87,7 +87,7 @@ struct PlanServerTests {
       findings.map(\.message), equals: ["unknown key \"pagse\" in the site shop.example"])
     expectNil(await server.reloadIfChanged())
     let page = try await get(server, "/").text
-    expect(page, contains: "The plan cannot be read as it stands")
+    expect(page, contains: "The plan is invalid")
     #expect(page.contains("^~~") && page.contains("did you mean &quot;pages&quot;?"))
     expect(try await get(server, "/product/7", host: "shop.example").response.status, equals: .ok)
     try folder.write(ServedFolder.plan, to: "plan.json")
