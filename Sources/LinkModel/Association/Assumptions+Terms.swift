@@ -76,7 +76,7 @@ extension Assumptions.Point {
         "A URL component whose escapes are not UTF-8, under `percentEncoded: false`",
         .empty, or: .kept,
         .inferred, .observations,
-        "it is compared as empty, which is inferred from reports; no recorded verdict",
+        "it is compared as empty, based on reports; no recorded verdict",
         disprovedBy: "a recorded match of a pattern on its other characters")
     case .restAfterStar:
       Terms(

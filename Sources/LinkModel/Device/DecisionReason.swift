@@ -1,6 +1,6 @@
 public import HarnessText
 
-/// Why the system sends a link where it does.
+/// The reason for the destination of a link.
 ///
 /// The wording is in `DecisionReason+Wording.swift`.
 public enum DecisionReason: Sendable, Equatable {

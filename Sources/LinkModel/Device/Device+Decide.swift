@@ -142,7 +142,7 @@ extension Device {
     }
   }
 
-  /// Why the link stays where it is: nobody tapped it, or the view it was tapped in keeps it.
+  /// The reason why the link stays where it is: no tap, or a view that does not open apps.
   private func obstacleWithoutATap(host: String, from source: LinkSource) -> DecisionReason? {
     switch source {
     // Archived App Search Programming Guide: a web view that was opened for a universal link shows the website.

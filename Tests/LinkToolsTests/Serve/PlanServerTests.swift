@@ -32,7 +32,7 @@ struct PlanServerTests {
   @Test func `hosts answer to their names, and the journal shows it`() async throws {
     let folder = try ServedFolder()
     let server = try await PlanServer.start(folder.planPath)
-    expect(try await get(server, "/journal").text, contains: "Nothing was asked")
+    expect(try await get(server, "/journal").text, contains: "have not received a request yet")
     let (response, text) = try await get(server, "/product/42?a=<b>", host: "shop.example")
     expect(response.status, equals: .ok)
     expect(text, contains: "<title>Product 42</title>")
