@@ -52,8 +52,11 @@ struct CheckTests {
   }
 
   @Test func `a host that does not respond is a failure, also in JSON`() async throws {
-    let port = try await withServer(Self.site) { $0.port }
-    let run = await CommandRun.of("check", "http://127.0.0.1:\(port)/", "--json")
+    // A port that was closed may belong to another test by now.
+    let site = Site(anyHost: [.fixed(.get, "/:rest*", .text("")).faults(.reset())])
+    let run = try await withServer(site) { server in
+      await CommandRun.of("check", "http://127.0.0.1:\(server.port)/", "--json")
+    }
     expect(run.status, equals: .failure)
     let object = try #require(try jsonLines(run.results).first)
     expect(object["ok"] as? Bool, equals: false)
