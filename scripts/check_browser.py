@@ -188,7 +188,7 @@ def report():
         assert browser.evaluate("location.hash") == "#q=excludes+the+link"
         browser.open(url + "#q=excludes+the+link")
         assert browser.evaluate("[...document.querySelectorAll('#list .row .id')].map(e => e.textContent)") == shown
-        browser.tab_to("e.textContent === 'address of this row'")
+        browser.tab_to("e.textContent === 'link to this row'")
         browser.press("Enter")
         browser.wait("document.querySelector('.addressed .row')?.open")
         assert browser.evaluate("document.querySelector('.addressed .id').textContent") == shown[0]

@@ -6,12 +6,12 @@ struct EnvironmentChoice {
   let isCI: Bool
   /// Which expectations are written into the plans, if any.
   let update: UpdateMode?
-  /// What is wrong with the variables, if anything.
+  /// The problem of the variables, if any.
   let problem: String?
   private let selection: RowSelection
   private let tags: [String]
 
-  /// Reads `LINKPLAN_FILTER`, `LINKPLAN_TAG`, `LINKPLAN_ROW`, `LINKPLAN_UPDATE` and `CI`; an empty variable counts as unset.
+  /// Reads `LINKPLAN_FILTER`, `LINKPLAN_TAG`, `LINKPLAN_ROW`, `LINKPLAN_UPDATE` and `CI`; an empty variable is treated as unset.
   init(_ environment: [String: String], tags: [String] = []) {
     func values(_ name: String) -> [String] {
       [environment[name] ?? ""].filter { !$0.isEmpty }

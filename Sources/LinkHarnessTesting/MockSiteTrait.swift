@@ -32,7 +32,7 @@ public struct MockSiteTrait: TestTrait, SuiteTrait, TestScoping {
   ///   - test: The test.
   ///   - testCase: The case of the test; `nil` for the scope of the whole test.
   ///   - function: The body of the test.
-  /// - Throws: What the test throws, or the error of the system if no socket can be opened.
+  /// - Throws: The error of the test, or the error of the system if no socket can be opened.
   public func provideScope(
     for test: Test, testCase: Test.Case?,
     performing function: @Sendable @concurrent () async throws -> Void
@@ -65,7 +65,7 @@ extension Trait where Self == MockSiteTrait {
   ///   - site: The site to serve, created for each test.
   ///   - sharing: Whether each test has a server of its own.
   ///   - options: The options of the server, unless it is shared.
-  ///   - scope: What is verified at the end of the test.
+  ///   - scope: The expectations to verify at the end of the test.
   ///   - sourceLocation: Where issues are reported.
   /// - Returns: The trait.
   public static func mockSite(

@@ -35,7 +35,7 @@ actor RunReport {
 
   private var plansWithPatterns: Set<String> = []
 
-  /// Adds a row with what the run knows of it; the patterns stand in the first row of each test and plan.
+  /// Adds a row with the facts of the run; the first row of each test and plan contains the patterns.
   func add(_ result: RowResult, _ notes: TestRunNotes) {
     var notes = notes
     let suite = "\(result.plan) \(notes.test ?? "")"

@@ -10,7 +10,7 @@ public import Testing
 /// - Parameters:
 ///   - site: The site to serve.
 ///   - options: The options of the server.
-///   - scope: What is verified when the closure returns.
+///   - scope: The expectations to verify when the closure returns.
 ///   - sourceLocation: Where issues are reported.
 ///   - body: The test, called with a server that is listening.
 /// - Returns: The result of the closure.
@@ -41,7 +41,7 @@ extension SiteServer {
   /// Call it from the test's own task: an issue recorded in another task is attributed to another test.
   ///
   /// - Parameters:
-  ///   - expectations: What the test expects.
+  ///   - expectations: The expectations of the test.
   ///   - sourceLocation: Where issues are reported.
   public func expect(
     _ expectations: RequestExpectation..., sourceLocation: SourceLocation = #_sourceLocation

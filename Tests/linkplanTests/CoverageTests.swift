@@ -170,7 +170,7 @@ struct CoverageTests {
     ("{}", "not a row of a report"),
     (
       #"{"plan":"p","line":1,"status":"passed","patterns":{"shop":{"a":["/:id/:id"]}}}"#,
-      "the router of shop lists /:id/:id, which is no pattern"
+      "the router of shop lists /:id/:id, which is not a valid pattern"
     ),
   ])
   func `a report that cannot be used is refused with its line`(line: String, says: String)

@@ -229,7 +229,7 @@ extension LintCause {
   }
   static func excludeWithoutEffect(rule: String) -> Self {
     Self(
-      .excludeWithoutEffect, "\(rule) has no effect: no later rule matches what it excludes",
+      .excludeWithoutEffect, "\(rule) has no effect: no later rule matches a URL that it excludes",
       "check its spelling, or delete it")
   }
   static func appsOverlap(app: String, with other: String, line: Int) -> Self {

@@ -103,8 +103,8 @@ extension LintCause {
   }
   static func browserWithLinks(_ value: String) -> Self {
     Self(
-      .browserWithLinks, "\"\(value)\" stands beside com.apple.developer.web-browser",
-      "delete one of the two: the system ignores what a web browser claims with applinks")
+      .browserWithLinks, "\"\(value)\" is declared together with com.apple.developer.web-browser",
+      "delete one of the two: the system ignores the applinks values of a web browser")
   }
   static func buildSetting(_ value: String) -> Self {
     Self(

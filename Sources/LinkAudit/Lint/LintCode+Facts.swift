@@ -1,12 +1,12 @@
 public import LinkModel
 
-// How much each kind of finding matters, what the claim rests on, and why anybody should care.
+// The severity of each kind of finding, its evidence, and its consequence.
 
 extension LintCode {
   /// How much it matters.
   public var severity: LintFinding.Severity { facts.0 }
 
-  /// What the claim rests on.
+  /// The claim that supports the finding.
   public var evidence: Evidence { claim.level }
 
   package var claim: Claim { facts.1 }
@@ -19,21 +19,21 @@ extension LintCode {
     case .notJSON:
       (.error, .fileIsJSON, "the system ignores a file that is not strict JSON")
     case .duplicateName:
-      (.warning, .duplicateNames, "readers disagree about which of the two values counts")
+      (.warning, .duplicateNames, "parsers differ in which of the two values they use")
     case .textEncoding:
       (
         .error, .textEncoding,
-        "the file has to be UTF-8, and what the CDN makes of anything else is not known"
+        "the file must be UTF-8; the CDN's handling of other encodings is not known"
       )
     case .notAnObject: (.error, .fileIsJSON, "the system ignores such a file")
-    case .fileTooLarge: (.error, .sizeLimit, "the system refuses a file above 128 KB")
-    case .signedFile: (.info, .signedFiles, "only iOS 8 and earlier needed the signature")
+    case .fileTooLarge: (.error, .sizeLimit, "the system rejects a file larger than 128 KB")
+    case .signedFile: (.info, .signedFiles, "only iOS 8 required the signature")
 
     case .noServices: (.warning, .fileNeedsServices, "the file associates no app with anything")
     case .unknownKey:
-      (.warning, .unknownKeys, "the system ignores a key it does not know, silently")
+      (.warning, .unknownKeys, "the system silently ignores unknown keys")
     case .wrongType:
-      (.error, .wrongKinds, "the system ignores a value of another kind than it expects")
+      (.error, .wrongKinds, "the system ignores a value of an unexpected type")
     case .missingDetails: (.error, .detailsList, "without details no link opens an app")
     case .emptyDetails: (.warning, .detailsList, "without entries no link opens an app")
     case .detailsDictionary:
@@ -41,57 +41,77 @@ extension LintCode {
     case .appsNotEmpty:
       (
         .warning, .appsOfLinks,
-        "\"apps\" of \"applinks\" must be empty and is ignored beside details"
+        "\"apps\" in \"applinks\" must be empty; it is ignored if \"details\" is present"
       )
     case .detailsInService:
-      (.warning, .appsOfServices, "only applinks has details; here they are ignored")
-    case .serviceWithoutApps: (.error, .appsOfServices, "the service is for the apps it lists")
+      (
+        .warning, .appsOfServices,
+        "only \"applinks\" has \"details\"; the system ignores it in other services"
+      )
+    case .serviceWithoutApps:
+      (.error, .appsOfServices, "the service applies only to the apps that it lists")
 
-    case .detailWithoutApp: (.error, .entryWithoutApp, "an entry without an app is dropped")
+    case .detailWithoutApp: (.error, .entryWithoutApp, "the system ignores an entry without an app")
     case .appIDForm:
-      (.error, .appNames, "an app is found by the exact text <application prefix>.<bundle ID>")
-    case .appIDIgnored: (.warning, .appIDsAlone, "\"appID\" does not count beside \"appIDs\"")
-    case .appInTwoDetails: (.warning, .firstEntryOfAnApp, "only the first entry of an app is used")
-    case .appListedTwice: (.info, .repeatedValues, "the second mention says nothing new")
+      (
+        .error, .appNames,
+        "an app identifier must have the exact form <application prefix>.<bundle ID>"
+      )
+    case .appIDIgnored: (.warning, .appIDsAlone, "\"appID\" is ignored if \"appIDs\" is present")
+    case .appInTwoDetails:
+      (.warning, .firstEntryOfAnApp, "the system uses only an app's first entry")
+    case .appListedTwice: (.info, .repeatedValues, "the duplicate has no effect")
     case .pathsIgnored:
-      (.warning, .pathsBesideComponents, "\"paths\" does not count beside \"components\"")
+      (.warning, .pathsBesideComponents, "\"paths\" is ignored if \"components\" is present")
     case .mixedFormats:
       (
         .warning, .mixedForms,
-        "technote TN3155 advises against mixing formats, since the result is unexpected"
+        "technote TN3155 advises against mixing formats because the results are unexpected"
       )
     case .pathsOnly:
-      (.warning, .legacyPaths, "\"paths\" is for iOS 12 and earlier and sees only the path")
-    case .noRules: (.warning, .emptyEntry, "an entry without rules gives the app every URL")
-    case .emptyRules: (.warning, .emptyList, "an empty list gives the app no URL")
+      (.warning, .legacyPaths, "\"paths\" is for iOS 12 and earlier and matches only the path")
+    case .noRules: (.warning, .emptyEntry, "an entry without rules matches every URL")
+    case .emptyRules: (.warning, .emptyList, "an empty list matches no URL")
 
-    case .ruleNotAnObject: (.error, .noObjectMatchesAll, "what is no object matches every URL")
-    case .pathNotAString: (.error, .noObjectMatchesAll, "what is no string matches every URL")
+    case .ruleNotAnObject:
+      (.error, .noObjectMatchesAll, "a rule that is not an object matches every URL")
+    case .pathNotAString:
+      (.error, .noObjectMatchesAll, "a path that is not a string matches every URL")
     case .ruleWithoutConstraint:
       (.warning, .emptyComponent, "a component without \"/\", \"?\" and \"#\" matches every URL")
     case .constraintNotAString:
-      (.error, .wrongKinds, "a constraint of another kind is ignored, so the rule takes more")
+      (
+        .error, .wrongKinds,
+        "a constraint of another type is ignored, so the rule matches more URLs"
+      )
     case .queryValueNotAString:
       (
         .error, .queryOfStrings,
-        "one value that is no string voids the whole \"?\", its other items too"
+        "one value that is not a string disables the whole \"?\", including its other items"
       )
     case .queryStarOptional:
-      (.warning, .absentItems, "an absent item counts as empty, and * takes the empty text")
+      (.warning, .absentItems, "a missing item is compared as the empty string, which * matches")
     case .flagNotABoolean:
-      (.error, .flags, "texts and numbers are read as booleans by rules nobody remembers")
-    case .notWithoutSpace: (.warning, .legacyPaths, "only \"NOT \" with its blank excludes")
-    case .notInComponents: (.warning, .legacyPaths, "\"NOT \" means something in \"paths\" only")
+      (.error, .flags, "strings and numbers are coerced to booleans by undocumented rules")
+    case .notWithoutSpace:
+      (.warning, .legacyPaths, "only \"NOT \" with the trailing space excludes")
+    case .notInComponents: (.warning, .legacyPaths, "\"NOT \" has a meaning only in \"paths\"")
     case .pathInDefaults:
-      (.warning, .allDefaults, "defaults restrict every component that does not say otherwise")
+      (.warning, .allDefaults, "defaults apply to every component that does not override them")
 
     case .queryInPath, .fragmentInPath:
-      (.warning, .onlyThePath, "\"/\" is compared with the path alone; ? in it takes any character")
+      (
+        .warning, .onlyThePath,
+        "\"/\" is compared with the path only, where ? matches any character"
+      )
     case .questionMarkInPath:
-      (.warning, .onlyThePath, "\"/\" is compared with the path alone; ? in it takes one character")
-    case .urlInPath: (.warning, .onlyThePath, "\"/\" is compared with the path alone")
+      (
+        .warning, .onlyThePath,
+        "\"/\" is compared with the path only, where ? matches one character"
+      )
+    case .urlInPath: (.warning, .onlyThePath, "\"/\" is compared with the path only")
     case .pathWithoutSlash: (.info, .slashes, "the system adds the slash")
-    case .parentPathTaken: (.info, .trailingStar, "a trailing /* takes the path without it as well")
+    case .parentPathTaken: (.info, .trailingStar, "a trailing /* also matches the path without it")
     case .unescapedCharacter:
       (
         .warning, .percentEncoding,
@@ -100,75 +120,94 @@ extension LintCode {
     case .escapeInDecodedPattern:
       (
         .warning, .percentEncoding,
-        "with percentEncoded false the URL is decoded and the pattern is not"
+        "with percentEncoded false the URL is decoded, but the pattern is not"
       )
-    case .backslashInPattern: (.error, .noEscapes, "there is no escape for * and ?")
+    case .backslashInPattern: (.error, .noEscapes, "* and ? cannot be escaped")
     case .patternNeverMatches: (.error, .language, "no URL can satisfy the pattern")
 
     case .undefinedVariable, .unterminatedVariable:
       (.error, .noLiteralVariable, "the pattern matches nothing; it is never literal text")
-    case .patternTooLarge: (.error, .boundOfTheKit, "the kit bounds the size of a pattern")
+    case .patternTooLarge: (.error, .boundOfTheKit, "the kit limits the size of a pattern")
     case .tooManyVariables:
       (
         .error, .nestedSteps,
         "the system stops at the 65th variable, and the pattern matches nothing"
       )
-    case .variableName: (.error, .variableNames, "no pattern can name it")
+    case .variableName: (.error, .variableNames, "no pattern can refer to it")
     case .variableNotAList:
-      (.warning, .variableLists, "one text is taken for a list of one, which nothing documents")
-    case .variableValueNested: (.error, .variableNames, "values may not hold variables")
+      (.warning, .variableLists, "a string is treated as a list of one, which is not documented")
+    case .variableValueNested: (.error, .variableNames, "a value must not contain variables")
     case .variableReplacesPredefined:
-      (.warning, .ownVariables, "the name is predefined, and this definition takes its place")
-    case .variableUnused: (.info, .unusedVariable, "nothing refers to it")
+      (.warning, .ownVariables, "the definition replaces the predefined variable of the same name")
+    case .variableUnused: (.info, .unusedVariable, "no pattern refers to it")
 
     case .ruleNeverDecides:
-      (.warning, .language, "the first rule that holds decides, and earlier ones take it all")
+      (
+        .warning, .language,
+        "the first matching rule decides, and earlier rules match all of its URLs"
+      )
     case .excludeNeverDecides:
-      (.warning, .language, "the app opens what the rule was to exclude: the first rule wins")
+      (
+        .warning, .language,
+        "the app opens the URLs that the rule should exclude, because an earlier rule decides"
+      )
     case .includeAfterExclude:
-      (.warning, .language, "the app never opens what the rule was to give it: the first rule wins")
+      (
+        .warning, .language,
+        "the app never opens the URLs of the rule, because an earlier rule excludes them"
+      )
     case .excludeWithoutEffect:
-      (.warning, .language, "without the rule no link would go anywhere else")
+      (.warning, .language, "deleting the rule would not change the destination of any link")
     case .appsOverlap:
-      (.warning, .orderOfApps, "which app opens depends on what is installed and on the order")
-    case .reachNotDecided: (.info, .boundOfTheKit, "nothing is claimed that was not decided")
+      (
+        .warning, .orderOfApps,
+        "the app that opens depends on the installed apps and on the order of the entries"
+      )
+    case .reachNotDecided:
+      (.info, .boundOfTheKit, "the check reports only results that it could compute")
 
     case .notAPropertyList: (.error, .propertyListForm, "Xcode and the system cannot read it")
-    case .binaryPropertyList: (.info, .binaryHasNoLines, "only XML has lines to point at")
+    case .binaryPropertyList:
+      (.info, .binaryHasNoLines, "only the XML format has lines that a finding can refer to")
     case .keyMisspelt:
-      (.error, .exactKeys, "keys are compared exactly, and this one is passed over")
+      (.error, .exactKeys, "keys are compared exactly, so this key is ignored")
     case .xmlSyntax: (.error, .propertyListForm, "Xcode and the system cannot read it")
     case .propertyListShape: (.error, .propertyListForm, "Xcode and the system cannot read it")
-    case .duplicateKey: (.warning, .repeatedKeys, "readers disagree about which value counts")
+    case .duplicateKey: (.warning, .repeatedKeys, "parsers differ in which value they use")
 
     case .entitlementNotAnArray, .entitlementNotAString:
       (.error, .entitlementValues, "the entitlement is an array of strings")
     case .entitlementForm, .entitlementHost:
-      (.error, .entitlementValues, "the system ignores the value, silently")
+      (.error, .entitlementValues, "the system silently ignores the value")
     case .entitlementWildcard:
-      (.error, .wildcards, "the system ignores the value, silently")
-    case .entitlementService: (.error, .services, "the system knows four services")
-    case .entitlementMode: (.error, .modes, "the modes are developer and managed")
+      (.error, .wildcards, "the system silently ignores the value")
+    case .entitlementService: (.error, .services, "the system supports four services")
+    case .entitlementMode: (.error, .modes, "the only modes are developer and managed")
     case .entitlementDeveloperOnly:
-      (.warning, .modes, "a build signed for distribution does not honour the mode")
-    case .entitlementDuplicate: (.warning, .repeatedValues, "the second value says nothing new")
+      (.warning, .modes, "a build signed for distribution ignores the mode")
+    case .entitlementDuplicate: (.warning, .repeatedValues, "the duplicate has no effect")
     case .entitlementUpperCase: (.info, .lowerCaseHosts, "hosts are compared in lower case")
     case .entitlementCount: (.info, .countOfDomains, "Apple advised 20 to 30 domains at most")
     case .browserWithLinks:
       (.warning, .claimsOfBrowsers, "the system ignores the applinks values of a web browser")
     case .buildSetting: (.info, .buildSettings, "the value is known only after the build")
 
-    case .urlTypesShape: (.error, .urlTypes, "the system ignores what it does not expect")
-    case .urlTypeWithoutSchemes: (.warning, .urlTypes, "the type registers nothing")
+    case .urlTypesShape: (.error, .urlTypes, "the system ignores values of an unexpected type")
+    case .urlTypeWithoutSchemes: (.warning, .urlTypes, "the type registers no scheme")
     case .schemeSyntax: (.error, .schemeSyntax, "no URL can have such a scheme (RFC 3986 §3.1)")
-    case .schemeDuplicate: (.warning, .repeatedValues, "the second mention says nothing new")
-    case .schemeWeb: (.error, .webSchemes, "web links belong to the browser and universal links")
-    case .schemeOfSystem: (.warning, .systemSchemes, "the system keeps the scheme for its own apps")
-    case .schemeUpperCase: (.warning, .schemeSyntax, "schemes are compared without letter case")
+    case .schemeDuplicate: (.warning, .repeatedValues, "the duplicate has no effect")
+    case .schemeWeb:
+      (
+        .error, .webSchemes,
+        "apps cannot register http and https; web links open apps as universal links"
+      )
+    case .schemeOfSystem:
+      (.warning, .systemSchemes, "the system reserves the scheme for its own apps")
+    case .schemeUpperCase: (.warning, .schemeSyntax, "schemes are not case-sensitive")
     case .queriedSchemesLimit:
       (
         .warning, .queriedSchemes,
-        "canOpenURL answers for the first 50 schemes only, and in apps linked on or after iOS 27 for 25"
+        "canOpenURL supports only the first 50 schemes, or 25 in apps linked on or after iOS 27"
       )
     }
   }

@@ -68,7 +68,7 @@ public enum LintCode: String, Sendable, CaseIterable {
   case variableReplacesPredefined = "variable-replaces-predefined"
   case variableUnused = "variable-unused"
 
-  // What the rules decide together.
+  // Findings about the rules together.
   case ruleNeverDecides = "rule-never-decides"
   case excludeNeverDecides = "exclude-never-decides"
   case includeAfterExclude = "include-after-exclude"

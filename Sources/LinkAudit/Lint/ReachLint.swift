@@ -64,7 +64,7 @@ struct ReachLint {
         && constraints.fragment == nil
   }
 
-  /// Reports which rules match what an unreachable rule would have matched.
+  /// Reports which rules match the URLs of an unreachable rule.
   private mutating func look(atDead index: Int, of rules: [AssociationRule]) {
     let rule = rules[index]
     let words = rule.place.words

@@ -2,7 +2,7 @@ import HarnessText
 import LinkModel
 import MockSite
 
-// What an association file contains, or why it cannot be read.
+// Causes in association files: their rules, or the reason why a file cannot be read.
 
 extension Diagnosis {
   private func file(of app: TestPlan.App, host: String) -> AssociationFile? {
@@ -82,7 +82,7 @@ extension Diagnosis {
   func servedFile(_ host: String) -> [FailureCause] {
     if trace.fetch.record(of: host)?.isOldCopy == true {
       return cause(
-        "the site's own CDN still served the file of before the deployment",
+        "the site's own CDN still served the file from before the deployment",
         sitePart(\.cdnKeeps, of: host))
     }
     let part = sitePart(\.association, of: host)?[\AssociationForm.file]
@@ -197,7 +197,7 @@ extension AssociationExplanation.ConstraintCheck {
     return start != literal && start.lowercased() == literal.lowercased()
   }
 
-  /// What a rule requires of a URL component, as the predicate after "the rule".
+  /// The condition of a rule for a URL component, as the predicate after "the rule".
   fileprivate var demand: String {
     let like = "like \"\(pattern)\"" + (defect.map { " (\($0))" } ?? "")
     return switch part {

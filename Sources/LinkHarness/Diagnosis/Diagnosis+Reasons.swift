@@ -58,7 +58,7 @@ extension Diagnosis {
       return clipCauses(of: reason)
     case .hostFiltered(let host):
       let hosts = WrittenPart(plan.places.device)?[\DeviceForm.management]?["deniedHosts"]
-      return cause("device management denies \(host)", hosts?.element(host) ?? hosts)
+      return cause("device management blocks \(host)", hosts?.element(host) ?? hosts)
     case .browserOnMac:
       return cause(
         "the device has \(plan.device.os.text)", WrittenPart(plan.places.device)?[\DeviceForm.os])
@@ -91,7 +91,7 @@ extension Diagnosis {
     key == "open"
       ? cause("this is the link that is opened", stepPart?[key])
       : cause(
-        "this is where the link comes from",
+        "this is the source of the link",
         stepPart?[key] ?? WrittenPart(plan.places.defaults)?[\DefaultsForm.from])
   }
 

@@ -1,7 +1,7 @@
 import HarnessText
 import LinkModel
 
-// What the plan's route table did with a link; the plan says nothing about an app's own router.
+// Causes in the plan's route table; a plan does not describe an app's own router.
 
 extension Diagnosis {
   func route(named name: String?, in app: TestPlan.App? = nil) -> WrittenPart? {

@@ -2,7 +2,7 @@ import HarnessText
 import LinkModel
 import MockSite
 
-// What the sites answered: pages, redirects and other resources.
+// Causes in the responses of the sites: pages, redirects and other resources.
 
 extension Diagnosis {
   /// The resource that answers a request, or else the one closest to it.
@@ -79,7 +79,7 @@ extension Diagnosis {
     }
   }
 
-  /// Why there is no page: what the plan sets for the host, or that no such site exists.
+  /// Why there is no page: the plan's settings for the host, or a missing host.
   private func unshown(_ page: Page) -> Finding {
     let host = Link(page.url).host ?? ""
     let faults =
@@ -103,7 +103,7 @@ extension Diagnosis {
     }
   }
 
-  /// What a banner depends on besides the page: the apps' App Store identifiers, and their claims.
+  /// The conditions of a banner besides the page: the apps' App Store identifiers and entitlements.
   private func bannerCauses(_ page: Page) -> [FailureCause] {
     let link = Link(page.url)
     guard page.banner == nil else {

@@ -2,7 +2,7 @@ import HarnessText
 import LinkModel
 import MockSite
 
-/// Finds the causes of a failure: the reason, from the side of what was expected, and the lines to look at.
+/// Finds the causes of a failure: the reason why the expectation was not met, and the relevant lines of the plan.
 ///
 /// It runs for failed rows only, so it can afford to read documents again and to try every rule.
 struct Diagnosis {

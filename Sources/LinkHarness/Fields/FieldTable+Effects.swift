@@ -1,6 +1,6 @@
 import LinkModel
 
-// What an app reports besides the screens it shows.
+// The analytics events, announcements, links and log lines of an app.
 
 extension FieldTable {
   static func effects(_ expect: inout FieldGroup) {

@@ -165,7 +165,7 @@ enum FieldTable {
   }
 
   private static func navigate(_ expect: inout FieldGroup) {
-    expect.group("navigation", "what the navigator does") {
+    expect.group("navigation", "the actions of the navigator") {
       $0.choice(
         "action", .navigate, "the kind of change", "action",
         NavigationAction.allCases.map(\.rawValue), .isRecorded

@@ -53,7 +53,7 @@ struct ExpectationReader {
     }
   }
 
-  /// Whether a value is written instead of the object: it is not an object, or it is a matcher for the field that stands for the object.
+  /// Whether a value replaces the object: it is not an object, or it is a matcher for the field that represents the object.
   private static func isShort(_ node: JSONNode, _ short: Field) -> Bool {
     node.object == nil || MatcherReader.isMatcher(node, for: short.kind)
   }

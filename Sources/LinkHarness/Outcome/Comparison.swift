@@ -136,7 +136,7 @@ struct Absence {
     }
   }
 
-  /// Whether the step says that no link goes to an app, or what the browser shows.
+  /// Whether the step expects that no link opens an app, or expects a page in the browser.
   private var endsElsewhere: Bool {
     names(.fallback) || names(.decide) && (trace.delivery == nil || bringsNoLink)
   }

@@ -110,7 +110,7 @@ public struct Failure: Sendable {
     return failure
   }
 
-  /// What was expected and what was found, in one line.
+  /// The expected and the actual value, in one line.
   public var message: String {
     isSecret
       ? "\(field) is not as expected; its values are masked, because the name is one of secrets"

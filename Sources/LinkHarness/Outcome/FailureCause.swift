@@ -2,7 +2,7 @@ import LinkModel
 
 /// A place that caused a failure: the line to change, or one of two that contradict each other.
 public struct FailureCause: Sendable {
-  /// What is there and what effect it has, in one sentence.
+  /// The value in the plan and its effect, in one sentence.
   public let message: String
   /// The value found there.
   public let found: String

@@ -12,7 +12,7 @@ struct AppEffects: Sendable {
   /// The outcome of an activity whose data does not arrive, or `nil` for none.
   var failedActivity: FailedActivity?
 
-  /// What an app does with a link that it has no screen for.
+  /// The behaviour of an app for a link that has no screen.
   enum Declined: Sendable, Equatable {
     case error
     case browser

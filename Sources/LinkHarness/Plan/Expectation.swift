@@ -11,7 +11,7 @@ package final class Expectation: Sendable {
   }
 }
 
-/// A place where a plan requires that an object has only the values that it names.
+/// An object that a plan requires to have only the values that it lists.
 package struct Exactly: Sendable {
   /// The keys below `expect` that lead to the object; empty for `expect` itself.
   let path: [String]

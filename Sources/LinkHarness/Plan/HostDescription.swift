@@ -1,6 +1,6 @@
 package import MockSite
 
-/// What a plan says about one host, section by section, so that a deployment can replace a section.
+/// The description of one host in a plan, in sections that a deployment can replace.
 package struct HostDescription: Sendable {
   package let name: String
   package var association: [Site.Resource]?
@@ -16,7 +16,7 @@ package struct HostDescription: Sendable {
   package var faults: [Fault]?
   /// How long an app waits for a response, on the virtual clock.
   var latency: Duration?
-  /// How long the site's own CDN serves the association file of before a deployment.
+  /// How long the site's own CDN serves the previous association file after a deployment.
   var cdnKeeps: Duration?
 
   init(_ name: String) { self.name = name }

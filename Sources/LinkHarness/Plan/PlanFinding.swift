@@ -13,7 +13,7 @@ public struct PlanFinding: Sendable, Equatable {
   public let severity: Severity
   /// The file, as shown in reports.
   public let file: String
-  /// Where it stands.
+  /// Its position.
   public let position: SourcePosition
   /// How many characters of the line it concerns, at least one.
   public let length: Int
@@ -69,7 +69,7 @@ extension PlanFinding {
     return folder == "." ? "the directory of \(file)" : folder
   }
 
-  /// An example of an object with some keys; the present value is kept if it can be.
+  /// An example of an object with some keys; the present value is retained if possible.
   func object(with keys: [String], in found: String) -> String {
     let list = "\(keys.count == 1 ? "the key is" : "the keys are") \(Cause.list(keys))"
     let text = String(Excerpt(of: source, at: position, length: length).marked)

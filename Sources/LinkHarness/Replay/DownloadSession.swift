@@ -8,7 +8,7 @@ import MockSite
 /// Downloads that end at a size limit and at a deadline, whatever the server does.
 ///
 /// A delegate rather than completion handlers, which `URLSession` on Linux never calls after a 401 with a scheme it
-/// knows. The content has been delivered by then, so an exchange that is cancelled there counts as complete.
+/// knows. The content has been delivered by then, so an exchange that is cancelled there is treated as complete.
 final class DownloadSession: Sendable {
   /// `URLSession` on Linux blocks callers that create, start or invalidate something until its single queue is free, and it
   /// also decompresses on that queue; callers of this type must not be blocked, least of all past a deadline.

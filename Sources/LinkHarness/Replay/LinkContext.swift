@@ -1,6 +1,6 @@
 public import LinkModel
 
-/// What an app knows about a link, besides its URL, when the link arrives.
+/// The context of a link when it arrives in an app.
 public struct LinkContext: Sendable {
   /// The name of the app in the plan.
   public let app: String

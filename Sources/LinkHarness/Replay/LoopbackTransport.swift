@@ -3,7 +3,7 @@ import Synchronization
 
 /// Serves the site on a socket from the first request on, and sends requests through `URLSession`.
 ///
-/// The server answers at once: the time that faults take counts on the virtual clock, as in memory.
+/// The server answers at once: the duration of faults passes on the virtual clock, as in memory.
 final class LoopbackTransport: ClosableTransport {
   private let state: Mutex<State>
 
@@ -13,7 +13,7 @@ final class LoopbackTransport: ClosableTransport {
     var running: Running?
   }
 
-  /// The server, and the same site in memory, which predicts what the client will see.
+  /// The server, and the same site in memory, which predicts the client's result.
   private struct Running {
     let server: SiteServer
     let foresight: SiteSession

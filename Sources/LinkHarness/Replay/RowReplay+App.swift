@@ -1,6 +1,6 @@
 import LinkModel
 
-// What happens in an app after it receives a link.
+// The handling of a link in an app.
 
 extension RowReplay {
   mutating func receive(_ links: [Incoming], in app: Int) async {

@@ -38,7 +38,7 @@ extension Step.Action {
       "the user completes the action of the link" + (action.map { ": \($0)" } ?? "")
     case .inApp(.share(let share)): "the app makes a link to \(share.route)"
     case .terminate(let app, let byPerson):
-      "\(byPerson ? "the person" : "the system") ends \(app)"
+      "\(byPerson ? "the user" : "the system") ends \(app)"
     }
   }
 }

@@ -1,6 +1,6 @@
 import HarnessText
 
-/// Replays rows one by one against the sites, apps and device of one plan; nothing is kept between them.
+/// Replays rows one by one against the sites, apps and device of one plan, without state between rows.
 package struct RowStream: Sendable {
   private let frame: RowFrame
   private let plan: TestPlan

@@ -1,6 +1,6 @@
 import MockSite
 
-/// The CDNs that sites put in front of themselves: each serves the association file of before a deployment for some time.
+/// The sites' own CDNs, which serve the previous association file for some time after a deployment.
 struct SiteCDN: Sendable {
   private var copies: [String: Copy] = [:]
 
@@ -9,7 +9,7 @@ struct SiteCDN: Sendable {
     let end: Duration
   }
 
-  /// Keeps what a host answers before a deployment; an older copy that still counts stays.
+  /// Caches the response of a host before a deployment, unless an older copy is still valid.
   mutating func keep(
     _ response: HTTPResponse, of host: String, from now: Duration, for time: Duration
   ) {
@@ -23,7 +23,7 @@ struct SiteCDN: Sendable {
     return copy.response
   }
 
-  /// The site as its CDNs let others see it.
+  /// The site as seen through its CDNs.
   func transport(to site: any Transport, at now: Duration) -> any Transport {
     copies.isEmpty ? site : Front(site: site, cdn: self, now: now)
   }

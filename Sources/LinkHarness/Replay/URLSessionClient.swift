@@ -12,7 +12,7 @@ package struct URLSessionClient {
 
   /// The deadline of an exchange: slightly more than the longest fault of a mock site.
   ///
-  /// It ends what the timeout of `URLSession` does not: a response that arrives byte by byte, and a `URLSession` that
+  /// It ends exchanges that the timeout of `URLSession` does not: a response that arrives byte by byte, and a `URLSession` that
   /// hangs.
   var deadline = Fault.longestWait + .seconds(5)
 

@@ -96,7 +96,7 @@ package struct RowRecord: Sendable {
     return copy
   }
 
-  /// Makes the record of a row that was replayed, with what a test run knows besides.
+  /// Creates the record of a replayed row, with the additional facts of a test run.
   package init(_ result: RowResult, _ notes: TestRunNotes? = nil) {
     plan = result.plan
     planName = result.planName

@@ -1,7 +1,7 @@
 import HarnessText
 import LinkModel
 
-/// What the report of a test run says about a row besides its result, which a report of `linkplan replay` does not have.
+/// Additional facts about a row in the report of a test run, which a report of `linkplan replay` does not contain.
 package struct TestRunNotes: Sendable {
   /// The test function, such as `ShopTests.DeepLinks/link(_:)`.
   package var test: String?
@@ -52,7 +52,7 @@ package struct TestRunNotes: Sendable {
 }
 
 extension RowResult {
-  /// The routes of its links, each with the app that got it; after a sign-in that is the one that kept the link.
+  /// The routes of its links, each with the app that received it; after a sign-in, the app that stored the link.
   fileprivate func routed(in plan: TestPlan) -> [(app: String, match: RouteMatch)] {
     var app = plan.installed.first
     return steps.compactMap { step in

@@ -3,7 +3,7 @@ import LinkModel
 
 /// The outcome of one link as `key=value` pairs in a fixed order, quoted so that no link can forge a pair.
 ///
-/// Secrets are masked, because logs are kept longer and read by more people than links.
+/// Secrets are masked, because logs are stored longer and read by more people than links.
 struct AttemptLine {
   private var pairs: [String]
 

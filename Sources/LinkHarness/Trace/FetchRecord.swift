@@ -11,7 +11,7 @@ package final class FetchRecord: Sendable {
   package let bytes: Int
   /// The age of the CDN's copy, if the CDN did not ask the site.
   package let age: Duration?
-  /// Whether the site's own CDN answered, with the file of before a deployment.
+  /// Whether the site's own CDN responded with the file from before a deployment.
   package let isOldCopy: Bool
   package let time: Duration
   package let download: AssociationDownload

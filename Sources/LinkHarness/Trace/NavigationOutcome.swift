@@ -1,6 +1,6 @@
 public import LinkModel
 
-/// What a navigator did.
+/// The outcome of a navigator.
 public struct NavigationOutcome: Sendable, Equatable {
   /// The kind of change.
   public let action: NavigationAction
@@ -8,7 +8,7 @@ public struct NavigationOutcome: Sendable, Equatable {
   public let state: NavigationState
   private let account: Account
 
-  /// What the app's own code says, or values of the model that are put into words on demand.
+  /// The reasons given by the app's own code, or values of the model that are described on demand.
   private enum Account: Sendable, Equatable {
     indirect case own(Own)
     case model(NavigationStep)
@@ -48,9 +48,9 @@ public struct NavigationOutcome: Sendable, Equatable {
   ///
   /// - Parameters:
   ///   - event: The event, since the way back and a link may change the same screens.
-  ///   - before: The state that the navigator was given.
+  ///   - before: The state passed to the navigator.
   ///   - after: The state after the event.
-  ///   - reasons: Why, in sentences.
+  ///   - reasons: The reasons, as sentences.
   public init(
     after event: NavigationEvent, from before: NavigationState, to after: NavigationState,
     reasons: [String] = []
@@ -70,7 +70,7 @@ public struct NavigationOutcome: Sendable, Equatable {
   /// The line that an app's own code wrote to its log; `nil` for that of the model.
   public var log: String? { own?.log }
 
-  /// Whether an app's own code took the content from its cache; `nil` for what the model says.
+  /// Whether the app's own code used cached content; `nil` if the model decides.
   public var isCached: Bool? { own?.isCached }
 
   private var own: Own? { if case .own(let own) = account { own } else { nil } }

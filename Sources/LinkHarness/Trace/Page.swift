@@ -42,7 +42,7 @@ final class PageScript: Sendable, Equatable {
 enum HTMLTitle {
   /// The text between `<title>` and `</title>`, with white space folded and the five predefined references resolved.
   static func title(of body: [UInt8]) -> String? {
-    // A title is in the head of a page; what follows the first 64 KB is content.
+    // A title is in the head of a page; everything after the first 64 KB is content.
     let head = body.prefix(65_536)
     guard let start = index(of: "<title", in: head),
       let close = head[start...].firstIndex(of: UInt8(ascii: ">")),

@@ -130,7 +130,7 @@ package struct DispatchTrace: Sendable {
 
   var isReached: Bool { isQueued != nil || handled != nil || failure != nil }
 
-  /// Appends what was handled next; the first problem is the one to report.
+  /// Appends the event handled next; only the first problem is reported.
   mutating func add(_ next: DispatchTrace) {
     if let new = next.handled { handled = handled.map { $0 + new } ?? new }
     guard problem == nil else { return }
@@ -181,7 +181,7 @@ package struct NavigateTrace: Sendable {
     (own(\.isCached) ?? content?.isCached).map { $0 ? "cache" : "site" }
   }
 
-  /// What own code said last of all the outcomes of a step.
+  /// The last value that the app's own code set in the outcomes of a step.
   private func own<Value>(_ value: KeyPath<NavigationOutcome, Value?>) -> Value? {
     outcome?[keyPath: value] ?? earlier.lazy.reversed().compactMap { $0[keyPath: value] }.first
   }

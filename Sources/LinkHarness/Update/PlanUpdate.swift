@@ -55,7 +55,7 @@ package struct PlanUpdate: Sendable {
       switch self {
       case .changedMeanwhile: "it changed during the replay; replay again"
       case .notWritable: "it cannot be written"
-      case .nothingToExpect: "nothing comes of the row that a plan could expect"
+      case .nothingToExpect: "the row has no outcome that a plan could expect"
       }
     }
   }
@@ -79,11 +79,11 @@ package struct UpdateRefusal: Sendable, Equatable {
   )
   static func tooManyCases(_ count: Int) -> Self {
     Self(
-      "the cells would need \(count) cases; write what they have in common into the row, with ${…} for the values of the matrix"
+      "the cells would need \(count) cases; put their common expectations into the row, with ${…} for the values of the matrix"
     )
   }
   static let caseOfManyEnds = Self(
-    "the cells of this case have different outcomes; write a case for each, or expect only what they have in common"
+    "the cells of this case have different outcomes; write a case for each, or only their common expectations"
   )
   static let cellsNotReplayed = Self(
     "not all cells of this case were replayed with a result; replay all of them")

@@ -3,7 +3,7 @@ import HarnessText
 package struct PlanUpdater: Sendable {
   private let plan: TestPlan
   private let mode: UpdateMode
-  /// What the replayed rows say about each value, by its position.
+  /// The results of the replayed rows for each value, by its position.
   private var votes: [Range<Int>: [Vote]] = [:]
   private var edits: [TextEdit] = []
   /// The outcomes of the cells of matrices that have no expectations, by the ids of their rows.

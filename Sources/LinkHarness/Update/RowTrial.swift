@@ -1,19 +1,19 @@
 package import HarnessText
 
-/// A row that is replayed in a plan in which it is not written yet, and as it would be written there.
+/// A row that is replayed in a plan before it is added to the file, and its text for the file.
 package struct RowTrial: Sendable {
   /// The plan with the row.
   package let plan: TestPlan
   package let row: TestPlan.Row
   package let result: RowResult
-  /// The row with what it came to as its expectations, and the device that it needs besides, each as a plan has it.
+  /// The row with its outcome as expectations, and an additional device if it needs one, both as JSON for a plan.
   package let rowText: String
   package let deviceText: String?
   private let file: SourceText
   private let bytes: [UInt8]
   private let isComplete: Bool
 
-  /// A device of a plan that a row may be about.
+  /// A device of a plan that a row can use.
   package struct NewDevice: Sendable {
     package let name: String
     package let value: JSONValue
@@ -23,7 +23,7 @@ package struct RowTrial: Sendable {
     var text: String { "\(JSONValue.string(name).text): \(value.lineText)" }
   }
 
-  /// Adds a row to a plan, reads the result as any plan is read, and replays the row.
+  /// Adds a row to a plan, parses the result like any plan, and replays the row.
   package static func of(
     _ row: JSONValue, device: NewDevice? = nil, in file: SourceText, root: String
   ) async -> Result<RowTrial, PlanLoad.Invalid> {
@@ -48,7 +48,7 @@ package struct RowTrial: Sendable {
         file: file, bytes: bytes, isComplete: update?.refusals.isEmpty ?? false))
   }
 
-  /// Writes the plan with the row, unless somebody changed it meanwhile, or nothing came of the row that it could expect.
+  /// Writes the plan with the row, unless the file has changed since, or the row has no outcome that it could expect.
   package func write() throws(PlanUpdate.Problem) {
     guard isComplete else { throw .nothingToExpect }
     try PlanUpdate.write(bytes, to: file.file, over: file.bytes)

@@ -59,7 +59,7 @@ public final class AssociationFile: Sendable {
     case notJSON(JSONFinding)
     case notAnObject(found: String)
 
-    /// What is wrong with the file, as the end of a sentence.
+    /// The problem of the file, as the end of a sentence.
     public var message: String {
       switch self {
       case .notJSON(let finding): "it is not valid JSON: \(finding.message)"

@@ -1,4 +1,4 @@
-/// What an association file says about one URL and one app.
+/// The verdict of an association file about one URL and one app.
 public struct AssociationVerdict: Sendable, Equatable {
   /// The three outcomes, named as the command line prints them.
   public enum Outcome: String, Sendable {

@@ -1,4 +1,4 @@
-// What each point is about, its two choices and what they rest on: the compiler asks for those of a new one here.
+// The subject of each point, its two choices and their evidence; the switch is exhaustive, so a new point needs an entry.
 
 extension Assumptions.Point {
   struct Terms {
@@ -22,22 +22,23 @@ extension Assumptions.Point {
       Terms(
         "`appID` in an entry that also has `appIDs`", .ignored, or: .joined,
         .recorded, .swcutil, "swcutil ignores it; another implementation joins the two",
-        disprovedBy: "a recorded verdict for the app of appID")
+        disprovedBy: "a recorded verdict for the app in appID")
     case .pathsBesideComponents:
       Terms(
         "`paths` in an entry that also has `components`", .ignored, or: .appended,
         .reported, .observations,
         "paths are ignored; TN3155 calls mixing them unexpected, another implementation reads both",
-        disprovedBy: "a recorded verdict by a path of such an entry")
+        disprovedBy: "a recorded verdict from a path of such an entry")
     case .laterEntriesOfAnApp:
       Terms(
         "Later entries of an app that already has one", .ignored, or: .appended,
         .reported, .observations,
-        "only the first entry is kept; another implementation reads all",
-        disprovedBy: "a recorded verdict by the second entry")
+        "only the first entry applies; another implementation reads all",
+        disprovedBy: "a recorded verdict from the second entry")
     case .entryWithoutRules:
       Terms(
-        "What an entry without `components` and `paths` matches", .everything, or: .nothing,
+        "The URLs that an entry without `components` and `paths` matches", .everything,
+        or: .nothing,
         .reported, .observations, "it matches every URL; no recorded verdict",
         disprovedBy: "a recorded \"did not match\" for such an entry")
     case .patternsInDefaults:
@@ -45,12 +46,12 @@ extension Assumptions.Point {
         "`/`, `?` and `#` in `defaults`", .honoured, or: .ignored,
         .recorded, .swcutil,
         "they take effect, as documented; another implementation reads flags only",
-        disprovedBy: "a recorded verdict that leaves them out")
+        disprovedBy: "a recorded verdict that ignores them")
     case .queryNames:
       Terms(
         "The letter case of query names under `caseSensitive: false`", .exact, or: .folded,
         .reported, .observations, "they stay exact; another implementation folds them",
-        disprovedBy: "a recorded match of a name in other letters")
+        disprovedBy: "a recorded match of a name in another letter case")
     case .defaultsBesidePaths:
       Terms(
         "The keys of `defaults` that apply to `paths`", .everything, or: .flags,
@@ -74,14 +75,15 @@ extension Assumptions.Point {
       Terms(
         "A URL component whose escapes are not UTF-8, under `percentEncoded: false`",
         .empty, or: .kept,
-        .inferred, .observations, "it counts as empty, concluded from reports; no recorded verdict",
+        .inferred, .observations,
+        "it is compared as empty, based on reports; no recorded verdict",
         disprovedBy: "a recorded match of a pattern on its other characters")
     case .restAfterStar:
       Terms(
-        "Variables that may be empty, after a `*` that reaches the end of the text",
+        "Variables that may be empty, after a `*` that reaches the end of the string",
         .skipped, or: .tried,
         .reported, .observations,
-        "what follows a star is not tried at the end of the text; no recorded verdict",
+        "the rest of the pattern is not tried at the end of the string; no recorded verdict",
         disprovedBy: "a recorded match of a*$(v) on ab, with an empty value of v")
     case .nestedVariables:
       Terms(
@@ -93,8 +95,8 @@ extension Assumptions.Point {
       Terms(
         "A file in UTF-16 or UTF-32, or with a byte order mark", .refused, or: .decoded,
         .inferred, .jsonReader,
-        "RFC 8259 forbids them and Foundation's reader accepts them; what the CDN does is not recorded",
-        disprovedBy: "the CDN serving such a file")
+        "RFC 8259 forbids them and Foundation's parser accepts them; the CDN's behaviour is not recorded",
+        disprovedBy: "such a file that the CDN serves")
     case .bareHostOfWildcard:
       Terms(
         "Whether `*.shop.example` covers `shop.example` itself", .apart, or: .covered,
@@ -106,35 +108,35 @@ extension Assumptions.Point {
         "Which of several apps opens a link that all of them match", .first, or: .last,
         .reported, .forum,
         "an Apple engineer: the first of the file; on iOS 15, the last was observed to win",
-        disprovedBy: "the later app opening on a current system")
+        disprovedBy: "a current system on which the later app opens")
     case .copyAfterFailure:
       Terms(
         "A valid cached file after a failed download", .kept, or: .dropped,
-        .inferred, .kit, "no source says when it is dropped",
+        .inferred, .kit, "no source says when it is removed from the cache",
         disprovedBy: "a device that loses an association after one failure")
     case .refreshInterval:
       Terms(
-        "How long a device keeps a file before it downloads it again", .week, or: .fiveDays,
+        "How long a device uses a cached file before it downloads it again", .week, or: .fiveDays,
         .documented, .technote, "about a week; about five days were also observed",
-        disprovedBy: "swcutil show with a next check days earlier")
+        disprovedBy: "a time of the next check in swcutil show that is days earlier")
     case .rootPath:
       Terms(
         "The root path on systems since iOS 14", .ignored, or: .tried,
         .reported, .observations,
         "not requested since iOS 14; some sites that serve nothing else still work",
-        disprovedBy: "the CDN serving a file that stands at the root path alone")
+        disprovedBy: "a file that the CDN serves although it exists only at the root path")
     case .redirectsWhenDirect:
       Terms(
         "A redirect to https when the device downloads directly from the site",
         .refused, or: .followed,
         .documented, .associatedDomains,
         "no redirects; systems are reported to follow them to https",
-        disprovedBy: "a file in developer mode from behind a redirect")
+        disprovedBy: "a file that is downloaded through a redirect in developer mode")
     case .redirectIntoApp:
       Terms(
         "A redirect in the browser to a host whose links an app opens", .opens, or: .stays,
         .documented, .technote,
-        "TN3155 has redirects to an associated host open the app and advises against them; others observed that they stay",
+        "TN3155 says that redirects to an associated host open the app, and advises against them; others observed that they stay",
         disprovedBy: "a redirect to an associated host that stays after a tap")
     case .scriptedNavigation:
       Terms(
@@ -153,18 +155,19 @@ extension Assumptions.Point {
       Terms(
         "A tap in a web browser other than Safari", .opens, or: .stays,
         .inferred, .technote,
-        "each browser decides by itself; web views open universal links unless their app prevents it",
-        disprovedBy: "a browser with a large share that keeps such links")
+        "each browser decides; web views open universal links unless their app prevents it",
+        disprovedBy: "a widely used browser in which such links stay")
     case .linksOnMac:
       Terms(
-        "A link on macOS for whose host the person has chosen nothing", .stays, or: .opens,
-        .documented, .session2019, "the browser opens, and shows a banner that offers the app",
+        "A link on macOS if the user has made no choice for its host", .stays, or: .opens,
+        .documented, .session2019, "the browser opens and shows a banner that offers the app",
         disprovedBy: "a first tap in Mail on a Mac that opens the app")
     case .filteredHosts:
       Terms(
-        "A universal link to a host that a content filter of device management denies",
+        "A universal link to a host that a device management content filter blocks",
         .opens, or: .refused,
-        .inferred, .contentFilter, "the filter is about web content; no text speaks of apps",
+        .inferred, .contentFilter,
+        "the filter applies to web content; no documentation mentions apps",
         disprovedBy: "an app that does not open on a device with the filter")
     case .universalLinkInSwiftUI:
       Terms(
@@ -172,38 +175,38 @@ extension Assumptions.Point {
         .onOpenURL, or: .onContinueUserActivity,
         .documented, .swiftUI,
         "onOpenURL receives universal links; on some releases, onContinueUserActivity was observed",
-        disprovedBy: "a current release that calls the other one")
+        disprovedBy: "a current release that calls the other method")
     case .clipSize:
       Terms(
         "The size limit of App Clips that need iOS 17", .mb100, or: .mb50,
         .documented, .clipFunctionality,
         "100 MB; an earlier revision of the page and WWDC 2023 said 50",
-        disprovedBy: "App Store Connect refusing a clip of 51 MB")
+        disprovedBy: "a clip of 51 MB that App Store Connect rejects")
     case .clipsFromMessages:
       Terms(
         "A tap in Messages on a link whose page shows the App Clip's banner", .opens, or: .stays,
         .documented, .clipWebsite,
-        "the recipient launches the clip; a note on the same page has the link open in the browser",
-        disprovedBy: "the revision of the page that drops one of the two sentences")
+        "the recipient launches the clip; a note on the same page says that the link opens in the browser",
+        disprovedBy: "a revision of the page without one of the two sentences")
     case .clipsFromOtherSources:
       Terms(
         "A link to an App Clip in Mail, Notes or a notification since iOS 17", .opens, or: .stays,
         .inferred, .clipSession2023,
-        "apps can launch clips since iOS 17; no text names Mail, Notes or notifications",
+        "apps can launch clips since iOS 17; no documentation mentions Mail, Notes or notifications",
         disprovedBy: "a link in Mail that shows the page")
     case .contestedScheme:
       Terms(
         "Which of several apps opens a custom scheme that all of them registered",
         .first, or: .last,
         .inferred, .schemes,
-        "the page leaves it undefined; here the first that was installed, or the last",
-        disprovedBy: "nothing: the page leaves it open")
+        "the page leaves it undefined; this kit opens the app installed first, or last",
+        disprovedBy: "nothing, because the page leaves it undefined")
     case .preferenceAfterReinstall:
       Terms(
-        "The choice of the browser after the app was deleted and installed again",
+        "The user's choice of the browser after the app was deleted and reinstalled",
         .cleared, or: .kept,
         .reported, .observations, "deleting the app clears the choice",
-        disprovedBy: "a choice that is still there after a new install")
+        disprovedBy: "a choice that still applies after a reinstallation")
     }
   }
 }

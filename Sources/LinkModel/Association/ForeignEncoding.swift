@@ -1,4 +1,4 @@
-/// Text in another encoding than plain UTF-8, told apart as RFC 4627 §3 does: by byte order marks and zero bytes.
+/// Text in an encoding other than plain UTF-8, detected as in RFC 4627 §3: by byte order marks and zero bytes.
 enum ForeignEncoding {
   /// The text as UTF-8 without a byte order mark; `nil` for text that needs no change.
   static func utf8(of bytes: [UInt8]) -> [UInt8]? {

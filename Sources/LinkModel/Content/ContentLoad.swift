@@ -38,7 +38,7 @@ package struct ContentLoad: Sendable {
     case reopening
     /// For a screen that opens once the main part has arrived.
     case checking
-    /// For the screen in front, because the user asked for a refresh.
+    /// For the frontmost screen, because the user requested a refresh.
     case refresh
   }
 

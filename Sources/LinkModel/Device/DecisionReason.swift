@@ -1,6 +1,6 @@
 public import HarnessText
 
-/// Why the system sends a link where it does.
+/// The reason for the destination of a link.
 ///
 /// The wording is in `DecisionReason+Wording.swift`.
 public enum DecisionReason: Sendable, Equatable {
@@ -92,7 +92,7 @@ public enum DecisionReason: Sendable, Equatable {
   case clipTooLarge(clip: String, megabytes: Int, limit: Int)
   case clipNotAssociated(clip: String, host: String, byFile: Bool)
 
-  // Reasons about what a page offers.
+  // Reasons about banners and links on a page.
   case bannerOpensApp(app: String, isSmart: Bool)
   case bannerShowsStore(id: String)
   /// The page has no banner, or `system` does not show banners.
@@ -155,7 +155,7 @@ public enum DecisionReason: Sendable, Equatable {
     }
   }
 
-  /// A rule of an association file, with what a reader needs to find it.
+  /// A rule of an association file, with its location.
   public struct RuleReference: Sendable, Equatable {
     /// The host the file was downloaded from.
     public let host: String

@@ -92,7 +92,7 @@ extension Device {
       restsOn: points(claims[nearest], link, amongSeveral: false))
   }
 
-  /// WWDC 2019, session 717: on macOS the browser opens links until the person chooses the app.
+  /// WWDC 2019, session 717: on macOS the browser opens links until the user chooses the app.
   private func onMac(
     _ decision: LinkDecision, host: String, from source: LinkSource
   ) -> LinkDecision {
@@ -103,7 +103,7 @@ extension Device {
     return decision.replaced(.browser, .browserOnMac(app: app, host: host), on: .linksOnMac)
   }
 
-  /// What a content filter leaves of a decision; it is about web content, and apps are taken to open.
+  /// Applies a content filter to a decision; it blocks web content, and apps are assumed to open.
   private func filtered(_ decision: LinkDecision, _ link: Link) -> LinkDecision {
     guard let host = link.host, filteredHosts.contains(host) else { return decision }
     let reason = DecisionReason.hostFiltered(host: host)
@@ -142,7 +142,7 @@ extension Device {
     }
   }
 
-  /// Why the link stays where it is: nobody tapped it, or the view it was tapped in keeps it.
+  /// The reason why the link stays where it is: no tap, or a view that does not open apps.
   private func obstacleWithoutATap(host: String, from source: LinkSource) -> DecisionReason? {
     switch source {
     // Archived App Search Programming Guide: a web view that was opened for a universal link shows the website.
@@ -226,7 +226,7 @@ extension Device {
 }
 
 extension DecisionReason {
-  /// What the verdict of a file means for an app that claims the host.
+  /// The decision for an app that claims the host, based on the verdict of its file.
   package static func verdict(
     _ verdict: AssociationVerdict, of file: AssociationFile, app: String, id: String, host: String
   ) -> DecisionReason {

@@ -7,7 +7,7 @@ package struct Device: Sendable {
   package var apps: [App]
   /// The domains whose links the user chose to open in the browser.
   package var browserPreferred: Set<String>
-  /// The domains whose links the person asked to see in the app, which macOS wants to be asked for.
+  /// The domains for which the user chose the app, without which macOS opens links in the browser.
   package var appPreferred: Set<String> = []
   /// The app that is the default web browser in place of Safari.
   package var defaultBrowser: String?

@@ -1,4 +1,4 @@
-/// A number or choice that the model of the device has built in, with what it rests on.
+/// A number or choice built into the model of the device, with its evidence.
 package enum ModelDefault: String, Sendable, CaseIterable {
   case associationSizeLimit = "association-size-limit"
   case copyOfTheCDN = "copy-of-the-cdn"

@@ -8,7 +8,7 @@ public enum DispatchProblem: Sendable, Hashable {
   /// The earlier sequence of handled events is not a prefix of the later one.
   case forgotten([Arrival])
 
-  /// Finds problems in what was handled after these events; `before` is what was handled before the last event.
+  /// Finds problems in the events handled after these arrivals; `before` lists those handled before the last one.
   public init?(_ handled: [Arrival], after events: [DispatchEvent], before: [Arrival] = []) {
     var arrived: [Arrival] = []
     var isReady = true

@@ -24,7 +24,7 @@ public struct DispatchRules: Sendable, Hashable {
     groups = (order + Arrival.Kind.allCases).distinct.map { [$0] }
   }
 
-  /// Makes rules from numbers, where the largest comes first; kinds that are not named have zero.
+  /// Creates rules from numbers, in which the largest has priority; other kinds have zero.
   public init(priorities: [Arrival.Kind: Int]) {
     groups = Set(Arrival.Kind.allCases.map { priorities[$0] ?? 0 }).sorted(by: >).map { number in
       Arrival.Kind.allCases.filter { (priorities[$0] ?? 0) == number }

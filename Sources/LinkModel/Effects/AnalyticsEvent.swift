@@ -2,18 +2,18 @@ import HarnessText
 
 package struct AnalyticsEvent: Sendable, Hashable, CustomStringConvertible {
   package enum Moment: String, Sendable, CaseIterable {
-    /// Before the link is handled; reported only if the team asks for it.
+    /// Before the link is handled; reported only if the team's analytics include it.
     case received
     case opened
     case failed
-    /// The user did what the link was meant for.
+    /// The user completed the action that the link was meant for.
     case converted
   }
 
   private enum Subject: Sendable, Hashable {
     case match(RouteMatch)
     case link(Link)
-    /// An event in the team's own words, complete.
+    /// A complete event with a name and properties chosen by the team.
     case own(name: String, [Property])
   }
 

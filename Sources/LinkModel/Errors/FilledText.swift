@@ -7,7 +7,7 @@ package enum FilledText {
 extension String {
   /// The text with values in place of `{name}`; the inserted values are not expanded again.
   ///
-  /// A placeholder without a value is kept, and so are all placeholders beyond the limit.
+  /// A placeholder without a value remains unchanged, as do all placeholders beyond the limit.
   package func filled(_ value: (String) -> String?) -> String {
     guard utf8.contains(UInt8(ascii: "{")) else { return self }
     var pieces = split(separator: "{", omittingEmptySubsequences: false)[...]

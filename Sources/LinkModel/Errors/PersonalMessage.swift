@@ -3,7 +3,7 @@
 
 /// The message that a user sees, and what they can do about it.
 public struct PersonalMessage: Sendable, Hashable {
-  /// What is wrong.
+  /// The problem.
   public let message: String
   /// What to do about it; empty if nothing can be done.
   public let recovery: String

@@ -1,36 +1,36 @@
-// What is claimed about App Clips and their invocation.
+// Claims about App Clips and their invocation.
 
 extension Claim {
   package static let clipInvocation = Self(
     .documented, .clipLaunch,
-    "an invocation URL launches the clip whose experience has the longest prefix of it, or the default link",
-    disprovedBy: "another clip for the URL")
+    "an invocation URL launches the clip whose default link or experience URL is its longest prefix",
+    disprovedBy: "a URL that launches a different clip")
   package static let clipReplaced = Self(
     .documented, .clipResponse,
     "the installed app replaces the clip, and each invocation launches it",
     disprovedBy: "a clip that launches although the app is installed")
   package static let clipSources = Self(
     .inferred, .clipLaunch,
-    "the ways of invocation are listed: codes, tags, Maps, Siri, Spotlight, banners, Messages, other apps; that no other way works is concluded",
+    "clips are invoked from codes, tags, Maps, Siri, Spotlight, banners, Messages and other apps; that nothing else invokes them is inferred",
     disprovedBy: "a clip that launches from the address bar or by a tap in Safari")
   package static let clipDefaultLink = Self(
     .documented, .clipFromApps,
     "Link and open(_:options:completionHandler:) launch a clip by its default link; advanced experiences need Link Presentation",
-    disprovedBy: "open launching a clip by an advanced URL")
+    disprovedBy: "an advanced experience URL that launches a clip through open")
   package static let clipBannerForMessages = Self(
     .documented, .clipWebsite,
-    "a shared link launches the clip where the page shows its banner; the default link shows the card",
-    disprovedBy: "a link of a page without the element that launches a clip from Messages")
+    "a shared link launches the clip if the page shows the clip's banner; the default link shows the card",
+    disprovedBy: "a link in Messages that launches a clip although its page lacks the element")
   package static let clipSender = Self(
-    .documented, .clipWebsite, "the recipient's Contacts must have the sender",
+    .documented, .clipWebsite, "the sender must be in the recipient's Contacts",
     disprovedBy: "a clip launched from a stranger's message")
   package static let clipsAllowed = Self(
     .documented, .clipWebsite,
-    "Screen Time or a profile of device management can disallow App Clips",
+    "Screen Time or a device management profile can disallow App Clips",
     disprovedBy: "a clip that launches on such a device")
   package static let privateBrowsing = Self(
     .documented, .clipWebsite,
-    "the banner shows in Safari without Private Browsing and in SFSafariViewController",
+    "the banner appears in Safari outside Private Browsing and in SFSafariViewController",
     disprovedBy: "a Smart App Banner in a private window")
   package static let clipCards = Self(
     .documented, .clipWebsite, "app-clip-display=card shows the card since iOS 15",
@@ -40,13 +40,13 @@ extension Claim {
     disprovedBy: "a default link that launches a clip on iOS 16.3")
   package static let clipSystems = Self(
     .documented, .clips, "the framework is available on iOS and iPadOS",
-    disprovedBy: "an availability table with another system")
+    disprovedBy: "an availability table that lists another system")
   package static let clipSizes = Self(
     .documented, .clipFunctionality,
-    "10 MB up to iOS 15, 15 MB for iOS 16, and 100 MB since iOS 17 for digital invocations alone",
-    disprovedBy: "App Store Connect taking, or refusing, a clip against these limits")
+    "10 MB up to iOS 15, 15 MB for iOS 16, and 100 MB since iOS 17 for digital invocations only",
+    disprovedBy: "a clip that App Store Connect accepts or rejects contrary to these limits")
   package static let clipAssociation = Self(
     .documented, .clipAssociation,
     "the clip's entitlement names the domain, and the domain's file lists the clip under appclips",
-    disprovedBy: "an invocation without either")
+    disprovedBy: "a clip that launches without one of the two")
 }

@@ -1,110 +1,113 @@
-// What is claimed about the download of association files and about the Associated Domains entitlement.
+// Claims about the download of association files and about the Associated Domains entitlement.
 
 extension Claim {
   package static let fileAtInstall = Self(
     .documented, .session2020,
-    "the system downloads the file when the app is installed; until it has one, links open in the browser",
+    "the system downloads the file when the app is installed; until then, links open in the browser",
     disprovedBy: "an app that opens a link although the file was never downloaded")
   package static let unreachableHost = Self(
     .inferred, .technote,
-    "the CDN must be able to reach the host from any network; what the device does otherwise is concluded from that",
-    disprovedBy: "a first install that takes links of a host that never answered")
+    "the CDN must be able to reach the host from any network; how the device behaves otherwise is inferred",
+    disprovedBy:
+      "an app that opens links after its first installation although the host never responded")
   package static let trustedCertificate = Self(
     .documented, .associatedDomains, "the file is served over https with a valid certificate",
     disprovedBy: "a file behind an expired or self-signed certificate that the CDN serves")
   package static let noRedirects = Self(
     .documented, .technote,
-    "the answers 301 and 302 are redirects, which are not supported for the file",
-    disprovedBy: "the CDN serving a file that its origin redirects to")
+    "301 and 302 responses are redirects, which are not supported for the file",
+    disprovedBy: "a file that the CDN serves although the origin redirects to it")
   package static let deniedByStatus = Self(
-    .documented, .technote, "with 403 or 404 the site has denied access to the file",
-    disprovedBy: "an association after an answer with 404")
+    .documented, .technote, "403 and 404 mean that the site denies access to the file",
+    disprovedBy: "an association after a 404 response")
   package static let otherStatuses = Self(
     .inferred, .technote,
-    "301, 302, 403 and 404 are named; that every status but 200 counts as a failure is concluded",
-    disprovedBy: "a file taken from an answer with another status, such as 203")
+    "the source names 301, 302, 403 and 404; that every status other than 200 is a failure is inferred",
+    disprovedBy: "a file accepted from a response with another status, such as 203")
   package static let sizeLimit = Self(
-    .documented, .guide, "the downloaded file may not be larger than 128 KB",
-    disprovedBy: "a file of 131,073 bytes that a device takes")
+    .documented, .guide, "the downloaded file must not exceed 128 KB",
+    disprovedBy: "a file of 131,073 bytes that a device accepts")
   package static let emptyBody = Self(
     .inferred, .rfc8259,
-    "an empty text is no JSON; what the system makes of an empty body is not recorded",
+    "an empty string is not valid JSON; the system's handling of an empty body is not recorded",
     disprovedBy: "an empty file that associates an app")
   package static let fileIsJSON = Self(
     .reported, .cdnAnswers,
-    "the file is JSON; the CDN's failure SWCERR00401 names bad JSON, and Foundation's reader is strict",
+    "the file must be JSON; the CDN reports bad JSON as SWCERR00401, and Foundation's parser is strict",
     disprovedBy: "a file with a trailing comma or a comment that associates an app")
   package static let textEncoding = Self(
     .inferred, .jsonReader,
-    "Foundation's reader accepts UTF-16, UTF-32 and a byte order mark, RFC 8259 forbids them, and what the CDN does is not recorded",
-    disprovedBy: "the CDN serving, or refusing, a file with a byte order mark")
+    "Foundation's parser accepts UTF-16, UTF-32 and a byte order mark, RFC 8259 forbids them, and the CDN's behaviour is not recorded",
+    disprovedBy: "a recorded CDN response for a file with a byte order mark")
   package static let duplicateNames = Self(
-    .documented, .rfc8259, "readers behave differently when a name stands twice in an object",
-    disprovedBy: "a text of Apple's that says which of the values counts")
+    .documented, .rfc8259, "parsers treat duplicate keys in an object differently",
+    disprovedBy: "Apple documentation that says which value applies")
   package static let signedFiles = Self(
-    .documented, .session2015, "the file was signed for iOS 8; over https it no longer has to be",
-    disprovedBy: "a system since iOS 9 that refuses an unsigned file")
+    .documented, .session2015,
+    "iOS 8 required a signed file; over https a signature is no longer required",
+    disprovedBy: "a system since iOS 9 that rejects an unsigned file")
 
   package static let entitlementValues = Self(
     .documented, .entitlement,
-    "a value is service:domain, with a fully qualified domain, without path, query or port; only mode may follow",
+    "a value has the form service:domain, with a fully qualified domain and no path, query or port, optionally followed by mode",
     disprovedBy: "a value with a scheme, path or port whose links open the app")
   package static let services = Self(
     .documented, .entitlement,
     "the services are webcredentials, applinks, activitycontinuation and appclips",
     disprovedBy: "another service in Apple's list")
   package static let wildcards = Self(
-    .documented, .associatedDomains, "*. in front of a domain matches all its subdomains",
+    .documented, .associatedDomains, "the prefix *. matches all subdomains of a domain",
     disprovedBy: "a star elsewhere in a value that matches hosts")
   package static let modes = Self(
     .documented, .entitlement,
-    "mode=developer counts for builds signed for development on devices with the setting, mode=managed for managed apps",
+    "mode=developer applies to development-signed builds on devices with the setting enabled, mode=managed to managed apps",
     disprovedBy: "a build from the App Store that honours mode=developer")
   package static let entitledHosts = Self(
     .documented, .entitlement, "links of a host open an app whose entitlement lists the domain",
-    disprovedBy: "a link that opens an app without a value for its host")
+    disprovedBy: "a link that opens an app whose entitlement has no value for its host")
   package static let repeatedValues = Self(
-    .inferred, .kit, "a set does not change when a member is named again",
-    disprovedBy: "a system that behaves otherwise with the value twice")
+    .inferred, .kit, "listing a domain twice does not change the set of domains",
+    disprovedBy: "a system that behaves differently if the value is duplicated")
   package static let lowerCaseHosts = Self(
-    .reported, .observations, "the system compares hosts in lower case, so capitals do no harm",
-    disprovedBy: "a value in capitals whose links do not open the app")
+    .reported, .observations,
+    "the system compares hosts in lower case, so capital letters have no effect",
+    disprovedBy: "a value in capital letters whose links do not open the app")
   package static let countOfDomains = Self(
     .documented, .guide, "an app should have no more than about 20 to 30 domains",
-    disprovedBy: "a later text with another number; there is no known hard limit")
+    disprovedBy: "later documentation with another number; no hard limit is known")
   package static let buildSettings = Self(
-    .inferred, .kit, "Xcode replaces build settings, so their values are not in the file",
-    disprovedBy: "nothing: it says what is not known")
+    .inferred, .kit, "Xcode substitutes build settings, so the file does not contain their values",
+    disprovedBy: "nothing, because it only states a limit of the check")
   package static let hostsWithoutDot = Self(
     .reported, .observations,
-    "the system's parser takes a host without a dot in developer mode only",
+    "the system's parser accepts a host without a dot only in developer mode",
     disprovedBy: "a link to a host without a dot that opens an app outside developer mode")
   package static let noPorts = Self(
     .inferred, .technote,
-    "a value of the entitlement cannot hold a port; that links with one are not taken is concluded and was observed",
+    "an entitlement value cannot contain a port; that links with a port are not matched is inferred and was observed",
     disprovedBy: "a link with port 8443 that opens an app")
   package static let cdnAge = Self(
     .reported, .cdnAnswers,
-    "the CDN's answers have max-age=21600 for a file and 3600 for a failure",
-    disprovedBy: "answers with other values")
+    "the CDN's responses have max-age=21600 for a file and max-age=3600 for a failure",
+    disprovedBy: "responses with other values")
   package static let retry = Self(
     .reported, .observations,
-    "after a failed download the device asks again after three to four hours, then less often",
-    disprovedBy: "swcutil show with another next check after a failure")
+    "the device retries a failed download after three to four hours, then less often",
+    disprovedBy: "a different time of the next check in swcutil show after a failure")
   package static let downloadOrder = Self(
     .documented, .session2019,
-    "files of .com, .net, .org and the country's domain come first, specific hosts before general ones",
-    disprovedBy: "an install that asks for another host first")
+    "the system downloads files of .com, .net, .org and the country's domain first, and specific hosts before general ones",
+    disprovedBy: "an installation that requests another host first")
   package static let waitingDownloads = Self(
     .inferred, .session2019,
-    "downloads have low priority; that they wait for a better network or battery is concluded",
-    disprovedBy: "a download at install over a poor network")
+    "downloads have low priority; that they wait for a better network or battery level is inferred",
+    disprovedBy: "a download during installation over a poor network")
   package static let cdnSystems = Self(
     .documented, .entitlement,
-    "since iOS 14 and macOS 11 devices ask Apple's CDN; watchOS 7 and tvOS 14 are of the same year",
-    disprovedBy: "a request of such a device at the site")
+    "since iOS 14 and macOS 11, devices download from Apple's CDN; watchOS 7 and tvOS 14 were released in the same year",
+    disprovedBy: "a request to the site from such a device")
   package static let cdnAddress = Self(
     .documented, .technote,
-    "the CDN keeps the file and cannot be made to drop it; its address for a host ends in /a/v1/ and the host",
-    disprovedBy: "another address in the log of a device")
+    "the CDN caches the file, and its cache cannot be purged; its URL for a host ends in /a/v1/ and the host",
+    disprovedBy: "a different URL in a device's log")
 }

@@ -1,33 +1,34 @@
-// What is claimed about entitlements files and the Info.plist.
+// Claims about entitlements files and the Info.plist.
 
 extension Claim {
   package static let propertyListForm = Self(
-    .documented, .propertyLists, "a property list is XML of a fixed form, or binary",
-    disprovedBy: "plutil -lint taking the file")
+    .documented, .propertyLists, "a property list is XML with a fixed structure, or binary",
+    disprovedBy: "a file that plutil -lint accepts")
   package static let binaryHasNoLines = Self(
-    .inferred, .propertyLists, "the binary form has no lines; the file is valid",
-    disprovedBy: "nothing: it says what is not shown")
+    .inferred, .propertyLists, "the binary format has no lines, but the file is valid",
+    disprovedBy: "nothing, because it only states what the report omits")
   package static let exactKeys = Self(
     .inferred, .propertyLists,
-    "keys are looked up as they are written; that a slip is passed over without a word is concluded",
+    "keys are compared exactly; that a misspelt key is ignored silently is inferred",
     disprovedBy: "a misspelt key that has an effect")
   package static let repeatedKeys = Self(
-    .inferred, .propertyLists, "a key is written once; which of two counts is not said",
-    disprovedBy: "a text of Apple's that says which")
+    .inferred, .propertyLists,
+    "a key must be unique; which of two duplicates applies is not documented",
+    disprovedBy: "Apple documentation that says which one applies")
   package static let urlTypes = Self(
     .documented, .urlTypes,
     "CFBundleURLTypes is an array of dictionaries, CFBundleURLSchemes an array of strings",
-    disprovedBy: "a scheme registered by another form")
+    disprovedBy: "a scheme that is registered by a value of another type")
   package static let schemeSyntax = Self(
     .documented, .rfc3986,
     "a scheme is a letter followed by letters, digits, +, - and ., in any letter case",
-    disprovedBy: "a later standard")
+    disprovedBy: "a later standard that says otherwise")
   package static let webSchemes = Self(
     .documented, .schemes,
-    "web links lead to apps as universal links; custom schemes are for names of one's own",
+    "web links open apps as universal links; custom schemes must not be http or https",
     disprovedBy: "an app without the browser's entitlement that receives http links")
   package static let systemSchemes = Self(
     .documented, .schemes,
-    "schemes of the system, such as mailto and tel, stay with the system's apps",
-    disprovedBy: "an app that opens for such a scheme without a setting")
+    "system schemes, such as mailto and tel, open the system's apps",
+    disprovedBy: "an app that opens for such a scheme although the user did not choose it")
 }

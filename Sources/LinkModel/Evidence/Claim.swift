@@ -1,13 +1,13 @@
-/// What the model says about the system: how sure it is, where it comes from, and what would show it to be wrong.
+/// A claim of the model about the system, with its evidence, its source, and an observation that would disprove it.
 ///
 /// The claims are the only place for these facts: reasons, lint codes, assumptions and defaults name theirs, and
 /// `Conformance/evidence.json` is recorded from them.
 package struct Claim: Sendable, Hashable {
   package let level: Evidence
   package let page: Page
-  /// What the page or the observation says, in words of our own.
+  /// The content of the source or the observation, paraphrased.
   package let gist: String
-  /// The observation that would refute it.
+  /// An observation that would disprove it.
   package let disproof: String
 
   init(_ level: Evidence, _ page: Page, _ gist: String, disprovedBy disproof: String) {
@@ -78,8 +78,8 @@ extension Claim.Page {
   static let rfc8259 = Self(
     "RFC 8259, The JavaScript Object Notation Data Interchange Format", "2017-12")
   static let observations = Self("observations of the system by others")
-  static let cdnAnswers = Self("answers of Apple's CDN that others have published")
-  static let webKit = Self("the source text of WebKit")
+  static let cdnAnswers = Self("responses of Apple's CDN published by others")
+  static let webKit = Self("the source code of WebKit")
   static let storeReport = Self("Open Radar 24219463, App Store links", "2016-01-16")
   static let kit = Self("a rule of this kit")
 }

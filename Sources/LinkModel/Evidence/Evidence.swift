@@ -6,6 +6,6 @@ public enum Evidence: String, Sendable, CaseIterable {
   case recorded
   /// Observed by others and not documented; it may change between releases.
   case reported
-  /// Concluded from other claims, or a rule of this kit; nobody is known to have written it down or tried it.
+  /// Inferred from other claims, or a rule of this kit, without a known source or observation.
   case inferred
 }

@@ -54,9 +54,9 @@ extension NavigationState {
 public struct NavigationStep: Sendable, Hashable {
   /// The state afterwards.
   public let state: NavigationState
-  /// What the navigator did.
+  /// The action of the navigator.
   public let action: NavigationAction
-  /// What the app must do besides showing the screens.
+  /// The effects that the app must perform besides showing the screens.
   public var effects: [NavigationEffect] { hasNewTop ? [.announce(state.top)] : [] }
   /// The reasons, in the order of the decisions.
   public let reasons: [NavigationReason]

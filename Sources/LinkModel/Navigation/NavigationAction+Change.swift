@@ -1,8 +1,8 @@
 extension NavigationAction {
   /// The kind of change between two states, as the model of a navigator names it.
   ///
-  /// A stack does not tell how it was made: a screen over others that are presented already counts as pushed, and one alone
-  /// over the root as pushed or as the replacement of the other. A navigator that presents or resets there says so itself.
+  /// The screens alone are ambiguous: a screen over others that are already presented is classified as pushed, and one alone
+  /// over the root as pushed or as a replacement. A navigator that presents or resets in these cases must state the change.
   package init(
     of event: NavigationEvent, from before: NavigationState, to after: NavigationState
   ) {

@@ -31,7 +31,7 @@ public enum NavigationReason: Sendable, Hashable {
     case .sameRouteOnTop(let route):
       "the screen on top is \(Self.article(route)) \(route), so it is replaced"
     case .presentedOver(let route):
-      "the screen \(route) is on top and must be kept, so the new screen is presented over it"
+      "the screen \(route) is on top and must stay, so the new screen is presented over it"
     case .pushedOver(let route): "the screen \(route) stays below the new one"
     case .resetPolicy: "the policy opens every link on the root"
     case .rootIsKept(let screen):

@@ -8,7 +8,7 @@ extension Screen {
 }
 
 extension NavigationState {
-  /// The state with one more screen on the stack, or on what is presented over it: that is what the user sees.
+  /// The state with one more screen on the visible stack, which is the presented one if there is one.
   public func pushing(_ screen: Screen) -> Self {
     if modal.isEmpty {
       var pushed = pushed
@@ -27,15 +27,15 @@ extension NavigationState {
   /// The state with a screen presented over the others.
   public func presenting(_ screen: Screen) -> Self { with(modal: modal + [screen]) }
 
-  /// The state after the way back: without the last screen that is presented, or else the last of the stack; the root stays.
+  /// The state after going back: without the last presented screen, or else without the last of the stack; the root stays.
   public func withoutTop() -> Self {
     modal.isEmpty ? with(pushed: pushed.dropLast()) : with(modal: modal.dropLast())
   }
 
-  /// The state with the root alone.
+  /// The state with only the root.
   public func atRoot() -> Self { with(pushed: [], modal: []) }
 
-  /// The state of a user who has signed in or not, with the link that waits for the sign-in.
+  /// The state with the user signed in or out, and the link that is pending for the sign-in.
   public func signedIn(_ isSignedIn: Bool, pending: RouteMatch? = nil) -> Self {
     with(signedIn: isSignedIn, pending: pending)
   }

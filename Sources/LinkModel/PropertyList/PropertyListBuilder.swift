@@ -37,7 +37,7 @@ struct PropertyListBuilder {
       lookForText(in: element)
       return .dictionary(members(element))
     default:
-      problem("<\(element.name)> is no element of a property list", element)
+      problem("<\(element.name)> is not an element of property lists", element)
       return nil
     }
   }

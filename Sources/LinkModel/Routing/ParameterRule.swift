@@ -15,7 +15,7 @@ public struct ParameterRule: Sendable, Hashable {
   ///
   /// A limit on characters would allow a single character of a megabyte.
   public let maxLength: Int
-  /// Whether `q=` counts as a value.
+  /// Whether the empty value in `q=` is valid.
   public let allowsEmpty: Bool
   /// Further constraints on the value, such as a pattern that it must match.
   public let further: [ParameterType]

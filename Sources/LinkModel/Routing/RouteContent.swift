@@ -8,7 +8,7 @@ public struct RouteContent: Sendable, Hashable {
   public let optional: [String]
   /// The error if the site responds that the main part does not exist.
   public let missing: ErrorCode
-  /// What is cached.
+  /// The cached content.
   ///
   /// By default nothing, if loading signs the user in, because a code can be exchanged only once.
   public let cache: CacheStrategy

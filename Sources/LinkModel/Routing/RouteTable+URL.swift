@@ -51,7 +51,7 @@ extension RouteTable {
     }
   }
 
-  /// Splits the parameter that stands for the rest of the path, if the caller wrote it as one text.
+  /// Splits the parameter for the rest of the path, if the caller passed it as one string.
   package func splitting(_ parameters: RouteParameters, for name: String) -> RouteParameters {
     guard let route = built.routeNamed[name], case .rest(let rest, _)? = built.paths[route]?.tail
     else { return parameters }

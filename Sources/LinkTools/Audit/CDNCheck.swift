@@ -4,14 +4,14 @@ import LinkHarness
 package import LinkModel
 package import MockSite
 
-/// The copy that Apple's CDN has of a host's association file, compared with what the site itself serves.
+/// The copy of a host's association file in Apple's CDN, compared with the file that the site serves.
 package struct CDNCheck: Sendable {
   /// The address that shows the copy of the host whose name is appended.
   package static let base = AssociationCDN.address(of: "")
 
   private let url: String
   private let outcome: Outcome
-  /// What the site's own CDN says of the age of its copy, in seconds (RFC 9111 §5.1).
+  /// The age of the copy in the site's own CDN, in seconds (RFC 9111 §5.1).
   private let ageAtSite: Int?
 
   private enum Outcome: Sendable {
@@ -19,7 +19,7 @@ package struct CDNCheck: Sendable {
     /// Every app opens the same links, although the bytes differ.
     case equivalent
     case differs([String])
-    /// The copy cannot be compared, since one of the two is no file that the system takes.
+    /// The copy cannot be compared, because the system would reject one of the two files.
     case refused(String)
     case unreachable(String)
   }
@@ -44,9 +44,11 @@ package struct CDNCheck: Sendable {
   ) -> Outcome {
     guard copy.status == .ok else {
       let reason = copy.fields["Apple-Failure-Reason"].map { ": \($0)" } ?? ""
-      return .refused("it has none, and answered \(copy.status.code)\(reason)")
+      return .refused("it has no copy, and responded with \(copy.status.code)\(reason)")
     }
-    guard let file else { return .refused("it has a file, and the site serves none to compare") }
+    guard let file else {
+      return .refused("it has a copy, but the site serves no valid file to compare")
+    }
     let old = AssociationFile(copy.body, file: url)
     if old.document.source.bytes == file.document.source.bytes { return .same }
     let difference = AssociationDifference(from: old, to: file)
@@ -56,7 +58,7 @@ package struct CDNCheck: Sendable {
         + difference.services.map { "\($0.app): \($0.service.rawValue)" })
   }
 
-  /// Whether devices get what the site serves.
+  /// Whether devices receive the file that the site serves.
   package var isGood: Bool {
     switch outcome {
     case .same, .equivalent: true
@@ -79,12 +81,12 @@ package struct CDNCheck: Sendable {
     var more: [String] = []
     switch outcome {
     case .same: head = "it has the same file"
-    case .equivalent: head = "it has another text, by which every app opens the same links"
+    case .equivalent: head = "its copy differs in text only; every app opens the same links"
     case .differs(let examples):
-      head = "it has another file; a link that opens elsewhere for each difference:"
+      head = "its copy differs; one example link for each difference:"
       more = examples.map { "  \($0)" }
     case .refused(let words): head = words
-    case .unreachable(let words): head = "it could not be asked: \(words)"
+    case .unreachable(let words): head = "it cannot be reached: \(words)"
     }
     let age = ageAtSite.map {
       [

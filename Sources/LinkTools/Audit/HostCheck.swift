@@ -12,7 +12,7 @@ package struct HostCheck: Sendable {
   private let download: AssociationDownload
   private let findings: [LintFinding]
 
-  /// What Apple's CDN has of the host, when that was asked for.
+  /// The copy of the host's file in Apple's CDN, if requested.
   package var cdn: CDNCheck?
 
   /// The maximum duration of the check of one host, from connecting to the last byte.
@@ -65,7 +65,7 @@ package struct HostCheck: Sendable {
     if case .file(let file) = download { file } else { nil }
   }
 
-  /// Asks Apple's CDN for its copy of the host's file, and compares the two.
+  /// Requests the copy of Apple's CDN and compares it with the host's file.
   package func compared(withCDN base: String = CDNCheck.base) async -> Self {
     var check = self
     check.cdn = await CDNCheck(of: Link(url).host ?? "", file, response, at: base)

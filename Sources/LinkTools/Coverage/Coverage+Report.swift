@@ -4,7 +4,7 @@ import HarnessText
 // Coverage as `linkplan coverage` prints it.
 
 extension Coverage {
-  /// Text: what no row reaches, then the counts.
+  /// Text: the items that no row reaches, then the counts.
   package var text: String {
     var missing = ""
     var counts = ""

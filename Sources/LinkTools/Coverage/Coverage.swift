@@ -12,7 +12,7 @@ package struct Coverage: Sendable {
 
   /// Replays the plans in memory.
   ///
-  /// A failed row still counts as reaching what it reaches; a skipped row does not. With a test run, the routes are those that
+  /// Failed rows are included; skipped rows are not. With a test run, the routes are those that
   /// the apps' own routers list and reached in it; rules and pages do not depend on the apps' code.
   package init(_ plans: PlanCollection, in run: OwnRun? = nil) async {
     var counts: [CoverageItem: Int] = [:]

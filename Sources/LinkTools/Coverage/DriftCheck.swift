@@ -2,7 +2,7 @@ import LinkAudit
 import LinkHarness
 import LinkModel
 
-/// Compares what a plan's association files claim, what its apps route, and what its sites serve.
+/// Compares the claims of a plan's association files, the routes of its apps, and the resources of its sites.
 ///
 /// It tests examples: for each route a link with example values, and for each rule a URL that the rule decides about.
 /// Each finding is therefore certain, and shown with its URL, but contradictions in other URLs can remain undetected.

@@ -3,7 +3,7 @@ package import HarnessText
 import LinkHarness
 import LinkModel
 
-/// What the report of a test run says about an app's own routers: the routes that rows reached, and the patterns they list.
+/// The results of a test run with an app's own routers: the routes that rows reached, and the patterns that they list.
 package struct OwnRun: Sendable {
   package struct Problem: Error {
     package let line: Int
@@ -20,7 +20,7 @@ package struct OwnRun: Sendable {
   private var tables: [String: [String: (routes: RouteTable, places: [PlanPlace])]] = [:]
   package private(set) var failedRows = 0
 
-  /// Reads a report that `LINKPLAN_REPORT` named.
+  /// Reads a report written to `LINKPLAN_REPORT`.
   package init(_ report: SourceText) throws(Problem) {
     var start = 0
     var number = 0
@@ -53,19 +53,20 @@ package struct OwnRun: Sendable {
         routes: listed.map { RouteDefinition($0, path: $1[0], aliases: Array($1.dropFirst())) })
       for case .badPattern(let pattern, _) in table.findings.map(\.cause) {
         throw Problem(
-          line: number, message: "the router of \(app.name) lists \(pattern), which is no pattern")
+          line: number,
+          message: "the router of \(app.name) lists \(pattern), which is not a valid pattern")
       }
       tables[plan, default: [:]][app.name] = (table, listed.map { _ in place })
     }
   }
 
-  /// The plan with the routes that own routers list in place of those it describes.
+  /// The plan with the routes listed by the apps' own routers in place of its own.
   func listing(_ plan: TestPlan) -> TestPlan {
     let listed = (tables[Self.absolute(plan.file)] ?? [:]).sorted { $0.key < $1.key }
     return listed.reduce(plan) { $0.replacing($1.value.routes, $1.value.places, of: $1.key) }
   }
 
-  /// What each row of a plan reached; a route that nothing lists is an item too, at the row that reached it.
+  /// The items that each row of a plan reached; an unlisted route is also an item, at the row that reached it.
   func reached(in plan: TestPlan) -> [Set<CoverageItem>] {
     var unlisted: [String: CoverageItem] = [:]
     return (rows[Self.absolute(plan.file)] ?? []).map { row in
@@ -76,7 +77,7 @@ package struct OwnRun: Sendable {
           ([route.path] + route.aliases).map { (route.name, $0, place) }
         }
         for text in routes {
-          // A router that does not say which of its patterns matched is taken to have used any of them.
+          // If a router does not report which of its patterns matched, any of them may have.
           let found = known.filter { text == $0.0 || text == "\($0.0) \($0.1)" }
           items.formUnion(found.map { .route($0.0, $0.1, at: $0.2.document) })
           if !found.isEmpty { continue }

@@ -43,7 +43,7 @@ package struct PlanImport: Sendable {
         }
       ).text
     }
-    // What the list does not specify is determined by replaying the plan that it results in.
+    // Values that the list does not specify are determined by replaying the resulting plan.
     let decisions = await Self.decisions(plan(results.map { $0 ?? "browser" }))
     text = plan(
       results.enumerated().map { index, result in

@@ -64,7 +64,7 @@ package struct LinkExplanation: Sendable {
     return text + basis
   }
 
-  /// What the outcome rests on: the sources of its reasons, every rule that was tried, and the nearest route.
+  /// The basis of the outcome: the sources of its reasons, every evaluated rule, and the nearest route.
   var basis: String {
     var text = foundation
     for file in files where !file.explanation.trials.isEmpty { text += "\n" + Self.rules(file) }
@@ -72,7 +72,7 @@ package struct LinkExplanation: Sendable {
     return text
   }
 
-  /// What the decision rests on: the sources of its reasons, and whether an association rule was evaluated.
+  /// The basis of the decision: the sources of its reasons, and whether an association rule was evaluated.
   private var foundation: String {
     let reasons = [
       trace.decide.redirect?.first.reason, trace.decision?.reason, trace.decide.canOpen?.reason,

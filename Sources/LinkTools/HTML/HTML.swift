@@ -1,9 +1,9 @@
 import HarnessText
 
-/// A piece of HTML that is safe to send: text becomes part of it only by being escaped.
+/// A fragment of HTML that is safe to send, because text is always escaped.
 ///
-/// Literals are markup. What is interpolated is escaped unless it is HTML itself, so that forgetting to escape is not
-/// possible and escaping twice is not either.
+/// Literals are markup. Interpolated values are escaped unless they are HTML, so text can neither remain unescaped
+/// nor be escaped twice.
 struct HTML: Sendable, ExpressibleByStringInterpolation {
   private(set) var text: String
 
@@ -27,7 +27,7 @@ struct HTML: Sendable, ExpressibleByStringInterpolation {
     mutating func appendInterpolation(_ plain: String) { text += HTML.escaped(plain) }
   }
 
-  /// Replaces what could end text or an attribute, and shows controls that would hide or turn what is read.
+  /// Escapes characters that could end text or an attribute, and makes control characters visible.
   private static func escaped(_ plain: String) -> String {
     var result = ""
     for scalar in plain.unicodeScalars {

@@ -1,11 +1,11 @@
 import HarnessText
 import LinkHarness
 
-/// A page in one file: every row with its ladder as a picture, to filter, to search, to print and to send on.
+/// An HTML report in one file that shows every row with a chart of its stages and can be filtered, searched and printed.
 ///
-/// Nothing is loaded from anywhere. Without JavaScript the page is a list to filter and unfold; with it, only the rows
-/// that are seen are made, so that thousands of them open at once. A page of a million rows would open in no browser, so
-/// that rows beyond the limits are counted, not shown.
+/// The file loads no resources. Without JavaScript the page is a list to filter and unfold; with it, only visible rows
+/// are rendered, so thousands of rows open at once. No browser could open a page of a million rows, so rows beyond the
+/// limits are counted but not shown.
 struct HTMLReporter: Reporter {
   static let passedLimit = 25_000
   static let otherLimit = 5_000
@@ -63,7 +63,7 @@ struct HTMLReporter: Reporter {
     grids[last].grids[grids[last].grids.count - 1].add(cell, record.status, key)
   }
 
-  /// What stands for the row in addresses: the same in every run, whatever other rows there are.
+  /// The row's identifier in URLs, which is the same in every run and independent of other rows.
   private mutating func key(of record: RowRecord) -> String {
     // FNV-1a, since Swift's own hashes differ from run to run.
     let text = record.plan + "\u{0}" + (record.id ?? "line \(record.line)")
@@ -80,7 +80,7 @@ struct HTMLReporter: Reporter {
   }
 }
 
-/// One row of the page: its HTML, and what it is found by.
+/// One row of the page: its HTML and its search keys.
 struct ReportEntry {
   let plan: String
   let name: String
@@ -111,7 +111,7 @@ struct ReportEntry {
       .lowercased()
   }
 
-  /// What comes first: failures, then what failed as known, then the rest.
+  /// The sort order: failures, then known issues, then the rest.
   var rank: Int {
     switch status {
     case .failed, .error: 0
@@ -129,7 +129,7 @@ struct ReportList {
   init(_ entries: [ReportEntry]) {
     var rows: [JSONValue] = []
     var heads: [JSONValue] = []
-    // Places in the markup are counted as JavaScript counts them.
+    // Offsets in the markup are in UTF-16 code units, like JavaScript's.
     var place = 0
     var markup = ""
     func add(_ text: String) -> [JSONValue] {

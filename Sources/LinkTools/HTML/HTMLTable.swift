@@ -1,6 +1,6 @@
-/// A table with a caption, which narrow windows show as a list of its rows.
+/// A table with a caption, which narrow windows show as a list of rows.
 ///
-/// The roles say again what the elements mean: style sheets that lay cells out as blocks take the meaning from them.
+/// The explicit roles are necessary because table elements lose their meaning when a style sheet displays them as blocks.
 struct HTMLTable {
   let caption: String
   let columns: [String]

@@ -1,4 +1,4 @@
-/// How ladders are drawn, in reports and on the pages of the server, which define the colours.
+/// The style of stage charts in reports and on the server's pages, which define the colours.
 enum LadderStyle {
   static let css = """
     path { fill: none; stroke: var(--track); stroke-width: 2.5; vector-effect: non-scaling-stroke; }

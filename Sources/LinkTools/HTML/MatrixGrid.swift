@@ -9,13 +9,13 @@ struct MatrixGrid {
   private var cells: [[String]: (status: RowRecord.Status, number: Int, key: String)] = [:]
   private var isTable = true
 
-  /// A table that is wider or longer is no help to anybody.
+  /// A larger table is not readable.
   private static let columnLimit = 24
   private static let lineLimit = 200
 
   init(row: String) { self.row = row }
 
-  /// Takes a cell; cells that do not have the same axes, or stand twice, make no table.
+  /// Adds a cell; no table is shown if cells have different axes or are duplicates.
   mutating func add(_ cell: TestPlan.Cell, _ status: RowRecord.Status, _ key: String) {
     let labels = cell.values.map(\.label)
     if names.isEmpty { names = cell.values.map(\.name) }
@@ -33,7 +33,7 @@ struct MatrixGrid {
 
   var html: HTML {
     guard isTable, cells.count > 1 else { return "" }
-    // The lines of a table have hardly a value in common: those are results in a column, not a grid full of holes.
+    // If the lines share few values, most cells would be empty, so the results are listed in a column.
     if cells.count * 2 < lines.count * columns.count { return list }
     let heads = columns.map { "<th scope=\"col\">\($0)</th>" as HTML }
     let corner = names.dropLast().map { "<th scope=\"col\" class=\"axis\">\($0)</th>" as HTML }

@@ -1,11 +1,11 @@
-/// The script of the server's own pages, which work without it: it renews the parts of a page that are marked
-/// `data-live`, when a form marked `data-auto` changes or the server says that something happened.
+/// The optional script of the server's own pages: it refreshes the elements of a page that are marked
+/// `data-live` when a form marked `data-auto` changes or the server sends an event.
 enum PageScript {
   static let text = """
     "use strict";
     let turn = 0, waiting;
 
-    // Takes the parts of the page from a new copy of it, and leaves open what was open.
+    // Replaces the elements by those of a new copy of the page, and leaves open details open.
     async function renew() {
       const mine = ++turn;
       const answer = await fetch(location.href).catch(() => null);

@@ -12,15 +12,15 @@ package enum ReportFormat: String, Sendable, CaseIterable {
 
   package struct Settings: Sendable {
     package var style = ConsoleReporter.Style()
-    /// How many of the slowest rows the console lists.
+    /// Number of the slowest rows that the console lists.
     package var slowest = 0
-    /// Whether JSON Lines say how long each row took.
+    /// Whether JSON Lines contain the duration of each row.
     package var hasTimings = false
     package var duration: (@Sendable () -> Duration)?
-    /// What the page says of the run.
+    /// The facts about the run for the page.
     package var facts = RunFacts()
 
-    /// Makes settings that leave out all that differs from run to run.
+    /// Creates settings that omit everything that differs from run to run.
     package init() {}
   }
 

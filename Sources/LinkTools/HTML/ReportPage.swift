@@ -5,13 +5,13 @@ struct ReportPage {
   let summary: ReplaySummary
   let facts: RunFacts
   let diverged: [Stage: Int]
-  /// The causes that several rows failed for.
+  /// The causes that several failed rows share.
   let groups: [CauseGroups.Group]
   let list: ReportList
-  /// The pictures that rows share.
+  /// The charts that rows share.
   let symbols: HTML
   let grids: [(plan: String, grids: [MatrixGrid])]
-  /// How many rows are beyond the limits.
+  /// Number of rows beyond the limits.
   let left: Int
 
   var text: String {
@@ -35,7 +35,7 @@ struct ReportPage {
       <main id="list">
       <noscript id="rows">\(HTML(trusted: list.markup))</noscript>
       </main>
-      <p class="none" role="status">No row is left by these filters.</p>
+      <p class="none" role="status">No rows match these filters.</p>
       \(more)\(matrices)<script type="application/json" id="index">\(index)</script>
       <script>\(HTML(trusted: ReportScript.text))</script>
       </body>
@@ -45,12 +45,12 @@ struct ReportPage {
     return html.text
   }
 
-  /// Nothing is loaded, and nothing runs but the script whose digest is named.
+  /// The policy allows no resources, and only the script with this digest.
   private static let policy =
     "default-src 'none'; style-src 'unsafe-inline'; script-src 'sha256-\(ReportScript.digest)'; "
     + "base-uri 'none'; form-action 'none'"
 
-  /// In a block of data, `<` would end it where `/script` follows.
+  /// Escapes `<`, because `</script` would end the data block.
   private var index: HTML {
     HTML(trusted: list.index.text.replacing("<", with: "\\u003c"))
   }
@@ -60,7 +60,7 @@ struct ReportPage {
     return entries.isEmpty ? "" : "<dl class=\"facts\">\(entries)</dl>\n"
   }
 
-  /// The links by what became of them; plans that could not be read are no links.
+  /// Number of links by result; plans that could not be read do not count as links.
   private var counts: [(status: RowRecord.Status, count: Int)] {
     [
       (.failed, summary.failed), (.error, summary.invalidRows),
@@ -116,7 +116,7 @@ struct ReportPage {
     return " · \(words)"
   }
 
-  /// The shares of the results as one bar; none is so thin that it cannot be seen.
+  /// The shares of the results as one bar, with a minimum width that keeps each visible.
   private var bar: HTML {
     let total = counts.reduce(0) { $0 + $1.count }
     if total == 0 { return "" }
@@ -157,7 +157,7 @@ struct ReportPage {
   private var causes: HTML {
     if groups.isEmpty { return "" }
     let items = groups.prefix(Self.causeLimit).map { group in
-      "<li><b>\(group.count) rows failed for one cause:</b> <code>\(group.cause)</code></li>\n"
+      "<li><b>\(group.count) rows failed for the same cause:</b> <code>\(group.cause)</code></li>\n"
         as HTML
     }
     return "<ul class=\"causes\">\(items)</ul>\n"
@@ -193,7 +193,7 @@ struct ReportPage {
 
       """
     return """
-      <form class="filters" aria-label="Which rows are shown">
+      <form class="filters" aria-label="Filter rows">
       <fieldset><legend>result</legend>\(choice("show", "all", "all", isChosen: true))\(choices)</fieldset>
       \(stageFilter)<input type="search" name="q" placeholder="search ids, links, reasons, messages" aria-label="Search" hidden>
       <button type="button" hidden>unfold all</button>

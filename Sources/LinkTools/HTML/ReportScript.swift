@@ -1,12 +1,12 @@
-/// The script of the page: it makes the rows that are seen from the list that stands in `noscript`, and filters them.
+/// The script of the page, which renders the visible rows from the list in `noscript`, and filters them.
 enum ReportScript {
   /// The digest in the page's policy; checked by `scripts/check-reports.sh`.
-  static let digest = "yJsH5Y1LiRf9nO3R03S9IrjACOxjIGZ2G7AptqKkeOg="
+  static let digest = "hUuJwBaS3WLjdGGzqbNlMJfeq1zn5e+6i4ykDTDSBBQ="
 
   static let text = """
 
     "use strict";
-    // With scripts on, the content of noscript is text: the markup of every row, of which few are made at a time.
+    // With scripts enabled, the content of noscript is text: the markup of every row. Few rows are rendered at a time.
     const markup = document.getElementById("rows").textContent;
     const index = JSON.parse(document.getElementById("index").textContent);
     const cut = ([start, length]) => markup.slice(start, start + length);
@@ -51,7 +51,7 @@ enum ReportScript {
       more(40);
     }
 
-    // The address keeps what is chosen, or names one row, which is shown first and before all others.
+    // The URL stores the filters, or the identifier of one row, which is shown before all others.
     function follow() {
       const address = location.hash.slice(1);
       const row = index.rows.find((row) => row[KEY] === address);
@@ -91,7 +91,7 @@ enum ReportScript {
       button.textContent = "copied";
     });
 
-    // Rows are made when the end of the list comes near, and what failed is made for paper.
+    // Rows are rendered when the end of the list is near; failed rows are also rendered for printing.
     const end = document.createElement("div");
     document.querySelector(".none").after(end);
     new IntersectionObserver((seen) => { if (seen[0].isIntersecting) { more(100); again(); } },

@@ -1,6 +1,6 @@
 import LinkHarness
 
-/// The style sheet of the page: the system's fonts, both colour schemes, any width, and paper.
+/// The style sheet of the page, with the system's fonts and styles for both colour schemes, any width, and print.
 enum ReportStyle {
   static let css = """
 
@@ -177,7 +177,7 @@ enum ReportStyle {
 
     """
 
-  /// Hides what is not chosen, and sections in which nothing is left, where no script does.
+  /// Hides rows that the filters exclude, and empty sections, if scripts are disabled.
   static let filters =
     (RowRecord.Status.allCases.map { ("show", $0.rawValue, $0.rawValue) }
     + Stage.allCases.map { ("stage", $0.rawValue, "at-" + $0.rawValue) })

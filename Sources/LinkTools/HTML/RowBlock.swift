@@ -22,7 +22,7 @@ struct RowBlock {
       <span class="title"><span class="id">\(record.id ?? "\(record.subject) cannot be replayed")</span>\(tags)\(link)</span>\
       \(details.stages.isEmpty ? "" : picture.small)</summary>
       <div class="body">
-      <p class="place"><code>\(record.plan):\(record.line)</code>\(time)<a href="#\(key)">address of this row</a></p>
+      <p class="place"><code>\(record.plan):\(record.line)</code>\(time)<a href="#\(key)">link to this row</a></p>
       \(reason)\(failures)\(step)\(picture.ladder)\(notReached)\(command)</div>
       </details>
 

@@ -1,5 +1,5 @@
-/// What a report says of the run besides its rows; everything that differs from run to run is given, so that a report
-/// without it is the same each time.
+/// The facts that a report states about the run; values that differ between runs are optional, so a report
+/// without it is reproducible.
 package struct RunFacts: Sendable {
   package var date: String?
   package var duration: (@Sendable () -> Duration)?
@@ -8,7 +8,7 @@ package struct RunFacts: Sendable {
 
   package init() {}
 
-  /// The variables in which CI services name the commit, in the order they are looked at.
+  /// The environment variables in which CI services store the commit, in order of precedence.
   package static let commitVariables = [
     "GITHUB_SHA", "CI_COMMIT_SHA", "BITBUCKET_COMMIT", "BUILDKITE_COMMIT", "CIRCLE_SHA1",
     "BUILD_SOURCEVERSION", "GIT_COMMIT",

@@ -6,7 +6,7 @@ package struct LastRunRecorder: Sendable {
   private let isShard: Bool
   private var failed: Set<RowKey>
   private var passed: Set<RowKey> = []
-  /// A row that one test failed stays failed, whatever other tests make of it.
+  /// A row that failed in one test remains failed, regardless of its results in other tests.
   private var failedNow: Set<RowKey> = []
   private var slow: [RowKey: Duration] = [:]
 

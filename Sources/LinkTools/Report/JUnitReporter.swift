@@ -67,7 +67,7 @@ package struct JUnitReporter: Reporter {
     suite.tests += 1
     suite.time += record.duration ?? .zero
     let name = XML.escaped(record.id ?? "\(record.subject) can be replayed")
-    // Readers tell cases apart by class and name: two tests over one plan are two classes.
+    // Tools identify cases by class and name, so two tests over one plan are two classes.
     let className = record.test.map { "\(record.plan) · \($0)" } ?? record.plan
     suite.cases += """
       <testcase classname="\(XML.escaped(className))" name="\(name)" \

@@ -4,7 +4,7 @@ import LinkAudit
 import LinkModel
 import MockSite
 
-/// What the start page says about one host: its association file, its pages, and how to ask for them.
+/// The section of the start page about one host: its association file, its pages, and how to request them.
 struct HostSection {
   let host: Site.Host
   let plan: TestPlan
@@ -16,9 +16,9 @@ struct HostSection {
     let certificate: HTML =
       host.certificate == .valid
       ? ""
-      : "<p>Its certificate is \(host.certificate.words); over plain HTTP nobody notices.</p>\n"
+      : "<p>Its certificate is \(host.certificate.words), which has no effect over plain HTTP.</p>\n"
     let faults: HTML =
-      host.faults.isEmpty ? "" : "<p>Every request to it meets faults on purpose.</p>\n"
+      host.faults.isEmpty ? "" : "<p>Injected faults apply to every request to this host.</p>\n"
     return """
       <details class="host" data-key="host \(host.name)"><summary>\(host.name) <span class="quiet">\
       \(host.resources.count.of("resource", "resources"))</span></summary>
@@ -31,25 +31,25 @@ struct HostSection {
     let rows = host.resources.filter { !$0.label.hasPrefix("association") }.map { resource in
       let url = "http://\(host.name)\(examplePath(of: resource))"
       let method = resource.method.map(\.rawValue) ?? "GET"
-      // A link is followed with GET; what takes another method has an address and no link.
+      // Browsers follow a link with GET, so a resource with another method is shown as text.
       let address: HTML = method == "GET" ? "<a href=\"\(url)\">\(url)</a>" : "\(url)"
       let option = method == "GET" ? "" : "-X \(ShellText.quoted(method)) "
-      // Several resources of one path are told by what they ask for.
+      // Resources with the same path are distinguished by their request conditions.
       let conditions = resource.conditions.map { "<br><span class=\"quiet\">\($0)</span>" as HTML }
       return [
         "\(resource.label)\(conditions)" as HTML, address,
         "<code>curl -i -x 127.0.0.1:\(Int(port)) \(option)\(ShellText.quoted(url))</code>",
       ]
     }
-    guard !rows.isEmpty else { return "<p>It has no pages.</p>\n" }
+    guard !rows.isEmpty else { return "<p>This host has no pages.</p>\n" }
     return HTMLTable(
-      caption: "What \(host.name) answers",
+      caption: "Responses of \(host.name)",
       columns: ["Resource", "Through the proxy", "With curl"],
       rows: rows
     ).html
   }
 
-  /// A path the resource answers at: one that a link of the plan asks for, or the pattern filled in.
+  /// A path that the resource matches: one from a link of the plan, or its pattern with placeholders filled in.
   private func examplePath(of resource: Site.Resource) -> String {
     for link in plan.rows.lazy.compactMap(\.link) where link.isWeb && link.host == host.name {
       guard let request = try? HTTPRequest(.get, link.text) else { continue }
@@ -88,13 +88,13 @@ struct HostSection {
     switch download {
     case .notAttempted: return ""
     case .refused(let refusal):
-      return "<p class=\"bad\">The system refuses it: \(refusal.message).</p>\n"
+      return "<p class=\"bad\">The system rejects it: \(refusal.message).</p>\n"
     case .file(let file):
       let findings = FileLint(file.document.source).text
       if findings.isEmpty, file.refusal == nil { return "" }
       let refusal: HTML =
         file.refusal.map {
-          "<p class=\"bad\">The system takes nothing from it: \($0.message).</p>\n"
+          "<p class=\"bad\">The system ignores the file: \($0.message).</p>\n"
         } ?? ""
       return "\(refusal)<pre tabindex=\"0\">\(findings)</pre>\n"
     }

@@ -10,11 +10,11 @@ struct JournalTable: Sendable {
   private static let shownBytes = 4_000
 
   func html(limit: Int, search: StartPage.Search = StartPage.Search()) -> HTML {
-    if exchanges.isEmpty { return "<p>Nothing was asked of the plan’s hosts yet.</p>\n" }
+    if exchanges.isEmpty { return "<p>The plan’s hosts have not received a request yet.</p>\n" }
     let found = exchanges.enumerated().filter { exchange in
       search.text.isEmpty || search.finds(exchange.element.description.lowercased())
     }
-    if found.isEmpty { return "<p>No request has that.</p>\n" }
+    if found.isEmpty { return "<p>No requests match the search.</p>\n" }
     let rows = found.suffix(limit).reversed().map { row($0.element, dropped + $0.offset + 1) }
     return HTMLTable(
       caption: "The last \(rows.count.of("request", "requests")), newest first",
@@ -29,7 +29,7 @@ struct JournalTable: Sendable {
       switch exchange.outcome {
       case .answered(_, let resource): "\(resource ?? "no resource")"
       case .refused(let error): "refused: \(String(describing: error))"
-      case .unfinished: "the request never ended"
+      case .unfinished: "incomplete request"
       }
     return [
       "\(number)", "\(Self.time(exchange.seconds))", "\(request?.method.rawValue ?? "–")",
@@ -57,7 +57,7 @@ struct JournalTable: Sendable {
       """
   }
 
-  /// What came nearest where nothing answered.
+  /// The closest resource if no resource matched.
   private func nearest(_ exchange: Exchange) -> HTML {
     guard exchange.resource == nil, let nearest = exchange.nearest else { return "" }
     let missed = nearest.checks.filter { !$0.isMet }.map(\.description).joined(separator: ", ")
@@ -73,8 +73,8 @@ struct JournalPage {
   var html: HTML {
     let link: HTML =
       renewsItself
-      ? "<a href=\"/journal\">Stop renewing this page</a>"
-      : "<a href=\"/journal?renew\">Renew this page every two seconds</a>"
+      ? "<a href=\"/journal\">Stop refreshing this page</a>"
+      : "<a href=\"/journal?renew\">Refresh this page every two seconds</a>"
     return PageFrame.html(
       title: "Journal", head: renewsItself ? "<meta http-equiv=\"refresh\" content=\"2\">\n" : "",
       header: """

@@ -3,7 +3,7 @@ import LinkHarness
 import LinkModel
 import MockSite
 
-/// Where a link ended up: the ladder, the reason, the rules that were tried, the screens and the page.
+/// The destination of a link: the stages, the reason, the evaluated rules, the screens and the page.
 struct LabAnswer {
   let plan: TestPlan
   let steps: [LinkExplanation]
@@ -45,7 +45,7 @@ struct LabAnswer {
       basis.isEmpty
       ? ""
       : """
-      <details open data-key="rules"><summary>The rules that were tried</summary>
+      <details open data-key="rules"><summary>Evaluated rules</summary>
       <pre tabindex="0" class="rules">\(lines(of: basis))</pre></details>
 
       """
@@ -83,7 +83,7 @@ struct LabAnswer {
     let frame: HTML =
       PagePreview.isShown(page.url, of: plan)
       ? """
-      <iframe class="page" sandbox="" referrerpolicy="no-referrer" title="The page as it would look" \
+      <iframe class="page" sandbox="" referrerpolicy="no-referrer" title="Preview of the page" \
       src="/preview?url=\(PercentEncoding.encode(page.url))"></iframe>
 
       """ : ""

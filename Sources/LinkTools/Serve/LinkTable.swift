@@ -2,18 +2,18 @@ import HarnessText
 import LinkHarness
 import LinkModel
 
-/// What the start page says about the links of a plan: where each ends up, why, and every stage on the way.
+/// The links of a plan on the start page: the destination of each, the reason, and every stage.
 struct LinkTable {
   let results: [RowResult]
 
   var html: HTML {
     HTMLTable(
-      caption: "Each link of the plan, replayed once when the plan was read",
+      caption: "The links of the plan, replayed when the plan was loaded",
       columns: ["Link", "Goes to", "Because", "Expected"], rows: results.map(row)
     ).html
   }
 
-  /// What a search looks through: the row, its link, where it goes and why.
+  /// The searchable text: the row, its link, its destination and its reason.
   static func searchText(of result: RowResult) -> String {
     let decision = result.steps.last { $0.trace.decision != nil }?.trace.decision
     let parts = [
@@ -24,7 +24,7 @@ struct LinkTable {
   }
 
   private func row(_ result: RowResult) -> [HTML] {
-    // A row may be a story of several steps; the last link it opens is what it is about.
+    // A row may have several steps; the last link that it opens represents it.
     let opened = result.steps.last { $0.trace.decision != nil }?.trace
     let decision = opened?.decision
     let link = (opened?.link ?? result.row.link)?.raw
@@ -41,7 +41,7 @@ struct LinkTable {
     ]
   }
 
-  /// A row that asks the site itself, as another client does.
+  /// A row that requests a resource from the site directly.
   private func request(_ trace: StepTrace, of result: RowResult) -> [HTML] {
     let resource = trace.fallback.received.last?.resource.map { ", \($0) answered" } ?? ""
     let asked = trace.fetch.answer.map { "<br><code>\($0.asked)</code>" as HTML } ?? ""

@@ -1,9 +1,9 @@
 import MockSite
 import LinkHarness
 
-/// A page of the plan as a person would see it, in a frame that runs nothing and loads nothing.
+/// A preview of a page of the plan, in a frame that runs no scripts and loads no resources.
 enum PagePreview {
-  /// Whether the site answers with a page at an address.
+  /// Whether the site responds to a URL with a page.
   static func isShown(_ url: String, of plan: TestPlan) -> Bool { answer(url, of: plan) != nil }
 
   private static func answer(_ url: String, of plan: TestPlan) -> HTTPResponse? {
@@ -34,7 +34,7 @@ enum PagePreview {
     "fencedframe",
   ]
 
-  /// The text with the names of those elements changed, so that a browser takes them for unknown ones.
+  /// The text with those elements renamed, so that a browser treats them as unknown.
   static func harmless(_ html: String) -> String {
     var out: [UInt8] = []
     let bytes = Array(html.utf8)

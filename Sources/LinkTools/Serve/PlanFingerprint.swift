@@ -1,6 +1,6 @@
 import Foundation
 
-/// What can be seen of files without reading them: whether any of them changed.
+/// Metadata of files that shows, without reading them, whether any of them changed.
 struct PlanFingerprint: Sendable, Equatable {
   let paths: [String]
   private let stamps: [Stamp?]
@@ -11,7 +11,7 @@ struct PlanFingerprint: Sendable, Equatable {
     let number: Int?
   }
 
-  /// Looks at files; one that was seen before they were read keeps that state, so no change in between is missed.
+  /// Records the metadata of files; an entry recorded before a read is retained, so no change in between is missed.
   init(of paths: [String], seenBefore earlier: PlanFingerprint? = nil) {
     self.paths = paths
     stamps = paths.map { path in
@@ -24,12 +24,12 @@ struct PlanFingerprint: Sendable, Equatable {
 
   var now: PlanFingerprint { PlanFingerprint(of: paths) }
 
-  /// The files that are not as they were when they were looked at.
+  /// The files that have changed since they were recorded.
   var changes: [String] {
     zip(paths, zip(stamps, now.stamps)).filter { $1.0 != $1.1 }.map(\.0)
   }
 
-  /// Editors replace files, and times are coarse: size and file number tell what the time does not.
+  /// Size and inode detect changes that the modification time, which may be coarse, does not show.
   private static func stamp(_ path: String) -> Stamp? {
     guard let attributes = try? FileManager.default.attributesOfItem(atPath: path) else {
       return nil

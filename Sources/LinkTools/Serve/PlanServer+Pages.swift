@@ -8,7 +8,7 @@ import Synchronization
 extension PlanServer {
   static let ownHosts = ["127.0.0.1", "localhost"]
 
-  /// The plan's site and the server's own pages, where the plan has no host of that name.
+  /// The plan's site and the server's own pages, for host names that the plan does not use.
   func site(of plan: TestPlan) -> Site {
     var site = plan.site
     for name in Self.ownHosts where site[name] == nil {
@@ -70,7 +70,7 @@ extension PlanServer {
     JournalTable(exchanges: server.journal, dropped: server.droppedExchanges)
   }
 
-  /// A changed plan is read by a task of its own, and a browser without the script asks again in a second.
+  /// A separate task reloads a changed plan, so a browser without the script refreshes after a second.
   private func startPage(_ request: HTTPRequest) -> HTTPResponse {
     if let access, request.queryValues(of: "key").first == access.key {
       var response = HTTPResponse.redirect(to: "/", status: 303)
@@ -133,12 +133,13 @@ extension PlanServer {
     return await RowTrial.of(row, device: device, in: source, root: PlanFiles.root(ofPlanAt: path))
   }
 
-  /// Appends a row to the plan, if that was allowed when the server was started, and shows it.
+  /// Appends a row to the plan, if the server was started with `--write`, and shows it.
   private func append(_ request: HTTPRequest) async -> HTTPResponse {
     var form = request
     form.query = String(decoding: request.body, as: UTF8.self)
     guard let access, access.accepts(request, token: form.queryValues(of: "token").first) else {
-      return .text("Rows are appended from the lab, when serve was given --write.\n", status: 403)
+      return .text(
+        "Forbidden: start linkplan serve with --write to append rows from the lab.\n", status: 403)
     }
     let tap = Tap(form)
     switch await trial(of: tap) {

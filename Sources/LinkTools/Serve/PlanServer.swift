@@ -6,7 +6,7 @@ import Synchronization
 /// Serves the sites of a plan on loopback, with a start page, and follows the plan's files.
 ///
 /// The hosts answer by `Host` field and as a proxy; the start page is at ``origin``. A plan that becomes invalid
-/// changes nothing but the findings on top of the start page.
+/// changes only the findings at the top of the start page.
 package final class PlanServer: Sendable {
   package enum StartError: Error, Sendable {
     case invalid([PlanFinding])
@@ -14,16 +14,16 @@ package final class PlanServer: Sendable {
     case socket(SocketError)
   }
 
-  /// Everything that is wrong with a plan that was read again; nothing when it is served now.
+  /// The errors in the reloaded plan; empty if the current plan is served.
   package typealias Reload = [PlanFinding]
 
   struct State {
     var page: StartPage
-    /// The plan's file as it was read.
+    /// The content of the plan's file when it was loaded.
     var source: SourceText
     var findings: [PlanFinding] = []
     var fingerprint: PlanFingerprint
-    /// The last of the reloads that are not done, each of which waits for the one before it.
+    /// The most recent pending reload; each reload waits for the previous one.
     var lastReload: Task<Reload?, Never>?
     var pendingReloads = 0
   }
@@ -31,7 +31,7 @@ package final class PlanServer: Sendable {
   let path: String
   let server: SiteServer
   let state: Mutex<State>
-  /// Who may append rows to the plan; `nil` for nobody.
+  /// The access control for appending rows to the plan; `nil` if appending is disabled.
   let access: WriteAccess?
   private let relay: Relay
   private let onReload: @Sendable (Reload) -> Void
@@ -80,7 +80,7 @@ package final class PlanServer: Sendable {
 
   package var origin: String { server.origin }
 
-  /// The address of the start page, with the key of the person who may write, if anybody may.
+  /// The URL of the start page, with the key that permits writing if writing is enabled.
   package var address: String { origin + "/" + (access.map { "?key=\($0.key)" } ?? "") }
 
   private static func source(of load: PlanLoad) -> SourceText {
@@ -90,7 +90,7 @@ package final class PlanServer: Sendable {
   /// Stops listening and returns when the last connection is closed.
   package func stop() async { await server.stop() }
 
-  /// Reads the plan again if it or a document of it changed, and serves it if it is valid; `nil` when nothing is new.
+  /// Reloads the plan if it or one of its documents changed, and serves it if it is valid; `nil` if nothing changed.
   @discardableResult
   package func reloadIfChanged() async -> Reload? {
     // A reload under way may have read the files before they changed, so its result is not shared.
@@ -120,7 +120,7 @@ package final class PlanServer: Sendable {
     guard let load, let plan = load.plan else {
       let findings = load?.findings ?? []
       state.withLock { $0.findings = findings }
-      // While a plan is invalid it is read again and again, since the file it misses may appear.
+      // An invalid plan is reloaded every time, because a missing file may appear.
       guard findings != before else { return nil }
       relay.publish("plan")
       onReload(findings)

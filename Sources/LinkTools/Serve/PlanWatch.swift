@@ -6,7 +6,7 @@ package struct PlanWatch: Sendable {
   private let paths: [String]
   private let fingerprint: PlanFingerprint
 
-  /// Looks at files and folders; do so before they are read, so that no change is missed.
+  /// Records the metadata of files and directories; create it before reading them, so that no change is missed.
   package init(_ paths: [String]) {
     self.init(paths: paths, fingerprint: PlanFingerprint(of: paths.flatMap(Self.files)))
   }
@@ -16,7 +16,7 @@ package struct PlanWatch: Sendable {
     self.fingerprint = fingerprint
   }
 
-  /// The same look, with the documents the plans turned out to name.
+  /// The same record, extended by the documents that the plans refer to.
   package func covering(_ plans: PlanCollection) -> PlanWatch {
     PlanWatch(
       paths: paths,
@@ -25,11 +25,11 @@ package struct PlanWatch: Sendable {
         seenBefore: fingerprint))
   }
 
-  /// The files that are no longer as they were, and those that are new.
+  /// The changed files and the new files.
   package var changedFiles: [String] {
     let known = Set(fingerprint.paths)
     let all = fingerprint.changes + paths.flatMap(Self.files).filter { !known.contains($0) }
-    // A file may be known by two paths: as it was found in a folder, and as the plan itself names it.
+    // A file may have two paths: the one found in a directory, and the one that the plan uses.
     var names: [String: String] = [:]
     for path in all {
       let file = URL(fileURLWithPath: path).standardizedFileURL.path
@@ -38,7 +38,7 @@ package struct PlanWatch: Sendable {
     return names.values.sorted()
   }
 
-  /// The file itself, or every file of a folder that could be a plan; hidden ones are none.
+  /// The file itself, or every file of a directory that could be a plan, except hidden files.
   private static func files(_ path: String) -> [String] {
     guard PlanFiles.isFolder(path) == true else { return [PlanFiles.normalized(path)] }
     var files: [String] = []
@@ -46,7 +46,7 @@ package struct PlanWatch: Sendable {
       at: URL(fileURLWithPath: path), includingPropertiesForKeys: [.isDirectoryKey],
       options: [.skipsHiddenFiles])
     while let file = tree?.nextObject() as? URL {
-      // Other documents are watched once a plan names them; reports may be written here as well.
+      // Other documents are watched once a plan refers to them, since the directory may also contain reports.
       if file.pathExtension == "json" { files.append(file.path) }
     }
     return files.sorted()

@@ -1,7 +1,7 @@
 import MockSite
 import Synchronization
 
-/// What the server's thread asks and tells: which hosts are the plan's, and that something happened.
+/// The state shared with the server's thread: the plan's hosts, and notifications of changes.
 final class Relay: Sendable {
   private struct Connected {
     weak var server: SiteServer?
@@ -17,7 +17,7 @@ final class Relay: Sendable {
 
   func connect(_ server: SiteServer) { connected.withLock { $0.server = server } }
 
-  /// Whether a request belongs in the journal: the server's own pages, and what a browser asks of others, do not.
+  /// Whether the journal includes a request; it excludes the server's own pages and a browser's requests to other hosts.
   func isServed(_ host: String) -> Bool {
     hosts.withLock {
       host.isEmpty || $0.contains(host) || ($0.contains("*") && !PlanServer.ownHosts.contains(host))
@@ -27,8 +27,8 @@ final class Relay: Sendable {
   func publish(_ event: String) { connected.withLock(\.server)?.publish(event) }
 }
 
-/// The right to append rows to the plan: a cookie for the person who was given the address, and a field for the forms on
-/// the pages they were sent.
+/// The right to append rows to the plan: a cookie for the user who opened the printed URL, and a token in the forms of
+/// the pages served to them.
 struct WriteAccess: Sendable {
   let key = Self.secret()
   let token = Self.secret()
@@ -36,7 +36,7 @@ struct WriteAccess: Sendable {
   private let origins: [String]
 
   init(port: UInt16) {
-    // Cookies know no ports, so the name says which server it is for.
+    // Cookies do not distinguish ports, so the name identifies the server.
     cookie = "linkplan-\(port)"
     origins = PlanServer.ownHosts.map { "http://\($0):\(port)" }
   }
@@ -47,7 +47,7 @@ struct WriteAccess: Sendable {
       .joined()
   }
 
-  /// What a browser is to send with every request from now on, and with none that another site makes.
+  /// The `Set-Cookie` value; browsers send the cookie with every later request, except those from other sites.
   var setCookie: String { "\(cookie)=\(key); HttpOnly; SameSite=Strict; Path=/" }
 
   func isKnown(_ request: HTTPRequest) -> Bool {
@@ -57,7 +57,7 @@ struct WriteAccess: Sendable {
   }
 
   /// Whether a form was sent by one of the server's own pages; another site's page has neither cookie nor token, and
-  /// browsers name the origin of a form themselves.
+  /// browsers set the origin of a form themselves.
   func accepts(_ request: HTTPRequest, token sent: String?) -> Bool {
     let origin = request.fields["Origin"].map(origins.contains) ?? true
     let site = request.fields["Sec-Fetch-Site"].map { $0 == "same-origin" } ?? true

@@ -3,16 +3,16 @@ import LinkHarness
 import LinkModel
 import MockSite
 
-/// The page that shows a served plan: its rows, its hosts and the last requests, all of them or those that a search finds.
+/// The page of a served plan: its rows, its hosts and the last requests, optionally filtered by a search.
 struct StartPage: Sendable {
   let plan: TestPlan
   let results: [RowResult]
   private let port: UInt16
-  /// What the search looks through, in lower case.
+  /// The searchable text, in lower case.
   private let rowTexts: [String]
   private let hosts: [(text: String, html: HTML)]
 
-  /// What a person looks for, and which page of it is shown, counted from one.
+  /// The search text, and the page of the results, counted from one.
   struct Search: Sendable {
     var text = ""
     var page = 1
@@ -69,7 +69,7 @@ struct StartPage: Sendable {
         <section id="hosts-part" data-live aria-labelledby="hosts"><h2 id="hosts">Hosts</h2>
         \(howToReach)\(hosts(search))</section>
         <section id="requests-part" data-live data-requests aria-labelledby="requests"><h2 id="requests">Requests</h2>
-        \(journal.html(limit: 10, search: search))<p><a href="/journal">The whole journal</a></p>
+        \(journal.html(limit: 10, search: search))<p><a href="/journal">Complete journal</a></p>
         </section>
 
         """)
@@ -91,8 +91,8 @@ struct StartPage: Sendable {
     guard !findings.isEmpty else { return "" }
     return """
       <section class="problem" aria-labelledby="problem">
-      <h2 id="problem">The plan cannot be read as it stands</h2>
-      <p>What is served and shown below is the last plan that could.</p>
+      <h2 id="problem">The plan is invalid</h2>
+      <p>The server still serves the last valid version, which is shown below.</p>
       <pre tabindex="0">\(findings.map { $0.rendered() }.joined(separator: "\n"))</pre>
       </section>
 
@@ -101,14 +101,14 @@ struct StartPage: Sendable {
 
   private func links(_ search: Search) -> HTML {
     let found = results.indices.filter { search.finds(rowTexts[$0]) }
-    if found.isEmpty { return "<p>No row has that.</p>\n" }
+    if found.isEmpty { return "<p>No rows match the search.</p>\n" }
     let first = min((search.page - 1) * Self.rowsPerPage, found.count - 1)
     let shown = found[first..<min(found.count, first + Self.rowsPerPage)].map { results[$0] }
     return LinkTable(results: shown).html
       .followed(by: pages(of: found.count, search))
   }
 
-  /// Links to the other pages of the rows that were found.
+  /// Links to the other pages of the search results.
   private func pages(of count: Int, _ search: Search) -> HTML {
     let number = (count + Self.rowsPerPage - 1) / Self.rowsPerPage
     guard number > 1 else { return "" }
@@ -127,16 +127,16 @@ struct StartPage: Sendable {
 
   private func hosts(_ search: Search) -> HTML {
     let found = hosts.filter { search.finds($0.text) }.map(\.html)
-    return found.isEmpty ? "<p>No host has that.</p>\n" : HTML(joining: found)
+    return found.isEmpty ? "<p>No hosts match the search.</p>\n" : HTML(joining: found)
   }
 
   private var howToReach: HTML {
     """
-    <p>A browser that is started like this finds the plan’s hosts here and everything else where it is. HTTPS is
-    modelled in replays and not served.</p>
+    <p>This command starts a browser that loads the plan’s hosts from this server and all others from the internet. HTTPS is
+    simulated in replays but not served.</p>
     <pre tabindex="0">\(BrowserCommand.text(port: port))</pre>
-    <p>A simulator takes <code>http://127.0.0.1:\(Int(port))/proxy.pac</code> as automatic proxy configuration; a client
-    takes <code>127.0.0.1:\(Int(port))</code> as its HTTP proxy, or sends the name in the <code>Host</code> field.</p>
+    <p>In a simulator, use <code>http://127.0.0.1:\(Int(port))/proxy.pac</code> as automatic proxy configuration; in a client,
+    use <code>127.0.0.1:\(Int(port))</code> as HTTP proxy, or send the name in the <code>Host</code> field.</p>
 
     """
   }
@@ -146,13 +146,13 @@ extension HTML {
   fileprivate func followed(by other: HTML) -> HTML { HTML(joining: [self, other]) }
 }
 
-/// How a browser is started so that only the plan's hosts are asked here.
+/// The command that starts a browser with this proxy for the plan's hosts only.
 package enum BrowserCommand {
   package static func text(port: UInt16) -> String {
     "chromium --proxy-pac-url=http://127.0.0.1:\(port)/proxy.pac --user-data-dir=/tmp/linkplan-browser --no-first-run"
   }
 
-  /// Sends the plan's hosts to the server and lets everything else go directly.
+  /// Routes requests to the plan's hosts to the server, and all others directly.
   static func proxyScript(_ site: Site, port: UInt16) -> String {
     let names = site.hosts.map { JSONValue.string($0.name).text }
     return """

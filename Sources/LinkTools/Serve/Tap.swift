@@ -3,24 +3,24 @@ import LinkHarness
 import LinkModel
 import MockSite
 
-/// What a person chose in the lab: a link, where it is tapped, and the device, as a form sends it.
+/// The user's choices in the lab, as the form sends them: a link, where it is tapped, and the device.
 struct Tap: Sendable, Equatable {
   var link = ""
-  /// A source of links by its name; one that needs a page or an app ends with `=`.
+  /// The name of a link source, with a trailing `=` if the source needs a page or an app.
   var from = "messages"
   /// The page or the app of the source.
   var place = ""
-  /// One of the plan's devices; empty for the one it calls `device`.
+  /// One of the plan's devices; empty for its `device`.
   var device = ""
-  /// The system of a device that the plan does not have yet.
+  /// The system of a device that is not in the plan.
   var system = ""
   /// The apps on the device; `nil` for those of the plan.
   var installed: [String]?
-  /// `yes`, `no`, or nothing for what the plan says.
+  /// `yes`, `no`, or empty for the plan's value.
   var signedIn = ""
   var state = ""
   var prefersBrowser = false
-  /// How much time passes before, such as `7d`.
+  /// The time that passes before the tap, such as `7d`.
   var after = ""
   var id = ""
 
@@ -31,7 +31,7 @@ struct Tap: Sendable, Equatable {
 
   init() {}
 
-  /// Reads the fields of a form from a query; what is not there is as the plan has it.
+  /// Reads the fields of a form from a query; missing fields take the plan's values.
   init(_ request: HTTPRequest) {
     func value(_ name: String) -> String? { request.queryValues(of: name).first }
     link = (value("link") ?? "").trimmed
@@ -39,7 +39,7 @@ struct Tap: Sendable, Equatable {
     place = (value("place") ?? "").trimmed
     device = value("device") ?? ""
     system = (value("system") ?? "").trimmed
-    // A form sends no field for boxes that are not ticked, so another one says that there were any.
+    // A form sends no field for an unchecked box, so a hidden field shows that the form had boxes.
     if value("apps") != nil { installed = request.queryValues(of: "installed") }
     signedIn = value("signedIn") ?? ""
     state = value("state") ?? ""
@@ -48,7 +48,7 @@ struct Tap: Sendable, Equatable {
     id = (value("id") ?? "").trimmed
   }
 
-  /// The switches that come nearest to a row of the plan.
+  /// The settings that are closest to a row of the plan.
   init(of row: TestPlan.Row) {
     for step in row.steps {
       guard case .open(let link, let source) = step.action else { continue }
@@ -74,7 +74,7 @@ struct Tap: Sendable, Equatable {
 }
 
 extension Tap {
-  /// The row as a plan has it, without expectations, and the device it needs besides.
+  /// The row as JSON for a plan, without expectations, and an additional device if it needs one.
   func row(in plan: TestPlan) -> (row: JSONValue, device: RowTrial.NewDevice?) {
     let new = system.isEmpty ? nil : newDevice(in: plan)
     let name = new?.name ?? (device.isEmpty ? nil : device)
@@ -97,7 +97,7 @@ extension Tap {
     return (.object(present: ["id": id, "given": given, "steps": .array(steps)]), new)
   }
 
-  /// A text as plans write it, where `${` would be a placeholder.
+  /// A string with `${` escaped, because it starts a placeholder in a plan.
   private static func text(_ text: String) -> JSONValue {
     .string(text.replacing("${", with: "$${"))
   }

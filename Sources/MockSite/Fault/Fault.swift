@@ -72,7 +72,7 @@ struct SeededNumbers: RandomNumberGenerator {
   }
 }
 
-/// What a client sees of a response with faults, computed without a socket.
+/// The client's view of a response with faults, computed without a socket.
 public enum FaultOutcome: Hashable, Sendable {
   case answer(HTTPResponse)
   case refused

@@ -8,7 +8,7 @@ struct FaultScript: Hashable {
     case reset
   }
 
-  /// What the client receives of the response.
+  /// The part of the response that the client receives.
   struct Result: Hashable {
     /// Whether the head was sent.
     ///

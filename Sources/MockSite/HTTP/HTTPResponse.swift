@@ -8,7 +8,7 @@ public struct HTTPResponse: Hashable, Sendable {
   public var fields: HTTPFields
   /// The content.
   public var body: [UInt8]
-  /// What becomes of the answer later; `nil` when it is whole.
+  /// The pending rest of the response; `nil` if it is complete.
   var pending: PendingAnswer?
 
   /// Creates a response from its parts and adds nothing.

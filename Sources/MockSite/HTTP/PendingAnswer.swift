@@ -1,9 +1,9 @@
-/// An answer that is made elsewhere, or that goes on, while the thread of the event loop serves others.
+/// A response that a task computes, or that continues, while the event loop serves other connections.
 package final class PendingAnswer: Sendable, Hashable {
   enum Kind: Sendable {
-    /// The answer takes time to make; the response it belongs to is not sent.
+    /// A task computes the response; the placeholder response is not sent.
     case made(@Sendable () async -> HTTPResponse)
-    /// The head is sent, and the content is what the server publishes until the connection is closed.
+    /// The head is sent, followed by events that the server publishes until the connection is closed.
     case stream
   }
 
@@ -16,7 +16,7 @@ package final class PendingAnswer: Sendable, Hashable {
 }
 
 extension HTTPResponse {
-  /// An answer that a task makes; on a server other connections are served meanwhile.
+  /// A response computed by a task, while the server continues to serve other connections.
   package static func pending(
     _ make: @escaping @Sendable () async -> HTTPResponse
   ) -> HTTPResponse {

@@ -3,7 +3,7 @@ import HarnessText
 /// Whether a connection can be reused, and whether the response has to say so.
 package enum Persistence: Hashable, Sendable {
   case keepAlive
-  /// Stays open because an HTTP/1.0 client asked for it; the response confirms it (RFC 9112 §9.3).
+  /// Stays open because an HTTP/1.0 client requested it; the response confirms it (RFC 9112 §9.3).
   case keepAliveAnnounced
   /// Closes after this response, which announces it (RFC 9112 §9.6).
   case close

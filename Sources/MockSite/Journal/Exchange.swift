@@ -73,7 +73,7 @@ extension Exchange {
   /// A placeholder for an exchange that has been removed.
   static let none = Exchange(connection: 0, index: 0, request: nil, outcome: .unfinished)
 
-  /// The memory that depends on what a client sends; an array may have twice the capacity of its elements.
+  /// The memory that depends on the client's input; an array may have twice the capacity of its elements.
   var heldBytes: Int {
     guard let request else { return bytes.capacity }
     let head = request.fields.reduce(request.target.utf8.count) {

@@ -31,7 +31,7 @@ public enum VerificationProblem: Sendable {
 }
 
 extension VerificationProblem: CustomStringConvertible {
-  /// The expectation, what was received, and the closest match.
+  /// The expectation, the received requests, and the closest match.
   public var description: String {
     switch self {
     case .unanswered(let exchange, let nearest):

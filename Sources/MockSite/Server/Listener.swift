@@ -115,7 +115,7 @@ extension LoopThread {
     deadlines.add(.resumingAccept(listener), in: .milliseconds(50))
   }
 
-  /// Begins to stop a server: reads what has arrived, then closes connections that are finished.
+  /// Begins to stop a server: reads the received bytes, then closes finished connections.
   func drain(_ listener: Listener, within time: Duration) {
     if !listener.isDraining {
       if listener.isListening {

@@ -6,7 +6,7 @@ extension SiteServer {
 }
 
 extension LoopThread {
-  /// Sends nothing more than the head of a stream, and waits for what a task makes.
+  /// Sends only the head of a stream, or waits for the response of a task.
   func begin(_ pending: PendingAnswer, _ response: HTTPResponse, on connection: ServerConnection) {
     connection.isPaused = true
     switch pending.kind {

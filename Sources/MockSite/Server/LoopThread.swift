@@ -128,7 +128,7 @@ final class LoopThread {
 }
 
 extension LoopThread {
-  /// Records what a peer has to do next and by when.
+  /// Records the next action expected of a peer, and its deadline.
   ///
   /// A deadline that fires early is set again, so a busy connection costs an assignment rather than a heap insertion.
   func watch(_ connection: ServerConnection, _ phase: ServerConnection.Phase) {

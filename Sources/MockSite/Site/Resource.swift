@@ -90,7 +90,7 @@ extension Site.Resource {
   /// Returns the response of a closure; `nil` leaves the request to the following resources.
   ///
   /// On a server, the closure runs on the thread of the event loop, which serves every other site of the process. It
-  /// has to be quick and must not block. A `nil` method stands for any method.
+  /// must be quick and must not block. A `nil` method matches any method.
   public static func resource(
     _ method: HTTPMethod?, _ pattern: PathPattern, label: String? = nil,
     _ respond: @escaping @Sendable (HTTPRequest) -> HTTPResponse?

@@ -17,7 +17,7 @@ extension Site {
 
   /// Returns the response to a request: a pure function of the site and the request.
   ///
-  /// Every request counts as the first visit, at second 0 of 1970. A ``SiteSession`` counts visits and has a clock.
+  /// Every request is treated as the first visit, at second 0 of 1970. A ``SiteSession`` counts visits and has a clock.
   public func respond(to request: HTTPRequest) -> HTTPResponse {
     answer(to: request).response
   }
@@ -116,7 +116,7 @@ extension Site {
 }
 
 extension Site {
-  /// Computes, without a socket, what a client sees that gives up after `patience` without a byte.
+  /// Computes, without a socket, the result of a client that gives up after `patience` without a byte.
   public func outcome(of answer: Answer, patience: Duration) -> FaultOutcome {
     timedOutcome(of: answer, patience: patience).outcome
   }

@@ -9,7 +9,7 @@ enum HelpTopic: String, CaseIterable {
     case .start: "a first plan"
     case .cookbook: "plans for common tasks"
     case .plan: "the format of plans"
-    case .reasons: "the reasons for where a link ends up"
+    case .reasons: "the reasons for the destination of a link"
     case .errors: "the codes of errors that users see"
     case .reports: "the formats of reports"
     case .lints: "the codes of lint findings"

@@ -17,7 +17,7 @@ final class CoverageCommand: Command {
   let paths = Argument.plans
   let requirements = Option(
     "--requirements",
-    "list the requirements in the directory's requirements.json and what demonstrates them")
+    "list the requirements in the directory's requirements.json and the rows that cover them")
   let drift = Option(
     "--drift",
     "list disagreements of association files, routes and pages, each with an example URL")

@@ -51,7 +51,7 @@ extension ReplayCommand {
         summary.isStopped = given[failFast] && isFailure
         return !summary.isStopped
       }
-      // A program that waits for a result gets it before the next row is read.
+      // A result is written before the next row is read, because a program may wait for it.
       output.flush()
     }
     progress.end()

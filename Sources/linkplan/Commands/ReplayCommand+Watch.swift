@@ -22,7 +22,7 @@ extension ReplayCommand {
     return try await watch(given, output, events: events, hasKeys: keys != nil)
   }
 
-  /// Checks the files at each tick, and does what keys ask for; the last replay determines the status.
+  /// Checks the files at each tick and handles keys; the last replay determines the status.
   func watch(
     _ given: Arguments, _ output: Output, events: AsyncStream<WatchEvent>, hasKeys: Bool = false
   ) async throws(UsageError) -> CommandStatus {

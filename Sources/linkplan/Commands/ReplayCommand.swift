@@ -135,7 +135,7 @@ final class ReplayCommand: Command {
     try log?.close()
     try await capsules?.write(plans, output)
     do {
-      // A run that replayed nothing, as of a file that does not exist, leaves nothing behind.
+      // A run without rows, for example if the file does not exist, writes no files.
       if summary.plans > 0 { try folder.write(recorder, shard: run.selection.shard, at: Date()) }
     } catch {
       // A read-only checkout is an issue only if `--last-run` was given.

@@ -1,7 +1,7 @@
 import Dispatch
 import Foundation
 
-/// Which rows a round of `replay --watch` is about.
+/// The rows that a round of `replay --watch` replays.
 enum WatchScope: Equatable {
   case all
   /// Those that failed in the last round.
@@ -11,14 +11,14 @@ enum WatchScope: Equatable {
   var filter: String? { if case .filtered(let text) = self { text } else { nil } }
 }
 
-/// Something that `replay --watch` waits for.
+/// An event for `replay --watch`.
 enum WatchEvent: Sendable {
-  /// It is time to look at the files.
+  /// The interval for checking the files has elapsed.
   case tick
   case key(Character)
 }
 
-/// What keys ask for; the text of a filter is typed between `/` and Return.
+/// The actions of keys; the text of a filter is typed between `/` and Return.
 struct WatchKeys {
   private var typed: String?
 
@@ -65,7 +65,7 @@ final class TerminalKeys {
   private let source: any DispatchSourceRead
   private let before: termios
 
-  /// Begins to read, unless standard input is no terminal.
+  /// Begins to read if standard input is a terminal.
   init?(_ press: @escaping @Sendable (Character) -> Void) {
     var settings = termios()
     guard isatty(STDIN_FILENO) == 1, tcgetattr(STDIN_FILENO, &settings) == 0 else { return nil }
@@ -83,7 +83,7 @@ final class TerminalKeys {
     source.resume()
   }
 
-  /// Gives the terminal back as it was.
+  /// Restores the settings of the terminal.
   func stop() {
     source.cancel()
     var settings = before

@@ -1,4 +1,4 @@
-/// When results are coloured.
+/// The conditions under which results are coloured.
 enum ColorMode: String, CaseIterable {
   case auto, always, never
 

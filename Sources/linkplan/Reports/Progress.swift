@@ -1,10 +1,10 @@
 import HarnessText
 import LinkHarness
 
-/// The line on a terminal that says how far a run is, from before its first row on.
+/// The progress line on a terminal, shown from before the first row.
 struct Progress {
   private let output: Output
-  /// How many rows there are; `nil` where nobody knows.
+  /// The number of rows; `nil` if it is unknown.
   private let total: Int?
   private let now: () -> ContinuousClock.Instant
   private let start: ContinuousClock.Instant

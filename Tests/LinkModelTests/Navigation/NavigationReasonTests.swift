@@ -16,7 +16,7 @@ struct NavigationReasonTests {
     NamedCase("on top", .alreadyOnTop(product), "product/42 is already on top"),
     NamedCase(
       "presented", .presentedOver(route: "cart"),
-      "the screen cart is on top and must be kept, so the new screen is presented over it"),
+      "the screen cart is on top and must stay, so the new screen is presented over it"),
     NamedCase(
       "asked for", .routePresentation(.modal, route: "help"),
       "the route help asks for \"modal\""),

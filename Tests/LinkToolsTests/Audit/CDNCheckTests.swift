@@ -42,7 +42,7 @@ struct CDNCheckTests {
       copy: HTTPResponse(
         status: .notFound,
         fields: ["Apple-Failure-Reason": "SWCERR00301 Timeout"]), isGood: false,
-      says: "it has none, and answered 404: SWCERR00301 Timeout", code: "none"),
+      says: "it has no copy, and responded with 404: SWCERR00301 Timeout", code: "none"),
     Row(
       testDescription: "a copy of the site's own CDN", site: file("/a"), age: "7200",
       copy: copy(file("/a")), isGood: true,
@@ -71,6 +71,6 @@ struct CDNCheckTests {
     let check = await CDNCheck(
       of: "shop.example", nil, nil, at: "http://127.0.0.1:\(port)/a/v1/")
     #expect(!check.isGood)
-    expect(check.lines.first ?? "", hasPrefix: "Apple's CDN: it could not be asked")
+    expect(check.lines.first ?? "", hasPrefix: "Apple's CDN: it cannot be reached")
   }
 }

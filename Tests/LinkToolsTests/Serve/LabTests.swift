@@ -55,7 +55,7 @@ struct LabTests {
         "system=iOS+8", "system-without-universal-links",
         "&quot;ios-8&quot;: { &quot;os&quot;: &quot;iOS 8&quot; }"
       ),
-      ("after=soon", "That is no row of this plan.", "&quot;soon&quot;"),
+      ("after=soon", "The plan would not accept this row.", "&quot;soon&quot;"),
     ]) func `each option changes the result and appears in the row`(
       field: String, answer: String, row: String
     ) async throws

@@ -32,7 +32,7 @@ struct PlanServerTests {
   @Test func `hosts respond under their names, and the journal shows the requests`() async throws {
     let folder = try ServedFolder()
     let server = try await PlanServer.start(folder.planPath)
-    expect(try await get(server, "/journal").text, contains: "Nothing was asked")
+    expect(try await get(server, "/journal").text, contains: "have not received a request yet")
     let (response, text) = try await get(server, "/product/42?a=<b>", host: "shop.example")
     expect(response.status, equals: .ok)
     expect(text, contains: "<title>Product 42</title>")
@@ -87,7 +87,7 @@ struct PlanServerTests {
       findings.map(\.message), equals: ["unknown key \"pagse\" in the site shop.example"])
     expectNil(await server.reloadIfChanged())
     let page = try await get(server, "/").text
-    expect(page, contains: "The plan cannot be read as it stands")
+    expect(page, contains: "The plan is invalid")
     #expect(page.contains("^~~") && page.contains("did you mean &quot;pages&quot;?"))
     expect(try await get(server, "/product/7", host: "shop.example").response.status, equals: .ok)
     try folder.write(ServedFolder.plan, to: "plan.json")

@@ -61,9 +61,9 @@ struct StartPageTests {
   {
     let page = try await page()
     expect(page, contains: "plan.json:7:")
-    #expect(page.contains("The system takes nothing from it: it is not valid JSON"))
+    #expect(page.contains("The system ignores the file: it is not valid JSON"))
     expect(page, contains: " ^\n")
-    expect(page, contains: "The system refuses it: it has more than 131072 bytes")
+    expect(page, contains: "The system rejects it: it has more than 131072 bytes")
   }
 
   @Test func `findings appear at the top of the page with carets`() async throws {
@@ -99,8 +99,8 @@ struct StartPageTests {
     expect(rows(page(StartPage.Search(page: 99))), equals: 1)
     let found = page(StartPage.Search(text: "SHOP.example/249"))
     expect(rows(found), equals: 1)
-    expect(found, contains: "No host has that.")
-    expect(page(StartPage.Search(text: "other.example")), contains: "No row has that.")
+    expect(found, contains: "No hosts match the search.")
+    expect(page(StartPage.Search(text: "other.example")), contains: "No rows match the search.")
   }
 
   @Test func `an argument with quotes remains one shell argument`() {

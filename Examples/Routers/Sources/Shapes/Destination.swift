@@ -1,4 +1,4 @@
-/// Everything a link can lead to.
+/// The destinations of links.
 public enum Destination: Hashable, Sendable {
   case home
   case product(id: String)
@@ -8,7 +8,7 @@ public enum Destination: Hashable, Sendable {
   case gift(code: String)
   case order(Int)
 
-  /// Whether only a signed-in user gets there.
+  /// Whether it requires the user to be signed in.
   public var needsSignIn: Bool {
     if case .order = self { true } else { false }
   }

@@ -1,6 +1,6 @@
 import Foundation
 
-/// Why a link leads nowhere.
+/// The reason why a link has no destination.
 public enum LinkError: LocalizedError, Equatable {
   case wrongWebsite(String)
   case unknownPage(String)

@@ -1,6 +1,6 @@
-/// Mistakes that the tests make on purpose, one at a time; an app has none of them.
+/// Mistakes that the tests inject, one at a time.
 public enum Mistake: String, CaseIterable, Sendable {
-  // In what a router makes of a link.
+  // Mistakes of routers.
   /// The pattern of products is misspelled.
   case typoInPattern
   /// The link is lower-cased "to be safe".
@@ -9,9 +9,9 @@ public enum Mistake: String, CaseIterable, Sendable {
   case plusIsASpace
   /// The path is decoded before it is split, so `%2F` separates segments.
   case decodedBeforeSplit
-  /// The host of `shop://product/42` is not taken for its first segment.
+  /// The host of `shop://product/42` is not treated as its first segment.
   case schemeHostDropped
-  /// Links of any website are taken for links of the shop.
+  /// Links to any website are accepted as links to the shop.
   case anyWebsite
   /// `product/:id` is tried before `product/details`.
   case generalPatternFirst
@@ -24,13 +24,13 @@ public enum Mistake: String, CaseIterable, Sendable {
   /// Pages are cached by path, without the query.
   case cacheIgnoresQuery
 
-  // In what a navigator makes of a page.
-  /// A page that is on top already is pushed again.
+  // Mistakes of navigators.
+  /// A page that is already on top is pushed again.
   case pushedAgain
   /// The link is reported as handled, and nothing is shown.
   case nothingShown
-  /// Every page is pushed, also those that are to be presented.
+  /// Every page is pushed, including those that should be presented.
   case neverPresented
-  /// The page that the user wanted is forgotten while signing in.
+  /// The pending page is lost during the sign-in.
   case intentForgotten
 }

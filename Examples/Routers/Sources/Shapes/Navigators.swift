@@ -2,7 +2,7 @@ import Foundation
 
 // Code that follows a link and shows its page in one call.
 
-/// Returns whether it could, and shows the page as a side effect.
+/// Returns whether it handled the link, and shows the page as a side effect.
 public final class LinkOpener {
   public var screens: AppPath
   private let finder: PageFinder

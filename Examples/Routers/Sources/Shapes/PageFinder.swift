@@ -2,7 +2,7 @@ import Foundation
 
 /// Finds the page of a link.
 ///
-/// Most shapes share it and differ only in how they say what they found.
+/// Most shapes share it and differ only in how they return the result.
 public struct PageFinder: Sendable {
   private let mistake: Mistake?
 

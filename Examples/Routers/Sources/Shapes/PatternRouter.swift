@@ -1,6 +1,6 @@
 import Foundation
 
-/// Patterns with closures that show the page; the first pattern that fits a link is called.
+/// Patterns with closures that show the page; the closure of the first pattern that matches a link is called.
 public final class PatternRouter {
   public typealias Handler = (_ captured: [String], _ query: [String: String]) throws ->
     Destination?

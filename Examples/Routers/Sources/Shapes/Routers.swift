@@ -1,8 +1,8 @@
 import Foundation
 
-// Routers in the shapes that apps have them; none knows the harness.
+// Common shapes of routers in apps; none depends on the harness.
 
-/// Returns an enumeration with a case for links that lead nowhere.
+/// Returns an enumeration with a case for links without a destination.
 public enum Landing {
   case page(Destination)
   case refused(LinkError)
@@ -16,7 +16,7 @@ public enum Landing {
   }
 }
 
-/// Returns nothing for links that lead nowhere.
+/// Returns `nil` for links without a destination.
 public func page(for url: URL, making mistake: Mistake? = nil) -> Destination? {
   try? PageFinder(making: mistake).page(for: url)
 }
@@ -39,7 +39,7 @@ public struct TypedParser {
   public func parse(_ url: URL) throws(LinkError) -> Destination { try finder.page(for: url) }
 }
 
-/// Asks somebody else for the page, such as a server.
+/// Requests the page asynchronously, for example from a server.
 public struct AsyncResolver: Sendable {
   private let answer: @Sendable (URL) async throws -> Destination
 
@@ -50,7 +50,7 @@ public struct AsyncResolver: Sendable {
   public func resolve(_ url: URL) async throws -> Destination { try await answer(url) }
 }
 
-/// Remembers what it found; an actor, since it is asked from everywhere.
+/// Caches its results; an actor, because it is called from any thread.
 public actor LinkActor {
   private let finder: PageFinder
   private let mistake: Mistake?
@@ -69,7 +69,7 @@ public actor LinkActor {
   }
 }
 
-/// Remembers the pages it found last; a class with state that is bound to nothing.
+/// Caches the pages it found last; a class with unprotected state.
 public final class HistoryRouter {
   public private(set) var history: [(key: String, page: Destination)] = []
   private let finder: PageFinder

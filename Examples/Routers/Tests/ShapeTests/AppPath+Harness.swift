@@ -1,7 +1,7 @@
 import LinkModel
 import Shapes
 
-// The app's screens as the state of the harness, and back: what adapters of navigators share.
+// Converts between the app's screens and the state of the harness, for all adapters of navigators.
 
 extension AppPath {
   init(_ state: NavigationState, making mistake: Mistake?) {

@@ -1,7 +1,7 @@
 import LinkModel
 import Shapes
 
-// The pages in the words of plans, and back: what every adapter shares.
+// Converts between pages and their form in plans, for all adapters.
 
 extension Destination {
   var match: RouteMatch {

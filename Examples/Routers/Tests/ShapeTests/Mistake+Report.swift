@@ -1,7 +1,7 @@
 import LinkHarness
 import Shapes
 
-// What a plan has to say about each mistake: the row that fails first, the stage, and the sentence.
+// The expected report for each mistake: the row that fails first, the stage, and the sentence.
 
 extension Mistake {
   struct Report {

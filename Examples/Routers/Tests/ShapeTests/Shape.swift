@@ -1,7 +1,7 @@
 import LinkHarness
 import Shapes
 
-/// The shapes of code that the plans are replayed with.
+/// The shapes of code with which the plans are replayed.
 enum Shape: String, CaseIterable {
   case returnsEnum, returnsNil, returnsBool, closures, asynchronous, throwsUntyped, throwsTyped
   case actor, classWithState, mainActor, arrayOfPages, coordinator
@@ -24,7 +24,7 @@ enum Shape: String, CaseIterable {
     }
   }
 
-  /// Its own code, made anew for each row; a shape that only navigates gets its routes from a function.
+  /// Its own code, created anew for each row; a shape that only navigates receives its routes from a function.
   func code(
     making mistake: Mistake?
   ) async -> (router: any LinkRouter, navigator: (any LinkNavigator)?) {
@@ -48,10 +48,10 @@ enum Shape: String, CaseIterable {
     }
   }
 
-  /// Whether it says why a link leads nowhere.
+  /// Whether it reports why a link has no destination.
   var givesReasons: Bool { self != .returnsNil && self != .returnsBool }
 
-  /// Ten mistakes that code of this shape can make.
+  /// Ten possible mistakes in code of this shape.
   var mistakes: [Mistake] {
     let ofRouters = Array(Mistake.allCases.prefix(10))
     let ofNavigators = Array(Mistake.allCases.suffix(4))

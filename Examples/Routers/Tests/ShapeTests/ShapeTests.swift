@@ -26,7 +26,7 @@ struct ShapeTests {
       #expect(result.row.id == expected.row)
       #expect(failure.stage == expected.stage)
       #expect(failure.message == expected.message)
-      // The line of the plan that the report points at names the value that is not as expected.
+      // The report refers to the line of the plan with the unmet expectation.
       let key = failure.field.split(separator: ".").last ?? ""
       #expect(failure.place.sourceLine.contains("\"\(key)\""))
       let place =
@@ -58,7 +58,7 @@ struct ShapeTests {
     return nil
   }
 
-  /// Compares the reports with the recorded ones, or records them where `RECORD_REPORTS` is set.
+  /// Compares the reports with the recorded ones, or records them if `RECORD_REPORTS` is set.
   private static func compare(_ lines: [String], with name: String) throws {
     let file = folder.appendingPathComponent("Reports").appendingPathComponent(name)
     let text = lines.joined(separator: "\n") + "\n"

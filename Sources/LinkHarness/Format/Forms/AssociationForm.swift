@@ -21,7 +21,7 @@ final class AssociationForm: Form {
       [("wellKnown", Site.Resource.AssociationPlace.wellKnown), ("root", .root), ("both", .both)]),
     default: .both, "The path it is served at")
   let then = Key(
-    "then", KeyKind.association.list, default: [], "What is served on later requests, in order")
+    "then", KeyKind.association.list, default: [], "The responses to later requests, in order")
   let details = AnswerDetailsForm()
 }
 

@@ -22,7 +22,8 @@ final class DeviceForm: Form {
     "privateBrowsing", .flag, default: false,
     "Whether Safari browses privately, where it shows no Smart App Banner")
   let management = Key(
-    "management", KeyKind<Written<ManagementForm>>.object(), "What device management restricts")
+    "management", KeyKind<Written<ManagementForm>>.object(), "The restrictions of device management"
+  )
   let developerMode = Key(
     "developerMode", .flag, default: false, "Whether Associated Domains Development is on")
   let trustedRoots = Key(
@@ -44,13 +45,13 @@ final class DeviceForm: Form {
 
 final class ManagementForm: Form {
   static let table = FormTable(
-    ManagementForm(), "management", "the management", "What device management restricts")
+    ManagementForm(), "management", "the management", "The restrictions of device management")
 
   let appClips = Key(
     "appClips", .flag, default: true, "Whether App Clips are allowed, by the key `allowAppClips`")
   let deniedHosts = Key(
     "deniedHosts", KeyKind.host.list, default: [],
-    "Hosts that a content filter denies, by the key `DenyListURLs`")
+    "Hosts that a content filter blocks, by the key `DenyListURLs`")
 }
 
 extension KeyKind where Value == Device.Network {

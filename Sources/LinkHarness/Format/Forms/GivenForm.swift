@@ -3,7 +3,7 @@ import LinkModel
 
 final class GivenForm: Form {
   static let table = FormTable(
-    GivenForm(), "given", "what is given", "The state set before the action", filling: .always)
+    GivenForm(), "given", "the given state", "The state set before the action", filling: .always)
 
   let signedIn = Key("signedIn", .flag, "Whether the user is signed in")
   let tab = Key(

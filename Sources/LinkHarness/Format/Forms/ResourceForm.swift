@@ -200,7 +200,7 @@ extension PathPattern.Problem {
     switch self {
     case .noLeadingSlash: "a path with a slash in front, such as \"\(Self.path(in: text))\""
     case .invalidName(let name): "a pattern: \(name) is not a name of letters, digits, _ and -"
-    case .repeatedName(let name): "a pattern in which :\(name) stands once"
+    case .repeatedName(let name): "a pattern that contains :\(name) once"
     case .restNotLast(let name): "a pattern with :\(name)* at its end"
     }
   }

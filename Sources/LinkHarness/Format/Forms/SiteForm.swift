@@ -30,7 +30,7 @@ final class SiteForm: Form {
     "How long a response takes, on the virtual clock; apps give up after 30 s")
   let cdnKeeps = Key(
     "cdnKeeps", .time,
-    "How long the site's own CDN goes on serving the association file of before a deployment")
+    "How long the site's own CDN serves the previous association file after a deployment")
 }
 
 extension HostDescription {

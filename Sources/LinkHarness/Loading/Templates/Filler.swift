@@ -87,7 +87,8 @@ final class Filler {
         guard let part = Self.text(of: value.node) else {
           log.add(
             .wrongKind(
-              expected: "a string, number or boolean in ${\(name)}, which stands within a text",
+              expected:
+                "a string, number or boolean in ${\(name)}, which is part of a longer string",
               found: value.node.kind),
             in: source, at: source.range(of: "${\(name)}", in: node.range))
           continue

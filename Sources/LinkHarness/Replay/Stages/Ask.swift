@@ -2,7 +2,7 @@ import HarnessText
 import LinkModel
 import MockSite
 
-// Requests of other clients: of the plan's sites, and of the address at which Apple's CDN shows its copies.
+// Requests of other clients, to the plan's sites or to the URL at which Apple's CDN serves its copies.
 
 extension Stages {
   mutating func ask(_ asked: HTTPRequest) async -> SiteAnswer {
@@ -25,7 +25,7 @@ extension Stages {
     await transport.update(world.hosts.site)
   }
 
-  /// What Apple's CDN answers about a host: its copy, or the reason why it has none, as answers that others published have it.
+  /// The response of Apple's CDN about a host, in the form of published responses: its copy, or the reason why it has none.
   private mutating func inspect(_ asked: HTTPRequest) async -> HTTPResponse {
     let prefix = "/a/v1/"
     let host = asked.path.dropFirst(prefix.count).lowercased()
@@ -45,7 +45,7 @@ extension Stages {
     }
   }
 
-  /// The copy of Apple's CDN, which asks the site when it has none, as it does for a device.
+  /// The copy of Apple's CDN, which requests the file from the site if it has none, as it does for a device.
   private mutating func copy(of host: String) async -> AssociationDownload {
     if let copy = world.cdn.copy(of: host, at: world.now) { return copy.download }
     let answer = await fetcher.ask(host, .cdn, for: world.devices[here].system)
@@ -66,7 +66,7 @@ extension Stages {
 }
 
 extension AssociationDownload.Refusal {
-  /// The reason that the CDN names; `nil` where nobody published one.
+  /// The reason in the CDN's response; `nil` if none has been published.
   fileprivate var cdnReason: String? {
     switch self {
     case .status(let status), .redirect(let status, _):

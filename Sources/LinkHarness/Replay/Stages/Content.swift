@@ -1,7 +1,7 @@
 import MockSite
 import LinkModel
 
-// What a screen shows: a placeholder, then its content when that arrives. Nothing waits in real time: the latency of
+// A screen shows a placeholder, then its content when that arrives. Nothing waits in real time: the latency of
 // the host and the faults of the resource determine when a part arrives on the virtual clock.
 
 struct ContentArrival {

@@ -1,6 +1,6 @@
 import LinkModel
 
-// How an app receives what the system sends it, and how that changes the state of the app.
+// The delivery of links and activities to an app, and its effect on the state of the app.
 
 extension Stages {
   mutating func deliver(_ link: Link, _ decision: LinkDecision, from source: LinkSource)

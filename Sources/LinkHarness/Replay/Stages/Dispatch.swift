@@ -26,7 +26,7 @@ extension Stages {
     world.devices[here].apps[app].inbox?.isLaunching ?? false
   }
 
-  /// What an app handles now, by the model or by its own dispatcher, which is compared with the model.
+  /// The events that an app handles now, from the model, or from its own dispatcher, which is compared with the model.
   mutating func dispatch(in app: Int) async throws(RouteFailure) -> DispatchTrace {
     guard var inbox = world.devices[here].apps[app].inbox.take() else { return DispatchTrace() }
     defer { world.devices[here].apps[app].inbox = inbox }

@@ -1,7 +1,7 @@
 import LinkModel
 import MockSite
 
-// What happens if no app receives the link: the browser shows its page, unless a redirect leads out of the browser.
+// If no app receives the link, the browser shows its page, unless a redirect leads out of the browser.
 
 extension Stages {
   mutating func browse(

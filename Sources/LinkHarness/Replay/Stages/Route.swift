@@ -1,6 +1,6 @@
 import LinkModel
 
-// What the router does with a link: the app's own router, or the plan's route table.
+// Routes a link with the app's own router, or with the plan's route table.
 
 extension Stages {
   private func name(of app: Int) -> String { world.devices[here].apps[app].name }

@@ -3,7 +3,7 @@ import LinkHarness
 import LinkModel
 import Shapes
 
-/// An actor around the class, which nothing else protects.
+/// An actor that protects the class.
 actor HistoryAdapter: LinkRouter {
   private let router: HistoryRouter
 

@@ -3,7 +3,7 @@ import LinkHarness
 import LinkModel
 import Shapes
 
-/// Opens the link twice: on empty screens, which shows the page it leads to, and on the screens of the row.
+/// Opens the link twice: on empty screens, to determine its page, and on the screens of the row.
 actor OpenerAdapter: LinkRouter, LinkNavigator {
   struct NothingShown: Error {}
 
