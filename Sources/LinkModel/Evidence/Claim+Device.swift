@@ -92,7 +92,7 @@ extension Claim {
     disprovedBy: "a result of true for the 51st scheme")
   package static let webAlwaysOpens = Self(
     .inferred, .canOpen,
-    "http and https need no declaration, and a browser is always installed; that the result is always true is inferred",
+    "a browser is always installed, so it is inferred that the result is always true for web addresses",
     disprovedBy: "a result of false for a web URL")
 
   package static let bannerOfSystem = Self(

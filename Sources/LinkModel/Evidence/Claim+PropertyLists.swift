@@ -25,7 +25,7 @@ extension Claim {
     disprovedBy: "a later standard that says otherwise")
   package static let webSchemes = Self(
     .documented, .schemes,
-    "web links open apps as universal links; custom schemes must not be http or https",
+    "web links open apps as universal links and otherwise belong to the browser",
     disprovedBy: "an app without the browser's entitlement that receives http links")
   package static let systemSchemes = Self(
     .documented, .schemes,
