@@ -40,10 +40,10 @@ struct PartTexts {
     counts[member, default: 0] += 1
   }
 
-  /// Records for each member the one from which patterns are relevant again once its own matches any continuation.
+  /// Records for each pattern that matches any continuation the index from which later patterns are relevant again.
   mutating func seal(_ end: (Int) -> Int?) {
     var first = owners.count
-    // The first pattern of each member that ends a seal, found in one backward pass.
+    // One backward pass finds for each pattern the first one that belongs to member `end(owner)` or a later one.
     for (pattern, owner) in owners.enumerated().reversed() {
       guard let member = end(owner) else { continue }
       while first > 0, owners[first - 1] >= member { first -= 1 }

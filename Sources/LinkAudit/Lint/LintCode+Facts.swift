@@ -6,7 +6,7 @@ extension LintCode {
   /// How much it matters.
   public var severity: LintFinding.Severity { facts.0 }
 
-  /// The claim that supports the finding.
+  /// The strength of the evidence for the finding.
   public var evidence: Evidence { claim.level }
 
   package var claim: Claim { facts.1 }

@@ -117,7 +117,7 @@ extension Diagnosis {
       causes: causes)
   }
 
-  /// What determines the kind of change: the sign-in, then the route, then the policy.
+  /// The causes of a wrong kind of navigation change, in order of precedence: the sign-in, the route, the policy.
   private func placing(
     _ outcome: NavigationOutcome, _ route: WrittenPart?, _ navigation: WrittenPart?
   ) -> [FailureCause] {

@@ -142,7 +142,7 @@ enum FieldTable {
       }
     }
     expect.text(
-      "returned", .route, "where a link ends that the app itself opens again, see `unroutable`",
+      "returned", .route, "where a link ends up if the app reopens it; see `unroutable`",
       kind: .name(.destination)
     ) { $0.route.returned?.destination.name }
     expect.text("made", .route, "the link the app makes") { $0.route.made?.raw }

@@ -86,9 +86,9 @@ extension SchemaWriter {
   private mutating func demand(_ word: String, _ kind: Field.Kind) -> Schema {
     switch (word, kind) {
     case ("present", _): .typed("boolean").described("whether there is a value")
-    case ("not", .number): expectedNumber().described("what the number must not be")
-    case ("not", .list): expectedList().described("what the list must not be")
-    case ("not", _): expectedText().described("what the string must not be")
+    case ("not", .number): expectedNumber().described("a value that the number must not equal")
+    case ("not", .list): expectedList().described("a value that the list must not equal")
+    case ("not", _): expectedText().described("a value that the string must not equal")
     case ("count", _): expectedNumber().described("the number of elements")
     case ("includes", _):
       .either([expectedText(), elements()])

@@ -49,7 +49,7 @@ struct MissingExpectation: Sendable {
   /// The object that receives the expectations: the row, or its last step.
   let owner: JSONNode
   let source: SourceText
-  /// Its row, if it is one of the cells of a matrix.
+  /// The matrix row and cell that the row was expanded from, or `nil` without a matrix.
   var matrix: Cell?
 
   struct Cell: Sendable {

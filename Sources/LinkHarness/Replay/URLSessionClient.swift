@@ -54,7 +54,7 @@ package struct URLSessionClient {
     // The system requires the whole file, so a response with a truncated body is a failure.
     if let error = end.error { throw error }
     guard let response = end.response else { throw TransportError.connection("no answer") }
-    // A final response never has another status (RFC 9110 §15).
+    // `HTTPStatus` rejects codes that a final response cannot have (RFC 9110 §15).
     guard let status = HTTPStatus(code: response.statusCode) else { throw TransportError.broken }
     return HTTPResponse(
       status: status, fields: HTTPFields(Self.fields(of: response)), body: end.body)

@@ -105,7 +105,7 @@ package struct RouteTrace: Sendable {
   package internal(set) var outcome: RoutingOutcome?
   package internal(set) var returned: LinkDecision?
   var made: Link?
-  /// Whether the link made by the app was routed back to its route.
+  /// Whether opening the link that the app generated led to the route it was generated from.
   var roundTrip: Bool?
   /// Why the fallback route was chosen.
   var fallbackReason: RouteFailure?

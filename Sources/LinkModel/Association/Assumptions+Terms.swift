@@ -28,7 +28,7 @@ extension Assumptions.Point {
         "`paths` in an entry that also has `components`", .ignored, or: .appended,
         .reported, .observations,
         "paths are ignored; TN3155 calls mixing them unexpected, another implementation reads both",
-        disprovedBy: "a recorded verdict from a path of such an entry")
+        disprovedBy: "a recorded match that only `paths` in such an entry explains")
     case .laterEntriesOfAnApp:
       Terms(
         "Later entries of an app that already has one", .ignored, or: .appended,
@@ -137,7 +137,7 @@ extension Assumptions.Point {
         "A redirect in the browser to a host whose links an app opens", .opens, or: .stays,
         .documented, .technote,
         "TN3155 says that redirects to an associated host open the app, and advises against them; others observed that they stay",
-        disprovedBy: "a redirect to an associated host that stays after a tap")
+        disprovedBy: "a tapped link that redirects to an associated host but stays in the browser")
     case .scriptedNavigation:
       Terms(
         "A script that navigates to a link without a tap, in Safari or a web view",

@@ -1,4 +1,4 @@
-/// The loading of one screen's content, with a clock supplied by the caller.
+/// Models how one screen loads its content; the caller supplies the clock.
 package struct ContentLoad: Sendable {
   package struct Part: Sendable {
     package let url: String

@@ -120,9 +120,10 @@ extension DecisionReason {
         .scriptedNavigation,
         "a script opened the link, and links that nobody tapped stay in the browser or web view")
     case .tapInSafariView:
-      terms(.tapInSafariView, "taps in an SFSafariViewController are assumed to stay there")
+      terms(.tapInSafariView, "links tapped in an SFSafariViewController are assumed to open there")
     case .tapInOtherBrowser:
-      terms(.tapInOtherBrowser, "taps in a browser other than Safari are assumed to stay there")
+      terms(
+        .tapInOtherBrowser, "links tapped in a browser other than Safari are assumed to open there")
     case .browserOnMac(let app, let host):
       terms(
         .browserOnMac,

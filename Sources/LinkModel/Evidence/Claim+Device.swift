@@ -127,6 +127,6 @@ extension Claim {
     "the method is called if the data of an activity cannot be delivered",
     disprovedBy: "an activity that fails without a call of the method")
   package static let declaredTypes = Self(
-    .documented, .activityTypes, "an app continues the types it declares",
+    .documented, .activityTypes, "an app receives only activities of the types it declares",
     disprovedBy: "an activity of an undeclared type that arrives")
 }

@@ -22,7 +22,7 @@ extension Claim {
   package static let pathsBesideComponents = Self(
     .reported, .observations,
     "an entry with components ignores its paths; TN3155 calls the results of mixing them unexpected",
-    disprovedBy: "a recorded verdict from a path of such an entry")
+    disprovedBy: "a recorded match that only `paths` in such an entry explains")
   package static let emptyEntry = Self(
     .reported, .observations,
     "an entry with neither components nor paths matches every URL of the domain",
@@ -107,7 +107,8 @@ extension Claim {
   package static let variableNames = Self(
     .documented, .variables,
     "a variable's name must not contain $, ( or ), and its value must not contain a variable",
-    disprovedBy: "a recorded match through a value that contains a variable")
+    disprovedBy:
+      "a recorded match that requires expanding a variable inside another variable's value")
   package static let variableLists = Self(
     .reported, .observations, "a string in place of a list is treated as a list of one",
     disprovedBy: "a recorded \"did not match\" of such a variable")

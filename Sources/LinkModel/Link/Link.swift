@@ -42,7 +42,7 @@ public struct Link: Sendable, Hashable, CustomStringConvertible {
 
   /// Whether both were written with the same bytes.
   ///
-  /// Everything else follows from those, and strings with different bytes can be equal.
+  /// `String` treats canonically equivalent strings with different bytes as equal, and everything else is derived from the bytes.
   public static func == (left: Self, right: Self) -> Bool {
     left.parts === right.parts || left.raw.utf8.elementsEqual(right.raw.utf8)
   }

@@ -43,7 +43,7 @@ public struct RouteContent: Sendable, Hashable {
     self.timeToLive = timeToLive
   }
 
-  /// The addresses for a link's parameters, the main part first.
+  /// The content URLs with the link's parameters filled in, the required one first, then the optional ones.
   public func addresses(for parameters: RouteParameters) -> [String] {
     ([url] + optional).map { template in
       parameters.all.reduce(template) { text, parameter in

@@ -65,7 +65,7 @@ extension LoopThread {
   /// Pauses a connection until other clients of its server have read their responses.
   private func waitForRoom(_ connection: ServerConnection) {
     connection.isPaused = true
-    // Waiting for others does not count as its own time, so the next phase starts with a new deadline.
+    // The wait for other clients must not use up this connection's timeout, so sending starts with a new deadline.
     connection.enter(.sending, at: now)
     wait(for: .none, on: connection)
     let listener = connection.listener

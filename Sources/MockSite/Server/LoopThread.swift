@@ -13,7 +13,7 @@ final class LoopThread {
   /// The entries by descriptor, with a generation that distinguishes successive uses of a descriptor.
   private var entries: [(entry: Entry?, generation: UInt32)] = []
   var listeners: [ObjectIdentifier: Listener] = [:]
-  /// Servers with connections that wait for room.
+  /// Servers with connections that are paused because the limit of the output buffers has been reached.
   var crowded: [Listener] = []
   var deadlines = Deadlines()
   private(set) var date = ""

@@ -1,8 +1,8 @@
 extension SiteServer {
   /// Returns the first exchange that matches, including earlier ones, or waits for it.
   ///
-  /// The predicate is called on the server's thread and has to be quick. The wait always ends: if its time has passed
-  /// or its task is cancelled, it throws an error that lists what arrived.
+  /// The predicate is called on the server's thread and has to be quick. If the time expires or the task is
+  /// cancelled, the method throws an error that lists the exchanges received.
   public func first(
     within time: Duration, where isWanted: @escaping @Sendable (Exchange) -> Bool
   ) async throws(JournalTimeout) -> Exchange {

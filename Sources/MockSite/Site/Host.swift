@@ -7,7 +7,7 @@ extension Site {
 
     /// The name, in lower case.
     public let name: String
-    /// The resources, asked by priority and then in order; the first that answers wins.
+    /// The resources, tried by priority and then in order; the first that matches serves the request.
     public var resources: [Resource] {
       didSet { order = Self.order(of: resources) }
     }

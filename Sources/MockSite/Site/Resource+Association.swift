@@ -50,7 +50,7 @@ extension Site {
     /// The file has exactly the maximum size: not a fault, but the counterpart of `tooLarge`.
     case atSizeLimit
     case bom
-    /// The second half is missing, and the length matches the rest.
+    /// Only the first half of the file is sent; `Content-Length` matches what is sent.
     case truncated
     case trailingComma
     /// Typographic quotation marks, as in files edited by hand.

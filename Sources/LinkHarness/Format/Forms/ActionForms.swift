@@ -88,7 +88,7 @@ final class ArrivingLinkForm: Form {
   static let table = FormTable(
     ArrivingLinkForm(), "arrivingLink", "an arrival", "How a link arrives", filling: .always)
 
-  let open = Key("open", .arriving(nil), "A link that is opened")
+  let open = Key("open", .arriving(nil), "The link to open")
   let push = Key(
     "push", .arrivingPush, "The link of a notification, or the payload of one without a URL")
   let shortcut = Key(

@@ -79,7 +79,7 @@ struct HeaderField: Sendable {
 extension KeyKind where Value == [HeaderField] {
   static var headers: KeyKind {
     KeyKind(
-      "by name: string, strings or `null`",
+      "map of header names to strings, arrays of strings or `null`",
       schema: { writer in
         let text = KeyKind<String>.text.schema(&writer)
         return .map(of: .either([text.orNull, .list(of: text)]))

@@ -81,7 +81,7 @@ extension KeyKind where Value == [Site.Resource] {
     ) { node, object in
       guard let members = node.object else {
         let expected =
-          "an object: the association file's own, or one with \"file\", \"text\" or \"fault\""
+          "an object: either the association file itself, or an object with \"file\", \"text\" or \"fault\""
         object.report(
           node.string.map { .pathAlone($0) } ?? .wrongKind(expected: expected, found: node.kind),
           at: node)

@@ -32,7 +32,7 @@ final class PlanForm: Form {
   let links = Key("links", .rows, .required, "The rows, at least one")
   let documents = Key(
     "documents", KeyKind.document.map, default: [],
-    "Documents instead of files, by paths relative to the plan; paths with a common prefix form a directory"
+    "Inline documents that replace files, keyed by path relative to the plan; paths with a common prefix form a directory"
   )
 }
 

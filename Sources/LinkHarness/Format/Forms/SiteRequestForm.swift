@@ -3,7 +3,7 @@ import MockSite
 
 final class SiteRequestForm: Form {
   static let table = FormTable(
-    SiteRequestForm(), "request", "a request", "A request of another client", filling: .always)
+    SiteRequestForm(), "request", "a request", "A request from another client", filling: .always)
 
   let method = Key("method", .method, default: .get, "The method")
   let url = Key(

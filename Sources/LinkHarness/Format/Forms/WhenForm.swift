@@ -14,7 +14,8 @@ final class WhenForm: Form {
   let body = Key("body", KeyKind.textMatches.criteria { .body($0) }, "The content as a string")
   let json = Key("json", .jsonCriteria, "Values in the content by JSON Pointer")
   let not = Key(
-    "not", KeyKind.criteria.map { $0.map { Site.Criterion.not($0) } }, "Conditions not to be met")
+    "not", KeyKind.criteria.map { $0.map { Site.Criterion.not($0) } },
+    "Conditions that must not be met")
 }
 
 extension KeyKind where Value == [Site.Criterion] {
