@@ -48,7 +48,7 @@ extension JSONNode {
     return distinct
   }
 
-  /// The kind of value in the terms of RFC 8259, with its article.
+  /// The RFC 8259 name of the value's type with its indefinite article, such as "a string".
   public var kind: String {
     switch value {
     case .null: "null"

@@ -78,7 +78,7 @@ extension LintCode {
     case .pathNotAString:
       (.error, .noObjectMatchesAll, "a path that is not a string matches every URL")
     case .ruleWithoutConstraint:
-      (.warning, .emptyComponent, "a component without \"/\", \"?\" and \"#\" matches every URL")
+      (.warning, .emptyComponent, "a component without \"/\", \"?\" or \"#\" matches every URL")
     case .constraintNotAString:
       (
         .error, .wrongKinds,

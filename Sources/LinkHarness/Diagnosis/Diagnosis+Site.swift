@@ -103,7 +103,7 @@ extension Diagnosis {
     }
   }
 
-  /// The conditions of a banner besides the page: the apps' App Store identifiers and entitlements.
+  /// The causes of a wrong banner that are not in the page: the apps' App Store identifiers and entitlements.
   private func bannerCauses(_ page: Page) -> [FailureCause] {
     let link = Link(page.url)
     guard page.banner == nil else {

@@ -66,7 +66,7 @@ enum FieldTable {
       }
       $0.text("title", .fetch, "the text of the `title` element") { $0.fetch.answer?.title }
       $0.choice(
-        "failure", .fetch, "the reason why there is no answer", "failure of a request",
+        "failure", .fetch, "why no response was received", "failure of a request",
         TransportError.Code.allCases.map(\.rawValue)
       ) { $0.fetch.answer?.failure }
     }
@@ -148,7 +148,7 @@ enum FieldTable {
     expect.text("made", .route, "the link the app makes") { $0.route.made?.raw }
     expect.flag(
       "roundTrip", .route,
-      "whether the link that the app makes is routed back to its route and parameters"
+      "whether the link that the app generates leads to the original route and parameters"
     ) { $0.route.roundTrip }
     expect.text(
       "log", .route,

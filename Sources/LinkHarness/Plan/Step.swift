@@ -56,7 +56,7 @@ package final class Step: Sendable {
   }
 
   package struct Arriving: Sendable {
-    /// How the arrival occurs if the system does not decide about it; `nil` for a link that is opened.
+    /// The kind of arrival if it bypasses the system's decision; `nil` for an opened link.
     let kind: Arrival.Kind?
     let link: Link
     let source: LinkSource

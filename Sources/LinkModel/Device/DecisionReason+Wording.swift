@@ -129,7 +129,7 @@ extension DecisionReason {
         .browserOnMac,
         "on macOS the browser opens links until the user chooses \(app) for \(host)")
     case .hostFiltered(let host):
-      terms(.hostFiltered, "a content filter of device management denies \(host)")
+      terms(.hostFiltered, "an MDM content filter blocks \(host)")
     case .redirectStays(let app):
       terms(
         .redirectStays,

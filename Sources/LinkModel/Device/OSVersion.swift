@@ -83,7 +83,7 @@ package struct OSVersion: Sendable, Hashable, Comparable {
   /// Whether association files are downloaded through Apple's CDN (WWDC 2020, session 10098; com.apple.developer.associated-domains).
   var asksCDN: Bool { isSince(iOS: [14], macOS: [11], tvOS: [14], watchOS: [7]) }
 
-  /// The availability of `UISceneDelegate`; on other systems, the life cycle is the one that the plan names.
+  /// Whether `UISceneDelegate` is available; if not, the life cycle set in the plan applies.
   var hasScenes: Bool { isSince(iOS: [13], macOS: [1], tvOS: [13], watchOS: [1]) }
 
   /// The availability of `applinks.Details.Components` and its keys, of `substitutionVariables` and of `defaults`.

@@ -48,7 +48,7 @@ package struct ArrivalQueue: Sendable {
 
   package init(_ rules: DispatchRules) { groups = rules.groups }
 
-  /// Removes the events that the app can handle after an event, by priority and, among equals, by arrival.
+  /// Applies an event to the queue, then removes and returns the arrivals that the app can now handle, sorted by priority and then by arrival.
   package mutating func take(_ event: DispatchEvent) -> [Arrival] {
     switch event {
     case .launchBegan: (waiting, isReady) = ([], false)

@@ -1,7 +1,7 @@
 // States after the changes that navigators make, for the model, an app's own navigator, and tests of one.
 
 extension Screen {
-  /// Makes a screen of a route and one or more values, as in `Screen("category", "shoes", "red")`.
+  /// Creates a screen from a route and one or more values, as in `Screen("category", "shoes", "red")`.
   public init(_ route: String, _ first: String, _ more: String...) {
     self.init(route, [first] + more)
   }

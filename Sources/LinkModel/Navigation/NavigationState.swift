@@ -105,7 +105,7 @@ public struct TabStack: Sendable, Hashable {
     root == screen || pushed.contains(screen) || modal.contains(screen)
   }
 
-  /// The same without a screen; the root remains.
+  /// Returns a copy with every occurrence of the screen removed, except at the root.
   public func removing(_ screen: Screen) -> Self {
     Self(root: root, pushed: pushed.filter { $0 != screen }, modal: modal.filter { $0 != screen })
   }

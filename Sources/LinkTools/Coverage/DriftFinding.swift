@@ -28,7 +28,7 @@ struct DriftFinding: Hashable {
   var message: String {
     switch kind {
     case .claimedButUnrouted:
-      "\(app) receives links by the rule \(item.text) but has no route for them"
+      "\(app) has no route for links that match the rule \(item.text)"
     case .routedButUnclaimed:
       "\(app) has the route \(item.text), but no rule matches its links"
     case .routedButMissing:

@@ -85,7 +85,7 @@ package struct LinkExplanation: Sendable {
       !trace.fetch.copies.isEmpty, trace.decide.redirect == nil
     else { return text }
     return text
-      + "no association rule was evaluated, because \(decision.reason.code) comes first\n"
+      + "no association rule was evaluated, because \(decision.reason.code) had already decided\n"
   }
 
   private static func rules(_ file: FileExplanation) -> String {

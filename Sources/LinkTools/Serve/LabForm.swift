@@ -76,7 +76,7 @@ struct LabForm {
     case "app=": "an app of the plan, which calls open"
     case "appClipCode": "an App Clip code"
     case "handoff": "Handoff"
-    case "javaScript=": "Safari, by a script on a page"
+    case "javaScript=": "Safari, from a script on a page"
     case "mail": "Mail"
     case "messages": "Messages"
     case "nfc": "an NFC tag"

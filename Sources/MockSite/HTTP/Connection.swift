@@ -115,7 +115,7 @@ package struct Connection: Sendable {
 
 /// The maximum sizes of the parts of a request; anything larger is refused with the corresponding status.
 public struct HTTPLimits: Hashable, Sendable {
-  /// Maximum bytes of the request line with its line end; more results in 414 (RFC 9112 §3 recommends 8,000).
+  /// Maximum length of the request line in bytes, including its line ending; a longer one is rejected with 414 (RFC 9112 §3 recommends 8,000).
   public var requestLine: Int
   /// Maximum bytes of the header section, and of the trailer section; more results in 431.
   public var fieldSection: Int

@@ -18,7 +18,7 @@ extension Site {
       let seconds: Int
     }
 
-    /// The behaviour of a resource for a number of visits, or from a visit on.
+    /// The behaviour of a resource for the next visits, or for all remaining ones.
     struct Step: Sendable {
       var content: @Sendable (Visit) -> Content?
       var faults: [Fault] = []

@@ -8,7 +8,7 @@ final class DeviceForm: Form {
     "os", .system(suchAs: "iOS 18"), default: Device().os,
     "The system: iOS, iPadOS, macOS, tvOS, visionOS or watchOS with a version, which determines the keys of association files that it reads. Before iOS 14, files are downloaded from the site, at the root path if necessary"
   )
-  let installed = Key("installed", KeyKind.app.list, "The apps on it (default: all of them)")
+  let installed = Key("installed", KeyKind.app.list, "The installed apps (default: all)")
   let browserPreferred = Key(
     "browserPreferred", KeyKind.host.list, default: [],
     "Domains for which the user chose the browser")

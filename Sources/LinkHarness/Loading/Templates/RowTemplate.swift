@@ -79,7 +79,7 @@ struct RowTemplate {
     return filler.fill(node, from: scope, in: object.source).string ?? id
   }
 
-  /// The row with its placeholders replaced; `matrix` and `cases` are removed only when its cells are made.
+  /// Returns the row with its placeholders replaced; `matrix` and `cases` are removed later, when the row is expanded.
   private func filled(_ node: JSONNode, from scope: VariableScope) -> JSONNode {
     guard let members = node.object, Placeholder.occurs(in: node) else { return node }
     let filled = members.map { member in
