@@ -106,7 +106,8 @@ extension DownloadSession {
   /// `URLSession` on Linux does not wait for its delegate: the decompressed content of one read, gigabytes if the server is
   /// malicious, would be queued before the first piece is counted. On Apple platforms it waits.
   ///
-  /// `@unchecked Sendable` restates what `OperationQueue` is; this class adds no state.
+  /// `@unchecked Sendable` is safe: `OperationQueue` is thread-safe and itself declared `@unchecked Sendable`, whose subclasses must repeat
+  /// it, and this class has no stored properties.
   private final class ImmediateQueue: OperationQueue, @unchecked Sendable {
     override func addOperation(_ block: @escaping @Sendable () -> Void) { block() }
   }

@@ -50,7 +50,7 @@ public enum AnswerProblem: Sendable, Hashable {
 }
 
 extension PersonalMessage {
-  /// The message with values in place of `{name}`.
+  /// The message with `{name}` replaced by the value of that name.
   func filled(with values: [String: String]) -> PersonalMessage {
     PersonalMessage(message.filled { values[$0] }, recovery.filled { values[$0] })
   }
