@@ -100,6 +100,24 @@ struct ExplainTests {
     expect(both.status, equals: .couldNotRun)
   }
 
+  @Test func `the rows that a row is expanded to are explained together`() async throws {
+    let plan = """
+      { "version": 1, "sites": { "shop.example": { "association": \(Self.file) } },
+        "apps": { "shop": { "id": "ABCDE12345.com.example.shop", "associatedDomains": ["applinks:shop.example"] } },
+        "links": [{ "id": "paths", "open": "https://shop.example${path}",
+                    "matrix": { "path": ["/sale/1", "/about"] }, "expect": { "because": { "present": true } } }] }
+      """
+    let folder = try Folder(["plan.json": plan])
+    let path = folder.path + "/plan.json"
+    let run = await CommandRun.of("explain", "--plan", path, "--row", "paths")
+    expect(run.status, equals: .success)
+    for text in [
+      "paths[path=/sale/1]\nhttps://shop.example/sale/1", "paths[path=/about]\n",
+    ] { #expect(run.results.contains(text), "\(text)") }
+    let one = await CommandRun.of("explain", "--plan", path, "--row", "paths[path=/about]")
+    expect(one.results.hasPrefix("https://shop.example/about"), equals: true)
+  }
+
   @Test func `a page of the same host keeps a tap in Safari`() async throws {
     let folder = try Folder(["aasa": Self.file])
     let run = await CommandRun.of(

@@ -27,6 +27,9 @@ extension LintCause {
     .noServices,
     "the file contains none of applinks, webcredentials, appclips and activitycontinuation",
     "add the service the file is for")
+  static let testPlan = Self(
+    .noServices, "the file is a test plan, not an association file",
+    "replay it with linkplan replay, or lint the association file that it serves")
   static func unknownKey(_ key: String, of object: String, nearest: String?) -> Self {
     Self(
       .unknownKey, "unknown key \"\(key)\" in \(object)",

@@ -113,12 +113,12 @@ extension Diagnosis {
           FailureCause(
             "the association file names \"\(near)\"", part.place, found: near, wanted: app.id))
       } else if let part = applinks?["details"] ?? applinks ?? Optional(root) {
+        if let slip = (applinks ?? root).misspeltKey { return [slip] }
         let named = file.appIDs.prefix(3).map { "\"\($0)\"" }.joined(separator: ", ")
         causes.append(
-          (applinks ?? root).misspeltKey
-            ?? FailureCause(
-              named.isEmpty ? "the file names no app" : "the entries name \(named)", part.place,
-              found: part.text, wanted: app.id))
+          FailureCause(
+            named.isEmpty ? "the file names no app" : "the entries name \(named)", part.place,
+            found: part.text, wanted: app.id))
       }
     }
     if let id = WrittenPart(app.places.app)?[\AppForm.id] {

@@ -20,13 +20,22 @@ package struct LinkExplanation: Sendable {
     self.init(await Replayer(plan).open(link, from: source), heading: nil, in: plan)
   }
 
-  package static func story(of row: TestPlan.Row, in plan: TestPlan) async -> [LinkExplanation] {
+  /// Explains the steps of a row; with `isNamed`, each heading starts with the row's identifier.
+  package static func story(
+    of row: TestPlan.Row, in plan: TestPlan, isNamed: Bool = false
+  ) async -> [LinkExplanation] {
     let steps = await Replayer(plan).replay(row).steps
     return steps.enumerated().map { index, result in
-      let place = steps.count > 1 ? "step \(index + 1) of \(steps.count): " : ""
+      let action = result.step.action
       let device = result.step.device.map { ", on \($0)" } ?? ""
+      // The link is printed below the heading, so a row that only opens one needs none.
+      let isObvious = if case .open = action { steps.count == 1 && device.isEmpty } else { false }
+      let parts = [
+        isNamed ? row.id : nil, steps.count > 1 ? "step \(index + 1) of \(steps.count)" : nil,
+        isObvious ? nil : action.words + device,
+      ].compactMap(\.self)
       return LinkExplanation(
-        result.trace, heading: place + result.step.action.words + device, in: plan)
+        result.trace, heading: parts.isEmpty ? nil : parts.joined(separator: ": "), in: plan)
     }
   }
 

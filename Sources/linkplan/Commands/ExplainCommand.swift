@@ -70,10 +70,17 @@ final class ExplainCommand: Command {
     try given.refuse([url, association, from], beside: "--row")
     try given.refuse(row, without: plan)
     let plan = try Input.plan(given[self.plan] ?? "")
-    guard let row = plan.rows.first(where: { $0.id == id }) else {
+    let exact = plan.rows.filter { $0.id == id }
+    // A row with a `matrix` is expanded to rows whose identifiers continue with the values in brackets.
+    let rows = exact.isEmpty ? plan.rows.filter { $0.id.hasPrefix(id + "[") } : exact
+    guard !rows.isEmpty else {
       throw .invalidValue(id, of: "--row", choices: plan.rows.map(\.id))
     }
-    return await LinkExplanation.story(of: row, in: plan)
+    var explanations: [LinkExplanation] = []
+    for row in rows {
+      explanations += await LinkExplanation.story(of: row, in: plan, isNamed: rows.count > 1)
+    }
+    return explanations
   }
 
   /// The value of `--from`: a source of links with the page or app it requires, such as `messages` or `safari=PAGE`.

@@ -203,6 +203,12 @@ struct AssociationLinterTests {
     expect(found, equals: row.finds)
   }
 
+  @Test func `a test plan is recognized`() throws {
+    let finding = try #require(findings(#"{"version":1,"links":[]}"#).first)
+    expect(finding.code, equals: .noServices)
+    expect(finding.message, equals: "the file is a test plan, not an association file")
+  }
+
   static let variables: [LintRow] = [
     LintRow(
       "a value with a variable", #""v":["a$(digit)"]"#, "variable-value-nested",
