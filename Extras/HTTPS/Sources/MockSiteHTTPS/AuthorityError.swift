@@ -4,7 +4,7 @@ public enum AuthorityError: Error, Hashable, Sendable, CustomStringConvertible {
   case keyOfAnother
   /// The permissions of the key allow other users to read it.
   case keyReadableByOthers(String)
-  /// The certificate of the authority in a folder has expired.
+  /// The certificate of the authority in a directory has expired.
   case expired(String)
   /// A file of the authority is missing or cannot be read.
   case unreadable(String)
