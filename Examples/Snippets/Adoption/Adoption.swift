@@ -29,7 +29,7 @@ struct Adapter: LinkRouter, LinkNavigator {
   }
 }
 
-/// An adapter that uses state of the app on the main actor.
+/// An adapter that uses main-actor state of the app.
 ///
 /// `@MainActor` is required even with default main-actor isolation, which does not apply to types that conform to `Sendable`
 /// protocols.

@@ -1,4 +1,4 @@
-/// Case conversion scalar by scalar, with Unicode case folding or with lower-case mappings only.
+/// Converts the case of each scalar, by Unicode case folding or by lower-case mapping only.
 package enum CaseFolding {
   package enum Kind: Sendable, Hashable {
     /// Replaces each scalar with its lower-case mapping.
@@ -32,7 +32,7 @@ package enum CaseFolding {
     !text.utf8.allSatisfy { $0 < 0x80 } && folded(text, .folded) != folded(text, .lowered)
   }
 
-  /// Returns one representative of all scalars with the same case folding, derived from case mappings because the standard library has no foldings.
+  /// Returns the scalar that represents all scalars with the same case folding, which the standard library does not provide.
   private static func representative(_ scalar: Unicode.Scalar) -> Unicode.Scalar {
     if scalar.isASCII {
       return Unicode.Scalar(UInt8(truncatingIfNeeded: scalar.value).asciiLowercased)

@@ -51,7 +51,7 @@ package enum LogCommands {
     }
   }
 
-  /// Whether the text contains `##` or `::`, a fast check because most text contains neither.
+  /// Whether the text contains `##` or `::`; most text contains neither and needs no closer inspection.
   private static func mayHoldCommand(_ text: String) -> Bool {
     var last: UInt8 = 0
     for byte in text.utf8 {

@@ -25,7 +25,7 @@ package enum TerminalText {
     return escaped(start) + "…" + escaped(end)
   }
 
-  /// Whether reports must escape a character, each in the syntax of its format.
+  /// Whether a character must be escaped in reports of every format.
   static func isUnsafe(_ scalar: Unicode.Scalar) -> Bool {
     switch scalar.value {
     // C0, DEL and C1, which move the cursor, change colours or end lines.

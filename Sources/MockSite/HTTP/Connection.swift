@@ -104,7 +104,7 @@ package struct Connection: Sendable {
     return ResponseEncoder.content(of: response, toHead: isHead)
   }
 
-  /// Whether the fields of a response request that the connection be closed (RFC 9112 §9.6).
+  /// Whether the header fields contain `Connection: close` (RFC 9112 §9.6).
   static func asksToClose(_ fields: HTTPFields) -> Bool {
     fields.contains { field in
       field.name.utf8.count == 10 && field.name.equalsIgnoringCase("Connection")

@@ -32,7 +32,7 @@ public struct HTTPStatus: Hashable, Sendable, ExpressibleByIntegerLiteral,
   /// Whether a response with this status has no content (RFC 9112 §6.3).
   var hasNoContent: Bool { code == 204 || code == 304 }
 
-  /// Whether content is omitted, as for `hasNoContent` and for 205, which declares a length of zero (RFC 9110 §15.3.6).
+  /// Whether content is omitted: if `hasNoContent` is true, and for 205, which declares a length of zero (RFC 9110 §15.3.6).
   var dropsContent: Bool { hasNoContent || code == 205 }
 
   /// The registered reason phrase; empty if there is none.

@@ -68,7 +68,7 @@ public enum HTTPSyntaxError: Error, Hashable, Sendable {
 }
 
 extension HTTPSyntaxError: CustomStringConvertible {
-  /// The problem with the rule or limit that the request violates; it is also sent to the client as text.
+  /// A description of the problem that includes the violated rule or limit; it is also sent to the client.
   public var description: String {
     switch self {
     case .malformedRequestLine:
@@ -85,11 +85,11 @@ extension HTTPSyntaxError: CustomStringConvertible {
     case .invalidFieldValue: "a field value contains a control character (RFC 9110 §5.5)"
     case .fieldSectionTooLarge(let limit): "the header section is larger than \(limit) bytes"
     case .missingHost: "an HTTP/1.1 request has no Host field (RFC 9112 §3.2)"
-    case .repeatedHost: "there is more than one Host field (RFC 9112 §3.2)"
+    case .repeatedHost: "more than one Host field (RFC 9112 §3.2)"
     case .invalidHost: "the Host field is not a host name with an optional port (RFC 9112 §3.2)"
     case .lengthAndTransferCoding:
       "Content-Length and Transfer-Encoding are both present (RFC 9112 §6.1)"
-    case .repeatedContentLength: "Content-Length is given more than once (RFC 9112 §6.3)"
+    case .repeatedContentLength: "Content-Length occurs more than once (RFC 9112 §6.3)"
     case .invalidContentLength: "Content-Length is not a decimal number (RFC 9110 §8.6)"
     case .unknownTransferCoding:
       "unsupported transfer coding; only chunked is supported (RFC 9112 §6.1)"

@@ -103,7 +103,7 @@ package struct RequestParser: Sendable {
     return .again
   }
 
-  /// Reads a header section, or a trailer section, whose fields are validated and discarded, as RFC 9112 §7.1.2 allows.
+  /// Reads a header or trailer section; trailer fields are validated and discarded, as RFC 9112 §7.1.2 allows.
   private mutating func readSection() throws(HTTPSyntaxError) -> Progress {
     let limit = limits.fieldSection
     let tooLarge = HTTPSyntaxError.fieldSectionTooLarge(limit: limit)
@@ -149,7 +149,7 @@ package struct RequestParser: Sendable {
     guard let line = try line(4_096, or: .invalidChunkSize) else { return .needsBytes }
     let size = try ChunkSize.read(buffer[line])
     let limit = limits.body
-    // The limit is reduced instead of adding the sizes, because their sum could overflow.
+    // The sum of the two sizes could overflow, so it is not computed.
     guard size <= limit - (pending?.body.count ?? 0) else { throw .bodyTooLarge(limit: limit) }
     stage = size == 0 ? .trailers : .chunkData(remaining: size)
     return .again

@@ -1,6 +1,6 @@
 import HarnessText
 
-/// Whether a connection can be reused, and whether the response has to announce it.
+/// Whether a connection can be reused, and whether the response has to declare this.
 package enum Persistence: Hashable, Sendable {
   case keepAlive
   /// The connection stays open because an HTTP/1.0 client requested it, and the response confirms this (RFC 9112 §9.3).

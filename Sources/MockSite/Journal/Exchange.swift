@@ -17,7 +17,7 @@ public struct Exchange: Sendable {
   public private(set) var bytes: [UInt8]
   /// The number of content bytes that the journal has dropped to stay within its budget.
   ///
-  /// If it is not 0, the body of ``request`` is empty, and criteria for the body are not met.
+  /// If the number is not 0, the body of ``request`` is empty, and criteria for the body are not met.
   public private(set) var droppedBytes = 0
   /// The outcome of the request.
   public let outcome: Outcome

@@ -39,7 +39,7 @@ extension VerificationProblem: CustomStringConvertible {
     case .unused(let resource, let host):
       "'\(resource)' of \(host) answered no request"
     case .wrongVisits(let resource, let host, let expected, let found):
-      "expected '\(resource)' of \(host) to answer \(Self.words(expected)); answered: "
+      "wrong number of requests for '\(resource)' of \(host): expected \(Self.words(expected)), got "
         + "\(Self.words(found...found))"
     case .wrongCount(let match, let expected, let found, let nearest):
       "expected \(match) \(Self.words(expected)); received: \(Self.words(found...found))"

@@ -10,7 +10,7 @@ final class LoopThread {
   let loop: EventLoop
   let bell: Int32
   let buffer = UnsafeMutableRawBufferPointer.allocate(byteCount: 65_536, alignment: 16)
-  /// The entries by descriptor, with a generation that distinguishes successive uses of a descriptor.
+  /// The entries, indexed by descriptor, with a generation that distinguishes successive uses of a descriptor.
   private var entries: [(entry: Entry?, generation: UInt32)] = []
   var listeners: [ObjectIdentifier: Listener] = [:]
   /// Servers with connections that are paused because the limit of the output buffers has been reached.

@@ -2,7 +2,7 @@
 struct OutputQueue {
   private struct Piece {
     var bytes: [UInt8]
-    /// Whether this is the body of a response, to which nothing may be appended.
+    /// Whether the piece is the body of a response, to which nothing may be appended.
     let isBody: Bool
   }
 

@@ -19,18 +19,18 @@ public final class SiteServer: Sendable {
     public var journalBytes = 128 << 20
     /// Maximum number of response bytes that wait for clients to read them.
     ///
-    /// Beyond that, requests wait too, until clients have read their responses or are disconnected by ``sendTime``. A
+    /// Beyond that, requests wait too, until clients have read their responses or are disconnected after ``sendTime``. A
     /// response that has started is completed regardless of its size.
     public var outputBytes = 64 << 20
     /// The mechanism by which the event loop waits; `nil` for the best one on the system.
     public var backend: EventBackend?
     /// The time after which a connection without requests is closed.
     public var idleTime = Duration.seconds(60)
-    /// The time limit for receiving a request; beyond it the response is 408.
+    /// The time limit for receiving a request; a slower request is rejected with 408.
     public var requestTime = Duration.seconds(30)
     /// The time after which a client that reads nothing of its response is disconnected.
     ///
-    /// While other requests wait because of ``outputBytes``, it limits the time for the whole response.
+    /// While other requests wait because of ``outputBytes``, this limit applies to the complete response.
     public var sendTime = Duration.seconds(30)
     /// The seed for random faults; the same seed produces the same faults.
     public var seed: UInt64 = 0
@@ -110,7 +110,7 @@ public final class SiteServer: Sendable {
   /// The site being served.
   public var site: Site { state.session.site }
 
-  /// Replaces the site from the next request on; resources in both sites retain their counts.
+  /// Replaces the site from the next request on; resources in both sites retain their visit counts.
   public func update(_ site: Site) {
     let refused = state.session.site.connectionFaults.contains(.refuse)
     state.session.update(site)

@@ -1,7 +1,7 @@
 package import HarnessText
 
 extension Site {
-  /// A JSON value to compare with the content of a request (RFC 8259), which can be written as a Swift literal.
+  /// A JSON value (RFC 8259), which can be written as a Swift literal, to compare with the content of a request.
   ///
   /// The order of an object's members is ignored, and numbers are compared by value. If a name is duplicated, the last
   /// value is used, as in most parsers.

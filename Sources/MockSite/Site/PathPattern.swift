@@ -113,7 +113,7 @@ extension PathPattern: ExpressibleByStringLiteral {
     do {
       try self.init(text)
     } catch {
-      preconditionFailure("'\(text)' is not a valid path pattern: \(error)")
+      preconditionFailure("invalid path pattern '\(text)': \(error)")
     }
   }
 }

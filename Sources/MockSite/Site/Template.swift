@@ -124,7 +124,7 @@ extension Site.Resource {
   /// | `{time}`, `{time.unix}` | the time according to the server's clock |
   ///
   /// Values are escaped in HTML and JSON and inserted unchanged elsewhere. If the values of a response exceed 16 MiB,
-  /// the response is 500.
+  /// the response is an error with status 500.
   public static func template(
     _ method: HTTPMethod?, _ pattern: PathPattern, _ response: HTTPResponse
   ) -> Site.Resource {

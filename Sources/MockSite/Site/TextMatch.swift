@@ -44,7 +44,7 @@ public enum TextMatch: Hashable, Sendable, ExpressibleByStringInterpolation {
     case .present: "present"
     case .absent: "absent"
     case .equal(let text): text
-    case .equalIgnoringCase(let text): "\(text) in any case"
+    case .equalIgnoringCase(let text): "\(text) (ignoring case)"
     case .prefix(let text): "\(text)…"
     case .suffix(let text): "…\(text)"
     case .contains(let text): "…\(text)…"

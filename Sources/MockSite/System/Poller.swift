@@ -79,7 +79,7 @@ protocol Poller: AnyObject {
       return epoll_ctl(self.descriptor, operation, descriptor, &event)
     }
 
-    /// Does nothing, because epoll removes a closed descriptor, and the server does not duplicate descriptors.
+    /// Does nothing, because epoll removes closed descriptors automatically, and the server does not duplicate descriptors.
     func remove(_ descriptor: Int32) {}
 
     func wait(milliseconds: Int32, into ready: inout [Ready]) {

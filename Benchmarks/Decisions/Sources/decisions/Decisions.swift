@@ -30,7 +30,7 @@ import Foundation
   }
 }
 
-/// The error thrown if a result differs from that of a peer, because the measurement would be meaningless.
+/// The error thrown if a result differs from that of a peer, which would make the measurement meaningless.
 struct WrongAnswer: Error, CustomStringConvertible {
   let description: String
 }

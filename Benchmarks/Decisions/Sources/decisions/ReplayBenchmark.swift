@@ -39,7 +39,7 @@ enum ReplayBenchmark {
       "components":[{"/":"/help/*","exclude":true},{"/":"/product/*"}]}]}}
     """#
 
-  /// Returns the nanoseconds it takes to parse a link and decide it, which every row requires.
+  /// Returns the nanoseconds it takes to parse a link and make the decision, which is the minimum for a row.
   private static func decision(_ measurements: inout Measurements) throws -> Double {
     let file = AssociationFile(association)
     let texts = (0..<100).map { "https://shop.example/product/\($0)" }

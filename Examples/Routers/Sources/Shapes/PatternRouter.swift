@@ -1,6 +1,6 @@
 import Foundation
 
-/// A router of patterns with closures, which shows the page returned by the closure of the first pattern that matches a link.
+/// A router with patterns and closures; it shows the page returned by the closure of the first matching pattern.
 public final class PatternRouter {
   public typealias Handler = (_ captured: [String], _ query: [String: String]) throws ->
     Destination?

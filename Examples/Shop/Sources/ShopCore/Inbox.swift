@@ -12,7 +12,7 @@ public final class Inbox<Item> {
     self.handle = handle
   }
 
-  /// Receives items that arrived together, of which those with higher urgency are handled first.
+  /// Receives items that arrived together; items with higher urgency are handled first.
   public func receive(_ items: [(urgency: Int, item: Item)]) {
     if !isReady, mistake == .droppedColdStart { return }
     waiting += items

@@ -9,7 +9,7 @@ public struct Captured {
   public subscript(name: String) -> String { segments[name] ?? "" }
 }
 
-/// A router of patterns with closures, of which the first matching one determines the destination.
+/// A router with patterns and closures; the first matching pattern determines the destination.
 public final class Router {
   public typealias Handler = (Captured) throws -> Destination
 

@@ -3,7 +3,7 @@ import LinkHarness
 import LinkModel
 import ShopCore
 
-/// An adapter for a router class with closures, which is created for each link so that links share no state.
+/// An adapter that creates a router with closures for each link, so links share no state.
 struct ShopRouter: LinkRouter {
   var mistake: Mistake?
 
@@ -16,7 +16,7 @@ struct ShopRouter: LinkRouter {
   }
 }
 
-/// An adapter for a coordinator on the main actor, which is created with the navigation state of the row.
+/// An adapter that creates a coordinator on the main actor with the navigation state of the row.
 @MainActor struct ShopNavigator: LinkNavigator {
   var mistake: Mistake?
 
@@ -38,7 +38,7 @@ struct ShopRouter: LinkRouter {
   }
 }
 
-/// An adapter for a queue class, which receives all events since the launch.
+/// An adapter that passes all events since the launch to a queue class.
 struct ShopDispatcher: LinkDispatcher {
   var mistake: Mistake?
 
