@@ -1,4 +1,4 @@
-/// Content with its validators, for conditional requests and range requests.
+/// Content with validators, which supports conditional requests and range requests.
 struct Representation {
   var response: HTTPResponse
   /// The entity tag with its quotation marks (RFC 9110 §8.8.3).

@@ -12,7 +12,7 @@ public final class HTTPSFront: Sendable {
   public struct Options: Sendable {
     /// The port to listen on; 0 selects any free port.
     public var port: UInt16
-    /// Faults to inject into handshakes, by host.
+    /// Faults to inject into handshakes, keyed by host.
     public var faults: [String: TLSFault]
 
     /// Creates options; the defaults are suitable for tests.

@@ -2,7 +2,7 @@ import NIOCore
 import NIOSSL
 import NIOTLS
 
-/// Determines from its first bytes whether a connection starts with a TLS handshake, a `CONNECT` request or a plain HTTP request.
+/// Determines whether a connection starts with a TLS handshake, a `CONNECT` request or a plain HTTP request.
 final class ProtocolDetector: ChannelInboundHandler, RemovableChannelHandler {
   typealias InboundIn = ByteBuffer
   typealias InboundOut = ByteBuffer
@@ -41,7 +41,7 @@ final class ProtocolDetector: ChannelInboundHandler, RemovableChannelHandler {
       refuse(context, "400 Bad Request", "invalid target; write CONNECT host:port\n")
     case .tunnel(let host, let length):
       guard front.serves(host) else {
-        return refuse(context, "502 Bad Gateway", "unknown host: it is not a host of the plan\n")
+        return refuse(context, "502 Bad Gateway", "unknown host: no plan describes it\n")
       }
       tunnelHost = host
       received.moveReaderIndex(forwardBy: length)

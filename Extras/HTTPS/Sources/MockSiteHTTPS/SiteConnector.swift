@@ -3,7 +3,7 @@ import NIOPosix
 
 /// Connects to the site server when the first bytes of a request arrive, and joins the two channels.
 ///
-/// Because it connects late, failed handshakes do not reach the site server.
+/// This keeps failed handshakes from reaching the site server.
 final class SiteConnector: ChannelInboundHandler, RemovableChannelHandler {
   typealias InboundIn = ByteBuffer
   typealias InboundOut = ByteBuffer

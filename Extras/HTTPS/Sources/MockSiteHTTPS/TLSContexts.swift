@@ -17,7 +17,7 @@ final class TLSContexts: Sendable {
   private let untrusted: CertificateAuthority
   private let known = Mutex<[Key: NIOSSLContext]>([:])
 
-  /// Maximum number of contexts, which bounds the memory for a site with the host `*`, which matches any name.
+  /// Maximum number of contexts, which bounds the memory for a site with the host `*`.
   private static let capacity = 1_000
 
   init(_ authority: CertificateAuthority) throws {

@@ -8,7 +8,7 @@ public struct TrustGuide: Sendable {
     public let title: String
     /// The commands that make the client trust the authority.
     public let trust: [String]
-    /// The commands that remove the trust; empty if only the command itself trusts the authority.
+    /// The commands that remove the trust; empty if the trust ends with the command.
     public let distrust: [String]
   }
 

@@ -31,7 +31,7 @@ struct PlanSites {
       for host in plan.site.hosts {
         guard site[host.name] == nil else {
           throw CommandError(
-            "duplicate host \(host.name) in \(plan.file); name only one of the plans that describe it"
+            "duplicate host \(host.name) in \(plan.file); pass only one of the plans that describe it"
           )
         }
         site[host.name] = host
