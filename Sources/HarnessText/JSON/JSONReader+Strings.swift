@@ -1,5 +1,5 @@
-// Strings (RFC 8259 §7) may also be delimited by typographic quotation marks, so all of those in a file pasted from a
-// chat program are reported, not only the first.
+// Reads strings (RFC 8259 §7), and also those delimited by typographic quotation marks, so all of these marks in a file pasted
+// from a chat program are reported, not only the first.
 
 extension JSONReader {
   /// Reads and reports a name without quotes; returns `nil` if there is none.

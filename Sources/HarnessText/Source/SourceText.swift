@@ -115,7 +115,7 @@ public struct SourceText: Sendable {
     return start..<max(start, end)
   }
 
-  /// Returns the offset of the character with a zero-based index in a line, or the end of the line if there is no such character.
+  /// Returns the byte offset of the character at a zero-based index in a line, or the end of the line if there is none.
   private func offset(ofCharacter number: Int, in line: Range<Int>) -> Int {
     let before = continuations(before: line.lowerBound)
     return Self.first(in: line) { place in

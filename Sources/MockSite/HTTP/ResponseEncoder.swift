@@ -11,7 +11,7 @@ package enum Persistence: Hashable, Sendable {
 
 /// Encodes responses, each with the actual length of its content, even if the site specifies another.
 enum ResponseEncoder {
-  /// The framing that the head declares; a length other than the actual one is an injected fault.
+  /// The framing declared in the head; a length other than the actual one is an injected fault.
   enum Framing: Hashable, Sendable {
     case length(Int)
     case chunked

@@ -17,7 +17,7 @@ final class Listener {
   var isDraining = false
   var completions: [@Sendable () -> Void] = []
   let held = HeldOutput()
-  /// The tokens of connections whose next response waits until clients have read others.
+  /// The tokens of connections whose next response waits until clients have read other responses.
   var waiting: [UInt64] = []
 
   /// Whether the limit for unread responses allows another response.

@@ -32,7 +32,7 @@ struct FileContent {
     return isFolder(real) ? real + "/index.html" : real
   }
 
-  /// Returns the file path for the remaining, still encoded path of a request, or `nil` if it would leave the directory.
+  /// Returns the file path for the rest of a request's path, which is still encoded, or `nil` if it would leave the directory.
   ///
   /// Every segment is decoded once and separately.
   static func path(of rest: String) -> String? {

@@ -133,7 +133,7 @@ extension Site {
       return (accepted.result.isMalformed ? .malformed : .lost, before)
     }
     guard !answer.faults.isEmpty else { return (.answer(answer.response), before) }
-    // The seed differs between visits, as on a server, and not between runs.
+    // The seed differs between visits, as on a server, but not between runs.
     let script = FaultScript.forAnswer(
       answer.faults, body: answer.response.body, seed: UInt64(answer.visit), head: { _ in [] })
     if script.result.longestSilence >= patience { return (.timedOut, before + patience) }
