@@ -41,7 +41,7 @@ final class ProtocolDetector: ChannelInboundHandler, RemovableChannelHandler {
       refuse(context, "400 Bad Request", "invalid target; write CONNECT host:port\n")
     case .tunnel(let host, let length):
       guard front.serves(host) else {
-        return refuse(context, "502 Bad Gateway", "unknown host: no plan describes it\n")
+        return refuse(context, "502 Bad Gateway", "unknown host: the site does not have it\n")
       }
       tunnelHost = host
       received.moveReaderIndex(forwardBy: length)
