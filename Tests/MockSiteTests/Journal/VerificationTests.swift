@@ -78,8 +78,8 @@ struct VerificationTests {
       expect(
         server.verify().map(\.description),
         equals: [
-          "expected 'GET /a' of * to answer 2 times; answered: once",
-          "expected 'GET /b' of * to answer never; answered: once",
+          "wrong number of requests for 'GET /a' of *: expected 2 times, got once",
+          "wrong number of requests for 'GET /b' of *: expected never, got once",
         ])
     }
   }
