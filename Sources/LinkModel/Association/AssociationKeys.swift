@@ -1,6 +1,6 @@
 /// The keys of `applinks` that a version of the system reads.
 ///
-/// Older versions treat later keys as unknown.
+/// A version ignores keys that were introduced later.
 package struct AssociationKeys: Sendable, Hashable {
   /// `appIDs` and `components`; earlier systems read `appID` and `paths` instead.
   package let components: Bool

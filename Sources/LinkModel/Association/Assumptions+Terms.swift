@@ -1,4 +1,4 @@
-// The subject of each point, its two choices and their evidence; the switch is exhaustive, so a new point needs an entry.
+// Defines the subject, the two choices and the evidence of each point; the exhaustive switch requires an entry for every new point.
 
 extension Assumptions.Point {
   struct Terms {
