@@ -22,7 +22,7 @@ public final class AssociationFile: Sendable {
   let isPlainUTF8: Bool
   package let assumptions: Assumptions
   package let choices: MatchChoices
-  /// The app identifiers listed under `appIDs` if the modeled system version does not read that key.
+  /// The app identifiers listed under `appIDs`, if the system version does not read that key.
   let unreadApps: Set<String>
   private let entriesOfApp: [String: Entries]
 

@@ -97,7 +97,7 @@ package struct AssociationReader {
     return list + single.filter { !list.contains($0) }
   }
 
-  /// The app identifiers in `appIDs`, if the modeled system version does not read that key.
+  /// The app identifiers listed under `appIDs`, if the system version does not read that key.
   package var unreadApps: [String] {
     guard !keys.components else { return [] }
     return (root?["applinks"]?["details"]?.array ?? [])

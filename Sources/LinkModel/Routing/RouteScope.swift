@@ -52,7 +52,7 @@ struct RouteScope: Sendable, Hashable {
   }
 }
 
-/// Finds the scopes that accept a link; each route of a table may have its own.
+/// An index of the scopes that accept a link; each route of a table may have its own scope.
 struct RouteScopeIndex: Sendable {
   private(set) var scopes: [RouteScope] = []
   private var numbers: [RouteScope: Int] = [:]

@@ -18,7 +18,7 @@ public struct TextPattern: Sendable, Hashable {
     case end
   }
 
-  /// Parses an expression; `nil` if it is invalid, unsupported or too large.
+  /// Parses an expression; the result is `nil` if the expression is invalid, unsupported or too large.
   public init?(_ text: String) {
     var reader = TextPatternReader(text)
     guard let node = reader.read() else { return nil }
@@ -94,7 +94,7 @@ indirect enum TextPatternNode {
   case choice([TextPatternNode])
   case repeated(TextPatternNode, atLeast: Int, atMost: Int?)
 
-  /// Appends the instructions of a node and returns whether the budget sufficed; every node uses some of it, even an empty one.
+  /// Appends the instructions of a node and returns whether the budget sufficed; every node, even an empty one, reduces the budget.
   func emit(into program: inout [TextPattern.Instruction], _ budget: inout Int) -> Bool {
     budget -= 1
     guard budget > 0 else { return false }
