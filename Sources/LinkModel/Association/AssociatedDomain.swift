@@ -1,6 +1,6 @@
 import HarnessText
 
-/// One value of the Associated Domains entitlement, `<service>:<domain>[?mode=…]`.
+/// A value of the Associated Domains entitlement, `<service>:<domain>[?mode=…]`.
 ///
 /// `defect` is set if the system ignores the value.
 package struct AssociatedDomain: Sendable, Hashable {
@@ -24,7 +24,7 @@ package struct AssociatedDomain: Sendable, Hashable {
     case host
     /// The host contains a non-ASCII character; internationalized names must be written in Punycode (WWDC 2019, session 717).
     case notASCII
-    /// The host is an IPv4 address without a mode; reported: an address works only in the modes that download directly from the site.
+    /// The host is an IPv4 address and no mode is set; addresses are reported to work only in the modes that download directly from the site.
     case address
     case wildcardForAppClips
   }
@@ -65,7 +65,7 @@ package struct AssociatedDomain: Sendable, Hashable {
     if host.contains(":") { return .port }
     if host.contains("*") { return .misplacedWildcard }
     if host.contains(where: \.isWhitespace) { return .host }
-    // Reported: developer mode allows `localhost`. The rule for addresses below is also reported.
+    // The exception for `localhost` and the rule for addresses below are reported.
     if host == "localhost", modes.contains("developer") { return nil }
     let labels = host.split(separator: ".", omittingEmptySubsequences: false)
     guard labels.count > 1, labels.allSatisfy({ !$0.isEmpty }) else { return .host }

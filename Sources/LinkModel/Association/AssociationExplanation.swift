@@ -9,7 +9,7 @@ public struct AssociationExplanation: Sendable {
 
   /// A rule and the results of comparing its constraints with the URL.
   public struct RuleTrial: Sendable {
-    /// The rule.
+    /// The rule that was tried.
     public let rule: AssociationRule
     /// The rule's constraints; a rule without constraints matches every URL.
     public let checks: [ConstraintCheck]
@@ -19,7 +19,7 @@ public struct AssociationExplanation: Sendable {
 
   /// A constraint of a rule: its pattern and the URL component that the pattern was compared with.
   public struct ConstraintCheck: Sendable, Equatable {
-    /// A URL component, or a query item by its name.
+    /// A URL component, or a query item identified by its name.
     public enum Part: Sendable, Equatable {
       /// The path after normalization of its slashes.
       case path
@@ -32,7 +32,7 @@ public struct AssociationExplanation: Sendable {
     public let part: Part
     /// The pattern as written in the file.
     public let pattern: String
-    /// The string that the pattern was compared with; for a repeated query item, the first value that does not match, or else the first value.
+    /// The string that the pattern was compared with; of a repeated query item, the first value that does not match, or the first if all match.
     public let subject: String
     /// Whether the URL has the component; an absent component is compared as an empty string.
     public let isPresent: Bool

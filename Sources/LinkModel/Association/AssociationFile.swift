@@ -22,7 +22,7 @@ public final class AssociationFile: Sendable {
   let isPlainUTF8: Bool
   package let assumptions: Assumptions
   package let choices: MatchChoices
-  /// The app identifiers listed under `appIDs`, if the system version does not read that key.
+  /// The app identifiers listed under `appIDs` if the system version does not read that key, otherwise empty.
   let unreadApps: Set<String>
   private let entriesOfApp: [String: Entries]
 
@@ -86,12 +86,12 @@ public final class AssociationFile: Sendable {
     /// The byte range of the entry in the document.
     public let range: Range<Int>
     package let restsOn: [Assumptions.Point]
-    /// The assumptions that matter only if decoding the link yields letters with disputed case folding or fails.
+    /// The assumptions that matter only for links that cannot be decoded, or that decode to letters with disputed case folding.
     let mayRestOn: [Assumptions.Point]
     package let matcher: RuleMatcher?
   }
 
-  /// Reads a file from its bytes; `file` is the file name in reported positions.
+  /// Reads a file from its bytes; `file` is the file name used in reported positions.
   public convenience init(_ bytes: [UInt8], file: String = "apple-app-site-association") {
     self.init(reading: SourceText(bytes, file: file))
   }
@@ -168,7 +168,7 @@ public struct AssociationRule: Sendable {
 
     /// Whether a rule at this position is evaluated before a rule at another position.
     ///
-    /// If both lists apply, components precede paths.
+    /// If both `components` and `paths` apply, components precede paths.
     package func isBefore(_ other: Self) -> Bool {
       switch (self, other) {
       case (.component(let left), .component(let right)), (.path(let left), .path(let right)):
@@ -205,7 +205,7 @@ public struct AssociationRule: Sendable {
   public var isCaseSensitive: Bool { constraints.form.isCaseSensitive }
   /// Whether the URL is compared as written, with its percent-encoding; Apple's default is `true`.
   public var isPercentEncoded: Bool { constraints.form.isPercentEncoded }
-  /// The origins of the values that the rule does not specify itself, by key.
+  /// The origins of the values that are set in the rule or in `defaults`, by key.
   public let origins: [String: Origin]
   /// The rule's `comment`, which the system ignores.
   public let comment: String?

@@ -97,7 +97,7 @@ package struct AssociationReader {
     return list + single.filter { !list.contains($0) }
   }
 
-  /// The app identifiers listed under `appIDs`, if the system version does not read that key.
+  /// The app identifiers listed under `appIDs` if the system version does not read that key, otherwise empty.
   package var unreadApps: [String] {
     guard !keys.components else { return [] }
     return (root?["applinks"]?["details"]?.array ?? [])

@@ -1,6 +1,6 @@
 /// The verdict of an association file about one URL and one app.
 public struct AssociationVerdict: Sendable, Equatable {
-  /// The three outcomes, named as the command line prints them.
+  /// An outcome; the raw values are the names that the command line prints.
   public enum Outcome: String, Sendable {
     case match
     case exclude
@@ -15,14 +15,14 @@ public struct AssociationVerdict: Sendable, Equatable {
     case noRuleHolds(tried: Int)
     case appNotListed
     case refused(AssociationFile.Refusal)
-    /// Only `http` and `https` URLs are universal links.
+    /// The URL's scheme is neither `http` nor `https`, so the URL is not a universal link.
     case schemeNotWeb(String)
-    /// Ports other than the scheme's default are not supported.
+    /// The URL has a port other than the scheme's default, which universal links do not support.
     case portNotSupported(String)
     case hostNotCovered(String)
   }
 
-  /// The outcome.
+  /// The outcome of the evaluation.
   public let outcome: Outcome
   /// The reason for the outcome.
   public let reason: Reason
@@ -45,7 +45,7 @@ public struct AssociationVerdict: Sendable, Equatable {
 }
 
 extension AssociationFile {
-  /// Returns the verdict of the first rule for an app that matches a URL; the caller must already have checked the host.
+  /// Returns the verdict about a URL for an app, decided by the first matching rule; the caller must already have checked the host.
   public func verdict(for link: Link, app: String) -> AssociationVerdict {
     verdict(for: link, entries(for: app))
   }
@@ -76,7 +76,7 @@ extension AssociationFile {
     return AssociationVerdict(.noMatch, .noRuleHolds(tried: tried), detail: details[first].index)
   }
 
-  /// Returns the reason a URL cannot be a universal link, regardless of the file, or `nil`.
+  /// Returns the reason a URL cannot be a universal link, regardless of the file, or `nil` if it can.
   private static func obstacle(_ link: Link) -> AssociationVerdict.Reason? {
     guard link.isWeb, link.hostText?.isEmpty == false else { return .schemeNotWeb(link.scheme) }
     guard let port = link.portText, !port.isEmpty else { return nil }

@@ -1,4 +1,4 @@
-// Defines the subject, the two choices and the evidence of each point; the exhaustive switch requires an entry for every new point.
+// The switch defines the subject, the two choices and the evidence of each point; it is exhaustive, so every new point needs an entry.
 
 extension Assumptions.Point {
   struct Terms {

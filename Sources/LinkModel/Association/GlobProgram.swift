@@ -38,7 +38,7 @@ package struct GlobProgram: Sendable, Equatable {
     case end
   }
 
-  /// Maximum size in bytes of a pattern with its variables expanded; the limit is this kit's own and protects it from malicious files.
+  /// Maximum size in bytes of a pattern with its variables expanded; not a limit of the system, but a protection against malicious files.
   package static let sizeLimit = 1 << 20
 
   /// Maximum number of simultaneous states inside variables; every state adds to the cost of each byte of the text.
@@ -51,7 +51,7 @@ package struct GlobProgram: Sendable, Equatable {
   package let values: [VariableValues]
   package let defect: Defect?
   package let size: Int
-  /// Stores `defect != nil`, because it is checked for every text.
+  /// Whether `defect` is set, stored because it is checked for every string.
   private let isDefective: Bool
   private let isStraight: Bool
   package let skipsRestAtEnd: Bool
@@ -88,7 +88,7 @@ package struct GlobProgram: Sendable, Equatable {
     return isStraight ? matchesStraight(text) : matchesWithBranches(text)
   }
 
-  /// Whether, after some star, the rest of the pattern consists only of stars and of variables that may be empty, at least one of the latter.
+  /// Whether the pattern ends with a star and one or more variables that may be empty, possibly with more stars between them.
   package var hasEmptyRestAfterStar: Bool {
     guard !values.isEmpty else { return false }
     var index = steps.count - 2

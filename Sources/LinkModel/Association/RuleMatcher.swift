@@ -96,7 +96,7 @@ package final class RuleMatcher: Sendable {
       mask = count >= 8 ? .max : (1 << UInt64(count * 8)) - 1
     }
 
-    /// Whether another word has the same bytes, as far as this one has any.
+    /// Whether a path has the same bytes at the positions that this word covers.
     ///
     /// A zero byte and a missing byte compare as equal.
     func agrees(with text: UInt64) -> Bool { text & mask == bits }

@@ -13,7 +13,7 @@ package struct RuleReader {
 
   /// Returns the rules of an entry, or `nil` if it has neither `components` nor `paths`.
   package func rules(of entry: JSONNode) -> [AssociationRule]? {
-    // An array of `components` makes the system ignore `paths` (reported; TN3155 calls mixing them unexpected).
+    // An array of `components` makes the system ignore `paths` (reported; TN3155 calls the results of mixing them unexpected).
     let components = (keys.components ? entry["components"]?.array : nil).map { nodes in
       nodes.enumerated().map { component($0.element, at: $0.offset) }
     }
@@ -59,7 +59,7 @@ package struct RuleReader {
     let inheritsAll = assumptions[.defaultsBesidePaths] == .everything
     if node.string == nil, !inheritsAll { return unconditional(.path(index), node) }
     let text = node.string
-    // Reported: the prefix is recognized in any letter case and is exactly four characters long.
+    // Reported: the prefix `NOT ` is recognized in any letter case and is exactly four characters long.
     let isNot = text?.asciiLowercased().utf8.starts(with: "not ".utf8) ?? false
     let pattern = isNot ? text.map { String(decoding: $0.utf8.dropFirst(4), as: UTF8.self) } : text
     var origins = origins(of: node)

@@ -50,7 +50,7 @@ package struct SubstitutionVariables: Sendable, Equatable {
 
   /// Returns the meaning of a variable, or `nil` if it is not defined.
   ///
-  /// If the byte `following` the variable is `(`, values that end in `$` are dropped, because together they would form the start of a variable.
+  /// If the byte `following` the variable is `(`, values that end in `$` are dropped, because the two would form the start of another variable.
   package func meaning(of name: String, caseSensitive: Bool, following: UInt8? = nil) -> Meaning? {
     let exceptional = following == UInt8(ascii: "(") ? ownBeforeParenthesis[name] : nil
     if let own = exceptional ?? own[name] {
@@ -101,7 +101,7 @@ package struct CodeTable: Sendable, Equatable {
   package let kind: Kind
   package let caseSensitive: Bool
 
-  /// Returns the lengths of the codes at an offset.
+  /// Returns the lengths of the known codes that begin at an offset.
   ///
   /// In a case-sensitive pattern, `US` and `us` match, but `Us` does not (reported).
   package func lengths(at offset: Int, of text: [UInt8]) -> [Int] {

@@ -2,7 +2,7 @@ public import HarnessText
 
 /// The reason for the decision about where a link opens.
 ///
-/// The wording is in `DecisionReason+Wording.swift`.
+/// The messages are in `DecisionReason+Wording.swift`.
 public enum DecisionReason: Sendable, Equatable {
   // Reasons that depend only on the link.
   case notAURL

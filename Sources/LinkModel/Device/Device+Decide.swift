@@ -77,7 +77,7 @@ extension Device {
           restsOn: points(claim, link, amongSeveral: isContested))
       }
     }
-    // The reason of the app that came closest is the most useful one for finding a mistake.
+    // Reports the reason for the app that came closest, because it is the most useful one for finding a mistake.
     let furthest = considered.indices.max { considered[$0].progress < considered[$1].progress }
     guard let nearest = furthest else {
       let isParent = apps.contains { app in

@@ -18,7 +18,7 @@ extension Device {
       failed: activity.fails)
   }
 
-  /// Returns the delivery to a clip, which receives its link as an activity, even in SwiftUI, when its card launches it (*Responding to invocations*).
+  /// Returns the delivery to a clip; its card launches the clip, which receives the link as an activity, even in SwiftUI (*Responding to invocations*).
   private func delivery(toClip name: String) -> Delivery? {
     guard let app = apps.first(where: { $0.clip?.name == name }) else { return nil }
     let calls: Delivery.Calls =

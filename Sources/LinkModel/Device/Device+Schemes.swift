@@ -66,7 +66,7 @@ extension LinkSource {
 extension LinkDecision {
   /// Returns the decision about a link that an app opened with `UIApplication.open`.
   ///
-  /// An app does not receive its own web links back.
+  /// An app does not receive web links that it opened itself.
   func openedBy(_ app: String, isWeb: Bool, universalLinksOnly: Bool) -> LinkDecision {
     var decision = self
     if isWeb, destination == .app(app) {

@@ -13,7 +13,7 @@ public struct LinkDecision: Sendable, Equatable {
   public var asksRules: Bool { considered.contains { $0.appWhoseRulesWereAsked != nil } }
   package let restsOn: [Assumptions.Point]
 
-  /// The decision changed so that the browser opens the link, or `nil` if an app, an App Clip or the App Store opens it.
+  /// A copy of the decision in which the browser opens the link, or `nil` if an app, an App Clip or the App Store opens it.
   package var inBrowser: LinkDecision? {
     guard destination == .browser || destination == .nothing else { return nil }
     return LinkDecision(.browser, reason, considered: considered, restsOn: restsOn)

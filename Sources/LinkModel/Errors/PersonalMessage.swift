@@ -41,7 +41,7 @@ struct ErrorWords {
 }
 
 extension ErrorCode {
-  /// Returns the message in the user's language.
+  /// Returns the message in a language, with the name and the limit filled in.
   public func words(
     in language: Language, name: String? = nil, limit: Int? = nil
   ) -> PersonalMessage {

@@ -13,7 +13,7 @@ public struct TeamErrors: Sendable, Hashable {
     self.codes = codes
   }
 
-  /// Returns the team's message for a code in a language, for codes of its own also in another language, or `nil` if there is none.
+  /// Returns the team's message for a code in a language, or `nil` if there is none; the team's own codes fall back to another language.
   public func words(
     of code: String, in language: Language, with values: [String: String]
   ) -> PersonalMessage? {

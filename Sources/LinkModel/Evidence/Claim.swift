@@ -1,7 +1,7 @@
 /// A claim of the model about the system, with its evidence, its source, and an observation that would disprove it.
 ///
-/// These facts are defined only in claims: reasons, lint codes, assumptions and defaults refer to their claims, and
-/// `Conformance/evidence.json` is generated from the claims.
+/// Facts about the system are defined only in claims; reasons, lint codes, assumptions and defaults refer to them, and
+/// `Conformance/evidence.json` is generated from them.
 package struct Claim: Sendable, Hashable {
   package let level: Evidence
   package let page: Page

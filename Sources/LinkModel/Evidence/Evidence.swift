@@ -1,4 +1,4 @@
-/// The strength of the evidence for a claim about the system, the strongest first.
+/// The strength of the evidence for a claim about the system; the cases are ordered from the strongest to the weakest.
 public enum Evidence: String, Sendable, CaseIterable {
   /// Apple's own published documentation, or the standard that defines the format.
   case documented

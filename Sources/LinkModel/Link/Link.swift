@@ -40,7 +40,7 @@ public struct Link: Sendable, Hashable, CustomStringConvertible {
   /// The string after `#`, percent-encoded, or `nil` if there is no `#`.
   public var fragment: String? { parts.value.split.fragment }
 
-  /// Whether both were written with the same bytes.
+  /// Whether both links were written with the same bytes.
   ///
   /// `String` treats canonically equivalent strings with different bytes as equal, and everything else is derived from the bytes.
   public static func == (left: Self, right: Self) -> Bool {
@@ -101,7 +101,7 @@ public struct Link: Sendable, Hashable, CustomStringConvertible {
   public var description: String { raw }
 }
 
-/// One `name=value` pair of a query, percent-encoded as written; `value` is `nil` if there is no `=`.
+/// A `name=value` pair in a query, percent-encoded as written; `value` is `nil` if there is no `=`.
 public struct QueryItem: Sendable, Hashable {
   /// The string before the first `=`.
   public let name: String

@@ -2,7 +2,7 @@ import HarnessText
 
 /// Converts host names to ASCII (RFC 5890 §2.3.2.1, RFC 3492), after the case folding and dot mapping of UTS #46.
 enum Punycode {
-  /// The longest label that DNS allows (RFC 1035 §2.3.4), which bounds the quadratic part of the algorithm.
+  /// The length of the longest label that DNS allows (RFC 1035 §2.3.4), which bounds the quadratic part of the algorithm.
   private static let labelLimit = 63
 
   /// Returns a host with each non-ASCII label in its `xn--` form; a label that is too long for DNS remains unchanged.

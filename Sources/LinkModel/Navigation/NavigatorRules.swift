@@ -22,7 +22,7 @@ public struct NavigatorRules: Sendable, Hashable {
   /// Whether content is loaded before the screens change, for routes that do not specify it.
   public let loadsFirst: Bool
 
-  /// A coordinator of the navigation of one feature.
+  /// A coordinator for the navigation of one feature.
   public struct Coordinator: Sendable, Hashable {
     /// The name of the coordinator.
     public let name: String

@@ -49,7 +49,7 @@ package struct LinkMaker: Sendable {
     self.settings = settings
   }
 
-  /// Returns a link to a route, verified to lead to that route and these parameters.
+  /// Returns a link to a route, verified to lead to that route with these parameters.
   package func link(
     to route: String, _ parameters: RouteParameters = [:], for platform: Platform,
     _ campaign: Campaign? = nil

@@ -8,7 +8,7 @@ public struct RouteContent: Sendable, Hashable {
   public let optional: [String]
   /// The error if the site responds that the required content does not exist.
   public let missing: ErrorCode
-  /// The content that is cached.
+  /// The parts of the content that are cached.
   ///
   /// Nothing is cached if loading signs the user in, because a one-time code can be exchanged only once.
   public let cache: CacheStrategy
@@ -43,7 +43,7 @@ public struct RouteContent: Sendable, Hashable {
     self.timeToLive = timeToLive
   }
 
-  /// The content URLs with the link's parameters filled in, the required one first, then the optional ones.
+  /// Returns the content URLs with the link's parameters filled in, the required one first, then the optional ones.
   public func addresses(for parameters: RouteParameters) -> [String] {
     ([url] + optional).map { template in
       parameters.all.reduce(template) { text, parameter in
@@ -75,7 +75,7 @@ public enum CacheStrategy: String, Sendable, Hashable, CaseIterable {
   case minimal
   case none
 
-  /// Whether the required content, or else the optional content, is cached.
+  /// Whether the required content is cached, or the optional content if `isMain` is `false`.
   public func keeps(mainPart isMain: Bool) -> Bool {
     switch self {
     case .aggressive: true

@@ -43,7 +43,7 @@ public struct RouteDefinition: Sendable, Hashable {
 
 /// The presentation of a route's screen.
 public enum RoutePresentation: String, Sendable, Hashable, CaseIterable {
-  /// According to the navigator's policy.
+  /// Follows the navigator's policy.
   case automatic
   case push
   case replace

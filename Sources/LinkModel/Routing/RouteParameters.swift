@@ -22,7 +22,7 @@ public struct RouteParameter: Sendable, Hashable {
     content = parts.count == 1 ? .one(parts[0]) : .several(parts)
   }
 
-  /// The decoded segments.
+  /// The decoded segments of the value.
   ///
   /// A rest parameter can have several segments, which are stored separately so that `a%2Fb` remains one of them.
   public var parts: [String] {
@@ -114,7 +114,7 @@ public struct RouteMatch: Sendable, Hashable {
   public var pattern: String { contents.value.pattern }
   /// The screen that the link leads to.
   public var screen: Screen { contents.value.screen }
-  /// Whether the user must be signed in.
+  /// Whether the user must be signed in to see the screen.
   public var requiresSignIn: Bool { contents.value.requiresSignIn }
   /// The presentation of the screen.
   public var presentation: RoutePresentation { contents.value.presentation }

@@ -51,7 +51,7 @@ extension RoutePattern {
     return .literal(text)
   }
 
-  /// Returns a name if it contains only letters, digits, `_` and `-`, which need no quoting in reports and templates.
+  /// Returns the name, or throws if it contains characters other than letters, digits, `_` and `-`, which need no quoting in reports.
   private static func checked(_ name: String) throws(RoutePatternProblem) -> String {
     let isName = name.utf8.allSatisfy {
       $0.isASCIILetter || $0.isASCIIDigit || $0 == UInt8(ascii: "_") || $0 == UInt8(ascii: "-")

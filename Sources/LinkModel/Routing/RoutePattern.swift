@@ -6,7 +6,7 @@
 /// | `*` | one segment, without binding it |
 /// | `:id` | one segment, and binds it |
 /// | `:id?` | one segment or none; only at the end |
-/// | `:rest+`, `:rest*` | one or more segments, zero or more segments; only at the end |
+/// | `:rest+`, `:rest*` | one or more segments, or zero or more; only at the end |
 /// | `?id=:id`, `?id=:id?` | after the path: a required or an optional query item |
 ///
 /// `?`, `+` and `*` have the same meaning as in path-to-regexp, whose syntax most web routers follow.

@@ -13,7 +13,7 @@ extension RouteTable {
     }
   }
 
-  /// Returns the match of the fallback route for a link with an unknown route, as if the link had the path of the fallback route.
+  /// Returns the match of the fallback route, as if the link had its path; only an unknown route falls back.
   private func fallback(for link: Link, after error: RoutingError) -> RouteMatch? {
     guard case .unknownRoute = error.cause, let entry = fallbackEntry,
       let items = try? RoutableLink(link).items

@@ -39,7 +39,7 @@ extension RouteTable {
     case .success(let match):
       let wanted = Set(parameters.all)
       let given = Set(parameters.all.map(\.name))
-      // The default of a parameter that was not given is not a difference.
+      // Ignores the defaults of parameters that were not given, because they do not change the given ones.
       let found = match.parameters.all.filter {
         given.contains($0.name)
           || !further.contains($0) && $0.value != built.rules[route][$0.name]?.missingDefault

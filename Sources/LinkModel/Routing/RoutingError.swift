@@ -1,6 +1,6 @@
 /// The reason a link has no destination in the app.
 public struct RoutingError: Error, Sendable, Hashable {
-  /// The cause of a routing error, worded in `message`, `recoverySuggestion` and `developerDetail`.
+  /// The cause of a routing error; `message`, `recoverySuggestion` and `developerDetail` describe it.
   public indirect enum Cause: Sendable, Hashable {
     case unknownScheme(String, known: [String])
     /// No route, or no route with this path, accepts links with this host.
@@ -67,7 +67,7 @@ public struct RoutingError: Error, Sendable, Hashable {
   /// The recovery suggestion for users, in English.
   public var recoverySuggestion: String { words(in: .english).recovery }
 
-  /// Returns the message in the user's language.
+  /// Returns the message for users in a language.
   public func words(in language: Language) -> PersonalMessage {
     if let ruleError { return ruleError.words(in: language) }
     return switch cause {
