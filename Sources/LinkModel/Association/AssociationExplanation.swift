@@ -21,7 +21,7 @@ public struct AssociationExplanation: Sendable {
   public struct ConstraintCheck: Sendable, Equatable {
     /// A URL component, or a query item identified by its name.
     public enum Part: Sendable, Equatable {
-      /// The path after normalization of its slashes.
+      /// The path with normalized slashes.
       case path
       case query
       case queryItem(String)

@@ -4,7 +4,7 @@ public import HarnessText
 ///
 /// If the system would ignore the bytes, `refusal` contains the reason.
 ///
-/// It is a class because all apps that claim a host share one file.
+/// `AssociationFile` is a class because all apps that claim a host share one file.
 public final class AssociationFile: Sendable {
   /// The parsed text with source positions; for a signed file, the text extracted from the signature.
   public let document: JSONDocument
@@ -75,7 +75,7 @@ public final class AssociationFile: Sendable {
     case activitycontinuation
   }
 
-  /// One entry of `applinks.details`.
+  /// An entry of `applinks.details`.
   public struct Detail: Sendable {
     /// The entry's zero-based index in the array, or among the keys if `details` is a dictionary.
     public let index: Int

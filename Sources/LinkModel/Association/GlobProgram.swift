@@ -22,16 +22,16 @@ package struct GlobProgram: Sendable, Equatable {
     }
   }
 
-  /// One step of a program.
+  /// A step of a program.
   ///
   /// The associated values contain no references, so copying a step is cheap.
   package enum Step: Sendable, Equatable {
     case byte(UInt8)
     case anyScalar
     case anyRun
-    /// One ASCII byte of a class such as `$(digit)`.
+    /// An ASCII byte of a class such as `$(digit)`.
     case byteClass(ByteClass)
-    /// One whole code from a table such as `$(region)`.
+    /// A whole code from a table such as `$(region)`.
     case code(CodeTable)
     /// Any value of a variable; the payload is the variable's index in `values`.
     case values(Int)

@@ -1,6 +1,6 @@
 /// The rules of an entry, indexed to find the first match quickly: literal prefixes and suffixes are compared before patterns.
 ///
-/// It is a class, like `RuleConstraints`, because copying a struct would retain and release each of its references.
+/// `RuleMatcher` and `RuleConstraints` are classes, because copying structs would retain and release each of their references.
 package final class RuleMatcher: Sendable {
   struct Verdict: Sendable {
     package let place: AssociationRule.Place

@@ -1,6 +1,6 @@
 package import HarnessText
 
-/// The `$(name)` variables of an association file.
+/// The `$(name)` variables in an association file.
 ///
 /// A variable defined in the file overrides a predefined one with the same name (reported).
 package struct SubstitutionVariables: Sendable, Equatable {

@@ -15,7 +15,7 @@ package struct ContentCache: Sendable {
 
   /// Whether the content of the frontmost screen has expired.
   ///
-  /// Screens that exist when the replay starts are treated as loaded at that time.
+  /// Screens that exist when the replay starts are treated as loaded when it starts.
   package func hasExpired(
     _ url: String, at now: Duration, after timeToLive: Duration = RouteContent.usualTimeToLive
   ) -> Bool {

@@ -6,7 +6,7 @@ public struct Delivery: Sendable, Equatable {
   public let entryPoint: EntryPoint
   /// Every method that receives the link, in order.
   ///
-  /// If there are two, the app delegate must handle the link in only one of them.
+  /// An app delegate can have two methods, of which it must handle the link in only one.
   public var calls: [EntryPoint] { earlier.map { [$0, entryPoint] } ?? [entryPoint] }
   private let earlier: EntryPoint?
   /// The state of the app when the link arrived.
@@ -17,7 +17,7 @@ public struct Delivery: Sendable, Equatable {
   package let window: WindowChoice?
   /// The app to which the status bar offers to return.
   public let wayBack: String?
-  /// The content shown after returning: a screen of that app, or the URL of a page.
+  /// The content that `wayBack` shows after returning: a screen of the app, or the URL of a page.
   package var wayBackTo: String?
   /// Whether the previous screens are restored before the link is handled.
   public let restoresState: Bool

@@ -159,7 +159,7 @@ extension Device {
     }
   }
 
-  /// An app's claim on a host; it stores the indices of the app and the value, because copies of them would retain and release each of their references.
+  /// An app's claim on a host; apps and entitlement values are stored as indices, because copies would retain and release each of their references.
   private struct Claim {
     let app: Int
     let domain: Int

@@ -56,7 +56,7 @@ extension Device {
       restoresState: launch == .cold && apps[app].restoresState && apps[app].hasSavedState)
   }
 
-  /// Decides where a redirect in the browser leads; its target is treated like a tapped link (TN3155).
+  /// Decides what opens the target of a redirect in the browser; the target is treated like a tapped link (TN3155).
   package func decideRedirect(to target: Link, from source: LinkSource) -> LinkDecision {
     let decision = decide(target, from: source == .handoff ? .app : source)
     guard case .app = decision.destination else { return decision }

@@ -1,6 +1,6 @@
 /// The state of a device that affects how links open.
 ///
-/// It is a value type, so decisions are pure functions of it.
+/// `Device` is a value type, so decisions are pure functions of a device.
 package struct Device: Sendable {
   package var os: OSVersion
   /// All apps of the plan, installed or not, in the order of installation.
@@ -45,7 +45,7 @@ package struct Device: Sendable {
 
   package enum Network: String, Sendable, CaseIterable {
     case online
-    /// A connection too poor for downloads, which are postponed.
+    /// A poor connection, on which downloads are postponed.
     case poor
     case offline
   }

@@ -62,7 +62,7 @@ public struct NearClaim: Sendable, Hashable {
 enum NearIdentifier {
   /// Returns a listed identifier with the same bundle identifier but another prefix, or one that differs by a typo.
   static func nearest(to id: String, among listed: [String]) -> String? {
-    // This runs for each link, so the search is limited in case the file lists thousands of apps.
+    // The search runs for each link, so it is limited in case a file lists thousands of apps.
     let listed = listed.prefix(20)
     let bundle = bundle(of: id)
     return listed.first {

@@ -1,11 +1,11 @@
 /// A violation of the guarantees required of every dispatcher, regardless of its priorities.
 public enum DispatchProblem: Sendable, Hashable {
-  /// These events arrived and the app is ready, but they were never handled.
+  /// Events that arrived were never handled although the app is ready.
   case lost([Arrival])
   case repeated(Arrival)
   case invented(Arrival)
   case early([Arrival])
-  /// The earlier sequence of handled events is not a prefix of the later one.
+  /// The list of handled events no longer starts with the events that had been handled before.
   case forgotten([Arrival])
 
   /// Finds a problem in the arrivals handled after a sequence of events; `before` lists those handled before the last event.

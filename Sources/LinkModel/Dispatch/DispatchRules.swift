@@ -3,7 +3,7 @@ import HarnessText
 /// An event that an app's dispatcher processes.
 public enum DispatchEvent: Sendable, Hashable {
   case launchBegan
-  /// These events arrived together, before any of them could be handled.
+  /// Several events arrived together, before any of them could be handled.
   case arrived([Arrival])
   case launchFinished
 }

@@ -92,7 +92,7 @@ package struct AnalyticsEvent: Sendable, Hashable, CustomStringConvertible {
     }
   }
 
-  /// Returns a value of the event by the name that a team's properties use for it.
+  /// Returns the value that a name in a team's properties refers to, or `nil` if the event has none.
   func value(_ name: String, by sources: UTMSource) -> String? {
     switch name {
     case "route": match?.name

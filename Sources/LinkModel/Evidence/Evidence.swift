@@ -1,6 +1,6 @@
 /// The strength of the evidence for a claim about the system; the cases are ordered from the strongest to the weakest.
 public enum Evidence: String, Sendable, CaseIterable {
-  /// Apple's own published documentation, or the standard that defines the format.
+  /// Apple's published documentation, or the standard that defines the format.
   case documented
   /// A published verdict of Apple's `swcutil`.
   case recorded

@@ -13,7 +13,7 @@ public struct ParameterRule: Sendable, Hashable {
   public let isRequired: Bool
   /// The maximum number of Unicode scalars.
   ///
-  /// It does not count characters, because a single character can have any number of scalars.
+  /// Characters are not counted, because a single character can have any number of scalars.
   public let maxLength: Int
   /// Whether an empty value, as in `q=`, is valid.
   public let allowsEmpty: Bool
@@ -100,9 +100,9 @@ public enum ParameterType: Sendable, Hashable {
   case integer
   /// The 8-4-4-4-12 hexadecimal form of RFC 9562, in either letter case.
   case uuid
-  /// One of these strings, case-sensitive.
+  /// One of the listed strings, compared case-sensitively.
   case oneOf([String])
-  /// A string that matches a regular expression as a whole.
+  /// A string that fully matches a regular expression.
   case matching(TextPattern)
   /// A string without any of these characters.
   case without(String)

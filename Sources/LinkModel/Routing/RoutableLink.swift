@@ -2,7 +2,7 @@ import HarnessText
 
 /// A link prepared for routing.
 ///
-/// It is decoded after it has been split, so `%2F` inside an identifier is preserved; `+` is not decoded to a space.
+/// A link is decoded after it has been split, so `%2F` inside an identifier is preserved; `+` is not decoded to a space.
 struct RoutableLink {
   struct Item {
     /// The decoded name, or `nil` if it cannot be decoded.

@@ -1,4 +1,4 @@
-/// One parameter of a match: a name with its value.
+/// A parameter of a match: a name and its value.
 public struct RouteParameter: Sendable, Hashable {
   /// The name in the pattern or the query.
   public let name: String
@@ -24,7 +24,7 @@ public struct RouteParameter: Sendable, Hashable {
 
   /// The decoded segments of the value.
   ///
-  /// A rest parameter can have several segments, which are stored separately so that `a%2Fb` remains one of them.
+  /// A rest parameter can have several segments, which are stored separately so that `a%2Fb` remains a single segment.
   public var parts: [String] {
     switch content {
     case .one(let value): [value]

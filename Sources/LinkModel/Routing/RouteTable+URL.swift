@@ -89,7 +89,7 @@ extension RouteTable {
     }
   }
 
-  /// Returns a link to a route with example values, verified to lead to the route, or `nil` if there is none for the origin.
+  /// Returns a link to a route with example values, verified to lead to the route, or `nil` if none can be created for the origin.
   package func sample(of name: String, at origin: LinkOrigin) -> Link? {
     guard let route = built.routeNamed[name], let path = built.paths[route] else { return nil }
     var parameters: [RouteParameter] = []
@@ -155,7 +155,7 @@ public enum RouteURLError: Error, Sendable, Hashable {
   case unknownRoute(String)
   case noPath(String)
   case missingParameter(String)
-  /// The table itself would reject the link.
+  /// The route table would reject the link.
   case refused(RoutingError)
   /// The link would lead to another route, or would lose or change a parameter.
   case misunderstood(RouteMatch)

@@ -11,7 +11,7 @@ struct RouteTrie: Sendable {
 
   private var nodes = [Node(first: 0)]
 
-  /// Adds a shape; the numbers must increase from call to call.
+  /// Adds a shape; each number must be larger than the previous one.
   mutating func insert(_ shape: RouteShape, as number: Int) {
     var node = 0
     for position in shape.positions {

@@ -1,7 +1,7 @@
 /// A regular expression that must match a whole value, such as `[A-Z]{2}-[0-9]+`.
 ///
-/// It supports the subset of ECMAScript's syntax that can be matched in time linear in the value (Thompson's construction),
-/// because values come from links, which are untrusted.
+/// Only the subset of ECMAScript's syntax that can be matched in time proportional to the length of the value is supported
+/// (Thompson's construction), because values come from links, which are untrusted.
 public struct TextPattern: Sendable, Hashable {
   /// The expression as written.
   public let text: String
