@@ -65,7 +65,7 @@ package struct AssociatedDomain: Sendable, Hashable {
     if host.contains(":") { return .port }
     if host.contains("*") { return .misplacedWildcard }
     if host.contains(where: \.isWhitespace) { return .host }
-    // The exception for `localhost` and the rule for addresses below are reported.
+    // Both the exception for `localhost` and the rule for addresses below are reported, not documented.
     if host == "localhost", modes.contains("developer") { return nil }
     let labels = host.split(separator: ".", omittingEmptySubsequences: false)
     guard labels.count > 1, labels.allSatisfy({ !$0.isEmpty }) else { return .host }

@@ -166,7 +166,7 @@ public struct AssociationRule: Sendable {
     case component(Int)
     case path(Int)
 
-    /// Whether a rule at this position is evaluated before a rule at another position.
+    /// Whether a rule at this position precedes a rule at another position.
     ///
     /// If both `components` and `paths` apply, components precede paths.
     package func isBefore(_ other: Self) -> Bool {
@@ -205,7 +205,7 @@ public struct AssociationRule: Sendable {
   public var isCaseSensitive: Bool { constraints.form.isCaseSensitive }
   /// Whether the URL is compared as written, with its percent-encoding; Apple's default is `true`.
   public var isPercentEncoded: Bool { constraints.form.isPercentEncoded }
-  /// The origins of the values that are set in the rule or in `defaults`, by key.
+  /// The origins of the values that are set in the rule or in `defaults`, keyed by JSON key.
   public let origins: [String: Origin]
   /// The rule's `comment`, which the system ignores.
   public let comment: String?

@@ -6,7 +6,7 @@ public struct Delivery: Sendable, Equatable {
   public let entryPoint: EntryPoint
   /// Every method that receives the link, in order.
   ///
-  /// An app delegate can have two methods, of which it must handle the link in only one.
+  /// With an app delegate, two methods can receive the link, but only one of them should handle it.
   public var calls: [EntryPoint] { earlier.map { [$0, entryPoint] } ?? [entryPoint] }
   private let earlier: EntryPoint?
   /// The state of the app when the link arrived.

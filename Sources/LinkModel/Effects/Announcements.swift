@@ -1,6 +1,6 @@
 /// The announcements that an app makes to VoiceOver users when a screen appears.
 package struct Announcements: Sendable, Hashable {
-  /// The announcements by route; a placeholder such as `{id}` is replaced by the link's parameter of that name.
+  /// The announcements, keyed by route; a placeholder such as `{id}` is replaced by the link's parameter of that name.
   package var texts: [String: LocalText]
   /// The time between the appearance of a screen and its announcement.
   package var delay: Duration

@@ -1,8 +1,8 @@
-/// A team's own errors: the messages by code and language, and the error codes for failed requests.
+/// A team's own errors: the messages for each code and language, and the error codes for failed requests.
 public struct TeamErrors: Sendable, Hashable {
-  /// The messages by code and language; placeholders such as `{id}` are replaced by values of the link.
+  /// The messages, keyed by code and language; placeholders such as `{id}` are replaced by values of the link.
   public let texts: [String: [Language: PersonalMessage]]
-  /// The error codes by the outcome of a request for content.
+  /// The error codes, keyed by the outcome of a request for content.
   public let codes: [AnswerProblem: String]
 
   /// Creates a team's errors.

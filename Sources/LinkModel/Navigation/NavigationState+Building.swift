@@ -8,7 +8,7 @@ extension Screen {
 }
 
 extension NavigationState {
-  /// Returns the state with a screen added to the visible stack, which is the presented one if any screen is presented.
+  /// Returns the state with a screen added on top: presented if the top screen is presented, otherwise pushed.
   public func pushing(_ screen: Screen) -> Self {
     if modal.isEmpty {
       var pushed = pushed

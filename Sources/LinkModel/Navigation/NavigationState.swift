@@ -35,7 +35,7 @@ public struct NavigationState: Sendable, Hashable {
   public var pending: RouteMatch? { contents.value.pending }
   /// The selected tab, to which these screens belong; `nil` in an app without tabs.
   public var tab: String? { contents.value.tab }
-  /// The stacks of the other tabs, by name.
+  /// The stacks of the other tabs, keyed by the name of the tab.
   public var parked: [String: TabStack] { contents.value.parked }
 
   /// The root and the screens above it, never empty.

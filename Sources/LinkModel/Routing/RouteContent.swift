@@ -18,7 +18,7 @@ public struct RouteContent: Sendable, Hashable {
   /// Whether the content is loaded before the screens change, or `nil` for the default in the navigator's rules.
   public let loadsFirst: Bool?
 
-  /// The error codes by the outcome of the request; they override those of the app.
+  /// The error codes, keyed by the outcome of the request; they override those of the app.
   public let errors: [AnswerProblem: String]
 
   /// The lifetime of cached content.

@@ -6,7 +6,7 @@ public struct RouteDefinition: Sendable, Hashable {
   public let path: String
   /// Additional patterns for the same route, such as `/product/details?id=:id`; specific patterns are tried before general ones.
   public let aliases: [String]
-  /// The rules of the parameters; a parameter without a rule is a string of at most the default length.
+  /// The rules for the parameters; a parameter without a rule is a string of at most the default length.
   public let parameters: [ParameterRule]
   /// The parameters, other than those of the path, that distinguish the route's screens; `nil` for all that rules and patterns declare.
   public let identity: [String]?
