@@ -1,4 +1,4 @@
-// The subject of each point, its two choices and their evidence; the switch is exhaustive, so a new point needs an entry.
+// The switch defines the subject, the two choices and the evidence of each point; it is exhaustive, so every new point needs an entry.
 
 extension Assumptions.Point {
   struct Terms {

@@ -1,24 +1,24 @@
 import HarnessText
 
-// The wording of reasons; the compiler requires a kind and a sentence for each new case.
+// The messages of all reasons; the exhaustive switch requires a kind and a message for every new case.
 
 extension DecisionReason {
   package var kind: Kind { terms(withMessage: false).kind }
 
-  /// The stable code that plans expect and reports print.
+  /// The stable code of the reason, used in plans and reports.
   public var code: String { kind.rawValue }
 
   /// The codes of all reasons.
   public static let codes = Kind.allCases.map(\.rawValue)
 
-  /// The reason in one sentence.
+  /// A one-sentence explanation of the reason.
   public var message: String { terms(withMessage: true).message }
 
   package var source: String { kind.source }
 
   package var evidence: Evidence { kind.evidence }
 
-  /// The kind, and a closure that makes the sentence, because most rows compare the code alone.
+  /// Returns the kind and, if requested, the message, which is not built for rows that compare only the code.
   private func terms(withMessage: Bool) -> (kind: Kind, message: String) {
     func terms(_ kind: Kind, _ message: @autoclosure () -> String) -> (Kind, String) {
       (kind, withMessage ? message() : "")

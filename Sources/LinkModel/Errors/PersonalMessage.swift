@@ -1,14 +1,14 @@
-// Every message that users see about an error, in every language. To add a language, add a label to `Words`; the
-// compiler then requires it in each entry. `{name}` and `{limit}` stand for the details of the error.
+// The error messages that users see, in every language. To add a language, add a property to `ErrorWords`; the compiler
+// then requires its message in each entry. `{name}` and `{limit}` are replaced by details of the error.
 
-/// The message that a user sees, and what they can do about it.
+/// An error message for the user, with a recovery suggestion.
 public struct PersonalMessage: Sendable, Hashable {
-  /// The problem.
+  /// The description of the problem.
   public let message: String
-  /// What to do about it; empty if nothing can be done.
+  /// The recovery suggestion, or an empty string if there is none.
   public let recovery: String
 
-  /// Makes a message.
+  /// Creates a message.
   public init(_ message: String, _ recovery: String = "") {
     self.message = message
     self.recovery = recovery
@@ -41,7 +41,7 @@ struct ErrorWords {
 }
 
 extension ErrorCode {
-  /// The message in the user's language.
+  /// Returns the message in a language, with the name and the limit filled in.
   public func words(
     in language: Language, name: String? = nil, limit: Int? = nil
   ) -> PersonalMessage {

@@ -1,7 +1,6 @@
 package import HarnessText
 
-/// The strings of an app by language and key, from a String Catalog or from a `.strings` file in the directory of its
-/// language.
+/// The strings of an app, keyed by language and key, read from a String Catalog or from a `.strings` file in an `.lproj` directory.
 package struct StringsFile: Sendable {
   package let texts: [Language: [String: String]]
 
@@ -15,7 +14,7 @@ package struct StringsFile: Sendable {
     }
   }
 
-  /// Reads a file by the end of its name; `%@` and `%2$@` become `{%1}` and `{%2}`.
+  /// Reads a file in the format indicated by its extension; `%@` and `%2$@` become `{%1}` and `{%2}`.
   package init(reading source: SourceText) throws(Problem) {
     if source.file.hasSuffix(".xcstrings") {
       texts = try Self.catalog(source)
@@ -33,7 +32,7 @@ package struct StringsFile: Sendable {
     }
   }
 
-  /// Xcode 15 and later: `strings`, by key, with `localizations`, by language, with a `stringUnit`.
+  /// Reads a String Catalog (Xcode 15 and later): `strings` has `localizations` for each key, and these have a `stringUnit` for each language.
   private static func catalog(
     _ source: SourceText
   ) throws(Problem) -> [Language: [String: String]] {
@@ -58,7 +57,7 @@ package struct StringsFile: Sendable {
     return texts
   }
 
-  /// Replaces format specifiers by numbered placeholders.
+  /// Replaces format specifiers with numbered placeholders.
   static func filled(_ format: String) -> String {
     guard format.contains("%") else { return format }
     var (result, rest, count) = ("", format[...], 0)
@@ -87,7 +86,7 @@ package struct StringsFile: Sendable {
   }
 }
 
-/// The text form of `.strings`: `"key" = "value";` with comments in between.
+/// A reader for the text format of `.strings` files: `"key" = "value";` with optional comments between the entries.
 private struct StringsReader {
   private let bytes: [UInt8]
   private var index = 0

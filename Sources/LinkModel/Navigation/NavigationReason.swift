@@ -1,13 +1,13 @@
 import HarnessText
 
-/// A reason why a navigator acted as it did.
+/// A reason for a navigator's action.
 public enum NavigationReason: Sendable, Hashable {
   case alreadyOnTop(Screen)
   case leadsToRoot(Screen)
   case routePresentation(RoutePresentation, route: String)
   case sameRouteOnTop(route: String)
   case presentedOver(route: String)
-  /// Nothing about the screen on top prevents a push.
+  /// The new screen is pushed, because no other rule applies to the screen on top.
   case pushedOver(route: String)
   case resetPolicy
   case rootIsKept(Screen)
@@ -21,7 +21,7 @@ public enum NavigationReason: Sendable, Hashable {
   case wentBack(Screen)
   case nothingBelowRoot
 
-  /// The reason in one sentence, without initial capital or full stop.
+  /// A one-sentence explanation of the reason, without an initial capital or a final period.
   public var message: String {
     switch self {
     case .alreadyOnTop(let screen): "\(screen.label) is already on top"

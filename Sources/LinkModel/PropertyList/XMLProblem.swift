@@ -1,4 +1,4 @@
-/// Why a text is not well-formed XML (W3C Recommendation, 1.0), as far as property lists use it.
+/// An error in the subset of XML 1.0 (W3C Recommendation) that property lists use.
 package enum XMLProblem: Sendable, Equatable {
   case empty
   case encoding(String)
