@@ -19,7 +19,7 @@ public struct PlanLoad: Sendable {
     documents = [file] + outcome.documents
   }
 
-  /// Why a plan cannot be replayed.
+  /// The errors that prevent a plan from being replayed.
   public struct Invalid: Error, Sendable {
     /// All errors, ordered by position.
     public let findings: [PlanFinding]
@@ -28,7 +28,7 @@ public struct PlanLoad: Sendable {
   /// The plan, if it can be replayed.
   public var plan: TestPlan? { try? result.get() }
 
-  /// All errors in it.
+  /// All errors in the plan; empty if it can be replayed.
   public var findings: [PlanFinding] {
     if case .failure(let invalid) = result { invalid.findings } else { [] }
   }

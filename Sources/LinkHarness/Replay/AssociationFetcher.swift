@@ -18,7 +18,7 @@ package struct AssociationFetcher {
     var download: AssociationDownload
   }
 
-  /// Requests a host's file over HTTPS.
+  /// Requests a host's association file over HTTPS.
   ///
   /// Systems before iOS 14 request the root path if the well-known path fails.
   func ask(_ host: String, _ route: DownloadRoute, for device: Device) async -> Answer {

@@ -5,9 +5,9 @@ import MockSite
   import FoundationNetworking
 #endif
 
-/// One exchange of a client.
+/// One HTTP exchange of a client.
 ///
-/// It ends exactly once: when it is complete, at its limit, or at its deadline.
+/// It ends exactly once: on completion, at its size limit, or at its deadline.
 final class Download: Sendable {
   struct End: Sendable {
     var response: HTTPURLResponse?
@@ -20,7 +20,7 @@ final class Download: Sendable {
     var task: URLSessionTask?
     var body: [UInt8] = []
     var wasChallenged = false
-    /// How many bytes arrived after the end.
+    /// The number of bytes that arrived after the end.
     var discarded = 0
   }
 
@@ -80,7 +80,7 @@ final class Download: Sendable {
     }
     guard let continuation else { return }
     continuation.resume(returning: end)
-    // On another queue, because `URLSession` on Linux waits here for the queue on which it calls its delegate.
+    // Cancelled on another queue, because on Linux `cancel()` waits for the queue on which `URLSession` calls its delegate.
     if let task { DispatchQueue.global().async { task.cancel() } }
   }
 }

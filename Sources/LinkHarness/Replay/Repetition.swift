@@ -1,6 +1,6 @@
 import LinkModel
 
-/// The outcome of a row, compared with that of another replay of it.
+/// Compares the outcome of a row with the outcomes of replaying it again.
 struct Repetition {
   let check: RepeatCheck
   let steps: [StepResult]

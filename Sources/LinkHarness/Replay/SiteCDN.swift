@@ -23,7 +23,7 @@ struct SiteCDN: Sendable {
     return copy.response
   }
 
-  /// The site as seen through its CDNs.
+  /// Returns a transport to the site through its CDNs.
   func transport(to site: any Transport, at now: Duration) -> any Transport {
     copies.isEmpty ? site : Front(site: site, cdn: self, now: now)
   }

@@ -5,23 +5,23 @@ package import MockSite
   import FoundationNetworking
 #endif
 
-/// A `URLSession` without caches, cookies and credentials, so repeated requests do not affect each other.
+/// A client based on `URLSession` without caches, cookies and credentials, so repeated requests do not affect each other.
 package struct URLSessionClient {
   var patience = TransportKind.patience
   var keepsConnections = true
 
   /// The deadline of an exchange: slightly more than the longest fault of a mock site.
   ///
-  /// It ends exchanges that the timeout of `URLSession` does not: a response that arrives byte by byte, and a `URLSession` that
-  /// hangs.
+  /// It ends exchanges that the timeout of `URLSession` does not: responses that arrive byte by byte, and those for which
+  /// `URLSession` hangs.
   var deadline = Fault.longestWait + .seconds(5)
 
-  /// The size limit of decoded content; the download stops one byte later.
+  /// The size limit of decoded content; the download stops one byte beyond it.
   var limit = TransportKind.contentLimit
 
   private static let kept = DownloadSession()
 
-  /// Downloads a URL; the deadline includes connecting, and content that exceeds the limit ends one byte beyond it.
+  /// Downloads a URL; the deadline includes connecting, and content that exceeds the limit is truncated one byte beyond it.
   package static func get(
     _ text: String, fields: HTTPFields = [:], limit: Int = TransportKind.contentLimit,
     deadline: Duration = TransportKind.patience
@@ -45,7 +45,7 @@ package struct URLSessionClient {
   ) async throws(TransportError) -> HTTPResponse {
     var request = request
     request.cachePolicy = .reloadIgnoringLocalCacheData
-    // Set as a property, because URLSession on Linux ignores it in `init`.
+    // Set as a property, because `URLSession` on Linux ignores the timeout passed to `init`.
     request.timeoutInterval = TimeInterval(max(1, patience.components.seconds))
     for field in fields { request.addValue(field.value, forHTTPHeaderField: field.name) }
     let session = keepsConnections ? Self.kept : DownloadSession()
@@ -60,7 +60,7 @@ package struct URLSessionClient {
       status: status, fields: HTTPFields(Self.fields(of: response)), body: end.body)
   }
 
-  /// Dictionaries are unordered, so the fields are sorted by name.
+  /// Returns the fields sorted by name, because a dictionary has no order.
   private static func fields(of response: HTTPURLResponse) -> [HTTPFields.Field] {
     response.allHeaderFields.compactMap { name, value in
       guard let name = name as? String, let value = value as? String else { return nil }
