@@ -6,7 +6,7 @@ struct EnvironmentChoice {
   let isCI: Bool
   /// The expectations to write into the plans, if any.
   let update: UpdateMode?
-  /// The error in the variables, if there is one.
+  /// The error in the environment variables, if there is one.
   let problem: String?
   private let selection: RowSelection
   private let tags: [String]

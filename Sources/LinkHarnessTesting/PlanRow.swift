@@ -43,7 +43,7 @@ public struct PlanRow: Sendable {
   public let id: String
   /// The row's tags.
   public let tags: [String]
-  /// The directory that relative paths refer to.
+  /// The directory against which relative paths are resolved.
   let folder = FileManager.default.currentDirectoryPath
   private let content: Content
 

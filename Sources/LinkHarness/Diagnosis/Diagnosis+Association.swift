@@ -13,7 +13,7 @@ extension Diagnosis {
     return file
   }
 
-  /// Returns the first unmet constraint of the rule that comes closest to matching the link, or else the app's entry.
+  /// Returns the first unmet constraint of the rule that comes closest to matching the link, or else the causes in the app's entry.
   func nearestRule(
     for app: TestPlan.App, host: String, to other: Link? = nil
   ) -> [FailureCause] {
@@ -35,7 +35,7 @@ extension Diagnosis {
     if case .queryItem(let name) = check.part, !check.isPresent, let query = rule?["?"],
       let member = query.node.member(name)
     {
-      // The link has no query item with this name, so the name is at fault and not its value.
+      // The link has no query item with this name, so the cause is the name and not the value.
       (place, found) = (query.place(of: member), name)
     }
     let nearestRule = FailureCause(

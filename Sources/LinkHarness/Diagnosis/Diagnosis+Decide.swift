@@ -29,7 +29,7 @@ extension Diagnosis {
     return finding
   }
 
-  /// The destination that the step expects, directly or because its expectations about an app fit only one app.
+  /// The destination that the step expects, explicitly or because its expectations fit only one app.
   private var wantedDestination: String? {
     if step.expectations.contains(where: { $0.field == .opens }) { return wantedText("opens") }
     // An expected value in these stages implies that an app receives the link.

@@ -24,7 +24,7 @@ extension Diagnosis {
       "the site has no association file", description.written.last.flatMap(WrittenPart.init))
   }
 
-  /// Returns the site whose name is most similar to a host that the plan lacks, located where the plan first mentions it.
+  /// Returns the site whose name is most similar to a host that the plan lacks, located at the site's first mention in the plan.
   func noSite(_ host: String) -> [FailureCause] {
     let names = hosts.map(\.name)
     let near =

@@ -37,7 +37,7 @@ extension Diagnosis {
     case .schemeRegistered(let app, let scheme):
       return schemeCauses(plan.app(named: app), wanted: scheme)
     case .schemeContested(let apps, let scheme):
-      // The first app opens, and it is more often the intended one, so the others are shown first.
+      // The app that opens comes last, because it is more often the intended one.
       return (apps.dropFirst() + apps.prefix(1)).flatMap {
         schemeCauses(plan.app(named: $0), wanted: scheme)
       }
@@ -160,7 +160,7 @@ extension Diagnosis {
       written?[\AppForm.associatedDomains] ?? written)
   }
 
-  /// Returns the place where an app registers a scheme, or else the schemes that the app registers instead.
+  /// Returns the value that registers a scheme, or else the schemes that the app registers instead.
   func schemeCauses(_ app: TestPlan.App?, wanted scheme: String) -> [FailureCause] {
     guard let app else { return [] }
     let written = WrittenPart(app.places.app)

@@ -15,7 +15,7 @@ struct Diagnosis {
   /// The app that most recently received a link, in this step or an earlier one.
   let receiver: TestPlan.App?
 
-  /// The components that an app's own code replaces; the plan contains no causes in them.
+  /// The models that an app's own code replaces; the plan does not contain the causes of their results.
   struct OwnParts: OptionSet {
     let rawValue: Int
     static let router = OwnParts(rawValue: 1)
@@ -81,7 +81,7 @@ struct Diagnosis {
     return finding
   }
 
-  /// The link that was decided and routed: the target of a redirect, or else the link of the step.
+  /// The link that the decision and the routing are about: the target of a redirect, or else the link of the step.
   var link: Link? { trace.decide.redirect?.target ?? trace.link }
 
   /// Returns a value of the starting state, from the step or else from the plan.

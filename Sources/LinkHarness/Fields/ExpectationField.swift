@@ -15,7 +15,7 @@ package struct ExpectationField: Sendable, Hashable {
 
   package var path: [String] { field.path.map { $0 == "*" ? nameInPath : $0 } }
 
-  /// The path with dots, as shown in failures; a last key that may be omitted in plans is omitted here too.
+  /// The path with dots, as shown in failures; below a chosen name, the last key is omitted if plans may omit it.
   package var name: String {
     let isNameAlone = field.traits.contains(.isShort) && field.path.dropLast().last == "*"
     return (isNameAlone ? path.dropLast() : path[...]).joined(separator: ".")

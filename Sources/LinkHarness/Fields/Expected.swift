@@ -47,7 +47,7 @@ package enum Matcher: Sendable {
   case not(Expected)
   case prefix([Expected])
   case suffix([Expected])
-  /// The list contains matches for these elements consecutively.
+  /// The list contains consecutive matches for these elements.
   case contains([Expected])
   /// For each of these elements, the list contains a match, in any order.
   case includes([Expected])

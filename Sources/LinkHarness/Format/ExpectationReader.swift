@@ -18,7 +18,7 @@ struct ExpectationReader {
     return read
   }
 
-  /// Reads the object of a group; if it contains no expectations, that is a finding, unless there is a more specific one.
+  /// Reads the object of a group, and reports one without expectations unless there is a more specific finding.
   private func read(
     _ node: JSONNode, _ group: FieldGroup, _ path: [String], name: String,
     _ owner: StrictObject, _ read: inout Expectations

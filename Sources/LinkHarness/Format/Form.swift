@@ -5,7 +5,7 @@ protocol Form: Sendable {
   static var table: FormTable<Self> { get }
 }
 
-/// Everything known about a form; the reader, the schema and the page are generated from it.
+/// The description of a form, from which the reader, the schema and the documentation are generated.
 struct FormTable<F: Form>: Sendable {
   let form: F
   /// The name of the form in the schema's definitions and in the tables of the documentation.

@@ -1,6 +1,6 @@
 import HarnessText
 
-/// A kind of value: how it is read, and how the schema and the format's page describe it.
+/// A kind of value, with its reader and its description in the schema and the documentation.
 struct KeyKind<Value>: Sendable {
   let words: @Sendable () -> String
   let schema: @Sendable (inout SchemaWriter) -> Schema

@@ -9,7 +9,7 @@ struct PlanReader {
   let forbidsOnly: Bool
   /// Whether rows without expectations are accepted, to be filled in by an update.
   var fillsMissing = false
-  /// Whether the plan's own rows are read; otherwise, the plan is the frame for rows from elsewhere.
+  /// Whether the plan's own rows are read; `false` for a plan that is only the context of rows from standard input.
   var readsRows = true
   var register: RequirementRegister?
 

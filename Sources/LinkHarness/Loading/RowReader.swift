@@ -63,7 +63,7 @@ struct RowReader {
     else { return nil }
     reading.defaultSource = common.source
     let steps = steps(of: row, decidingCase?.expect ?? Expectations(), common)
-    // If the row is invalid, the findings about it are more specific.
+    // If the row is invalid, the findings already reported are more specific.
     if !steps.contains(where: { !$0.expectations.isEmpty || !$0.exactly.isEmpty }),
       reading.log.count == before
     {
@@ -160,7 +160,7 @@ private struct RowDefaults {
     var given = Given()
     var expectations = Expectations()
 
-    /// The bytes of memory that the defaults take up in each step.
+    /// The approximate memory in bytes that the defaults occupy in each step.
     var size: Int {
       tags.count * MemoryLayout<String>.stride
         + expectations.list.count * MemoryLayout<Expectation>.stride

@@ -4,7 +4,7 @@ struct Comparison {
   let failures: [Failure]
   let notReached: [Expectation]
 
-  /// Compares a result with its expectations; only the first stage that diverges fails, and later ones are listed as not reached.
+  /// Compares a result with its expectations; only the first stage that diverges has failures, and later expectations are not reached.
   init(of result: StepResult, number: Int) {
     // The common case, in which no sorting is needed.
     if result.isAsExpected {
@@ -99,7 +99,7 @@ extension StepTrace {
   /// Returns the stage that prevents a field from having a value: the field's own, or an earlier one at which the link ended.
   func divergence(behind field: ExpectationField) -> Stage {
     let stage = field.stage
-    // Requests are recorded in every step, wherever the link went.
+    // The requests and redirects of a step do not depend on where the link ended up.
     if field.field.traits.contains(.needsRequests) || field.path == ["redirects"] { return stage }
     if field.path.first == "error", route.failure == nil {
       if dispatch.failure != nil { return .dispatch }

@@ -6,7 +6,7 @@ public struct RowResult: Sendable {
   public internal(set) var plan: String
   /// The plan's name, or its file if it has no name.
   public internal(set) var planName: String
-  /// The row.
+  /// The row as read from the plan.
   public let row: TestPlan.Row
   /// The outcome of the row.
   public let status: Status

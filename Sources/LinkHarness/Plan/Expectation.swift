@@ -1,6 +1,6 @@
 import HarnessText
 
-/// One expected value of a step, with its position in the plan; a class, because each row refers to it.
+/// One expected value of a step, with its position in the plan; a class, so that rows can share instances.
 package final class Expectation: Sendable {
   package let field: ExpectationField
   package let expected: Expected

@@ -1,6 +1,6 @@
 package import Foundation
 
-/// Reads whole files and explains why a file cannot be read; for anything but a regular file, `FileManager` does not explain it.
+/// Reads whole files and explains why a file cannot be read, which `FileManager` does only for regular files.
 package enum FileReading {
   package struct ReadError: Error {
     /// The reason, worded as the end of a sentence about the file.
@@ -64,7 +64,7 @@ package enum FileReading {
     if found != expected { throw .kind(found.words) }
   }
 
-  /// Reads a regular file, or also a pipe if `acceptsPipes` is true, such as a shell's `<(…)`.
+  /// Reads a regular file or, if `acceptsPipes` is true, a pipe such as a shell's `<(…)`.
   package static func bytes(
     of path: String, acceptsPipes: Bool = false
   ) throws(ReadError) -> [UInt8] {

@@ -14,9 +14,9 @@ package struct HostDescription: Sendable {
   package var resources: [Site.Resource]?
   var certificate: CertificateState?
   package var faults: [Fault]?
-  /// How long an app waits for a response, on the virtual clock.
+  /// The time that an app waits for a response, on the virtual clock.
   var latency: Duration?
-  /// How long the site's own CDN serves the previous association file after a deployment.
+  /// The time for which the site's own CDN serves the previous association file after a deployment.
   var cdnKeeps: Duration?
 
   init(_ name: String) { self.name = name }

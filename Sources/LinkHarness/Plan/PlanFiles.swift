@@ -16,7 +16,7 @@ package struct PlanFiles {
     resolvedRoot = Self.resolved(root)
   }
 
-  /// Reads a file that another file refers to, relative to the directory of the latter, or to the root for rows from standard input.
+  /// Reads a referenced file; the path is relative to the directory of the referring file, or to the root for rows from standard input.
   func read(_ reference: String, namedBy file: String) -> Result<SourceText, PlanFinding.Cause> {
     let path = path(of: reference, namedBy: file)
     if let text = embedded.texts[path] { return .success(text) }

@@ -33,7 +33,7 @@ public struct PlanFinding: Sendable, Equatable {
     self.source = source
   }
 
-  /// Whether two findings have the same message, position and length.
+  /// Whether two findings have the same message and location.
   public static func == (left: Self, right: Self) -> Bool {
     left.cause == right.cause && left.file == right.file && left.position == right.position
       && left.length == right.length
@@ -47,7 +47,7 @@ public struct PlanFinding: Sendable, Equatable {
 }
 
 extension PlanFinding {
-  /// The error in one sentence.
+  /// The problem in one sentence.
   public var message: String { Self.shortened(cause.message) }
 
   /// The suggested fix.

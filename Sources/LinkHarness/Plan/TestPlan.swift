@@ -112,7 +112,7 @@ public struct TestPlan: Sendable {
     public let position: SourcePosition
     /// The lines of the row; for a cell of a matrix, those of its line in the table, or of the case that applies to it.
     package let lines: ClosedRange<Int>
-    /// The lines of the whole row as written, if this is a cell of its matrix.
+    /// The lines of the whole row as written, if this row is a cell of a matrix.
     let templateLines: ClosedRange<Int>?
     /// The requirements that the row demonstrates.
     public let covers: [String]

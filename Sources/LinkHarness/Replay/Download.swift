@@ -55,8 +55,8 @@ final class Download: Sendable {
     if body.count > limit {
       end(with: End(response: task.response as? HTTPURLResponse, body: body))
     }
-    // `URLSession` on Linux cancels only after it has read all available data, which never happens if the server is
-    // faster. Until then, the task is throttled so that it uses little processor time and memory.
+    // `URLSession` on Linux cancels only after it has read all available data, which never happens if the server sends
+    // faster than it reads. Until then, the task is throttled so that it uses little processor time and memory.
     if discarded > 1 << 30 {
       _ = DispatchSemaphore(value: 0).wait(timeout: .now() + .milliseconds(10))
     }

@@ -21,13 +21,13 @@ extension ErrorNaming {
 /// The method can be synchronous or asynchronous, in a struct, a class or an actor, and bound to the main actor. A call that
 /// does not return within 30 seconds fails.
 public protocol LinkRouter: ErrorNaming {
-  /// Finds the route of a URL that the system delivered to the app, or throws the error that the app would show.
+  /// Returns the route for a URL that the system delivered to the app, or throws the error that the app would show.
   func route(_ url: URL) async throws -> RouteMatch
 }
 
 /// A router that receives more than the URL, such as the app that opened the link and whether the user is signed in.
 public protocol ContextualLinkRouter: LinkRouter {
-  /// Finds the route of a URL that the system delivered to the app, or throws the error that the app would show.
+  /// Returns the route for a URL that the system delivered to the app, or throws the error that the app would show.
   func route(_ url: URL, in context: LinkContext) async throws -> RouteMatch
 }
 

@@ -77,7 +77,7 @@ struct AppContents: Sendable {
 
   func match(of screen: Screen) -> RouteMatch? { matches.last { $0.screen == screen } }
 
-  /// Cancels the loading for screens that would open once their content arrives, because a newer link leads elsewhere.
+  /// Cancels loads for screens that would open once their content arrives, because a newer link leads elsewhere.
   mutating func dropChecks() {
     loads.removeAll { $0.purpose == .checking && $0.waitsForMain }
   }

@@ -15,7 +15,7 @@ struct LiveDevice: Sendable {
   private(set) var copies = AssociationCopies()
   var checks: [Check] = []
   var shown: ShownPage?
-  /// The app or page that the status bar returns to.
+  /// The app or page to which the link in the status bar returns.
   var wayBack: (app: Int?, page: Link?)?
   /// The indices of the apps, keyed by name.
   private let places: [String: Int]
@@ -131,7 +131,7 @@ extension LiveDevice {
     }
   }
 
-  /// Closes the banner on all pages of the page's host.
+  /// Closes the banner on all pages of the current page's host.
   mutating func closeBanner() {
     if let host = shown.flatMap({ Link($0.page.url).host }) { system.closedBanners.insert(host) }
     shown?.page.banner = nil

@@ -61,8 +61,7 @@ extension Replayer {
     return results
   }
 
-  /// Returns the stacks to start from: the root alone, the root with each screen that others are presented over, and the root with the link's
-  /// screen.
+  /// Returns the starting stacks: the root alone, and the root with each screen that others are presented over or with the link's screen.
   private func starts(of last: StepResult) -> [[Screen]] {
     let rules =
       plan.app(named: last.trace.delivery?.app)?.navigation ?? NavigatorRules()

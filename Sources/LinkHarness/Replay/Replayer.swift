@@ -11,7 +11,7 @@ public final class Replayer: Sendable {
   /// Prepares a plan by installing the apps of its device, which downloads their association files.
   ///
   /// - Parameters:
-  ///   - plan: The plan.
+  ///   - plan: The plan to replay.
   ///   - kind: The transport to the mock site.
   ///   - router: The app's own router, or `nil` for the one that the plan describes.
   ///   - navigator: The app's own navigator, or `nil` for the model.
@@ -74,7 +74,7 @@ public final class Replayer: Sendable {
       self, ReplaySetup(plan, over: setup.kind, setup.code, notesAnswers: true))
   }
 
-  /// Returns a replayer that also contains the sources of the association files in a row, if the row has any.
+  /// Returns a replayer with additional sources of association files, if a row contains any.
   func knowing(_ provenance: Provenance) -> Replayer {
     if provenance.count == plan.provenance.count { return self }
     var plan = plan

@@ -89,7 +89,7 @@ extension RowReplay {
       decideAgain(after: first, visit.page, from: source)
       return await runScript(of: visit.page, after: first)
     }
-    // Re-entry: the target of a redirect is decided like a tapped link.
+    // Re-entry: the target of a redirect is handled like a tapped link.
     let decision = stages.decideRedirect(to: target, from: source)
     note(decision, about: target, after: first)
     // The browser opened the app, so the link back in the status bar leads to the browser.
@@ -98,7 +98,7 @@ extension RowReplay {
     await follow(decision, target, from: left)
   }
 
-  /// Re-entry: after a redirect to another host that stays in the browser, replaces the decision by the one about the target.
+  /// Re-entry: after a redirect to another host that stays in the browser, replaces the decision with the one about the target.
   private mutating func decideAgain(
     after first: LinkDecision, _ page: Page, from source: LinkSource
   ) {
@@ -114,7 +114,7 @@ extension RowReplay {
       scripts < Browser.redirectLimit
     else { return }
     scripts += 1
-    // Re-entry: the link of a script is decided like the target of a redirect.
+    // Re-entry: the link of a script is handled like the target of a redirect.
     let target = Link(script.opens)
     let decision = await stages.decide(target, from: shown.scriptSource)
     note(decision.inBrowser ?? decision, about: target, after: first)
@@ -144,7 +144,7 @@ extension RowReplay {
 
   /// Opens a universal link outside the app that has no route for it.
   ///
-  /// The system does not return an app's own universal links to the app, so this cannot loop; a custom scheme would return immediately.
+  /// The system does not return an app's own universal links to the app, so this cannot loop; a custom scheme would.
   mutating func returnLink(_ link: Link, by app: Int) async {
     guard case .failure(let failure)? = trace.route.outcome, failure.isUnknownRoute, link.isWeb,
       trace.route.returned == nil
@@ -163,7 +163,7 @@ extension RowReplay {
     case .browser: source = .opened(by: name, universalLinksOnly: false)
     case .safariView: source = .safariView(page: nil)
     }
-    // Re-entry: the link is decided again, as one opened by the app.
+    // Re-entry: the system decides about the link again, now as a link that the app opened.
     let decision = await stages.decide(link, from: source)
     trace.route.returned = decision
     if case .browser = decision.destination {

@@ -72,7 +72,7 @@ protocol ClosableTransport: Transport {
   var visits: SiteVisits? { get }
 }
 
-/// The kinds of transports.
+/// The available transports to the mock site.
 public enum TransportKind: String, Sendable, CaseIterable {
   /// The site is called directly, without sockets, threads or waiting.
   case memory

@@ -3,7 +3,7 @@ import MockSite
 
 struct World: Sendable {
   var hosts: HostTable
-  /// The plan's default device first, then the others in the order of the plan.
+  /// The devices: the plan's default one first, then the others in the order of the plan.
   var devices: [LiveDevice]
   /// The index of the device on which the step takes place.
   private(set) var here = 0

@@ -27,7 +27,7 @@ package struct CauseGroups: Sendable {
     return nil
   }
 
-  /// The causes shared by several failed rows, starting with the cause of the most rows.
+  /// The causes shared by several failed rows, the most frequent first.
   package var shared: [Group] {
     groups.enumerated().filter { $0.element.count > 1 }
       .sorted { ($1.element.count, $0.offset) < ($0.element.count, $1.offset) }.map(\.element)

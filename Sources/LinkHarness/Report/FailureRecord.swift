@@ -25,7 +25,7 @@ package struct FailureRecord: Sendable {
     self.init(merged: JSONNode(object), in: plan)
   }
 
-  /// Creates a record of an error, with its own file, because it can be in any file of a plan.
+  /// Creates the record of an error together with its file, because an error can be in any file of a plan.
   init(_ finding: PlanFinding) {
     let object = JSONValue.object([
       "stage": .string("load"), "field": .null, "expected": .null, "actual": .null,

@@ -52,7 +52,7 @@ package struct TestRunNotes: Sendable {
 }
 
 extension RowResult {
-  /// Returns the routes of the row's links, each with the app that received the link or, after a sign-in, that had stored it.
+  /// Returns the routes of the row's links, each with the app that received the link; after a sign-in, with the app that stored it.
   fileprivate func routed(in plan: TestPlan) -> [(app: String, match: RouteMatch)] {
     var app = plan.installed.first
     return steps.compactMap { step in

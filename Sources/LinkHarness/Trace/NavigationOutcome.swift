@@ -1,6 +1,6 @@
 public import LinkModel
 
-/// The outcome of a navigator.
+/// The outcome of a navigation, as returned by a navigator.
 public struct NavigationOutcome: Sendable, Equatable {
   /// The kind of change.
   public let action: NavigationAction
@@ -22,7 +22,7 @@ public struct NavigationOutcome: Sendable, Equatable {
     let isCached: Bool?
   }
 
-  /// Creates an outcome.
+  /// Creates the outcome of an app's own navigator.
   ///
   /// - Parameters:
   ///   - action: The kind of change.

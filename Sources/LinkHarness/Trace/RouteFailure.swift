@@ -67,7 +67,7 @@ extension RouteFailure {
   }
 }
 
-/// The result of a router for a link.
+/// The result of routing a link.
 public enum RoutingOutcome: Sendable, Equatable {
   case route(RouteMatch)
   /// An error that users see; indirect, so that a route does not take up the space of an error.

@@ -42,13 +42,13 @@ extension StepTrace {
   public var delivery: Delivery? { deliver }
   /// The router's result.
   public var routing: RoutingOutcome? { route.outcome }
-  /// The navigator's most recent action.
+  /// The navigator's most recent outcome.
   public var navigation: NavigationOutcome? { navigate.outcome }
   /// The page that the browser shows if no app receives the link.
   public var page: Page? { fallback.page }
 }
 
-/// The stages of a link, in order; after *decide*, the link continues in an app or in the browser.
+/// The stages of a link, in order: after *decide*, either those in an app or *fallback* in the browser.
 public enum Stage: String, Sendable, CaseIterable, Comparable {
   /// The association files are downloaded.
   case fetch
@@ -152,7 +152,7 @@ package struct DispatchTrace: Sendable {
 
 package struct NavigateTrace: Sendable {
   package private(set) var outcome: NavigationOutcome?
-  /// The state of the screens before the outcome.
+  /// The state of the screens before the navigation.
   private(set) var before: NavigationState?
   var announced: [String] { earlier.flatMap(\.announced) + (outcome?.announced ?? []) }
   var coordinator: String?

@@ -18,7 +18,7 @@ struct MissingCases {
   private(set) var edits: [TextEdit] = []
   private(set) var refusals: [(reason: UpdateRefusal, place: PlanPlace, row: String)] = []
 
-  /// Maximum number of new cases that are still readable.
+  /// Maximum number of new cases; a longer list would not be readable.
   static let limit = 50
 
   init(_ cells: [Cell]) {

@@ -2,9 +2,9 @@ import Foundation
 import HarnessText
 
 package enum UpdateMode: String, Sendable, CaseIterable {
-  /// Fill in expectations of rows that have none.
+  /// Fills in expectations of rows that have none.
   case missing
-  /// Also overwrite values that differ.
+  /// Also overwrites values that differ.
   case changed
 }
 

@@ -2,7 +2,7 @@ package import HarnessText
 
 /// A row that is replayed in a plan before it is added to the file, and its text for the file.
 package struct RowTrial: Sendable {
-  /// The plan with the row.
+  /// The plan including the row.
   package let plan: TestPlan
   package let row: TestPlan.Row
   package let result: RowResult
@@ -48,7 +48,7 @@ package struct RowTrial: Sendable {
         file: file, bytes: bytes, isComplete: update?.refusals.isEmpty ?? false))
   }
 
-  /// Writes the plan with the row; throws an error if the file has changed since, or if the row has no outcome to expect.
+  /// Writes the plan with the row; throws an error if the file has changed since it was read, or if the row has no outcome to expect.
   package func write() throws(PlanUpdate.Problem) {
     guard isComplete else { throw .nothingToExpect }
     try PlanUpdate.write(bytes, to: file.file, over: file.bytes)

@@ -140,7 +140,7 @@ extension KeyKind where Value == String {
 
 extension TestPlan.App {
   convenience init(_ app: Written<AppForm>) {
-    // An invalid associated domain is not a finding: the system ignores it silently, and the reason of the decision reports it.
+    // An invalid associated domain is not a finding: the system ignores it silently, and the reason for the decision reports it.
     let entitlements = app.entitlements
     let infoFile = app.infoPlist
     let infoPlist = infoFile.map(InfoPlist.init)

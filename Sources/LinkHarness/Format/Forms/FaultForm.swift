@@ -99,7 +99,7 @@ struct FaultWord: Sendable {
 }
 
 extension KeyKind where Value == Fault {
-  /// Returns the kind for a string, or an object with details; `refuse` is only accepted for a host.
+  /// Returns the kind for a fault: a string, or an object with details; `refuse` is accepted only for a whole host.
   static func fault(isOfHost: Bool) -> KeyKind {
     let known = FaultWord.all.filter { isOfHost || $0.word != "refuse" }
     let choices = known.map { ($0.word, $0) }

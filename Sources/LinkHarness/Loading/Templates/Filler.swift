@@ -8,12 +8,12 @@ final class Filler {
   let log: FindingLog
   /// The number of bytes that may still be produced.
   private var budget: Int
-  /// Whether the budget is exhausted, which is reported once; results produced until then are not read.
+  /// Whether the budget is exhausted, which is reported once; results produced until then are discarded.
   private(set) var isExhausted = false
 
-  /// Maximum number of bytes that variables and matrices may add to a plan of any size.
+  /// The number of bytes that variables and matrices may add to a plan, regardless of its size.
   static let limit = 64 << 20
-  /// Number of additional bytes allowed for each byte of the plan.
+  /// The number of additional bytes for each byte of the plan.
   static let limitPerByte = 16
 
   init(log: FindingLog, planSize: Int) {
@@ -31,7 +31,7 @@ final class Filler {
     return false
   }
 
-  /// Returns the value with each placeholder replaced; a string that is only a placeholder becomes the variable's value, of any type.
+  /// Returns the value with each placeholder replaced; a string that is only a placeholder becomes the variable's value, which can have any type.
   func fill(_ node: JSONNode, from scope: VariableScope, in source: SourceText) -> JSONNode {
     Placeholder.occurs(in: node) ? filled(node, scope, source) : node
   }

@@ -8,7 +8,7 @@ struct RowTemplate {
     let scope: VariableScope
     /// The id, with the labels of the cell appended unless the id as written contains placeholders.
     let id: String
-    /// The range of the row, of its line in a table, or of the case that applies to it.
+    /// The range of the row, of the cell's line in a table, or of the case that applies to the cell.
     let range: Range<Int>
     /// The range of the whole row as written, if the instance is one of its cells.
     let template: Range<Int>?

@@ -1,6 +1,6 @@
 import LinkModel
 
-// The handling of events that arrived: immediately if the app is ready, and by its rules if several events are queued.
+// The handling of events that arrived: immediately if the app is ready, and by the app's rules if several events are queued.
 
 extension Stages {
   /// Adds links that arrive together to the inbox; returns whether they launch the app, and whether they wait for a launch.

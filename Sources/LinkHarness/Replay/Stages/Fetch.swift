@@ -62,7 +62,7 @@ extension Stages {
     return records
   }
 
-  /// Downloads the files of App Clips, as the App Store does when their experiences are published.
+  /// Downloads the association files for App Clips, as the App Store does when their experiences are published.
   mutating func publishClips() async {
     let system = world.devices[here].system
     let fetcher = fetcher
