@@ -26,7 +26,7 @@ public struct MockSiteTrait: TestTrait, SuiteTrait, TestScoping {
   /// Whether a suite applies the trait to each of its tests, which isolates them from each other.
   public var isRecursive: Bool { true }
 
-  /// Serves the site while a test runs, and verifies it from the test's own task afterwards.
+  /// Serves the site while a test runs, then verifies the requests from the test's own task.
   ///
   /// - Parameters:
   ///   - test: The test.

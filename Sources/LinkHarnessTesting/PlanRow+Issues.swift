@@ -58,7 +58,7 @@ extension PlanRow {
 }
 
 extension Comment {
-  /// Creates a comment from the text of a plan, which is escaped because test tools print it to terminals and logs.
+  /// Creates a comment from the text of a plan, escaped because test tools print comments to terminals and logs.
   init(printable text: String) {
     let lines = text.split(separator: "\n", omittingEmptySubsequences: false)
     let safe = lines.map { TerminalText.escaped(String($0)) }.joined(separator: "\n")

@@ -4,7 +4,7 @@ public import Testing
 /// Serves a site while a closure runs, then records an issue for each unmet expectation.
 ///
 /// Issues are requests that no resource handled, and resources that did not handle as many requests as expected; the scope
-/// `.strict` adds unused resources. They are recorded from the calling task, so they belong to its test. If the closure
+/// `.strict` adds unused resources. Issues are recorded in the calling task, so they are attributed to its test. If the closure
 /// throws, nothing is verified.
 ///
 /// - Parameters:

@@ -82,7 +82,7 @@ extension Diagnosis {
     return Finding(because: (reason ?? actual).code, sentence: sentence, causes: found)
   }
 
-  /// Returns the rule that sent the link to another app, and the entry that contains it.
+  /// Returns the rule that sent the link to another app, and the entry that contains the rule.
   private func taken(by reason: DecisionReason) -> [FailureCause] {
     guard case .ruleMatches(let other, let rule) = reason else { return [] }
     let id = plan.app(named: other)?.id ?? ""

@@ -160,7 +160,7 @@ extension Diagnosis {
       written?[\AppForm.associatedDomains] ?? written)
   }
 
-  /// Returns the value that registers a scheme, or else the schemes that the app registers instead.
+  /// Returns the value that registers a scheme, or else the registered scheme that is most similar.
   func schemeCauses(_ app: TestPlan.App?, wanted scheme: String) -> [FailureCause] {
     guard let app else { return [] }
     let written = WrittenPart(app.places.app)

@@ -93,7 +93,7 @@ extension Diagnosis {
     return cause("this is the rule for \"\(parameter)\"", rule)
   }
 
-  /// Returns the parts of the expected route that do not match the link.
+  /// Returns the causes that prevent the expected route from matching the link.
   private func comparison(
     of link: Link, with name: String, _ table: RouteTable, _ app: TestPlan.App
   ) -> [FailureCause] {

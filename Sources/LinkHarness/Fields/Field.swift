@@ -28,7 +28,7 @@ package final class Field: Sendable {
 
     /// `--update missing` adds the field.
     static let isRecorded = Traits(rawValue: 1)
-    /// `--update missing` adds the field only if it adds no other.
+    /// `--update missing` adds the field only if there is no other field to add.
     static let isRecordedAlone = Traits(rawValue: 2)
     /// The value can be written instead of the object that contains the field: `"error": "unknown-route"`.
     static let isShort = Traits(rawValue: 4)

@@ -27,18 +27,18 @@ struct Key<Value>: FormKey {
 
   func check(_ object: StrictObject) { _ = read(object) }
 
-  /// Creates an optional key; its value is `nil` if the key is missing, or if the value is invalid and was reported.
+  /// Creates an optional key whose value is `nil` if it is missing; an invalid value is reported and treated as missing.
   init<Base>(_ name: String, _ kind: KeyKind<Base>, _ about: String) where Value == Base? {
     self.init(name, kind, isRequired: false, about, preset: nil) { $0 }
   }
 
-  /// Creates a required key; its value is `nil` if the key is missing or the value is invalid, which is reported.
+  /// Creates a required key; a missing or invalid value is reported and read as `nil`.
   init<Base>(_ name: String, _ kind: KeyKind<Base>, _ presence: Presence, _ about: String)
   where Value == Base? {
     self.init(name, kind, isRequired: true, about, preset: nil) { $0 }
   }
 
-  /// Creates an optional key with a default, which also replaces an invalid value after that was reported.
+  /// Creates an optional key with a default; an invalid value is reported and replaced by the default.
   init(
     _ name: String, _ kind: KeyKind<Value>,
     default preset: @autoclosure @escaping @Sendable () -> Value, _ about: String

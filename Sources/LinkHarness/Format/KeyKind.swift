@@ -78,7 +78,7 @@ struct KeyKind<Value>: Sendable {
     }
   }
 
-  /// The kind for objects with keys that the author of the plan chooses; the order is preserved.
+  /// The kind for objects whose keys the author of the plan chooses, in the order written.
   var map: KeyKind<[Named<Value>]> {
     KeyKind<[Named<Value>]>("map of \(Self.plural(words()))", schema: { .map(of: schema(&$0)) }) {
       node, object in

@@ -4,9 +4,9 @@ struct Comparison {
   let failures: [Failure]
   let notReached: [Expectation]
 
-  /// Compares a result with its expectations; only the first stage that diverges has failures, and later expectations are not reached.
+  /// Compares a result with its expectations; only the first diverging stage has failures, and `notReached` lists the expectations after it.
   init(of result: StepResult, number: Int) {
-    // The common case, in which no sorting is needed.
+    // In the common case, no sorting is needed.
     if result.isAsExpected {
       (failures, notReached) = ([], [])
       return

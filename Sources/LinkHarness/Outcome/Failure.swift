@@ -180,7 +180,7 @@ extension StepTrace {
     }
   }
 
-  /// The reason for the result of routing; if a link never reached the router, it is the reason for the system's decision.
+  /// The reason for the result of routing or, if a link never reached the router, the reason for the system's decision.
   private var routeReason: (code: String?, sentence: String?) {
     switch route.outcome {
     case .failure(let failure) where failure.code == RouteFailure.linkNotMade:

@@ -6,7 +6,7 @@ public struct FailureCause: Sendable {
   public let message: String
   /// The value found at the position.
   public let found: String
-  /// The value that it was compared with, such as the path of the link; `nil` if there was no comparison.
+  /// The value that `found` was compared with, such as the path of the link; `nil` if there was no comparison.
   public let wanted: String?
   /// The position of the value, in the plan or in a document that the plan refers to.
   public let place: PlanPlace

@@ -80,7 +80,7 @@ final class Download: Sendable {
     }
     guard let continuation else { return }
     continuation.resume(returning: end)
-    // Cancelled on another queue, because on Linux `cancel()` waits for the queue on which `URLSession` calls its delegate.
+    // The task is cancelled on another queue, because on Linux `cancel()` waits for the queue on which `URLSession` calls its delegate.
     if let task { DispatchQueue.global().async { task.cancel() } }
   }
 }

@@ -35,7 +35,7 @@ package final class InMemoryTransport: ClosableTransport {
     let site = state.withLock { $0.site }
     try site.admit(request, acceptsAnyCertificate: acceptsAnyCertificate)
     var request = request
-    // As with `URLSession`, gzip is requested unless the plan sets the field.
+    // As with `URLSession`, gzip is requested unless the plan sets `Accept-Encoding`.
     if request.fields["Accept-Encoding"] == nil { request.fields["Accept-Encoding"] = "gzip" }
     let asked = request
     let answer = state.withLock { state in

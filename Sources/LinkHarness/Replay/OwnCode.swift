@@ -17,7 +17,7 @@ struct OwnCode: Sendable {
     var isEmpty: Bool { all == nil && byName.isEmpty }
 
     func of(_ app: String) -> Code? {
-      // The common case, which needs no lookup by name.
+      // In the common case, no lookup by name is needed.
       byName.isEmpty ? all : byName[app] ?? all
     }
 

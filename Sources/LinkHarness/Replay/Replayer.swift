@@ -74,7 +74,7 @@ public final class Replayer: Sendable {
       self, ReplaySetup(plan, over: setup.kind, setup.code, notesAnswers: true))
   }
 
-  /// Returns a replayer with additional sources of association files, if a row contains any.
+  /// Returns a replayer with the given sources of association files, which can include those in a row.
   func knowing(_ provenance: Provenance) -> Replayer {
     if provenance.count == plan.provenance.count { return self }
     var plan = plan

@@ -144,7 +144,7 @@ extension RowReplay {
 
   /// Opens a universal link outside the app that has no route for it.
   ///
-  /// The system does not return an app's own universal links to the app, so this cannot loop; a custom scheme would.
+  /// The system does not return an app's own universal links to the app, so this cannot loop; with a custom scheme, it would.
   mutating func returnLink(_ link: Link, by app: Int) async {
     guard case .failure(let failure)? = trace.route.outcome, failure.isUnknownRoute, link.isWeb,
       trace.route.returned == nil

@@ -12,8 +12,8 @@ package struct URLSessionClient {
 
   /// The deadline of an exchange: slightly more than the longest fault of a mock site.
   ///
-  /// It ends exchanges that the timeout of `URLSession` does not: responses that arrive byte by byte, and those for which
-  /// `URLSession` hangs.
+  /// It also ends exchanges that the timeout of `URLSession` does not end: those with a response that arrives byte by byte, and
+  /// those in which `URLSession` hangs.
   var deadline = Fault.longestWait + .seconds(5)
 
   /// The size limit of decoded content; the download stops one byte beyond it.
@@ -45,7 +45,7 @@ package struct URLSessionClient {
   ) async throws(TransportError) -> HTTPResponse {
     var request = request
     request.cachePolicy = .reloadIgnoringLocalCacheData
-    // Set as a property, because `URLSession` on Linux ignores the timeout passed to `init`.
+    // The timeout is set as a property, because `URLSession` on Linux ignores the one passed to `init`.
     request.timeoutInterval = TimeInterval(max(1, patience.components.seconds))
     for field in fields { request.addValue(field.value, forHTTPHeaderField: field.name) }
     let session = keepsConnections ? Self.kept : DownloadSession()
@@ -78,7 +78,7 @@ extension TransportError {
     switch (error as? URLError)?.code {
     case .cannotFindHost, .dnsLookupFailed:
       self = .unknownHost((error as? URLError)?.failingURL?.host ?? "")
-    // The table on the page of faults of `MockSite` lists these numbers, and a test compares them.
+    // The table of faults in the documentation of `MockSite` lists these error codes, and a test compares the two.
     case .cannotConnectToHost: self = .refused
     case .timedOut: self = .timedOut
     case .networkConnectionLost, .badServerResponse, .cannotParseResponse, .unknown,

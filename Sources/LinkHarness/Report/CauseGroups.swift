@@ -35,7 +35,7 @@ package struct CauseGroups: Sendable {
 }
 
 extension RowDetails {
-  /// The key that is the same for failures with the same cause, and its wording; `nil` if the cause is unknown.
+  /// The key shared by failures with the same cause, and the wording of the cause; `nil` if the cause is unknown.
   fileprivate var causeKey: (key: String, words: String)? {
     guard let failure = failures.first, !failure.isUnexpectedPass else { return nil }
     if let cause = failure.causes.first {

@@ -20,7 +20,7 @@ public struct RouteFailure: Error, Sendable, Equatable {
   /// The code for a link that the app could not generate.
   static let linkNotMade = "link-not-made"
 
-  /// The message for developers, without the code, which reports print before it.
+  /// The message for developers, without the code that reports print before the message.
   var sentence: String {
     detail.hasPrefix(code + ": ") ? String(detail.dropFirst(code.count + 2)) : detail
   }

@@ -70,7 +70,7 @@ final class Filler {
     let pieces = Placeholder.pieces(of: text)
     if pieces.count == 1, case .variable(let name) = pieces[0] {
       guard let value = value(of: name, node, scope, source) else { return node }
-      // A value that keeps its position is shared, but it is read again wherever it is inserted, so it is charged too.
+      // Inserting a shared value does not copy it, but the value is read again at each insertion, so its size is charged.
       guard spend(value.node.size, at: node.range, in: source) else { return node }
       return value.keepsPlace ? value.node : value.node.relocated(to: node.range)
     }

@@ -16,7 +16,7 @@ struct RowTemplate {
   }
 
   let row: Written<RowForm>
-  /// The id of the row as written, or the default id, which is its number.
+  /// The id of the row as written, or the default, such as `row-3` for the third row.
   let id: String
   let scope: VariableScope
   let filler: Filler

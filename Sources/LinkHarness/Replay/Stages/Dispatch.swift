@@ -26,7 +26,7 @@ extension Stages {
     world.devices[here].apps[app].inbox?.isLaunching ?? false
   }
 
-  /// Returns the events that an app handles now, from the model or from its own dispatcher, which is compared with the model.
+  /// Returns the events that an app handles now, according to the model or to the app's own dispatcher, which is compared with the model.
   mutating func dispatch(in app: Int) async throws(RouteFailure) -> DispatchTrace {
     guard var inbox = world.devices[here].apps[app].inbox.take() else { return DispatchTrace() }
     defer { world.devices[here].apps[app].inbox = inbox }
