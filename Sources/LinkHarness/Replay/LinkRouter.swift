@@ -18,8 +18,8 @@ extension ErrorNaming {
 
 /// Maps a URL to a route; this is the only method that an app's own router must implement.
 ///
-/// The method can be synchronous or asynchronous, in a struct, a class or an actor, and bound to the main actor. A call that
-/// does not return within 30 seconds fails.
+/// The router can be a struct, a class or an actor; the method can be synchronous or asynchronous, and can be bound to the main
+/// actor. A call that does not return within 30 seconds fails.
 public protocol LinkRouter: ErrorNaming {
   /// Returns the route for a URL that the system delivered to the app, or throws the error that the app would show.
   func route(_ url: URL) async throws -> RouteMatch

@@ -66,7 +66,7 @@ struct EditedText: Sendable {
 }
 
 extension SourceText {
-  /// Returns the range of the lines that a range touches, without the last line break.
+  /// Returns the range of all lines that overlap a range, without the last line break.
   fileprivate func wholeLines(around range: Range<Int>) -> Range<Int> {
     let newline = UInt8(ascii: "\n")
     let start = bytes[..<range.lowerBound].lastIndex(of: newline).map { $0 + 1 } ?? 0

@@ -13,7 +13,7 @@ final class Filler {
 
   /// The number of bytes that variables and matrices may add to a plan, regardless of its size.
   static let limit = 64 << 20
-  /// The number of additional bytes for each byte of the plan.
+  /// The number of additional bytes allowed for each byte of the plan.
   static let limitPerByte = 16
 
   init(log: FindingLog, planSize: Int) {

@@ -1,8 +1,8 @@
 import LinkModel
 import MockSite
 
-// The downloads of association files: immediately at install and update, later on a schedule, and never when a link
-// is tapped. The clock is virtual and advances only in steps.
+// The downloads of association files: immediately when an app is installed or updated, later on a schedule, and never when a
+// link is tapped. The clock is virtual and advances only in steps.
 
 extension Stages {
   mutating func install(_ app: String) async -> [FetchRecord] {
