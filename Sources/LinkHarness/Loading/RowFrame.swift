@@ -2,7 +2,7 @@ import HarnessText
 
 /// The parts of a plan that are needed to read its rows.
 ///
-/// It is a value, so rows from standard input can be read in parallel.
+/// The frame is a value, so rows from standard input can be read in parallel.
 struct RowFrame: Sendable {
   let root: JSONNode
   let source: SourceText
@@ -12,7 +12,7 @@ struct RowFrame: Sendable {
 
   struct Outcome {
     var rows: [TestPlan.Row] = []
-    /// The errors in the plan; if there are any, there are no rows.
+    /// The errors found while the row was read; if there are any, `rows` is empty.
     var findings: [PlanFinding] = []
     var id: String?
   }

@@ -1,6 +1,6 @@
 import LinkModel
 
-/// One value that differs from the expectation.
+/// One failure of a row, usually an unmet expectation.
 public struct Failure: Sendable {
   /// The zero-based index of the step.
   public let step: Int
@@ -10,7 +10,7 @@ public struct Failure: Sendable {
   public let field: String
   package let expected: Expected
   package let actual: FieldValue?
-  /// The code of the reason for the system's decision or the routing.
+  /// The code of the reason for the system's decision or for the result of routing.
   public private(set) var because: String?
   /// The reason in one sentence.
   public private(set) var explanation: String?

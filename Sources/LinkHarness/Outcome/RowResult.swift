@@ -12,7 +12,7 @@ public struct RowResult: Sendable {
   public let status: Status
   /// The steps with their traces.
   public let steps: [StepResult]
-  /// The values that differ from the expectations.
+  /// The unmet expectations, and the differences between repetitions.
   public internal(set) var failures: [Failure]
   package let notReached: [Expectation]
   /// The duration, if the run measured it.
@@ -22,7 +22,7 @@ public struct RowResult: Sendable {
   /// The number of the repetition, if its outcome differs from that of the first replay.
   var repetition: Int?
 
-  /// The outcomes of a row.
+  /// The possible outcomes of a row.
   public enum Status: Sendable, Equatable {
     case passed
     case failed

@@ -10,7 +10,7 @@ package struct EmbeddedDocuments: Sendable {
   private var folders: [String: [String: [UInt8]]] = [:]
   private var size = 0
 
-  /// Maximum total size of the names in all directories served from documents; nested directories repeat them.
+  /// Maximum total size in bytes of the names in all directories served from documents; nested directories repeat the names.
   package static let folderLimit = 16 << 20
 
   init(_ documents: [(path: String, bytes: [UInt8])] = [], besides file: String = "") {

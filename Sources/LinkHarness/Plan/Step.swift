@@ -98,7 +98,7 @@ package final class Step: Sendable {
 /// The starting state of a row or step; `nil` values are not specified.
 package struct Given: Sendable, Equatable {
   package var signedIn: Bool?
-  /// The selected tab, in apps that have such a tab.
+  /// The name of the selected tab; apps without that tab are unaffected.
   package var tab: String?
   package var stack: [String]?
   package var modal: [String]?

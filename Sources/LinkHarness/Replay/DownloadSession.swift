@@ -5,14 +5,14 @@ import MockSite
   import FoundationNetworking
 #endif
 
-/// Downloads that end at a size limit and at a deadline, whatever the server does.
+/// Performs downloads that end at a size limit and at a deadline, whatever the server does.
 ///
 /// It uses a delegate, because `URLSession` on Linux never calls completion handlers after a 401 with an authentication scheme that it
 /// supports. The content has been delivered by then, so an exchange that is cancelled at that point is treated as complete.
 final class DownloadSession: Sendable {
   /// The queue for calls that create, start or invalidate something in `URLSession`.
   ///
-  /// On Linux, these calls block until the single queue of `URLSession` is free, on which it also decompresses. Callers of this type
+  /// On Linux, these calls block until the single queue of `URLSession`, which also decompresses, is free. Callers of this type
   /// must not be blocked, least of all past a deadline.
   private static let starts = DispatchQueue(label: "link-harness.downloads")
 

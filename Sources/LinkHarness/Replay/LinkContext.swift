@@ -4,7 +4,7 @@ public import LinkModel
 public struct LinkContext: Sendable {
   /// The name of the app in the plan.
   public let app: String
-  /// Where the link was tapped, scanned, typed or opened; `nil` if a step delivers it without a system decision.
+  /// The source from which the link was opened; `nil` if a step delivers the link without a decision by the system.
   public let source: LinkSource?
   /// The delivery by the system: the entry point, whether the link launched the app, and the type of the activity that carries the link.
   public let delivery: Delivery?

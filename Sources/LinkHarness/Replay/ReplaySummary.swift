@@ -21,7 +21,7 @@ public struct ReplaySummary: Sendable, Equatable {
   /// Whether the run stopped at a failure before all rows were replayed.
   public package(set) var isStopped = false
 
-  /// The number of all rows.
+  /// The total number of rows.
   public var rows: Int { passed + failed + knownIssues + skipped + invalidRows }
 
   /// The number of rows and plans that could not be read.

@@ -82,7 +82,7 @@ public final class Replayer: Sendable {
     return Replayer(self, ReplaySetup(plan, over: setup.kind, setup.code))
   }
 
-  /// Replays one row; a failed expectation is a value in the result.
+  /// Replays one row; unmet expectations are returned in the result, not thrown.
   public func replay(_ row: TestPlan.Row) async -> RowResult {
     if let reason = row.skip { return RowResult(plan, row, skipped: reason) }
     var replay = RowReplay(stages: Stages(setup, from: start))
@@ -99,7 +99,7 @@ public final class Replayer: Sendable {
     return result.adding(await disagreements(of: row, steps, end: end))
   }
 
-  /// Opens one link from the plan's starting state and returns what happened.
+  /// Opens one link from the plan's starting state and returns the results of the stages.
   public func open(_ link: Link, from source: LinkSource) async -> StepTrace {
     var replay = RowReplay(stages: Stages(setup, from: start))
     replay.trace.assumptions = device.assumptions
@@ -134,7 +134,7 @@ final class ReplaySetup: Sendable {
   let code: OwnCode
   /// Whether no app has its own code, which is the common case.
   let hasNoCode: Bool
-  /// Whether every step records which resources answered, even if it has no expectation about them.
+  /// Whether every step records the resources that answered, even without an expectation about them.
   let notesAnswers: Bool
 
   init(_ plan: TestPlan, over kind: TransportKind, _ code: OwnCode, notesAnswers: Bool = false) {

@@ -168,7 +168,7 @@ extension RowReplay {
     stages.finishLaunch(of: app)
     await handle(in: app)
     stages.bringForward(app)
-    // Re-entry: a link without a route is returned, now that the app is ready.
+    // Re-entry: a link without a route is opened outside the app, now that the app is ready.
     if let link = trace.dispatch.handled?.last?.link { await returnLink(link, by: app) }
   }
 

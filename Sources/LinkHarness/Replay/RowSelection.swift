@@ -125,7 +125,7 @@ extension RowSelection {
   }
 }
 
-/// Identifies a row across runs: its plan's file and its id.
+/// Identifies a row across runs by the file of its plan and by its id.
 package struct RowKey: Sendable, Hashable {
   /// The plan's file, relative to the working directory if the file is inside it.
   package let plan: String

@@ -9,7 +9,7 @@ struct SiteCDN: Sendable {
     let end: Duration
   }
 
-  /// Caches the response of a host before a deployment, unless an older copy is still valid.
+  /// Caches a host's response from before a deployment, unless an older cached response is still valid.
   mutating func keep(
     _ response: HTTPResponse, of host: String, from now: Duration, for time: Duration
   ) {

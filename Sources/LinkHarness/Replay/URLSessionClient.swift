@@ -10,7 +10,7 @@ package struct URLSessionClient {
   var patience = TransportKind.patience
   var keepsConnections = true
 
-  /// The deadline of an exchange: slightly more than the longest fault of a mock site.
+  /// The deadline of an exchange, slightly later than the end of the longest fault of a mock site.
   ///
   /// It also ends exchanges that the timeout of `URLSession` does not end: those with a response that arrives byte by byte, and
   /// those in which `URLSession` hangs.

@@ -5,7 +5,7 @@ package struct CauseGroups: Sendable {
   package struct Group: Sendable {
     /// The position and the sentence, as printed in failures.
     package let cause: String
-    /// The first row that failed, which reports show in full.
+    /// The first row that failed for the cause, which reports show in full.
     package let first: RowRecord
     package fileprivate(set) var count = 1
   }

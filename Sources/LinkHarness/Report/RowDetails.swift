@@ -1,7 +1,7 @@
 import HarnessText
 
 package struct RowDetails: Sendable {
-  /// The facts of the stages of one step, in order: the step that diverged, or else the last.
+  /// The facts of each stage of one step: the step that diverged, or else the last one.
   package let stages: [StageFacts]
   package let log: String?
   package let failures: [FailureRecord]

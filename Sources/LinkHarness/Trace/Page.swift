@@ -1,7 +1,7 @@
 import HarnessText
 package import LinkModel
 
-/// The page that the user sees if a link stays in the browser.
+/// The page that the user sees if no app receives the link.
 public struct Page: Sendable, Equatable {
   /// The URL of the page, after redirects.
   public internal(set) var url: String

@@ -82,7 +82,7 @@ extension TeamErrors {
   }
 }
 
-/// The strings of an app's files; a later file overrides an earlier one.
+/// The messages in an app's strings files; a later file overrides an earlier one.
 private struct TeamStrings {
   private var texts: [Language: [String: String]] = [:]
 
