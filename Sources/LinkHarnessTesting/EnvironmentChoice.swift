@@ -2,11 +2,11 @@ import LinkHarness
 
 /// The rows to replay, selected by environment variables because `swift test` passes no arguments to tests.
 struct EnvironmentChoice {
-  /// Whether rows marked `only` are refused.
+  /// Whether rows marked `only` are rejected.
   let isCI: Bool
-  /// Which expectations are written into the plans, if any.
+  /// The expectations to write into the plans, if any.
   let update: UpdateMode?
-  /// The problem of the variables, if any.
+  /// The error in the environment variables, if there is one.
   let problem: String?
   private let selection: RowSelection
   private let tags: [String]
@@ -34,7 +34,7 @@ struct EnvironmentChoice {
     self.tags = tags
   }
 
-  /// Whether rows are selected for the whole run, in which a single test may have none.
+  /// Whether environment variables select rows for the whole run, in which case a single test may have none.
   var selectsRows: Bool {
     !selection.filters.isEmpty || !selection.tags.isEmpty || !selection.rows.isEmpty
   }

@@ -1,7 +1,7 @@
 import HarnessText
 import LinkModel
 
-// How the app receives the link, in which order it handles events, and which screens it shows.
+// Causes in the app: how it receives the link, the order in which it handles events, and the screens it shows.
 
 extension Diagnosis {
   func delivered(_ subject: [Substring]) -> Finding? {
@@ -67,7 +67,7 @@ extension Diagnosis {
       handled.count > 1
       ? "the app handled \(handled.map(\.kind.rawValue).joined(separator: ", ")), in this order"
       : trace.dispatch.words
-    // A link that never arrived cannot be in the wrong place of the queue.
+    // If an expected link never arrived, or an unexpected one did, the order of the queue is not the cause.
     let isOrder = wantedList("handled")?.sorted() == handled.map(\.link.raw).sorted()
     return Finding(
       sentence: words,
@@ -162,7 +162,7 @@ extension Diagnosis {
 }
 
 extension NavigationState {
-  /// The screens as the ladder prints them.
+  /// The stack and the modal screens above it, formatted as in the ladder.
   fileprivate var words: String {
     let screens = stack.map(\.label).joined(separator: " › ")
     let over = modal.map(\.label).joined(separator: " › ")

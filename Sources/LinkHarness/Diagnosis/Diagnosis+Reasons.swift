@@ -1,7 +1,7 @@
 import HarnessText
 import LinkModel
 
-// The lines that determine the reason for a decision.
+// Causes of a decision: the lines of the plan that led to its reason.
 
 extension Diagnosis {
   func causes(of reason: DecisionReason) -> [FailureCause] {
@@ -37,7 +37,7 @@ extension Diagnosis {
     case .schemeRegistered(let app, let scheme):
       return schemeCauses(plan.app(named: app), wanted: scheme)
     case .schemeContested(let apps, let scheme):
-      // The app that opens is more often the intended one.
+      // The app that opens comes last, because it is more often the intended one.
       return (apps.dropFirst() + apps.prefix(1)).flatMap {
         schemeCauses(plan.app(named: $0), wanted: scheme)
       }
@@ -80,7 +80,7 @@ extension Diagnosis {
     }
   }
 
-  /// A part as a cause; no causes if the plan does not contain it.
+  /// Returns a part of the plan as a cause, or no causes if the part is `nil`.
   func cause(_ message: String, _ part: WrittenPart?) -> [FailureCause] {
     part.map { [FailureCause(message, $0.place, found: $0.text)] } ?? []
   }
@@ -101,14 +101,14 @@ extension Diagnosis {
 
   // MARK: Entitlement and Info.plist
 
-  /// A value of the entitlement, in the plan or in the property list.
+  /// Returns the location of a value of the entitlement, in the plan or in the property list.
   func domain(_ value: String, of app: TestPlan.App?) -> PlanPlace? {
     guard let app else { return nil }
     let list = WrittenPart(app.places.app)?[\AppForm.associatedDomains]
     return list?.element(value)?.place ?? propertyListValue(value, of: app)
   }
 
-  /// The value of a list that is most similar to a missing one, or else the list itself.
+  /// Returns the value in a list that is most similar to a missing one, or else the list itself.
   private func unlisted(
     _ value: String, among known: [String], _ app: TestPlan.App,
     _ key: KeyPath<AppForm, Key<[String]>>
@@ -123,7 +123,7 @@ extension Diagnosis {
     ]
   }
 
-  /// A key of a property list that looks like a typo of a key that the system reads.
+  /// Returns a key in each of the app's property lists that looks like a typo of a key that the system reads.
   private func misspelt(_ key: String, of app: TestPlan.App) -> [FailureCause] {
     app.places.propertyLists.compactMap { source in
       guard let member = PropertyList(reading: source).root?.nearMiss(of: key) else { return nil }
@@ -160,7 +160,7 @@ extension Diagnosis {
       written?[\AppForm.associatedDomains] ?? written)
   }
 
-  /// Where an app registers a scheme, or else the schemes that it does register.
+  /// Returns the value that registers a scheme, or else the registered scheme that is most similar.
   func schemeCauses(_ app: TestPlan.App?, wanted scheme: String) -> [FailureCause] {
     guard let app else { return [] }
     let written = WrittenPart(app.places.app)
@@ -195,7 +195,7 @@ extension DecisionReason.RuleReference {
 }
 
 extension PropertyList.Node {
-  /// A member, at any depth, whose name looks like a typo of a key.
+  /// Returns the first member, at any depth, whose name looks like a typo of a key.
   fileprivate func nearMiss(of key: String) -> PropertyList.Member? {
     for member in dictionary ?? [] {
       if (1...2).contains(NearMiss.distance(member.name, key)) { return member }
@@ -204,7 +204,7 @@ extension PropertyList.Node {
     return (array ?? []).lazy.compactMap { $0.nearMiss(of: key) }.first
   }
 
-  /// The first string, at any depth, that is equal to a text.
+  /// Returns the first string, at any depth, that is equal to the given one.
   fileprivate func string(_ text: String) -> PropertyList.Node? {
     if string == text { return self }
     let parts = array ?? dictionary?.map(\.value) ?? []

@@ -93,12 +93,12 @@ extension Diagnosis {
     return cause("this is the rule for \"\(parameter)\"", rule)
   }
 
-  /// Why the expected route does not match the link.
+  /// Returns the causes that prevent the expected route from matching the link.
   private func comparison(
     of link: Link, with name: String, _ table: RouteTable, _ app: TestPlan.App
   ) -> [FailureCause] {
     guard let route = route(named: name, in: app) else {
-      // The app that was meant may have the route.
+      // If another app has the route, the link reached the wrong app, and this table is not the cause.
       let isOfAnother = plan.apps.contains {
         $0.routes?.routes.contains { $0.name == name } ?? false
       }
@@ -175,10 +175,10 @@ extension Diagnosis {
 }
 
 extension RouteNearMiss {
-  /// The path as written in the link.
+  /// The path of the link, as written.
   fileprivate var path: String { "/" + segments.compactMap(\.found).joined(separator: "/") }
 
-  /// The first segment that does not match; `nil` if all do.
+  /// A description of the first segment that does not match; `nil` if all do.
   fileprivate var words: String? {
     guard let segment = segments.first(where: { $0.verdict != .fits }) else { return nil }
     let found = segment.found.map { "\"\($0)\"" } ?? "nothing"

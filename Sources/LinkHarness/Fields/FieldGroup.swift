@@ -44,7 +44,7 @@ struct FieldGroup: Sendable {
   }
 }
 
-// The vocabulary of the table: each statement adds one entry.
+// The methods that build the table: each call adds one entry.
 extension FieldGroup {
   mutating func text(
     _ key: String, _ stage: Stage, _ documentation: String, kind: Field.Kind = .text,

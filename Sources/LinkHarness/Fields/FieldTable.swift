@@ -2,9 +2,9 @@ import HarnessText
 import MockSite
 import LinkModel
 
-/// Everything that a plan can expect of a step, in the order of the stages.
+/// All values that a step can expect, in the order of the stages.
 ///
-/// This is the only list of expectations.
+/// Parsing, comparison, updates, the schema and the documentation are generated from this table.
 enum FieldTable {
   package static let fields = root.fields
 

@@ -1,8 +1,8 @@
 import HarnessText
 import LinkModel
 
-// The steps of a row: the name of each, and its effect. A new step is a case of `Step.Action`, with its name and its
-// function here.
+// The steps of a row: the description and the effect of each. For a new step, add a case to `Step.Action`, and its
+// description and its function to this file.
 
 extension Step.Action {
   package var words: String {
@@ -113,7 +113,7 @@ extension RowReplay {
     }
   }
 
-  /// Returns to the app or page that was in front before the link, as the user left it.
+  /// Returns to the app or page that was in front before the link, in the state in which the user left it.
   private mutating func takeWayBack() async {
     guard let way = stages.takeWayBack() else { return }
     if let app = way.app {
@@ -144,7 +144,7 @@ extension RowReplay {
     for (app, links) in incoming { await receive(links, in: app) }
   }
 
-  /// The app that receives one of the events: the system decides about links, other events are for a particular app.
+  /// Returns the app that receives an event: the system decides about links, and other events specify their app.
   private mutating func destination(of item: Step.Arriving) async -> (app: Int, Incoming)? {
     if let kind = item.kind {
       let app = item.app.flatMap(stages.index) ?? stages.onScreen
@@ -168,11 +168,11 @@ extension RowReplay {
     stages.finishLaunch(of: app)
     await handle(in: app)
     stages.bringForward(app)
-    // Re-entry: a link without a route is returned, now that the app is ready.
+    // Re-entry: a link without a route is opened outside the app, now that the app is ready.
     if let link = trace.dispatch.handled?.last?.link { await returnLink(link, by: app) }
   }
 
-  /// A tap on a link of the page, if the page has that link.
+  /// Taps a link on the page, if the page contains it.
   private mutating func tap(_ text: String) async {
     guard let shown = stages.world.devices[stages.here].shown, let link = shown.link(text) else {
       trace.decide.decision = LinkDecision.noLink(text)
@@ -203,7 +203,7 @@ extension RowReplay {
     await follow(decision, link, from: shown.source)
   }
 
-  /// Delivers an activity to its app; one that carries a universal link is handled as one.
+  /// Delivers an activity to its app; an activity with a universal link is handled like the link.
   private mutating func receive(_ activity: UserActivity, for name: String) async {
     let decision = stages.decide(activity, for: name)
     (trace.decide.activity, trace.decide.decision) = (activity, decision)

@@ -1,12 +1,12 @@
 import HarnessText
 import LinkModel
 
-// The facts of a stage in words, for the console, HTML, `explain` and `serve` alike.
+// The facts of a stage as text, for the console, HTML, `explain` and `serve`.
 
 extension StageFacts {
   package var lines: [ReportLine] { lines(.everything) }
 
-  /// The lines of a report: the first is the outcome, the others explain it.
+  /// Returns the lines of a report: the first is the outcome, and the others explain it.
   func lines(_ detail: ReportLine.Detail) -> [ReportLine] {
     switch stage {
     case .fetch: (value.array ?? []).map(Self.fetch)
@@ -216,7 +216,7 @@ extension JSONNode {
     return member.string ?? member.value.text
   }
 
-  /// A line about a member, if it has a value.
+  /// Returns a line about a member, if the member has a value.
   fileprivate func detail(_ name: String, _ line: (String) -> ReportLine) -> [ReportLine] {
     (self[name]?.string).map { [.detail(line($0))] } ?? []
   }

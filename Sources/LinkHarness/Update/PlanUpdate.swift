@@ -2,9 +2,9 @@ import Foundation
 import HarnessText
 
 package enum UpdateMode: String, Sendable, CaseIterable {
-  /// Fill in expectations of rows that have none.
+  /// Fills in expectations of rows that have none.
   case missing
-  /// Also overwrite values that differ.
+  /// Also overwrites values that differ.
   case changed
 }
 
@@ -15,7 +15,7 @@ package struct PlanUpdate: Sendable {
   let text: EditedText
 
   package struct Refused: Sendable {
-    /// `file:line:column`.
+    /// The location, as `file:line:column`.
     package let place: String
     package let row: String
     package let reason: UpdateRefusal
@@ -27,7 +27,7 @@ package struct PlanUpdate: Sendable {
 
   package var difference: String { text.difference() }
 
-  /// Writes the file unless it changed meanwhile; `last` is the text that an earlier update of the same plan wrote.
+  /// Writes the file unless it has changed since it was read; `last` is the text that an earlier update of the same plan wrote.
   @discardableResult
   package func write(over last: [UInt8]? = nil) throws(Problem) -> [UInt8] {
     let bytes = bytes

@@ -2,7 +2,7 @@ import HarnessText
 import MockSite
 import LinkModel
 
-// The objects of steps that need more than one value.
+// The forms of steps that need more than one value.
 
 final class ChooseForm: Form {
   static let table = FormTable(
@@ -83,7 +83,7 @@ final class ArrivingForm: Form {
   let app = Key("app", .app, "The app it is for (default: the one in the foreground)")
 }
 
-/// How a link arrives; exactly one of these keys is required.
+/// The arrival of a link; exactly one of these keys is required.
 final class ArrivingLinkForm: Form {
   static let table = FormTable(
     ArrivingLinkForm(), "arrivingLink", "an arrival", "How a link arrives", filling: .always)

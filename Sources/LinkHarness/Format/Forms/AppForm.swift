@@ -140,7 +140,7 @@ extension KeyKind where Value == String {
 
 extension TestPlan.App {
   convenience init(_ app: Written<AppForm>) {
-    // An invalid value is not a finding: the system ignores it silently, and the decision reports it.
+    // An invalid associated domain is not a finding: the system ignores it silently, and the reason for the decision reports it.
     let entitlements = app.entitlements
     let infoFile = app.infoPlist
     let infoPlist = infoFile.map(InfoPlist.init)
@@ -151,7 +151,7 @@ extension TestPlan.App {
     let routes = router.map {
       RouteTable.read($0, hosts: Self.hosts(of: domains), schemes: schemes)
     }
-    // The routes of an invalid router are not reported as missing as well.
+    // An empty route table has already been reported, so references to its routes are not reported as well.
     let known = routes.flatMap { $0.table.routes.isEmpty ? nil : $0.table.routes.map(\.name) }
     let navigation = app.navigation ?? router?.navigation
     let errors = TeamErrors(app)
@@ -184,7 +184,7 @@ extension TestPlan.App {
       arrivals: ArrivalRoutes(app, known: known), errors: errors)
   }
 
-  /// The hosts whose links can reach the app, or `nil` if it claims a wildcard.
+  /// Returns the hosts whose links can reach the app, or `nil` if it claims a wildcard.
   private static func hosts(of domains: [AssociatedDomain]) -> [String]? {
     let usable = domains.filter { $0.service == "applinks" && $0.defect == nil }
     return usable.contains(where: \.isWildcard) ? nil : usable.map(\.host)

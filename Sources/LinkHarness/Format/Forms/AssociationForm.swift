@@ -26,7 +26,7 @@ final class AssociationForm: Form {
 }
 
 extension Written<AssociationForm> {
-  /// The file that a fault applies to if the plan specifies none.
+  /// The file that a fault modifies if the plan does not specify one.
   private static var sample: SourceText {
     SourceText(#"{ "applinks": { "details": [] } }"#, file: "(sample)")
   }
@@ -61,7 +61,7 @@ extension Written<AssociationForm> {
 }
 
 extension KeyKind where Value == [Site.Resource] {
-  /// The keys of an association file, which must contain at least one of them.
+  /// The top-level keys of association files; a file must contain at least one of them.
   private static var services: [String] {
     ["applinks", "appclips", "webcredentials", "activitycontinuation"]
   }

@@ -96,7 +96,7 @@ extension PushRoute {
 }
 
 extension ArrivalRoutes {
-  /// The routes for arrivals without a URL; `known` are the names of the app's routes.
+  /// Reads the routes for arrivals without a URL; `known` contains the names of the app's routes, if they are known.
   init?(_ app: Written<AppForm>, known: [String]?) {
     let (shortcuts, pushes) = (app.shortcuts, app.pushes)
     if shortcuts.isEmpty, pushes.isEmpty { return nil }

@@ -1,7 +1,7 @@
 import HarnessText
 import MockSite
 
-/// A fault with its details; ``FaultWord`` lists which details belong to which fault.
+/// A fault with its details; ``FaultWord`` lists the details of each fault.
 final class FaultForm: Form {
   static let table = FormTable(
     FaultForm(), "faultDetails", "the fault", "A fault with its details", filling: .scalars)
@@ -99,7 +99,7 @@ struct FaultWord: Sendable {
 }
 
 extension KeyKind where Value == Fault {
-  /// A string, or an object with details; only a whole host can refuse connections.
+  /// Returns the kind for a fault: a string, or an object with details; `refuse` is accepted only for a whole host.
   static func fault(isOfHost: Bool) -> KeyKind {
     let known = FaultWord.all.filter { isOfHost || $0.word != "refuse" }
     let choices = known.map { ($0.word, $0) }
@@ -129,7 +129,7 @@ extension KeyKind where Value == Fault {
 }
 
 extension KeyKind where Value == Duration {
-  /// A real-time delay of the server.
+  /// The kind for a delay of the server, in real time.
   static var faultTime: KeyKind {
     KeyKind<String>.text.parsed(as: { _ in "a time such as \"200ms\" or \"5s\", at most a minute" })
     {

@@ -33,7 +33,7 @@ final class TabForm: Form {
 }
 
 extension NavigatorRules {
-  /// Reads the rules; `known` are the names of the routes, or `nil` for an app with its own router.
+  /// Reads the rules; `known` contains the names of the routes, and is `nil` for an app with its own router.
   init(_ rules: Written<NavigationForm>, known: [String]?) {
     let modalOver = rules.modalOver
     self.init(
@@ -70,9 +70,9 @@ extension NavigatorRules {
   }
 }
 
-/// The owner of each route.
+/// The coordinator or tab that owns each route.
 ///
-/// A route with two owners is an error, because only the first would receive its links.
+/// A second owner of a route is an error, because only the first would receive its links.
 private struct RouteOwners {
   private let navigation: StrictObject
   private let known: [String]?

@@ -32,7 +32,7 @@ final class AnswerForm: Form {
   let details = AnswerDetailsForm()
 }
 
-/// The content of a response; at most one of these keys.
+/// The content of a response; at most one of these keys is allowed.
 final class AnswerContentForm: Form {
   static let table = FormTable(
     AnswerContentForm(), "answerContent", "an answer", "The content of a response")
@@ -79,7 +79,7 @@ enum AnswerContent {
 }
 
 extension Written<AnswerForm> {
-  /// The response as a separate resource; `nil`, with a finding, if it is invalid.
+  /// Returns a resource with the response; if the response is invalid, adds a finding and returns `nil`.
   func resource(_ method: HTTPMethod?, _ pattern: PathPattern) -> Site.Resource? {
     let named = self.content.present
     if named.count > 1 {
@@ -117,7 +117,7 @@ extension Written<AnswerForm> {
     case nil: return fixed(HTTPResponse(status: known), method, pattern)
     case .text(let text): return fixed(.text(text, status: known), method, pattern)
     case .html(let html): return fixed(.html(html, status: known), method, pattern)
-    // Serialized again rather than copied, because placeholders are replaced in the value and not in the file.
+    // The value is serialized rather than copied from the file, because placeholders are replaced only in the value.
     case .json(let json): return fixed(.json(json.value.text, status: known), method, pattern)
     case .page(let title, let head, let body):
       return .page(pattern, title: title, status: known, head: head, body: body)
@@ -139,7 +139,7 @@ extension Written<AnswerForm> {
     var response = response
     if let type = self.contentType { response.fields["Content-Type"] = type }
     guard self.template else { return .fixed(method, pattern, response) }
-    // Header fields are templates too, so they must be known when the template is made.
+    // Header fields are templates too, so they must be set before the template is created.
     for field in self.details.headers {
       response.fields[field.name] = nil
       for value in field.values { response.fields.append(name: field.name, value: value) }

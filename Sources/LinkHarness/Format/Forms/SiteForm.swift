@@ -133,7 +133,7 @@ final class PageScriptForm: Form {
 }
 
 extension Written<PageContentForm> {
-  /// The head with the script, which browsers execute and the replay reads.
+  /// The head of the page, including the script, which browsers execute and the replay evaluates.
   var wholeHead: String {
     guard let script = self.script, let opens = script.opens else { return self.head }
     func attribute(_ name: String, _ value: String) -> String {
@@ -241,7 +241,9 @@ private enum SiteNames {
       && Link("https://\(name)/").host == name.asciiLowercased()
   }
 
-  /// WHATWG URL, "forbidden domain code point", without the colons of an IPv6 address, which `Link` distinguishes from a port.
+  /// Whether a host may contain a scalar, as defined by "forbidden domain code point" (WHATWG URL).
+  ///
+  /// Colons are allowed for IPv6 addresses; `Link` distinguishes them from the colon before a port.
   private static func isAllowed(_ scalar: Unicode.Scalar) -> Bool {
     !scalar.properties.isWhitespace && scalar.value > 0x20 && scalar.value != 0x7F
       && !"#/<>?@[\\]^|%".unicodeScalars.contains(scalar)

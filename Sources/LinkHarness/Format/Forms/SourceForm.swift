@@ -12,7 +12,7 @@ final class SourceForm: Form {
     "Whether the `app` sets the option `universalLinksOnly` of `UIApplication.open`")
 }
 
-/// Where a link is, or what opens it; one of these keys.
+/// The page that contains the link, or the app that opens it; exactly one of these keys is required.
 final class SourcePlaceForm: Form {
   static let table = FormTable(
     SourcePlaceForm(), "sourcePlace", "a source", "A source that needs a page or an app")

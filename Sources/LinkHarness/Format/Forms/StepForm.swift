@@ -106,7 +106,7 @@ extension Written<StepForm> {
       return nil
     }
     if let action = self.action.values(Step.Action.self).first { return action }
-    // A misspelled action has already been reported as an unknown key, with the correct one.
+    // A misspelled action has already been reported as an unknown key, with the correct spelling.
     if named.isEmpty,
       object.members.allSatisfy({ StepForm.table.has($0.name) })
         || object.value(RowForm.table.form.steps.name) != nil
@@ -122,7 +122,7 @@ final class EventForm: Form {
 }
 
 extension KeyKind where Value == Step.Action {
-  /// The event, or a string with its main detail.
+  /// Returns a kind that accepts the event's object, or a string with the most important value.
   fileprivate func orText(
     _ what: String, _ make: @escaping @Sendable (String, PlanPlace) -> Step.Action
   ) -> KeyKind {

@@ -48,7 +48,7 @@ final class TextMatchForm: Form {
     TextMatchForm(), "textMatching", "the matchers for a string",
     "Matchers for a string, all of which must hold")
 
-  /// Requirements on a string that `expect` supports too.
+  /// The string matchers that can also be used in `expect`.
   let texts = [
     Key("equals", KeyKind.text.map(TextMatch.equal), "Equal to this"),
     Key(

@@ -148,7 +148,7 @@ struct MatrixReader {
     return true
   }
 
-  /// The label of a value without a name: its text, shortened.
+  /// Returns the label of a value that has no name: the value as text, shortened if necessary.
   static func label(of node: JSONNode) -> String {
     let text = Filler.text(of: node) ?? node.value.text
     let scalars = text.unicodeScalars
