@@ -111,13 +111,13 @@ extension Diagnosis {
       if let near, let part = (applinks ?? root).string(near) {
         causes.append(
           FailureCause(
-            "the association file names \"\(near)\"", part.place, found: near, wanted: app.id))
+            "the association file lists \"\(near)\"", part.place, found: near, wanted: app.id))
       } else if let part = applinks?["details"] ?? applinks ?? Optional(root) {
         let named = file.appIDs.prefix(3).map { "\"\($0)\"" }.joined(separator: ", ")
         causes.append(
           (applinks ?? root).misspeltKey
             ?? FailureCause(
-              named.isEmpty ? "the file names no app" : "the entries name \(named)", part.place,
+              named.isEmpty ? "the file lists no apps" : "the entries list \(named)", part.place,
               found: part.text, wanted: app.id))
       }
     }
@@ -215,7 +215,8 @@ extension AssociationExplanation.ConstraintCheck {
     case .fragment:
       isPresent ? "the fragment of the link is \"\(subject)\"" : "the link has no fragment"
     case .queryItem(let name):
-      isPresent ? "in the link it is \"\(subject)\"" : "the link has no \"\(name)\"" + others(link)
+      isPresent
+        ? "its value in the link is \"\(subject)\"" : "the link has no \"\(name)\"" + others(link)
     }
   }
 

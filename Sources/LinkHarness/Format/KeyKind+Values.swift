@@ -23,7 +23,7 @@ extension KeyKind where Value == String {
 
   static var reason: KeyKind {
     KeyKind("string", schema: { _ in .typed("string") }) { node, object in
-      let reason = object.expected("the reason, a string", node, node.string)
+      let reason = object.expected("a reason as a string", node, node.string)
       if let reason, reason.allSatisfy(\.isWhitespace) {
         object.report(
           .malformed(reason, expected: "a reason that a report can show"), at: node)

@@ -56,7 +56,7 @@ extension PlanFinding.Cause {
     Self("\"\(value)\" is not \(expected)", "write \(expected)")
   }
   static func noName(_ name: String) -> Self {
-    malformed(name, expected: "a name of letters, digits, _ and -")
+    malformed(name, expected: "a name that consists of letters, digits, _ and -")
   }
   static func duplicateSite(_ name: String, firstLine: Int) -> Self {
     Self(
@@ -69,7 +69,7 @@ extension PlanFinding.Cause {
   static func tooMany(_ limit: Int) -> Self {
     Self(
       "more than \(limit) findings; the rest are omitted",
-      "correct these first, then run again")
+      "correct these findings first, then run the command again")
   }
 }
 
@@ -133,7 +133,8 @@ extension PlanFinding.Cause {
       "add a case that matches them, or add \"expect\" to the row for all cells without a case")
   }
   static let emptyMatrix = Self(
-    "the axis has no values, so there are no cells", "add values, or delete the axis")
+    "the matrix or an axis has no values, so there are no cells",
+    "add values, or delete the empty matrix or axis")
   static func tooManyCells(_ count: Int, limit: Int) -> Self {
     Self(
       (count == .max
@@ -142,8 +143,8 @@ extension PlanFinding.Cause {
   }
   static func sameLabel(_ label: String, axis: String) -> Self {
     Self(
-      "\(axis) has two values called \"\(label)\"",
-      "name the values: { \"one\": …, \"other\": … }")
+      "\(axis) has two values labeled \"\(label)\"",
+      "label the values: { \"one\": …, \"other\": … }")
   }
   static func unusedAxis(_ name: String) -> Self {
     Self(
@@ -155,7 +156,8 @@ extension PlanFinding.Cause {
   static func unusedCase(isShadowed: Bool) -> Self {
     isShadowed
       ? Self(
-        "earlier cases match every cell that this one matches", "delete the case, or move it before them")
+        "earlier cases match every cell that this case matches",
+        "delete the case, or move it before them")
       : Self("no cell has this combination of values", "delete the case, or correct its values")
   }
   static func undefinedVariable(_ name: String, known: [String]) -> Self {
@@ -187,7 +189,9 @@ extension PlanFinding.Cause {
     }
   }
   static func nameNotUTF8(_ path: String) -> Self {
-    Self("the name of \(path) is not UTF-8", "rename the file, so that plans and reports can refer to it")
+    Self(
+      "the name of \(path) is not UTF-8",
+      "rename the file, so that plans and reports can refer to it")
   }
   static func fileUnreadable(_ path: String, reason: String) -> Self {
     Self("\(path) cannot be read: \(reason)", "specify a readable file")
@@ -215,7 +219,7 @@ extension PlanFinding.Cause {
   static func foreignParameter(_ text: String) -> Self {
     Self(
       "\(text) is literal text in a path",
-      "write :\(text.dropFirst().dropLast()) for a parameter of that name")
+      "write :\(text.dropFirst().dropLast()) for a parameter with this name")
   }
 }
 
