@@ -39,7 +39,7 @@ extension Diagnosis {
       (place, found) = (query.place(of: member), name)
     }
     let nearestRule = FailureCause(
-      "the nearest rule \(check.demand), and \(check.words(link))", place, found: found,
+      "the nearest rule \(check.demand), but \(check.words(link))", place, found: found,
       wanted: check.part == .path ? link.path : check.subject)
     guard nearest.rule.isCaseSensitive, check.differsInCase else { return [nearestRule] }
     return [nearestRule] + letterCase(of: nearest.rule, app, file)
@@ -157,7 +157,7 @@ extension Diagnosis {
     else { return [] }
     return [
       FailureCause(
-        "this exclusion \(check.demand), and \(check.words(link))",
+        "this exclusion \(check.demand), but \(check.words(link))",
         PlanPlace(nearest.rule.range, in: file.document.source), wanted: check.subject)
     ]
   }

@@ -32,12 +32,12 @@ enum FieldTable {
     expect.group("fetch", "the downloads of association files, keyed by host", hasHosts: true) {
       $0.group("*", "the download") {
         $0.add(
-          "outcome", .fetch, .choice(what: "outcome of a download", FetchRecord.codes),
+          "outcome", .fetch, .choice(what: "download outcome", FetchRecord.codes),
           "`fetched`, or the code of the reason for the failure", .isShort,
           names: { $0.fetch.shown.map(\.host).distinct }
         ) { $0.fetch.record(of: $1).map { .text($0.code) } }
         $0.add(
-          "from", .fetch, .choice(what: "origin of a download", FetchRecord.origins),
+          "from", .fetch, .choice(what: "download origin", FetchRecord.origins),
           "the origin of the response; `cdn-copy` if Apple's CDN responded without a request to the site, `site-cdn-copy` if the site's own CDN responded with an outdated file",
           names: { $0.fetch.shown.map(\.host).distinct }
         ) { $0.fetch.record(of: $1).map { .text($0.origin) } }
@@ -69,7 +69,7 @@ enum FieldTable {
       }
       $0.text("title", .fetch, "the text of the `title` element") { $0.fetch.answer?.title }
       $0.choice(
-        "failure", .fetch, "why no response was received", "failure of a request",
+        "failure", .fetch, "why no response was received", "request failure",
         TransportError.Code.allCases.map(\.rawValue)
       ) { $0.fetch.answer?.failure }
     }
@@ -111,7 +111,7 @@ enum FieldTable {
         $0.deliver?.window?.name
       }
       $0.choice(
-        "windowReason", .deliver, "the reason for the choice of the window", "reason for a window",
+        "windowReason", .deliver, "the reason for the choice of the window", "window reason",
         WindowChoice.Reason.allCases.map(\.rawValue)
       ) { $0.deliver?.window?.reason.rawValue }
       $0.text("wayBack", .deliver, "the app that the status bar offers to return to") {
@@ -198,11 +198,11 @@ enum FieldTable {
     }
     expect.group("content", "the content of the screen") {
       $0.choice(
-        "state", .navigate, "how much of the content has been loaded", "state of content",
+        "state", .navigate, "how much of the content has been loaded", "content state",
         ContentLoad.State.allCases.map(\.rawValue), .isShort
       ) { $0.navigate.content?.state.rawValue }
       $0.choice(
-        "from", .navigate, "where the content came from", "origin of content", ["site", "cache"]
+        "from", .navigate, "where the content came from", "content origin", ["site", "cache"]
       ) {
         $0.navigate.origin
       }
@@ -225,7 +225,7 @@ enum FieldTable {
         $0.fallback.page?.links
       }
       $0.choice(
-        "in", .fallback, "the view that shows the page", "viewer of a page",
+        "in", .fallback, "the view that shows the page", "page viewer",
         LinkSource.Viewer.allCases.map(\.rawValue), .isImplied
       ) { $0.fallback.page?.viewer.rawValue }
       $0.choice(

@@ -17,7 +17,7 @@ extension KeyKind where Value == String {
     }
   }
 
-  static var app: KeyKind { name("app of this plan", \.apps) }
+  static var app: KeyKind { name("app", \.apps) }
 
   static var host: KeyKind { text.map { $0.asciiLowercased() } }
 

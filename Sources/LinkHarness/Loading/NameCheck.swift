@@ -30,7 +30,7 @@ struct NameCheck {
   }
 
   private mutating func add(_ kind: DeclaredName, _ word: String, _ names: [String]) {
-    known[kind] = ("\(word) of this plan", names.distinct, Set(names))
+    known[kind] = (word, names.distinct, Set(names))
   }
 
   /// A typo of a known code; codes with capitals are cases of a Swift enumeration, and belong to an app's own router.

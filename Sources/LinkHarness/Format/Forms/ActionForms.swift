@@ -32,7 +32,7 @@ final class ActivityForm: Form {
     "type", .text, .required, "The activity's type, such as `NSUserActivityTypeBrowsingWeb`")
   let webpageURL = Key("webpageURL", .link, "The activity's `webpageURL`")
   let from = Key(
-    "from", .choice("origin of an activity"), default: UserActivity.Origin.handoff,
+    "from", .choice("activity origin"), default: UserActivity.Origin.handoff,
     "The origin of the activity")
   let to = Key("to", .app, .required, "The app that receives the activity")
   let fails = Key("fails", .flag, default: false, "Whether the activity's data fails to arrive")

@@ -11,14 +11,14 @@ final class AssociationForm: Form {
     "file", .file, "The path of the association file, relative to the file that refers to it")
   let text = Key("text", .inlineText, "The content as a string, valid JSON or not")
   let fault = Key(
-    "fault", .choice("fault of an association file", of: Site.AssociationFault.allCases),
+    "fault", .choice("association file fault", of: Site.AssociationFault.allCases),
     "A fault in the association file or in the response")
   let contentType = Key("contentType", KeyKind.text.orNull, "The media type; `null` for none")
   let status = Key("status", .status, default: .ok, "The status code")
   let at = Key(
     "at",
     .choice(
-      "location of an association file",
+      "association file location",
       [("wellKnown", Site.Resource.AssociationPlace.wellKnown), ("root", .root), ("both", .both)]),
     default: .both, "The path or paths at which the association file is served")
   let then = Key(

@@ -61,12 +61,12 @@ final class ManagementForm: Form {
 }
 
 extension KeyKind where Value == Device.Network {
-  static var network: KeyKind { choice("state of the network") }
+  static var network: KeyKind { choice("network state") }
 }
 
 extension KeyKind where Value == Bool {
   static var battery: KeyKind {
-    choice("state of the battery", [("low", true), ("charged", false)])
+    choice("battery state", [("low", true), ("charged", false)])
   }
 }
 

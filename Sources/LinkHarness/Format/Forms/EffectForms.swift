@@ -112,7 +112,7 @@ extension Announcements {
     for text in texts {
       guard let known, !known.contains(text.name) else { continue }
       written.object.report(
-        .unknownValue(text.name, what: "route of this router", known: known), at: text.member)
+        .unknownValue(text.name, what: "route", known: known), at: text.member)
     }
     self.init(
       texts: Dictionary(

@@ -29,7 +29,7 @@ final class ParameterForm: Form {
     "repeated", .choice("value of a repeated parameter"), default: ParameterRule.Repeated.first,
     "Which value applies if the parameter is repeated")
   let error = Key(
-    "error", .choice("error of a parameter", of: ErrorCode.refusedValue),
+    "error", .choice("parameter error", of: ErrorCode.refusedValue),
     "The error for links that the rule rejects; not allowed together with `default` or `unknown`")
 }
 
@@ -65,7 +65,7 @@ extension KeyKind where Value == TextPattern {
 extension KeyKind where Value == ParameterType {
   static var parameterType: KeyKind {
     let word = choice(
-      "type of a parameter", [("string", .string), ("integer", .integer), ("uuid", .uuid)])
+      "parameter type", [("string", .string), ("integer", .integer), ("uuid", .uuid)])
     return KeyKind(
       word.words() + ", or array of the allowed values",
       schema: { .either([word.schema(&$0), KeyKind<[String]>.texts.schema(&$0)]) }, json: word.json

@@ -151,7 +151,7 @@ extension RouteTable {
     guard let name = table.fallbackRoute, let node = router.node(\.fallbackRoute) else { return }
     let names = table.routes.map(\.name)
     if !names.contains(name) {
-      let what = "route of this router"
+      let what = "route"
       router.object.report(.unknownValue(name, what: what, known: names), at: node)
     } else if !table.canFallBack {
       let expected = "a route without parameters in its path"

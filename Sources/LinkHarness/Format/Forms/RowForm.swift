@@ -77,7 +77,7 @@ final class DefaultsForm: Form {
 
 extension KeyKind where Value == [RepeatCheck] {
   fileprivate static var repeats: KeyKind {
-    let way = KeyKind<RepeatCheck>.choice("way to repeat a row")
+    let way = KeyKind<RepeatCheck>.choice("repetition")
     return KeyKind(
       "boolean, or array of \(way.words())",
       schema: { .either([.typed("boolean"), .list(of: way.schema(&$0))]) }

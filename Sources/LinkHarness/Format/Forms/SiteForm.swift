@@ -21,7 +21,7 @@ final class SiteForm: Form {
     "resources", KeyKind.object(PlacedResource.init).list,
     "Other responses, tried after the association file and before everything else")
   let certificate = Key(
-    "certificate", .choice("state of a certificate", of: CertificateState.allCases),
+    "certificate", .choice("certificate state", of: CertificateState.allCases),
     "The state of the TLS certificate (default: `valid`)")
   let faults = Key(
     "faults", KeyKind.fault(isOfHost: true).list,

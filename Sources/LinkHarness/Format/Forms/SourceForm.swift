@@ -55,7 +55,7 @@ extension KeyKind where Value == LinkSource {
         object.report(.wrongKind(expected: expected, found: "a string"), at: node)
         return nil
       }
-      return object.choice(node, "source of a link", words)
+      return object.choice(node, "link source", words)
     }
     return word.or(.object(particular))
       .defined("source", "Where the link is tapped, scanned, typed or opened")

@@ -10,7 +10,7 @@ final class StepForm: Form {
     "from", .source, "Where the link in `open` is tapped, scanned, typed or opened (default: `app`)"
   )
   let on = Key(
-    "on", .name("device of this plan", \.devices),
+    "on", .name("device", \.devices),
     "The device on which the step happens, one of `devices` (default: `device`)")
   let given = Key("given", .object(Given.init), default: Given(), "The state set before the action")
   let expect = Key(
@@ -73,7 +73,7 @@ final class ActionForm: Form {
     "The user taps a link on the current page, specified as in the page or as an absolute URL")
   let banner = Key(
     "banner",
-    KeyKind.choice("action on a banner", [("open", false), ("close", true)])
+    KeyKind.choice("banner action", [("open", false), ("close", true)])
       .map { Step.Action.banner(closes: $0) }, "The user taps or closes the banner of the page")
   let canOpen = Key("canOpen", .object(Step.Action.canOpen), "An app calls `canOpenURL`")
   let activity = Key("activity", .object(Step.Action.activity), "An `NSUserActivity` arrives")
