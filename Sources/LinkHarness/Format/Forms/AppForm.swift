@@ -15,7 +15,7 @@ final class AppForm: Form {
   let urlSchemes = Key("urlSchemes", KeyKind.scheme.list, default: [], "Custom URL schemes")
   let infoPlist = Key(
     "infoPlist", .propertyList,
-    "The app's Info.plist, XML or binary; its values are added to `urlSchemes`, `queriesSchemes` and `activityTypes`"
+    "The app's Info.plist, XML or binary; its URL schemes, queried schemes and activity types are added to `urlSchemes`, `queriesSchemes` and `activityTypes`"
   )
   let build = Key(
     "build", .choice("kind of build", [("development", true), ("distribution", false)]),
@@ -26,14 +26,14 @@ final class AppForm: Form {
     "Whether device management installed the app, which `mode=managed` in the entitlement requires")
   let webBrowser = Key(
     "webBrowser", .flag, default: false,
-    "Whether the app has the entitlement `com.apple.developer.web-browser`, which makes the system ignore the `applinks:` values"
+    "Whether the app has the entitlement `com.apple.developer.web-browser`, which makes the system ignore the app's `applinks:` values"
   )
   let router = Key(
     "router", KeyKind<Written<RouterForm>>.object().orFile(),
     "The app's routes; without them, the replay of a link ends when the app receives it")
   let navigation = Key(
     "navigation", KeyKind<Written<NavigationForm>>.object(),
-    "The rules for where screens appear, which can be part of `router` instead")
+    "The rules that determine where screens appear; can be specified in `router` instead")
   let dispatch = Key(
     "dispatch", .dispatch, default: DispatchRules(),
     "The order in which the app handles events that arrive together; `fifo` is the order of arrival"

@@ -6,7 +6,7 @@ final class DeviceForm: Form {
 
   let os = Key(
     "os", .system(suchAs: "iOS 18"), default: Device().os,
-    "The system and its version, which determine the supported keys of association files: iOS, iPadOS, macOS, tvOS, visionOS or watchOS. Before iOS 14, files are downloaded directly from the site, from the root path if necessary"
+    "The version of iOS, iPadOS, macOS, tvOS, visionOS or watchOS, which determines the supported keys of association files. Before iOS 14, files are downloaded directly from the site, from the root path if necessary"
   )
   let installed = Key("installed", KeyKind.app.list, "The installed apps (default: all)")
   let browserPreferred = Key(
@@ -93,7 +93,7 @@ extension Device {
 final class AssumptionsForm: Form {
   static let table = FormTable(
     AssumptionsForm(), "assumptions", "the assumptions",
-    "Choices for behaviour that sources disagree about")
+    "The assumed behaviour on points about which sources disagree")
 
   let points = Assumptions.Point.allCases.map { point in
     Key(

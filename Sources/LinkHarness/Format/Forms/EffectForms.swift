@@ -83,7 +83,7 @@ final class AnnouncementsForm: Form {
   )
   let after = Key(
     "after", .time, default: .zero,
-    "The delay between the change of the screen and the announcement (default: none)"
+    "The delay between a screen change and its announcement (default: none)"
   )
 }
 
@@ -127,7 +127,8 @@ final class SharedLinksForm: Form {
     "Settings for the links that an app generates")
 
   let platformParameter = Key(
-    "platformParameter", .text, "The query parameter that contains the platform of a link")
+    "platformParameter", .text,
+    "The name of the query parameter that specifies the platform of a link")
   let parameters = Key(
     "parameters", KeyKind.text.map, default: [], "Parameters added to every link, keyed by name")
   let ios = Key("ios", KeyKind.object(platform), "Settings for links generated for iOS")

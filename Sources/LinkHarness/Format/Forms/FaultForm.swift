@@ -15,7 +15,7 @@ final class FaultForm: Form {
   let time = Key("time", .faultTime, "How long a `delay` or `stall` lasts")
   let between = Key(
     "between", .faultTimes,
-    "The minimum and maximum delay of a `jitter`, which is drawn from a seed")
+    "The minimum and maximum delay of a `jitter`; the actual delay is derived from a seed")
   let bytes = Key(
     "bytes", .number("a positive number of bytes") { $0 > 0 }, default: 1,
     "The size of each piece of a `dribble`, in bytes")

@@ -3,7 +3,8 @@ import LinkModel
 
 final class NavigationForm: Form {
   static let table = FormTable(
-    NavigationForm(), "navigation", "the navigation", "The rules for where screens appear")
+    NavigationForm(), "navigation", "the navigation",
+    "The rules that determine where screens appear")
 
   let root = Key("root", .text, default: "home", "The name of the root screen")
   let policy = Key(
@@ -18,7 +19,7 @@ final class NavigationForm: Form {
     "The routes of each of the app's coordinators, keyed by the coordinator's name")
   let loadsFirst = Key(
     "loadsFirst", .flag, default: false,
-    "Whether content is loaded before the screens change, so an error leaves them unchanged"
+    "Whether content is loaded before the screens change, so an error leaves the screens unchanged"
   )
   let tabs = Key(
     "tabs", KeyKind<Written<TabForm>>.object().map,

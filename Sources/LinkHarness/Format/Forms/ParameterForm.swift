@@ -30,7 +30,7 @@ final class ParameterForm: Form {
     "Which value applies if the parameter is repeated")
   let error = Key(
     "error", .choice("parameter error", of: ErrorCode.refusedValue),
-    "The error for links that the rule rejects; not allowed together with `default` or `unknown`")
+    "The error for links that the rule rejects; cannot be combined with `default` or `unknown`")
 }
 
 extension ParameterRule {

@@ -14,7 +14,7 @@ final class PlanForm: Form {
     "Values keyed by name, which rows refer to as `${name}`")
   let assumptions = Key(
     "assumptions", KeyKind.object(Assumptions.init).orFile(), default: Assumptions(),
-    "Choices of behaviour where sources disagree")
+    "The assumed behaviour on points about which sources disagree")
   let sites = Key(
     "sites", KeyKind.sites.orFile(isMap: true), default: [],
     "The mock site's hosts, keyed by host name")

@@ -15,5 +15,5 @@ final class RequirementForm: Form {
   let tests = Key(
     "tests", .texts, default: [], "Tests that demonstrate the requirement, if it concerns a tool")
   let oneSided = Key(
-    "oneSided", .text, "The reason why only successes or only failures must be demonstrated")
+    "oneSided", .text, "The reason why only successes or only failures need to be demonstrated")
 }

@@ -4,7 +4,7 @@ import MockSite
 
 final class ResourceForm: Form {
   static let table = FormTable(
-    ResourceForm(), "resource", "a resource", "A response of a site", filling: .scalars)
+    ResourceForm(), "resource", "a resource", "A response from a site", filling: .scalars)
 
   let method = Key(
     "method", .method, default: .get,
@@ -25,9 +25,9 @@ final class AnswerForm: Form {
   let template = Key(
     "template", .flag, default: false,
     """
-    Whether `{name}` from the path, `{query.name}`, `{header.Name}`, `{json./pointer}`, `{method}`, \
-    `{host}`, `{path}`, `{body}`, `{counter}`, `{time}` and `{time.unix}` are replaced in content \
-    and header fields, escaped in HTML and JSON
+    Whether placeholders are replaced in content and header fields, with escaping in HTML and JSON: \
+    `{name}` from the path, `{query.name}`, `{header.Name}`, `{json./pointer}`, `{method}`, \
+    `{host}`, `{path}`, `{body}`, `{counter}`, `{time}` and `{time.unix}`
     """)
   let details = AnswerDetailsForm()
 }
@@ -40,7 +40,7 @@ final class AnswerContentForm: Form {
   let text = Key("text", KeyKind.text.map(AnswerContent.text), "The content as plain text")
   let html = Key("html", KeyKind.text.map(AnswerContent.html), "The content as HTML")
   let json = Key("json", KeyKind.json.map(AnswerContent.json), "The content as JSON")
-  let page = Key("page", .object(AnswerContent.page), "The content as a page")
+  let page = Key("page", .object(AnswerContent.page), "A page with a title, a head and a body")
   let redirect = Key(
     "redirect", KeyKind.text.map(AnswerContent.redirect), "The target URL of a redirect")
   let file = Key(

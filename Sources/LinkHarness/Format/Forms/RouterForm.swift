@@ -17,7 +17,8 @@ final class RouterForm: Form {
     "fallbackRoute", .text,
     "The route for links that match no pattern; `error` still contains `unknown-route`")
   let navigation = Key(
-    "navigation", KeyKind<Written<NavigationForm>>.object(), "The rules for where screens appear")
+    "navigation", KeyKind<Written<NavigationForm>>.object(),
+    "The rules that determine where screens appear")
 
   struct Route {
     let definition: RouteDefinition
@@ -58,12 +59,12 @@ final class RouteForm: Form {
   let path = Key(
     "path", .text, .required,
     """
-    A pattern: `:id` matches one segment, `:id?` at the end none or one, `:id*` the rest, `:id+` the \
-    rest but not nothing, `*` any one segment
+    A path pattern: `:id` matches one segment, `:id?` at the end an optional segment, `:id*` the \
+    rest of the path, `:id+` the rest if it is not empty, and `*` any one segment
     """)
   let aliases = Key(
     "aliases", .texts, default: [],
-    "Additional patterns, which can also take parameters from the query, as in `/product/details?id=:id`"
+    "Additional patterns, which can also bind query items to parameters, as in `/product/details?id=:id`"
   )
   let parameters = Key(
     "parameters", KeyKind.parameter.map, default: [], "Rules for parameters, keyed by name")

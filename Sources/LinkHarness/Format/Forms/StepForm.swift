@@ -43,22 +43,23 @@ final class ActionForm: Form {
   )
   let install = Key(
     "install", KeyKind.app.map { Step.Action.install($0) },
-    "An app is installed, which downloads its association files")
+    "An app is installed, and its association files are downloaded")
   let update = Key(
     "update", KeyKind.app.map { Step.Action.update($0) },
-    "An app is updated, which downloads its association files again")
+    "An app is updated, and its association files are downloaded again")
   let delete = Key(
     "delete", KeyKind.app.map { Step.Action.delete($0) },
-    "An app is deleted, with its association files")
+    "An app is deleted together with its association files")
   let deploy = Key(
     "deploy", KeyKind.sites.map { Step.Action.deploy($0) },
-    "Sections of sites are replaced, in the format of `sites`; devices continue to use the files they have downloaded"
+    "Sections of sites are replaced by those given here, in the format of `sites`; devices continue to use the files they have downloaded"
   )
   let choose = Key(
     "choose", .object(Step.Action.choose), "The user chooses the browser or the app for a domain")
   let advance = Key(
     "advance", KeyKind.time.map { Step.Action.advance($0) },
-    "Time passes: `90s`, `5m`, `6h`, `1d 6h`; association files are requested again when due")
+    "Time passes on the virtual clock, such as `90s`, `5m`, `6h` or `1d 6h`; association files are requested again when due"
+  )
   let network = Key(
     "network", KeyKind.network.map { Step.Action.network($0) },
     "The state of the network changes; postponed downloads start once conditions allow")
@@ -70,7 +71,8 @@ final class ActionForm: Form {
     "Another client sends a request to a site; redirects are not followed")
   let tap = Key(
     "tap", KeyKind.text.map { Step.Action.tap($0) },
-    "The user taps a link on the current page, specified as in the page or as an absolute URL")
+    "The user taps a link on the current page, specified as it appears in the page or as an absolute URL"
+  )
   let banner = Key(
     "banner",
     KeyKind.choice("banner action", [("open", false), ("close", true)])
