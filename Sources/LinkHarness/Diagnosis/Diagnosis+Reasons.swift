@@ -22,7 +22,9 @@ extension Diagnosis {
       return app.map { entries(for: $0, host: host, near: reason.nearID) + servedFile(host) } ?? []
     case .domainNotAssociated(let host, let near, _): return claims(on: host, near, of: app)
     case .modeNotHonoured(_, let value):
-      return domain(value, of: app).map { [FailureCause("this mode is ignored for the app", $0)] }
+      return domain(value, of: app).map {
+        [FailureCause("the system ignores this value because of its mode", $0)]
+      }
         ?? []
     case .claimsOfBrowser:
       return cause("this makes the system ignore the app's claims", written?[\AppForm.webBrowser])

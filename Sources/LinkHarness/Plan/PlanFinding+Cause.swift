@@ -143,7 +143,7 @@ extension PlanFinding.Cause {
   }
   static func sameLabel(_ label: String, axis: String) -> Self {
     Self(
-      "\(axis) has two values labeled \"\(label)\"",
+      "the axis \(axis) has two values labeled \"\(label)\"",
       "label the values: { \"one\": …, \"other\": … }")
   }
   static func unusedAxis(_ name: String) -> Self {

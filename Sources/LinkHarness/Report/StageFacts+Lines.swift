@@ -65,10 +65,11 @@ extension StageFacts {
     let sentence = detail == .brief ? "" : ": \(value.text("message"))"
     if let canOpen = value["canOpen"]?.bool {
       let because = value.text("because")
-      lines.append("canOpenURL is \(strong: "\(canOpen)"), because \(code: because)\(sentence)")
+      lines.append(
+        "canOpenURL returns \(strong: "\(canOpen)"), because \(code: because)\(sentence)")
     }
     if let opens = value["opens"]?.string {
-      let asks = value["asks"]?.bool == true ? ", after asking" : ""
+      let asks = value["asks"]?.bool == true ? ", after asking the user" : ""
       let because = value.text("because")
       lines.append("\(strong: opens)\(asks), because \(code: because)\(sentence)")
     }
@@ -153,7 +154,7 @@ extension StageFacts {
     if let handled, handled.count > 1 || (isQueued == nil && !handled.isEmpty) {
       lines += handled.enumerated().map { .detail("\("\($0.offset + 1)"). \($0.element)") }
     }
-    return lines + value.detail("problem") { "wrong: \($0)" }
+    return lines + value.detail("problem") { "violated guarantee: \($0)" }
   }
 
   private func navigate(_ detail: ReportLine.Detail) -> [ReportLine] {
