@@ -16,9 +16,9 @@ final class ParameterForm: Form {
     "default", .text, "The replacement for a value that is missing, empty or not allowed")
   let missing = Key(
     "missing", .text,
-    "The replacement for a value that is missing or empty, which overrides `default`")
+    "The replacement for a value that is missing or empty; overrides `default`")
   let unknown = Key(
-    "unknown", .text, "The replacement for a value that is not allowed, which overrides `default`")
+    "unknown", .text, "The replacement for a value that is not allowed; overrides `default`")
   let pattern = Key(
     "pattern", .textPattern,
     "A regular expression that must match the whole value, such as `[A-Z]{2}-[0-9]+`")
