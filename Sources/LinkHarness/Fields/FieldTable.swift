@@ -52,7 +52,7 @@ enum FieldTable {
       $0.group("headers", "the header fields, keyed by name; repeated fields are joined by commas")
       {
         $0.add(
-          "*", .fetch, .text, "the value", .foldsNames,
+          "*", .fetch, .text, "the value of the field", .foldsNames,
           names: {
             var seen: Set<String> = []
             let names = $0.fetch.answer?.response?.fields.map(\.name) ?? []
@@ -133,7 +133,7 @@ enum FieldTable {
     }
     expect.group("parameters", "the parameters of the route, keyed by name") {
       $0.add(
-        "*", .route, .text, "the value", .isRecorded, of: ["route"],
+        "*", .route, .text, "the value of the parameter", .isRecorded, of: ["route"],
         names: { $0.route.match?.parameters.all.map(\.name) ?? [] }
       ) { $0.route.match?.parameters[$1].map { .text($0) } }
     }
