@@ -21,7 +21,8 @@ struct EnvironmentChoice {
     update = isCI ? nil : mode.flatMap(UpdateMode.init)
     problem = mode.flatMap { mode in
       if UpdateMode(rawValue: mode) == nil {
-        return "LINKPLAN_UPDATE is \"\(mode)\"; write \"missing\" or \"changed\""
+        return
+          "LINKPLAN_UPDATE has the invalid value \"\(mode)\"; set it to \"missing\" or \"changed\""
       }
       return values("CI").isEmpty
         ? nil : "LINKPLAN_UPDATE is not allowed if CI is set: nobody would review the changes"
@@ -49,6 +50,6 @@ struct EnvironmentChoice {
       + selection.tags.map { "LINKPLAN_TAG=\($0)" }
       + selection.rows.map { "LINKPLAN_ROW=\($0)" }
       + (tags.isEmpty ? [] : ["one of the tags \(tags.joined(separator: ", "))"])
-    return words.isEmpty ? "anything to replay" : words.joined(separator: " and ")
+    return words.isEmpty ? "the selection" : words.joined(separator: " and ")
   }
 }

@@ -165,7 +165,7 @@ public struct PlanRow: Sendable {
       for finding in findings { record(finding) }
     case .refused(let reason): Issue.record(Comment(printable: reason))
     case .nothingSelected(let words, let isOfRun):
-      let text = "no row of \(plan) has \(words)"
+      let text = "no row of \(plan) matches \(words)"
       if isOfRun, Self.selected.withLock({ $0 }) > 0 {
         // The selected rows are in other tests.
         try? Test.cancel(Comment(printable: text))
@@ -199,8 +199,8 @@ extension PlanRow: CustomTestStringConvertible, CustomTestArgumentEncodable {
     let text =
       switch content {
       case .row(let row, _): row.link.map { "\(id) · \($0.raw.prefix(100))" } ?? id
-      case .invalid: "\(plan) does not load"
-      case .nothingSelected(let words, _): "\(plan): no row with \(words)"
+      case .invalid: "\(plan) cannot be loaded"
+      case .nothingSelected(let words, _): "\(plan): no row matches \(words)"
       case .refused: "\(plan) is not replayed"
       }
     return LogCommands.escaped(TerminalText.escaped(text))

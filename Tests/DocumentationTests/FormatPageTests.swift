@@ -92,8 +92,8 @@ import Testing
       case .choice(_, let words): words.count > 10 ? "keyword" : code(words)
       case .number: "integer"
       case .flag: "boolean"
-      case .list(_, let words): "array of " + (words.isEmpty ? "string" : code(words))
-      case .json: "any JSON"
+      case .list(_, let words): "array of " + (words.isEmpty ? "strings" : code(words))
+      case .json: "any JSON value"
       }
     let path = field.path.map { $0 == "*" ? "NAME" : $0 }.joined(separator: ".")
     return "| `\(path)` | \(field.stage.rawValue) | \(value) | \(field.documentation) |"

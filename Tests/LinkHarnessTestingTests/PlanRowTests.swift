@@ -67,7 +67,7 @@ struct PlanRowTests {
     let rows = PlanRow.all(in: "TestPlans/Failing/trailing-comma.json")
     let row = try #require(rows.first)
     expect(rows.count, equals: 1)
-    expect(row.testDescription, hasSuffix: "trailing-comma.json does not load")
+    expect(row.testDescription, hasSuffix: "trailing-comma.json cannot be loaded")
     let issues = await issues { await row.replay() }
     expect(issues.map { $0.sourceLocation?.line }, equals: [26])
     expect(issues.map { $0.sourceLocation?.column }, equals: [86])

@@ -90,8 +90,8 @@ struct ExplainTests {
       "redirected by https://go.example/1", "shop, because rule-matches",
       "TN3155 says that redirects", "the status bar offers to return to Safari",
       "source: Apple, Associated Domains Entitlement (documented)",
-      "rules for ABCDE12345.com.example.shop", "step 2 of 2: shop asks canOpenURL",
-      "canOpenURL is false, because scheme-not-queried",
+      "rules for ABCDE12345.com.example.shop", "step 2 of 2: shop calls canOpenURL",
+      "canOpenURL returns false, because scheme-not-queried",
     ] { #expect(run.results.contains(text), "\(text)") }
     let unknown = await CommandRun.of("explain", "--plan", path, "--row", "shirt")
     expect(unknown.status, equals: .couldNotRun)

@@ -35,6 +35,6 @@ struct WarningTests {
         "plan.json:3:15: warning: {id} is literal text in a path",
         "plan.json:6:64: warning: <id> is literal text in a path",
       ])
-    expect(run.diagnostics, contains: "fix: write :id for a parameter of that name")
+    expect(run.diagnostics, contains: "fix: write :id for a parameter with this name")
   }
 }

@@ -39,7 +39,7 @@ extension Diagnosis {
       (place, found) = (query.place(of: member), name)
     }
     let nearestRule = FailureCause(
-      "the nearest rule \(check.demand), and \(check.words(link))", place, found: found,
+      "the nearest rule \(check.demand), but \(check.words(link))", place, found: found,
       wanted: check.part == .path ? link.path : check.subject)
     guard nearest.rule.isCaseSensitive, check.differsInCase else { return [nearestRule] }
     return [nearestRule] + letterCase(of: nearest.rule, app, file)
@@ -111,13 +111,13 @@ extension Diagnosis {
       if let near, let part = (applinks ?? root).string(near) {
         causes.append(
           FailureCause(
-            "the association file names \"\(near)\"", part.place, found: near, wanted: app.id))
+            "the association file lists \"\(near)\"", part.place, found: near, wanted: app.id))
       } else if let part = applinks?["details"] ?? applinks ?? Optional(root) {
         if let slip = (applinks ?? root).misspeltKey { return [slip] }
         let named = file.appIDs.prefix(3).map { "\"\($0)\"" }.joined(separator: ", ")
         causes.append(
           FailureCause(
-            named.isEmpty ? "the file names no app" : "the entries name \(named)", part.place,
+            named.isEmpty ? "the file lists no apps" : "the entries list \(named)", part.place,
             found: part.text, wanted: app.id))
       }
     }
@@ -157,7 +157,7 @@ extension Diagnosis {
     else { return [] }
     return [
       FailureCause(
-        "this exclusion \(check.demand), and \(check.words(link))",
+        "this exclusion \(check.demand), but \(check.words(link))",
         PlanPlace(nearest.rule.range, in: file.document.source), wanted: check.subject)
     ]
   }
@@ -215,7 +215,8 @@ extension AssociationExplanation.ConstraintCheck {
     case .fragment:
       isPresent ? "the fragment of the link is \"\(subject)\"" : "the link has no fragment"
     case .queryItem(let name):
-      isPresent ? "in the link it is \"\(subject)\"" : "the link has no \"\(name)\"" + others(link)
+      isPresent
+        ? "its value in the link is \"\(subject)\"" : "the link has no \"\(name)\"" + others(link)
     }
   }
 

@@ -100,7 +100,10 @@ extension Diagnosis {
       let app = plan.apps.first { $0.claim(on: host, plan.device.assumptions) != nil }
       let value = app?.claim(on: host, plan.device.assumptions)?.raw
       return value.flatMap { domain($0, of: app) }
-        .map { FailureCause("the file of \(host) is downloaded for this value", $0, found: value) }
+        .map {
+          FailureCause(
+            "the association file of \(host) is downloaded because of this value", $0, found: value)
+        }
     }
     return Finding(causes: causes)
   }
@@ -111,7 +114,7 @@ extension AssociationDownload.Refusal {
   fileprivate var setting: String {
     switch self {
     case .certificate: "this certificate is set for the host"
-    case .unreachable: "this is set for the host, which cannot be reached"
+    case .unreachable: "this makes the host unreachable"
     case .status, .redirect, .tooLarge, .empty: "this determines how the association file is served"
     }
   }

@@ -15,14 +15,16 @@ extension Diagnosis {
           ?? [])
     case .ruleMatches(let app, let rule):
       return (WrittenPart(rule.place)?.misspeltRuleKey.map { [$0] } ?? [])
-        + [FailureCause("this rule gives the link to \(app)", rule.place)]
+        + [FailureCause("this rule opens the link in \(app)", rule.place)]
     case .noRuleMatches(_, let host, _):
       return app.map { nearestRule(for: $0, host: host) + servedFile(host) } ?? []
     case .entryWithoutRules(_, let host), .appNotInFile(_, _, let host, _):
       return app.map { entries(for: $0, host: host, near: reason.nearID) + servedFile(host) } ?? []
     case .domainNotAssociated(let host, let near, _): return claims(on: host, near, of: app)
     case .modeNotHonoured(_, let value):
-      return domain(value, of: app).map { [FailureCause("this mode is ignored here", $0)] }
+      return domain(value, of: app).map {
+        [FailureCause("the system ignores this value because of its mode", $0)]
+      }
         ?? []
     case .claimsOfBrowser:
       return cause("this makes the system ignore the app's claims", written?[\AppForm.webBrowser])
@@ -33,7 +35,8 @@ extension Diagnosis {
       return unreadable(refusal, host: host)
     case .associationNotFetched(_, let host):
       return domain("applinks:\(host)", of: app)
-        .map { [FailureCause("the file for this value has not been downloaded", $0)] } ?? []
+        .map { [FailureCause("the association file for this value has not been downloaded", $0)] }
+        ?? []
     case .schemeRegistered(let app, let scheme):
       return schemeCauses(plan.app(named: app), wanted: scheme)
     case .schemeContested(let apps, let scheme):
@@ -50,7 +53,7 @@ extension Diagnosis {
     case .activityTypeNotDeclared(_, let type):
       return app.map { unlisted(type, among: $0.declared.activityTypes, $0, \.activityTypes) } ?? []
     case .systemWithoutLinks(let system):
-      return cause("the device has \(system)", WrittenPart(plan.places.device)?[\DeviceForm.os])
+      return cause("the device runs \(system)", WrittenPart(plan.places.device)?[\DeviceForm.os])
     case .clipInvoked, .clipReplacedByApp, .clipSource, .clipNeedsNewerSystem, .clipTooLarge,
       .systemWithoutClips,
       .clipNotAssociated, .clipNeedsDefaultLink, .clipNeedsBanner, .clipSenderUnknown,
@@ -61,7 +64,7 @@ extension Diagnosis {
       return cause("device management blocks \(host)", hosts?.element(host) ?? hosts)
     case .browserOnMac:
       return cause(
-        "the device has \(plan.device.os.text)", WrittenPart(plan.places.device)?[\DeviceForm.os])
+        "the device runs \(plan.device.os.text)", WrittenPart(plan.places.device)?[\DeviceForm.os])
     case .userPrefersBrowser(let host):
       let device = WrittenPart(plan.places.device)?[\DeviceForm.browserPreferred]
       return cause("the browser is preferred for \(host)", given(\.browserPreferred) ?? device)
@@ -89,7 +92,7 @@ extension Diagnosis {
 
   private func tapped(_ key: String) -> [FailureCause] {
     key == "open"
-      ? cause("this is the link that is opened", stepPart?[key])
+      ? cause("this is the opened link", stepPart?[key])
       : cause(
         "this is the source of the link",
         stepPart?[key] ?? WrittenPart(plan.places.defaults)?[\DefaultsForm.from])
@@ -156,7 +159,7 @@ extension Diagnosis {
     let slips = misspelt(Entitlements.domainsKey, of: app)
     if !slips.isEmpty { return slips }
     return cause(
-      "no value of associatedDomains of \(app.name) covers \(host)",
+      "no value in associatedDomains of \(app.name) covers \(host)",
       written?[\AppForm.associatedDomains] ?? written)
   }
 

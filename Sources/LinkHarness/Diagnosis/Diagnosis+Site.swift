@@ -11,7 +11,7 @@ extension Diagnosis {
     let site = hosts.site
     let text = "\(request.method.rawValue) \(request.host)\(request.target)"
     if let label = site.answer(to: request).resource {
-      return cause("this answered \(text)", WrittenPart(host.places[label]))
+      return cause("this resource responded to \(text)", WrittenPart(host.places[label]))
     }
     guard let nearest = site.nearest(to: request), let place = host.places[nearest.resource]
     else { return [] }
@@ -93,7 +93,7 @@ extension Diagnosis {
   private func pagePart(_ page: Page, _ subject: [Substring]) -> [FailureCause] {
     guard let (request, whole) = answered(page.url) else { return [] }
     let content = whole[\AnswerContentForm.page] ?? whole
-    let words = "this page answered GET \(request.host)\(request.target)"
+    let words = "this page responded to GET \(request.host)\(request.target)"
     return switch subject.last {
     case "title": cause(words, content[\PageContentForm.title])
     case "status": cause(words, whole[\PageForm.status])
@@ -147,7 +147,7 @@ extension Diagnosis {
     guard let index = addresses.firstIndex(where: { $0.hasSuffix("//" + text) }) else { return [] }
     let templates = part[\ContentForm.optional]?.elements ?? []
     let place = index == 0 ? part[\ContentForm.url] : templates.dropFirst(index - 1).first
-    return cause("the route \(load.screen.route) loads this", place)
+    return cause("the route \(load.screen.route) loads this content", place)
   }
 
   /// Explains the content of a screen: the URL that the route declares, and the resources that handled the requests.
@@ -165,7 +165,7 @@ extension Diagnosis {
       causes += resource(at: address)
     }
     let key = wantsMissing ? part?[\ContentForm.optional] : part?[\ContentForm.url]
-    causes += cause("the route \(load.screen.route) loads this", key ?? part)
+    causes += cause("the route \(load.screen.route) loads this content", key ?? part)
     let words = load.isCached ? "came from the cache" : "came from the site"
     return Finding(
       because: failed?.code,

@@ -113,7 +113,7 @@ extension TextMatch {
     case .present: "to have a value"
     case .absent: "to have no value"
     case .equal(let text): "to be \"\(text)\""
-    case .equalIgnoringCase(let text): "to be \"\(text)\" in any case"
+    case .equalIgnoringCase(let text): "to be \"\(text)\", ignoring case"
     case .prefix(let text): "to begin with \"\(text)\""
     case .suffix(let text): "to end with \"\(text)\""
     case .contains(let text): "to contain \"\(text)\""

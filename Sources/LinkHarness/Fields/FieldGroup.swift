@@ -27,7 +27,7 @@ struct FieldGroup: Sendable {
   }
 
   var name: String {
-    path.last.map { $0 == "*" ? "the download" : "the \($0)" } ?? "what is expected"
+    path.last.map { $0 == "*" ? "the download" : "the \($0)" } ?? "\"expect\""
   }
 
   func member(_ key: String) -> Member? {

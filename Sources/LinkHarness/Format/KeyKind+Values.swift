@@ -17,16 +17,16 @@ extension KeyKind where Value == String {
     }
   }
 
-  static var app: KeyKind { name("app of this plan", \.apps) }
+  static var app: KeyKind { name("app", \.apps) }
 
   static var host: KeyKind { text.map { $0.asciiLowercased() } }
 
   static var reason: KeyKind {
     KeyKind("string", schema: { _ in .typed("string") }) { node, object in
-      let reason = object.expected("the reason, a string", node, node.string)
+      let reason = object.expected("a reason as a string", node, node.string)
       if let reason, reason.allSatisfy(\.isWhitespace) {
         object.report(
-          .malformed(reason, expected: "a reason for the readers of the report"), at: node)
+          .malformed(reason, expected: "a reason that a report can show"), at: node)
       }
       return reason
     }
@@ -61,7 +61,9 @@ extension KeyKind where Value == Int {
 }
 
 extension KeyKind where Value == JSONNode {
-  static var json: KeyKind { KeyKind("any JSON", schema: { _ in .anything }) { node, _ in node } }
+  static var json: KeyKind {
+    KeyKind("any JSON value", schema: { _ in .anything }) { node, _ in node }
+  }
 }
 
 extension KeyKind where Value == Duration {

@@ -89,7 +89,9 @@ struct KeyKind<Value>: Sendable {
   }
 
   private static func plural(_ words: String) -> String {
-    ["string", "object", "fault"].contains { words.hasSuffix($0) } ? words + "s" : words
+    words.replacing(
+      /\b(?:array|fault|integer|map|matcher|name|object|path|string|time|type|value)\b/
+    ) { "\($0.output)s" }
   }
 
   /// Returns a kind that also accepts `{ "file": … }`.

@@ -48,7 +48,7 @@ struct SchemaWriter {
   mutating func placeholder() -> Schema {
     define("placeholder") { _ in
       .typed("string").with("pattern", .string("\\$\\{"))
-        .described("${name}: the value of a variable or of the matrix")
+        .described("${name}, which is replaced by the value of a variable or of a matrix axis")
     }
   }
 

@@ -30,7 +30,7 @@ struct NameCheck {
   }
 
   private mutating func add(_ kind: DeclaredName, _ word: String, _ names: [String]) {
-    known[kind] = ("\(word) of this plan", names.distinct, Set(names))
+    known[kind] = (word, names.distinct, Set(names))
   }
 
   /// Reports an unknown code as a typo, unless it has capitals: then it is a case of a Swift enumeration in an app's own router.

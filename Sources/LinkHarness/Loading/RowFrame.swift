@@ -34,14 +34,14 @@ struct RowFrame: Sendable {
   }
 
   private func read(_ row: StrictObject, number: Int) -> [TestPlan.Row] {
-    guard row.expected("an object, the row", row.node, row.node.object) != nil else { return [] }
+    guard row.expected("a row as an object", row.node, row.node.object) != nil else { return [] }
     // Defaults are read again for each row, because they may contain the row's variables; the plan itself has been checked.
     let plan = Written<PlanForm>(StrictObject(free: root, source: source, reading: row.reading))
     let filler = Filler(log: row.log, planSize: row.source.bytes.count)
     let reader = RowReader(plan: plan, text: row, scope: scope, filler: filler, forbidsOnly: false)
     let rows = reader.read([row.node], from: number)
     if let only = Written<RowForm>(row).member(\.only) {
-      row.report(.unknownKey(only.name, of: "a row that comes by itself", known: []), at: only)
+      row.report(.unknownKey(only.name, of: "a row from a stream", known: []), at: only)
     }
     return rows
   }

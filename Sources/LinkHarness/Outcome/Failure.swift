@@ -113,7 +113,7 @@ public struct Failure: Sendable {
   /// The expected and the actual value, on one line.
   public var message: String {
     isSecret
-      ? "\(field) is not as expected; its values are masked, because the name is one of secrets"
+      ? "\(field) is not as expected; its values are masked because the name indicates a secret"
       : SecretParameters.maskedEverywhere(plainMessage)
   }
 
@@ -200,9 +200,9 @@ extension StepTrace {
   }
 
   var reasonOfAnswer: String? {
-    guard let answer = fetch.answer else { return "the step makes no request" }
+    guard let answer = fetch.answer else { return "the step sends no request" }
     let last = fallback.received.last
-    let source = last?.miss ?? last?.resource.map { "\($0) answered" }
+    let source = last?.miss ?? last?.resource.map { "\($0) responded" }
     return source.map { "\(answer.words), \($0)" } ?? answer.words
   }
 
@@ -215,7 +215,8 @@ extension StepTrace {
   }
 
   static func sentence(_ page: Page) -> String {
-    let answer = page.status.map { "\(page.url) answered \($0)" } ?? "\(page.url) does not exist"
+    let answer =
+      page.status.map { "\(page.url) responded with \($0)" } ?? "\(page.url) does not exist"
     return page.failure.map { "the browser shows its own error: \($0)" } ?? answer
   }
 }

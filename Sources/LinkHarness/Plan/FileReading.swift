@@ -94,7 +94,7 @@ package enum FileReading {
     var status = stat()
     guard fstat(descriptor, &status) == 0, Kind(status) == expected else {
       close(descriptor)
-      throw .kind("another file now")
+      throw .kind("a different file now")
     }
     return (descriptor, Int(status.st_size))
   }

@@ -68,7 +68,8 @@ package struct PlanFiles {
     } catch {
       let limit = "\(EmbeddedDocuments.folderLimit >> 20) MB of names"
       return .failure(
-        .fileUnreadable(reference, reason: "the folders of documents have more than \(limit)"))
+        .fileUnreadable(
+          reference, reason: "the directories in \"documents\" have more than \(limit)"))
     }
     if let cause = obstacle(to: path, as: reference) { return .failure(cause) }
     do {

@@ -76,7 +76,7 @@ extension PlanFinding {
     guard found == "a string", text.count < 60,
       let key = ["open", "opens", "title"].first(where: keys.contains)
     else { return "write { … }; \(list)" }
-    return "write { \"\(key)\": \(text) }, with any further keys"
+    return "write { \"\(key)\": \(text) }, with any additional keys"
   }
 
   /// Returns a fix that contains the value in its correct form if that can be derived, otherwise an example of the form.
@@ -88,7 +88,7 @@ extension PlanFinding {
     case ("an array", "a string"), ("an array of strings", "a string"): return "write [\(text)]"
     case ("an array", "an object"):
       return text.count < 60 && text.hasSuffix("}")
-        ? "write [\(text)]" : "enclose it in brackets: [{ … }]"
+        ? "write [\(text)]" : "enclose the object in brackets: [{ … }]"
     case ("an integer", "a string"), ("true or false", "a string"):
       let bare = text.dropFirst().dropLast()
       let fits = Int(bare) != nil || bare == "true" || bare == "false"

@@ -16,8 +16,8 @@ enum TimeSpan {
   }
 
   static func expectation(of text: String) -> String {
-    meant(by: text).map { "a span of time, such as \"\($0)\"" }
-      ?? "a span of time such as \"90s\", \"5m\", \"6h\" or \"1d 6h\""
+    meant(by: text).map { "a time span, such as \"\($0)\"" }
+      ?? "a time span such as \"90s\", \"5m\", \"6h\" or \"1d 6h\""
   }
 
   private static func meant(by text: String) -> String? {

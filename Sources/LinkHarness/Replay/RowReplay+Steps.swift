@@ -15,12 +15,12 @@ extension Step.Action {
     case .signOut: "the user signs out"
     case .cancelSignIn: "the user cancels the sign-in"
     case .back: "the user goes back"
-    case .wayBack: "the user returns by the link in the status bar"
+    case .wayBack: "the user taps the link in the status bar to return"
     case .install(let app): "\(app) is installed"
     case .update(let app): "\(app) is updated"
     case .advance(let time): "\(TimeSpan.text(time)) pass"
     case .network(let network): "the network is \(network.rawValue)"
-    case .battery(let isLow): isLow ? "the battery runs low" : "the battery is charged"
+    case .battery(let isLow): isLow ? "the battery is low" : "the battery is charged"
     case .delete(let app): "\(app) is deleted"
     case .deploy: "sections of the sites are replaced"
     case .request: "another client sends a request"
@@ -28,7 +28,7 @@ extension Step.Action {
       "the user chooses \(browser ? "the browser" : "the app") for \(host)"
     case .tap(let link): "the user taps \(link) on the page"
     case .banner(let closes): "the user \(closes ? "closes" : "taps") the banner"
-    case .canOpen(_, let app): "\(app) asks canOpenURL"
+    case .canOpen(_, let app): "\(app) calls canOpenURL"
     case .activity(let activity, let app): "an activity of type \(activity.type) arrives for \(app)"
     case .inApp(.refresh): "the user refreshes the content"
     case .inApp(.invalidate(nil, _)): "the app invalidates its cached content"
@@ -36,7 +36,7 @@ extension Step.Action {
       "the app invalidates the cached content of \(item.labelWithQuery)"
     case .inApp(.convert(let action)):
       "the user completes the action of the link" + (action.map { ": \($0)" } ?? "")
-    case .inApp(.share(let share)): "the app makes a link to \(share.route)"
+    case .inApp(.share(let share)): "the app generates a link to \(share.route)"
     case .terminate(let app, let byPerson):
       "\(byPerson ? "the user" : "the system") ends \(app)"
     }
@@ -120,7 +120,7 @@ extension RowReplay {
       stages.world.devices[stages.here].current = app
       stages.bringForward(app)
       let screens = stages.screens(of: app)
-      let reason = "the way back leads to \(screens.top.labelWithQuery)"
+      let reason = "the link in the status bar returns to \(screens.top.labelWithQuery)"
       trace.navigate.add(NavigationOutcome(.none, screens, reasons: [reason]), from: screens)
     } else if let page = way.page {
       trace.fallback.page = await stages.show(page, in: .browser)

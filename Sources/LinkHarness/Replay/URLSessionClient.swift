@@ -53,7 +53,7 @@ package struct URLSessionClient {
     if !keepsConnections { session.invalidate() }
     // The system requires the whole file, so a response with a truncated body is a failure.
     if let error = end.error { throw error }
-    guard let response = end.response else { throw TransportError.connection("no answer") }
+    guard let response = end.response else { throw TransportError.connection("no response") }
     // `HTTPStatus` rejects codes that a final response cannot have (RFC 9110 §15).
     guard let status = HTTPStatus(code: response.statusCode) else { throw TransportError.broken }
     return HTTPResponse(

@@ -47,8 +47,8 @@ package struct ReceivedRequest: Sendable {
 
   var miss: String? {
     guard resource == nil else { return nil }
-    return nearest.map { "no resource answered \(text); the closest is \($0)" }
-      ?? "no resource answered \(text)"
+    return nearest.map { "no resource responded to \(text); the closest is \($0)" }
+      ?? "no resource responded to \(text)"
   }
 
   func compared(with site: Site) -> ReceivedRequest {

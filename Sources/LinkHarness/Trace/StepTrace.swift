@@ -143,8 +143,8 @@ package struct DispatchTrace: Sendable {
     switch (isQueued, handled ?? 0) {
     case (true?, 0): "held until the app has finished launching"
     case (true?, _): "held until the app finished launching, then handled once"
-    case (false?, _): "handled at once"
-    case (nil, 0): handled == nil ? nil : "nothing waited"
+    case (false?, _): "handled immediately"
+    case (nil, 0): handled == nil ? nil : "no events were queued"
     case (nil, _): "the app is ready and handles the queued events"
     }
   }

@@ -174,7 +174,8 @@ struct OwnCodeTests {
     expect(
       result.failures.first?.explanation,
       equals:
-        "the app's own navigator returned \"none\", starting from home › cart, over it help")
+        "the app's own navigator returned \"none\", starting from home › cart, with help presented over it"
+    )
   }
 
   // MARK: Errors

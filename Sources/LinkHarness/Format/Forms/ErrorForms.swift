@@ -3,10 +3,10 @@ import LinkModel
 
 final class ErrorTextForm: Form {
   static let table = FormTable(
-    ErrorTextForm(), "errorText", "an error text", "The message that users see about an error")
+    ErrorTextForm(), "errorText", "an error message", "The error message that the user sees")
 
-  let message = Key("message", .text, .required, "What is wrong")
-  let recovery = Key("recovery", .text, default: "", "What to do about it")
+  let message = Key("message", .text, .required, "The description of the error")
+  let recovery = Key("recovery", .text, default: "", "The recovery suggestion")
 }
 
 extension KeyKind where Value == PersonalMessage {
@@ -66,7 +66,7 @@ extension TeamErrors {
         texts[error.name] = strings.messages(key: key, recovery: keys.recovery)
         if texts[error.name]?.isEmpty ?? true {
           app.object.report(
-            .unknownValue(key, what: "key of these strings", known: strings.codes),
+            .unknownValue(key, what: "string key", known: strings.codes),
             at: error.member)
         }
       }

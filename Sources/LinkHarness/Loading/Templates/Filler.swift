@@ -80,7 +80,7 @@ final class Filler {
       case .text(let text): result += text
       case .malformed(let text):
         log.add(
-          .malformed(text, expected: "a placeholder such as ${name}, or $${ for the characters"),
+          .malformed(text, expected: "a placeholder such as ${name}, or $${ for a literal ${"),
           in: source, at: source.range(of: text, in: node.range))
       case .variable(let name):
         guard let value = value(of: name, node, scope, source) else { continue }
