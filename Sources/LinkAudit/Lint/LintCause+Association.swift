@@ -26,7 +26,7 @@ extension LintCause {
   static let noServices = Self(
     .noServices,
     "the file contains none of applinks, webcredentials, appclips and activitycontinuation",
-    "add the service the file is for")
+    "add at least one of these services")
   static func unknownKey(_ key: String, of object: String, nearest: String?) -> Self {
     Self(
       .unknownKey, "unknown key \"\(key)\" in \(object)",
@@ -43,7 +43,7 @@ extension LintCause {
     .detailsDictionary, "\"details\" is a dictionary of apps",
     "write an array of entries, each with \"appIDs\"")
   static let appsNotEmpty = Self(
-    .appsNotEmpty, "\"apps\" of \"applinks\" is not empty", "write [] or delete it")
+    .appsNotEmpty, "\"apps\" in \"applinks\" is not empty", "write [] or delete it")
   static func detailsInService(_ service: String) -> Self {
     Self(
       .detailsInService, "\"details\" is not allowed in \"\(service)\"",
@@ -58,7 +58,7 @@ extension LintCause {
     Self(.appIDForm, "\"\(text)\" \(defect.message)", defect.fix)
   }
   static let appIDIgnored = Self(
-    .appIDIgnored, "\"appID\" in an entry with \"appIDs\"", "list every app in \"appIDs\"")
+    .appIDIgnored, "\"appID\" is ignored because the entry also has \"appIDs\"", "list every app in \"appIDs\"")
   static func appInTwoDetails(_ app: String, firstLine line: Int) -> Self {
     Self(
       .appInTwoDetails, "\(app) already has an entry, on line \(line)",
@@ -68,19 +68,19 @@ extension LintCause {
     Self(.appListedTwice, "duplicate app \(app)", "delete one")
   }
   static let pathsIgnored = Self(
-    .pathsIgnored, "\"paths\" in an entry with \"components\"",
-    "move \"paths\" to an entry of its own")
+    .pathsIgnored, "\"paths\" is ignored because the entry also has \"components\"",
+    "move \"paths\" to a separate entry")
   static func mixedFormats(_ app: String, _ rules: String) -> Self {
     Self(
       .mixedFormats, "\"\(app)\" with \"\(rules)\"",
       app == "appID"
-        ? "write \"appIDs\": [ … ] beside \"components\""
-        : "write \"components\", and for iOS 12 an entry of its own with \"appID\" and \"paths\"")
+        ? "replace \"appID\" with \"appIDs\": [ … ]"
+        : "write \"components\"; for iOS 12, add a separate entry with \"appID\" and \"paths\"")
   }
-  static let pathsOnly = Self(.pathsOnly, "only \"paths\"", "write \"components\": [{ \"/\": … }]")
+  static let pathsOnly = Self(.pathsOnly, "the entry has \"paths\" but no \"components\"", "write \"components\": [{ \"/\": … }]")
   static let noRules = Self(
     .noRules, "the entry has neither \"components\" nor \"paths\"",
-    "add rules; for every URL, write \"components\": [{ \"/\": \"*\" }]")
+    "add rules; to match every URL, write \"components\": [{ \"/\": \"*\" }]")
   static func emptyRules(_ key: String) -> Self {
     Self(.emptyRules, "\"\(key)\" is empty", "add a rule, or delete the entry")
   }
@@ -94,7 +94,7 @@ extension LintCause {
     Self(
       .ruleWithoutConstraint,
       "the component \(isExclusion ? "excludes" : "matches") every URL",
-      "if that is intended, write \"/\": \"*\"")
+      "write \"/\": \"*\" if that is intended")
   }
   static func constraintNotAString(_ key: String, found: String) -> Self {
     Self(.constraintNotAString, "\"\(key)\" is \(found), not a string", "write a pattern")
@@ -107,7 +107,7 @@ extension LintCause {
   static func queryStarOptional(_ name: String) -> Self {
     Self(
       .queryStarOptional, "\"*\" does not require the item \"\(name)\"",
-      "to require it, write \"?*\"; otherwise delete the item")
+      "write \"?*\" to require it; otherwise delete the item")
   }
   static func flagNotABoolean(_ key: String, found: String, effect: Bool) -> Self {
     Self(
@@ -126,7 +126,7 @@ extension LintCause {
   }
   static func pathInDefaults(_ key: String) -> Self {
     Self(
-      .pathInDefaults, "\"\(key)\" in defaults applies to every component without its own",
+      .pathInDefaults, "\"\(key)\" in defaults applies to every component that does not set it",
       "move it to the components that need it")
   }
   static func queryInPath(_ text: String) -> Self {
@@ -138,11 +138,11 @@ extension LintCause {
     Self(
       .questionMarkInPath,
       "the ? in \"\(text)\" matches one character of the path and does not start a query",
-      "to match the query, write \"?\": \"…\" in the component; to match longer paths, write \"/?*\""
+      "write \"?\": \"…\" in the component to match the query, or \"/?*\" to match longer paths"
     )
   }
   static func fragmentInPath(_ text: String) -> Self {
-    Self(.fragmentInPath, "the path pattern \"\(text)\" contains #", "write \"#\" in a component")
+    Self(.fragmentInPath, "the path pattern \"\(text)\" contains #", "write \"#\": \"…\" in a component")
   }
   static func urlInPath(_ text: String) -> Self {
     Self(
@@ -155,7 +155,7 @@ extension LintCause {
   static func parentPathTaken(_ text: String) -> Self {
     Self(
       .parentPathTaken, "\"\(text)\" also matches \"\(text.dropLast(2))\"",
-      "if that is not intended, exclude it first")
+      "exclude it first if that is not intended")
   }
   static func unescapedCharacter(_ text: String, escaped: String) -> Self {
     Self(
@@ -186,7 +186,7 @@ extension LintCause {
   }
   static let patternTooLarge = Self(
     .patternTooLarge,
-    "the values of the pattern's variables exceed the limit",
+    "the values of the pattern's variables exceed the size limit",
     "shorten the variables' values")
   static func tooManyVariables(_ count: Int) -> Self {
     Self(
@@ -200,12 +200,12 @@ extension LintCause {
   static func variableNotAList(_ name: String) -> Self {
     Self(
       .variableNotAList, "the variable \"\(name)\" is a string, not an array of strings",
-      "enclose it in brackets")
+      "enclose the string in brackets")
   }
   static func variableValueNested(_ value: String) -> Self {
     Self(
       .variableValueNested, "the value \"\(value)\" contains a variable and is ignored",
-      "write the text instead")
+      "write the literal text instead")
   }
   static func variableReplacesPredefined(_ name: String) -> Self {
     Self(

@@ -42,7 +42,7 @@ extension Claim {
     disprovedBy: "a recorded verdict for the app in appID although appIDs is present")
   package static let firstEntryOfAnApp = Self(
     .reported, .observations, "if several entries list an app, only the first applies",
-    disprovedBy: "a recorded verdict from the second entry")
+    disprovedBy: "a recorded verdict based on an app's second entry")
   package static let detailsList = Self(
     .documented, .details,
     "details is an array; the dictionary keyed by app identifier is deprecated",
@@ -93,7 +93,7 @@ extension Claim {
     disprovedBy: "a recorded \"did not match\" of /x/* on /x")
   package static let percentEncoding = Self(
     .recorded, .swcutil,
-    "a URL is compared in its encoded form; with percentEncoded false the URL is decoded, but the pattern is not",
+    "a URL is compared in its encoded form; if percentEncoded is false, the URL is decoded but the pattern is not",
     disprovedBy: "a recorded match of \"/a b\" on /a%20b without that key")
   package static let noEscapes = Self(
     .reported, .observations, "* and ? cannot be escaped, and a backslash has unexpected effects",
