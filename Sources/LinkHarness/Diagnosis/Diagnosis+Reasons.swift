@@ -15,7 +15,7 @@ extension Diagnosis {
           ?? [])
     case .ruleMatches(let app, let rule):
       return (WrittenPart(rule.place)?.misspeltRuleKey.map { [$0] } ?? [])
-        + [FailureCause("this rule gives the link to \(app)", rule.place)]
+        + [FailureCause("this rule assigns the link to \(app)", rule.place)]
     case .noRuleMatches(_, let host, _):
       return app.map { nearestRule(for: $0, host: host) + servedFile(host) } ?? []
     case .entryWithoutRules(_, let host), .appNotInFile(_, _, let host, _):

@@ -88,7 +88,7 @@ extension PlanFinding {
     case ("an array", "a string"), ("an array of strings", "a string"): return "write [\(text)]"
     case ("an array", "an object"):
       return text.count < 60 && text.hasSuffix("}")
-        ? "write [\(text)]" : "enclose the string in brackets: [{ … }]"
+        ? "write [\(text)]" : "enclose it in brackets: [{ … }]"
     case ("an integer", "a string"), ("true or false", "a string"):
       let bare = text.dropFirst().dropLast()
       let fits = Int(bare) != nil || bare == "true" || bare == "false"

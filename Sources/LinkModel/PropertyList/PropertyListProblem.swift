@@ -12,7 +12,7 @@ package enum PropertyListProblem: Sendable {
       ("the file is \(found), not a property list", "save it from Xcode")
     case .brokenBinary:
       (
-        "the file begins like a binary property list but is not valid",
+        "the file starts like a binary property list but is not valid",
         "copy it from the built app again"
       )
     case .xml(let problem): problem.words
