@@ -3,10 +3,10 @@
 extension Claim {
   package static let propertyListForm = Self(
     .documented, .propertyLists, "a property list is XML with a fixed structure, or binary",
-    disprovedBy: "a file that plutil -lint accepts")
+    disprovedBy: "a file with this finding that plutil -lint accepts")
   package static let binaryHasNoLines = Self(
     .inferred, .propertyLists, "the binary format has no lines, but the file is valid",
-    disprovedBy: "nothing, because it only states what the report omits")
+    disprovedBy: "nothing, because the claim only states what the report omits")
   package static let exactKeys = Self(
     .inferred, .propertyLists,
     "keys are compared exactly; that a misspelt key is ignored silently is inferred",
@@ -14,7 +14,7 @@ extension Claim {
   package static let repeatedKeys = Self(
     .inferred, .propertyLists,
     "a key must be unique; which of two duplicates applies is not documented",
-    disprovedBy: "Apple documentation that says which one applies")
+    disprovedBy: "Apple documentation that specifies which value applies")
   package static let urlTypes = Self(
     .documented, .urlTypes,
     "CFBundleURLTypes is an array of dictionaries, CFBundleURLSchemes an array of strings",
@@ -25,7 +25,7 @@ extension Claim {
     disprovedBy: "a later standard that says otherwise")
   package static let webSchemes = Self(
     .documented, .schemes,
-    "web links open apps as universal links and otherwise belong to the browser",
+    "web links open apps as universal links and otherwise open in the browser",
     disprovedBy: "an app without the browser's entitlement that receives http links")
   package static let systemSchemes = Self(
     .documented, .schemes,
