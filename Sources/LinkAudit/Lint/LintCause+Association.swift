@@ -58,7 +58,8 @@ extension LintCause {
     Self(.appIDForm, "\"\(text)\" \(defect.message)", defect.fix)
   }
   static let appIDIgnored = Self(
-    .appIDIgnored, "\"appID\" is ignored because the entry also has \"appIDs\"", "list every app in \"appIDs\"")
+    .appIDIgnored, "\"appID\" is ignored because the entry also has \"appIDs\"",
+    "list every app in \"appIDs\"")
   static func appInTwoDetails(_ app: String, firstLine line: Int) -> Self {
     Self(
       .appInTwoDetails, "\(app) already has an entry, on line \(line)",
@@ -77,7 +78,9 @@ extension LintCause {
         ? "replace \"appID\" with \"appIDs\": [ … ]"
         : "write \"components\"; for iOS 12, add a separate entry with \"appID\" and \"paths\"")
   }
-  static let pathsOnly = Self(.pathsOnly, "the entry has \"paths\" but no \"components\"", "write \"components\": [{ \"/\": … }]")
+  static let pathsOnly = Self(
+    .pathsOnly, "the entry has \"paths\" but no \"components\"",
+    "write \"components\": [{ \"/\": … }]")
   static let noRules = Self(
     .noRules, "the entry has neither \"components\" nor \"paths\"",
     "add rules; to match every URL, write \"components\": [{ \"/\": \"*\" }]")
@@ -142,7 +145,9 @@ extension LintCause {
     )
   }
   static func fragmentInPath(_ text: String) -> Self {
-    Self(.fragmentInPath, "the path pattern \"\(text)\" contains #", "write \"#\": \"…\" in a component")
+    Self(
+      .fragmentInPath, "the path pattern \"\(text)\" contains #",
+      "write \"#\": \"…\" in a component")
   }
   static func urlInPath(_ text: String) -> Self {
     Self(

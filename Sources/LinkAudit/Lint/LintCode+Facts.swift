@@ -29,7 +29,8 @@ extension LintCode {
     case .fileTooLarge: (.error, .sizeLimit, "the system rejects a file larger than 128 KB")
     case .signedFile: (.info, .signedFiles, "only iOS 8 required the signature")
 
-    case .noServices: (.warning, .fileNeedsServices, "without a service, the file associates no app with the host")
+    case .noServices:
+      (.warning, .fileNeedsServices, "without a service, the file associates no app with the host")
     case .unknownKey:
       (.warning, .unknownKeys, "the system silently ignores unknown keys")
     case .wrongType:
@@ -133,9 +134,13 @@ extension LintCode {
         .error, .nestedSteps,
         "the system stops at the 65th variable, and the pattern matches nothing"
       )
-    case .variableName: (.error, .variableNames, "no pattern can refer to a variable with this name")
+    case .variableName:
+      (.error, .variableNames, "no pattern can refer to a variable with this name")
     case .variableNotAList:
-      (.warning, .variableLists, "a string is treated as a list with one element, which is not documented")
+      (
+        .warning, .variableLists,
+        "a string is treated as a list with one element, which is not documented"
+      )
     case .variableValueNested: (.error, .variableNames, "a value must not contain variables")
     case .variableReplacesPredefined:
       (.warning, .ownVariables, "the definition replaces the predefined variable of the same name")
@@ -172,7 +177,8 @@ extension LintCode {
     case .keyMisspelt:
       (.error, .exactKeys, "keys are compared exactly, so this key is ignored")
     case .xmlSyntax: (.error, .propertyListForm, "Xcode and the system cannot read the file")
-    case .propertyListShape: (.error, .propertyListForm, "Xcode and the system cannot read the file")
+    case .propertyListShape:
+      (.error, .propertyListForm, "Xcode and the system cannot read the file")
     case .duplicateKey: (.warning, .repeatedKeys, "parsers differ in which value they use")
 
     case .entitlementNotAnArray, .entitlementNotAString:

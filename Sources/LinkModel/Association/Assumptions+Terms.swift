@@ -50,7 +50,8 @@ extension Assumptions.Point {
     case .queryNames:
       Terms(
         "The letter case of query names under `caseSensitive: false`", .exact, or: .folded,
-        .reported, .observations, "names are compared exactly; another implementation ignores their case",
+        .reported, .observations,
+        "names are compared exactly; another implementation ignores their case",
         disprovedBy: "a recorded match of a name in another letter case")
     case .defaultsBesidePaths:
       Terms(
@@ -102,7 +103,8 @@ extension Assumptions.Point {
         "Whether `*.shop.example` covers `shop.example` itself", .apart, or: .covered,
         .documented, .guide,
         "the archived guide says to list both; newer systems are reported to cover the bare host",
-        disprovedBy: "a link to the bare host that opens an app whose entitlement lists only the wildcard")
+        disprovedBy:
+          "a link to the bare host that opens an app whose entitlement lists only the wildcard")
     case .overlappingApps:
       Terms(
         "Which app opens a link that the rules of several apps match", .first, or: .last,

@@ -35,7 +35,8 @@ extension DecisionReason {
     case .portNotSupported(let port):
       terms(
         .portNotSupported,
-        "the link specifies port \(port), but universal links work only on the scheme's default port")
+        "the link specifies port \(port), but universal links work only on the scheme's default port"
+      )
     case .addressBar:
       terms(.addressBar, "an address typed or pasted into the address bar never opens an app")
     case .sameDomainInSafari(let host):
@@ -137,7 +138,8 @@ extension DecisionReason {
     case .openedByItself(let app):
       terms(
         .openedByItself,
-        "\(app) opened the link itself, and the system does not deliver a link to the app that opened it")
+        "\(app) opened the link itself, and the system does not deliver a link to the app that opened it"
+      )
     case .universalLinksOnly:
       terms(
         .universalLinksOnly,
@@ -238,7 +240,8 @@ extension DecisionReason {
           ? "the Smart App Banner refers to \(app), which is installed and receives the banner's app-argument"
           : "the banner opens \(app), and links to its hosts open in the app again")
     case .bannerShowsStore(let id):
-      terms(.bannerShowsStore, "the Smart App Banner refers to the app \(id), which is not installed")
+      terms(
+        .bannerShowsStore, "the Smart App Banner refers to the app \(id), which is not installed")
     case .noBanner(let system):
       terms(
         .noBanner,

@@ -30,7 +30,8 @@ package enum ModelDefault: String, Sendable, CaseIterable {
     case .refreshAfterSuccess: "\(RefreshSchedule.afterSuccess.components.seconds) s"
     case .refreshAfterFailure:
       "\(RefreshSchedule.afterFailure.components.seconds) s, doubled after each additional failure"
-    case .downloadOrder: "hosts in com, net, org and the region's domain first, hosts with more labels before those with fewer"
+    case .downloadOrder:
+      "hosts in com, net, org and the region's domain first, hosts with more labels before those with fewer"
     case .downloadsThatWait: "until the network is online and the battery is not low"
     case .systemsWithLinks: "iOS 9, macOS 10.15, tvOS 10, watchOS 7, visionOS 1"
     case .systemsAskingTheCDN: "iOS 14, macOS 11, tvOS 14, watchOS 7, visionOS 1"
@@ -40,10 +41,12 @@ package enum ModelDefault: String, Sendable, CaseIterable {
     case .comparison: "caseSensitive true, percentEncoded true"
     case .queriedSchemes:
       "\(QueriedSchemes.usualLimit), or \(QueriedSchemes.limitSinceSDK27) for apps linked with the iOS 27 SDK"
-    case .systemsWithBanners: "Safari on every system except tvOS and watchOS; no Smart App Banners on macOS"
+    case .systemsWithBanners:
+      "Safari on every system except tvOS and watchOS; no Smart App Banners on macOS"
     case .privateBrowsing: "no Smart App Banner and no banner or card of an App Clip"
     case .clipCard: "since iOS 15"
-    case .clipSizes: "10, 15 or 100 MB, depending on the oldest supported system; 15 MB for codes and tags"
+    case .clipSizes:
+      "10, 15 or 100 MB, depending on the oldest supported system; 15 MB for codes and tags"
     case .clipSystems: "iOS and iPadOS"
     case .clipVersions:
       "\(OSVersion.appClips.text), default links \(OSVersion.defaultClipLinks.text)"

@@ -20,7 +20,9 @@ extension Claim {
   package static let clipBannerForMessages = Self(
     .documented, .clipWebsite,
     "a shared link launches the clip if the page shows the clip's banner; the default link shows the card",
-    disprovedBy: "a link in Messages that launches a clip although its page lacks the apple-itunes-app element")
+    disprovedBy:
+      "a link in Messages that launches a clip although its page lacks the apple-itunes-app element"
+  )
   package static let clipSender = Self(
     .documented, .clipWebsite, "the sender must be in the recipient's Contacts",
     disprovedBy: "a clip launched from a stranger's message")

@@ -27,7 +27,8 @@ extension Claim {
     .documented, .guide, "a web view in which an app loads a universal link shows the website",
     disprovedBy: "an app that opens because another app loaded its link in a web view")
   package static let scripts = Self(
-    .reported, .observations, "Safari opens an app after a tap, but not if a script navigates without a tap",
+    .reported, .observations,
+    "Safari opens an app after a tap, but not if a script navigates without a tap",
     disprovedBy: "an app that opens after a script sets location.href without a tap")
   package static let safariViewTaps = Self(
     .reported, .observations, "reports about taps in SFSafariViewController contradict each other",

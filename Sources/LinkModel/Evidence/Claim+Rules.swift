@@ -127,7 +127,8 @@ extension Claim {
     .inferred, .kit, "the kit limits its computation and reports when it reaches a limit",
     disprovedBy: "nothing, because the claim only states a limit of the check")
   package static let unusedVariable = Self(
-    .inferred, .variables, "the result follows from the file, in which no pattern refers to the variable",
+    .inferred, .variables,
+    "the result follows from the file, in which no pattern refers to the variable",
     disprovedBy: "a pattern that refers to the variable")
   package static let keysBySystem = Self(
     .documented, .components,

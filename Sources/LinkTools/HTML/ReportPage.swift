@@ -111,7 +111,7 @@ struct ReportPage {
     case .loopback?: words += " · over loopback"
     case nil: break
     }
-    if let shard = summary.shard { words += " · part \(shard)" }
+    if let shard = summary.shard { words += " · shard \(shard)" }
     if summary.isStopped { words += " · stopped at the first failure" }
     return " · \(words)"
   }
@@ -157,7 +157,7 @@ struct ReportPage {
   private var causes: HTML {
     if groups.isEmpty { return "" }
     let items = groups.prefix(Self.causeLimit).map { group in
-      "<li><b>\(group.count) rows failed for the same cause:</b> <code>\(group.cause)</code></li>\n"
+      "<li><b>\(group.count) rows failed with the same cause:</b> <code>\(group.cause)</code></li>\n"
         as HTML
     }
     return "<ul class=\"causes\">\(items)</ul>\n"
