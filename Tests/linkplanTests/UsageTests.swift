@@ -49,7 +49,7 @@ struct UsageTests {
       "explain", "a:b", "--plan", "a", "--app", "b", says: "--app requires --association FILE"),
     Row("lint", says: "missing argument: a file"),
     Row("lint", "--json", "--github", "a", says: "write --report github=FILE"),
-    Row("diff", "a", says: "missing argument: a new association file"),
+    Row("diff", "a", says: "missing argument: the new association file"),
     Row("diff", "a", "b", "c", says: "unexpected argument \"c\""),
     Row("explain", says: "missing argument: a URL"),
     Row(

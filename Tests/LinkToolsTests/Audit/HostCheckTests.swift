@@ -82,6 +82,6 @@ struct HostCheckTests {
     let check = await HostCheck(of: server.url, deadline: .milliseconds(150))
     #expect(await taken < 9_999)
     #expect(!check.isGood)
-    expect(check.text, contains: "there was no complete response within 0.15 seconds")
+    expect(check.text, contains: "no complete response within 0.15 seconds")
   }
 }
