@@ -25,7 +25,7 @@ extension LintCause {
   static let signedFile = Self(.signedFile, "the file is signed", "serve the JSON unsigned")
   static let noServices = Self(
     .noServices,
-    "the file contains none of applinks, webcredentials, appclips and activitycontinuation",
+    "the file contains none of applinks, webcredentials, appclips or activitycontinuation",
     "add at least one of these services")
   static func unknownKey(_ key: String, of object: String, nearest: String?) -> Self {
     Self(
@@ -62,7 +62,7 @@ extension LintCause {
     "list every app in \"appIDs\"")
   static func appInTwoDetails(_ app: String, firstLine line: Int) -> Self {
     Self(
-      .appInTwoDetails, "\(app) already has an entry, on line \(line)",
+      .appInTwoDetails, "\(app) already has an entry on line \(line)",
       "merge the two lists of rules")
   }
   static func appListedTwice(_ app: String) -> Self {
@@ -105,7 +105,7 @@ extension LintCause {
   static func queryValueNotAString(_ name: String, found: String) -> Self {
     Self(
       .queryValueNotAString, "the value for \"\(name)\" is \(found), not a string",
-      "write a pattern as a string")
+      "write the pattern as a string")
   }
   static func queryStarOptional(_ name: String) -> Self {
     Self(
@@ -169,7 +169,7 @@ extension LintCause {
   }
   static func escapeInDecodedPattern(_ text: String) -> Self {
     Self(
-      .escapeInDecodedPattern, "escape \(text) is compared with a decoded URL",
+      .escapeInDecodedPattern, "the escape \(text) is compared with a decoded URL",
       "write the character itself")
   }
   static func backslashInPattern(_ text: String) -> Self {
@@ -197,7 +197,7 @@ extension LintCause {
     Self(
       .tooManyVariables,
       "the pattern has \(count) variables; the limit is \(GlobProgram.variableLimit)",
-      "use fewer, for example \"*\" instead of many $(digit)")
+      "use fewer variables, for example \"*\" instead of many $(digit)")
   }
   static func variableName(_ name: String) -> Self {
     Self(.variableName, "invalid variable name \"\(name)\"", "omit $, ( and )")
@@ -230,7 +230,8 @@ extension LintCause {
   }
   static func includeAfterExclude(rule: String, by: [String]) -> Self {
     Self(
-      .includeAfterExclude, "\(rule) gives the app no link\(Self.list(by))", "move it before them")
+      .includeAfterExclude, "\(rule) assigns no link to the app\(Self.list(by))",
+      "move it before them")
   }
   static func excludeWithoutEffect(rule: String) -> Self {
     Self(

@@ -25,9 +25,10 @@ extension LintCode {
         .error, .textEncoding,
         "the file must be UTF-8; the CDN's handling of other encodings is not known"
       )
-    case .notAnObject: (.error, .fileIsJSON, "the system ignores such a file")
+    case .notAnObject:
+      (.error, .fileIsJSON, "the system ignores a file whose top level is not an object")
     case .fileTooLarge: (.error, .sizeLimit, "the system rejects a file larger than 128 KB")
-    case .signedFile: (.info, .signedFiles, "only iOS 8 required the signature")
+    case .signedFile: (.info, .signedFiles, "only iOS 8 required a signature")
 
     case .noServices:
       (.warning, .fileNeedsServices, "without a service, the file associates no app with the host")
@@ -187,13 +188,13 @@ extension LintCode {
       (.error, .entitlementValues, "the system silently ignores the value")
     case .entitlementWildcard:
       (.error, .wildcards, "the system silently ignores the value")
-    case .entitlementService: (.error, .services, "the system supports four services")
+    case .entitlementService: (.error, .services, "the system supports only four services")
     case .entitlementMode: (.error, .modes, "the only modes are developer and managed")
     case .entitlementDeveloperOnly:
       (.warning, .modes, "developer mode has no effect in builds signed for distribution")
     case .entitlementDuplicate: (.warning, .repeatedValues, "the duplicate has no effect")
     case .entitlementUpperCase: (.info, .lowerCaseHosts, "hosts are compared in lower case")
-    case .entitlementCount: (.info, .countOfDomains, "Apple advised at most 20 to 30 domains")
+    case .entitlementCount: (.info, .countOfDomains, "Apple recommended at most 20 to 30 domains")
     case .browserWithLinks:
       (.warning, .claimsOfBrowsers, "the system ignores the applinks values of a web browser")
     case .buildSetting: (.info, .buildSettings, "the value is known only after the build")

@@ -120,7 +120,7 @@ extension Assumptions.Point {
       Terms(
         "How long a device uses a cached file before it downloads it again", .week, or: .fiveDays,
         .documented, .technote, "about a week; an interval of about five days was also observed",
-        disprovedBy: "a next check that swcutil show lists days earlier")
+        disprovedBy: "output of swcutil show in which the next check is days earlier")
     case .rootPath:
       Terms(
         "The root path on systems since iOS 14", .ignored, or: .tried,

@@ -26,7 +26,7 @@ extension DecisionReason {
     return switch self {
     case .notAURL:
       terms(
-        .notAURL, "the text is not a URL that the system can open: it has no scheme, or no host")
+        .notAURL, "the text is not a URL that the system can open: it has no scheme or no host")
     case .hostNotEligible(let host):
       terms(
         .hostNotEligible,

@@ -71,13 +71,13 @@ extension ErrorCode {
     case .missingParameter:
       ErrorWords(
         en: "This link is incomplete: \"{name}\" is missing.",
-        "Check that the whole link was copied, or ask whoever sent it for a new one.",
+        "Check that the complete link was copied, or ask whoever sent it for a new one.",
         ru: "Ссылка неполная: не хватает «{name}».",
         "Проверьте, что ссылка скопирована целиком, или попросите прислать новую.")
     case .emptyParameter:
       ErrorWords(
         en: "This link is incomplete: \"{name}\" is empty.",
-        "Check that the whole link was copied, or ask whoever sent it for a new one.",
+        "Check that the complete link was copied, or ask whoever sent it for a new one.",
         ru: "Ссылка неполная: «{name}» не заполнено.",
         "Проверьте, что ссылка скопирована целиком, или попросите прислать новую.")
     case .invalidParameter:

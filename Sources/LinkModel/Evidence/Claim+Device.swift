@@ -76,7 +76,7 @@ extension Claim {
     disprovedBy: "a URL with a registered scheme that opens a different app")
   package static let sharedSchemes = Self(
     .documented, .schemes, "if several apps register a scheme, it is undefined which one opens",
-    disprovedBy: "Apple documentation that defines it")
+    disprovedBy: "Apple documentation that specifies which app opens")
   package static let unknownSchemes = Self(
     .documented, .schemes, "if no app registered the scheme, open reports failure",
     disprovedBy: "an open call that reports success for an unregistered scheme")

@@ -60,7 +60,7 @@ extension Claim {
     disprovedBy: "a wildcard elsewhere in a value that matches hosts")
   package static let modes = Self(
     .documented, .entitlement,
-    "mode=developer applies to development-signed builds on devices with the setting enabled, mode=managed to managed apps",
+    "mode=developer applies to development-signed builds on devices with the setting enabled; mode=managed applies to managed apps",
     disprovedBy: "a build from the App Store that honours mode=developer")
   package static let entitledHosts = Self(
     .documented, .entitlement, "links to a host open an app whose entitlement lists that host",
@@ -93,7 +93,8 @@ extension Claim {
   package static let retry = Self(
     .reported, .observations,
     "the device retries a failed download after three to four hours, then less often",
-    disprovedBy: "a next check after a failure that swcutil show lists at a different time")
+    disprovedBy:
+      "output of swcutil show in which the next check after a failure has a different time")
   package static let downloadOrder = Self(
     .documented, .session2019,
     "the system first downloads the files of hosts in .com, .net, .org and the country's top-level domain, and those of specific hosts before general ones",

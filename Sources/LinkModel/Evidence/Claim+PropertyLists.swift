@@ -2,7 +2,7 @@
 
 extension Claim {
   package static let propertyListForm = Self(
-    .documented, .propertyLists, "a property list is XML with a fixed structure, or binary",
+    .documented, .propertyLists, "a property list is either XML with a fixed structure or binary",
     disprovedBy: "a file with this finding that plutil -lint accepts")
   package static let binaryHasNoLines = Self(
     .inferred, .propertyLists, "the binary format has no lines, but the file is valid",
@@ -17,7 +17,7 @@ extension Claim {
     disprovedBy: "Apple documentation that specifies which value applies")
   package static let urlTypes = Self(
     .documented, .urlTypes,
-    "CFBundleURLTypes is an array of dictionaries, CFBundleURLSchemes an array of strings",
+    "CFBundleURLTypes is an array of dictionaries; CFBundleURLSchemes is an array of strings",
     disprovedBy: "a scheme that is registered by a value of another type")
   package static let schemeSyntax = Self(
     .documented, .rfc3986,
@@ -30,5 +30,5 @@ extension Claim {
   package static let systemSchemes = Self(
     .documented, .schemes,
     "system schemes, such as mailto and tel, open the system's apps",
-    disprovedBy: "an app that opens for such a scheme although the user did not choose it")
+    disprovedBy: "another app that opens such a scheme although the user did not choose it")
 }

@@ -73,7 +73,7 @@ extension Claim {
   package static let queryOfStrings = Self(
     .recorded, .swcutil,
     "the system ignores the entire ? object if one of its values is not a string",
-    disprovedBy: "a recorded verdict based on another item of such a dictionary")
+    disprovedBy: "a recorded verdict based on another item of such an object")
   package static let absentItems = Self(
     .recorded, .swcutil, "a missing query item is compared as the empty string, which * matches",
     disprovedBy: "a recorded \"did not match\" for {\"x\": \"*\"} against a URL without x")

@@ -90,7 +90,7 @@ package struct CDNCheck: Sendable {
     }
     let age = ageAtSite.map {
       [
-        "the site's own CDN returned a file cached \($0) s ago, so the file of Apple's CDN may also be outdated"
+        "the site's own CDN returned a file cached \($0) s ago, so the file on Apple's CDN may also be outdated"
       ]
     }
     return ["Apple's CDN: \(head)"] + more + (age ?? [])

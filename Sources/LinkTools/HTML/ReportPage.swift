@@ -196,7 +196,7 @@ struct ReportPage {
       <form class="filters" aria-label="Filter rows">
       <fieldset><legend>result</legend>\(choice("show", "all", "all", isChosen: true))\(choices)</fieldset>
       \(stageFilter)<input type="search" name="q" placeholder="search ids, links, reasons, messages" aria-label="Search" hidden>
-      <button type="button" hidden>unfold all</button>
+      <button type="button" hidden>expand all</button>
       </form>
 
       """

@@ -73,7 +73,7 @@ struct LabForm {
     switch source {
     case "addressBar": "the address bar, typed"
     case "app": "another app"
-    case "app=": "an app of the plan, which calls open"
+    case "app=": "an app in the plan that calls open"
     case "appClipCode": "an App Clip code"
     case "handoff": "Handoff"
     case "javaScript=": "Safari, from a script on a page"

@@ -17,7 +17,7 @@ final class MergeCommand: Command {
   let slowest = Option.slowest
   let lastRun = Option(
     "--last-run", .path("DIR"),
-    "save the run in DIR, for balancing later shards by its durations")
+    "save the run in DIR, to balance later shards by its durations")
 
   func run(_ given: Arguments, _ output: Output) throws(UsageError) -> CommandStatus {
     let paths = given[files]
