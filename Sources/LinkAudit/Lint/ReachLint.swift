@@ -155,7 +155,7 @@ extension [AssociationRule] {
     return firstIndex { $0.constraints.hold(for: &subject) }
   }
 
-  /// Whether the first rule that holds assigns the link to the app.
+  /// Whether the first rule that holds gives the link to the app.
   func takes(_ link: Link) -> Bool {
     firstHolding(link).map { !self[$0].isExclusion } ?? false
   }

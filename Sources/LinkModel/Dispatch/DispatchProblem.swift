@@ -55,7 +55,7 @@ public enum DispatchProblem: Sendable, Hashable {
     case .early(let arrivals):
       "the app is not ready yet, but it has handled \(Self.list(arrivals))"
     case .forgotten(let arrivals):
-      "the list of handled links no longer starts with \(Self.list(arrivals)), which was handled before"
+      "the list of handled links no longer starts with those handled before: \(Self.list(arrivals))"
     }
   }
 
