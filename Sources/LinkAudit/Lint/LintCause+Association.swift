@@ -53,7 +53,7 @@ extension LintCause {
     Self(.serviceWithoutApps, "\"\(service)\" lists no apps", "write \"apps\": [\"PREFIX.bundle\"]")
   }
   static let detailWithoutApp = Self(
-    .detailWithoutApp, "the entry has no app", "add \"appIDs\": [\"PREFIX.bundle\"]")
+    .detailWithoutApp, "the entry lists no app", "add \"appIDs\": [\"PREFIX.bundle\"]")
   static func appIDForm(_ text: String, _ defect: AppIDDefect) -> Self {
     Self(.appIDForm, "\"\(text)\" \(defect.message)", defect.fix)
   }
@@ -130,7 +130,7 @@ extension LintCause {
   static func pathInDefaults(_ key: String) -> Self {
     Self(
       .pathInDefaults, "\"\(key)\" in defaults applies to every component that does not set it",
-      "move it to the components that need it")
+      "move the key to the components that need it")
   }
   static func queryInPath(_ text: String) -> Self {
     Self(
@@ -179,7 +179,7 @@ extension LintCause {
   static func patternNeverMatches(_ text: String, part: String) -> Self {
     Self(
       .patternNeverMatches, "no \(part) can match \"\(text)\"",
-      "compare it with a URL that it should match")
+      "compare the pattern with a URL that it should match")
   }
   static func undefinedVariable(_ name: String, nearest: String?) -> Self {
     Self(
@@ -223,20 +223,22 @@ extension LintCause {
   static func ruleNeverDecides(rule: String, by: [String]) -> Self {
     Self(
       .ruleNeverDecides, "\(rule) is unreachable\(Self.list(by))",
-      "delete it, or move it before them")
+      "delete the rule, or move it before those rules")
   }
   static func excludeNeverDecides(rule: String, by: [String]) -> Self {
-    Self(.excludeNeverDecides, "\(rule) excludes nothing\(Self.list(by))", "move it before them")
+    Self(
+      .excludeNeverDecides, "\(rule) excludes nothing\(Self.list(by))",
+      "move the rule before those rules")
   }
   static func includeAfterExclude(rule: String, by: [String]) -> Self {
     Self(
       .includeAfterExclude, "\(rule) assigns no link to the app\(Self.list(by))",
-      "move it before them")
+      "move the rule before those rules")
   }
   static func excludeWithoutEffect(rule: String) -> Self {
     Self(
       .excludeWithoutEffect, "\(rule) has no effect: no later rule matches a URL that it excludes",
-      "check its spelling, or delete it")
+      "check the rule's patterns, or delete the rule")
   }
   static func appsOverlap(app: String, with other: String, line: Int) -> Self {
     Self(

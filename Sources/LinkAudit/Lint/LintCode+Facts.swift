@@ -104,14 +104,14 @@ extension LintCode {
     case .queryInPath, .fragmentInPath:
       (
         .warning, .onlyThePath,
-        "\"/\" is compared with the path only, where ? matches any character"
+        "\"/\" is compared only with the path, where ? matches any character"
       )
     case .questionMarkInPath:
       (
         .warning, .onlyThePath,
-        "\"/\" is compared with the path only, where ? matches one character"
+        "\"/\" is compared only with the path, where ? matches one character"
       )
-    case .urlInPath: (.warning, .onlyThePath, "\"/\" is compared with the path only")
+    case .urlInPath: (.warning, .onlyThePath, "\"/\" is compared only with the path")
     case .pathWithoutSlash: (.info, .slashes, "the system adds the missing slash")
     case .parentPathTaken: (.info, .trailingStar, "a trailing /* also matches the path without it")
     case .unescapedCharacter:

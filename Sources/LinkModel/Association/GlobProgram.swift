@@ -13,10 +13,10 @@ package struct GlobProgram: Sendable, Equatable {
       case .undefinedVariable(let name): "$(\(name)) is not defined"
       case .unterminatedVariable: "$( has no closing parenthesis"
       case .tooManyVariables(let count):
-        "it has \(count) variables, and evaluation reportedly stops after "
+        "the pattern has \(count) variables, and evaluation reportedly stops after "
           + "\(GlobProgram.variableLimit)"
       case .tooLarge:
-        "its variables exceed the limit of "
+        "the pattern's variables exceed the limit of "
           + "\(GlobProgram.sizeLimit) bytes or \(GlobProgram.breadthLimit) simultaneous states"
       }
     }
