@@ -9,8 +9,9 @@ final class CoverageCommand: Command {
     PATH is a plan or a directory. The rows are replayed in memory. A requirement is
     demonstrated if requirements.json lists a test for it, or if the rows that cover
     it pass and include both links that arrive and links that do not. With --drift,
-    the exit status is 1 if there are findings. With --run, the routes are those that
-    the apps' own routers list, and the test run determines which rows reached them.
+    the exit status is 1 if there are findings. With --run, the routes are those
+    that the apps' own routers list, and the test run determines which rows reached
+    them.
     """
   let example = "linkplan coverage TestPlans --at-least 90"
 

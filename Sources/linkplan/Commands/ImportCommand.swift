@@ -7,8 +7,8 @@ final class ImportCommand: Command {
   let details = """
     A line contains a link and, after an arrow, a tab or a comma, its destination:
     app, browser, nothing, or the name of an app. CSV columns and JSON keys are url,
-    expected, from and id. If the list has no destination for a link, the row expects
-    the link's current destination. FILE may be - for standard input.
+    expected, from and id. If the list has no destination for a link, the row
+    expects the link's current destination. FILE may be - for standard input.
     """
   let example = "linkplan import links.csv --association apple-app-site-association"
 

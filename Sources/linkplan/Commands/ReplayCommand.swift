@@ -8,12 +8,12 @@ final class ReplayCommand: Command {
   let summary = "replay test plans and report unmet expectations"
   let details = """
     PATH is a plan or a directory, which is searched recursively. Directories named
-    Failing contain plans that fail on purpose and are replayed only if they are given
-    as PATH. If PATH is -, rows are read from standard input, one JSON object per
-    line, and one result is printed per row.
+    Failing contain plans that fail on purpose and are replayed only if they are
+    given as PATH. If PATH is -, rows are read from standard input, one JSON object
+    per line, and one result is printed per row.
     --update changes only expectations and prints a diff; it is not allowed if CI is
-    set. It does not change values with placeholders, or shared values for which rows
-    have different results, and prints the reason.
+    set. It does not change values with placeholders, or shared values for which
+    rows have different results, and prints the reason.
     """
   let example =
     "linkplan replay TestPlans --tag smoke --report console --report junit=results.xml"
