@@ -30,7 +30,7 @@ extension LintCause {
   static func unknownKey(_ key: String, of object: String, nearest: String?) -> Self {
     Self(
       .unknownKey, "unknown key \"\(key)\" in \(object)",
-      nearest.map { "did you mean \"\($0)\"?" } ?? "delete it, or use \"comment\"")
+      nearest.map { "did you mean \"\($0)\"?" } ?? "delete the key, or use \"comment\"")
   }
   static func wrongType(_ what: String, expected: String, found: String) -> Self {
     Self(.wrongType, "\(what) is \(found), not \(expected)", "write \(expected)")
@@ -43,7 +43,7 @@ extension LintCause {
     .detailsDictionary, "\"details\" is a dictionary of apps",
     "write an array of entries, each with \"appIDs\"")
   static let appsNotEmpty = Self(
-    .appsNotEmpty, "\"apps\" in \"applinks\" is not empty", "write [] or delete it")
+    .appsNotEmpty, "\"apps\" in \"applinks\" is not empty", "write [] or delete the key")
   static func detailsInService(_ service: String) -> Self {
     Self(
       .detailsInService, "\"details\" is not allowed in \"\(service)\"",
@@ -174,7 +174,8 @@ extension LintCause {
   }
   static func backslashInPattern(_ text: String) -> Self {
     Self(
-      .backslashInPattern, "backslash in \"\(text)\"", "delete it; * and ? cannot be escaped")
+      .backslashInPattern, "backslash in \"\(text)\"",
+      "delete the backslash; * and ? cannot be escaped")
   }
   static func patternNeverMatches(_ text: String, part: String) -> Self {
     Self(
@@ -218,7 +219,7 @@ extension LintCause {
       "choose another name")
   }
   static func variableUnused(_ name: String) -> Self {
-    Self(.variableUnused, "unused variable $(\(name))", "delete it")
+    Self(.variableUnused, "unused variable $(\(name))", "delete the variable")
   }
   static func ruleNeverDecides(rule: String, by: [String]) -> Self {
     Self(

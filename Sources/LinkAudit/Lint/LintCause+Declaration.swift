@@ -46,9 +46,9 @@ extension LintCause {
     case .query:
       Self(
         .entitlementForm, "\(value) contains a query or fragment",
-        "delete it; only ?mode= may follow the domain")
+        "delete the query or fragment; only ?mode= may follow the domain")
     case .port:
-      Self(.entitlementForm, "\(value) contains a port", "delete it; ports are not supported")
+      Self(.entitlementForm, "\(value) contains a port", "delete the port, which is not supported")
     case .misplacedWildcard:
       Self(
         .entitlementWildcard, "\(value) has a misplaced wildcard", "write *. before the domain")

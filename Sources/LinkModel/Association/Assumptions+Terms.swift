@@ -39,14 +39,14 @@ extension Assumptions.Point {
       Terms(
         "The URLs that an entry without `components` and `paths` matches", .everything,
         or: .nothing,
-        .reported, .observations, "such an entry matches every URL; no recorded verdict",
-        disprovedBy: "a recorded \"did not match\" for such an entry")
+        .reported, .observations, "an entry without rules matches every URL; no recorded verdict",
+        disprovedBy: "a recorded \"did not match\" for an entry without components and paths")
     case .patternsInDefaults:
       Terms(
         "`/`, `?` and `#` in `defaults`", .honoured, or: .ignored,
         .recorded, .swcutil,
         "the patterns take effect, as documented; another implementation reads only the flags",
-        disprovedBy: "a recorded verdict that ignores these keys")
+        disprovedBy: "a recorded verdict that ignores `/`, `?` or `#` in defaults")
     case .queryNames:
       Terms(
         "The letter case of query names under `caseSensitive: false`", .exact, or: .folded,
@@ -65,7 +65,7 @@ extension Assumptions.Point {
         or: .skipped,
         .reported, .observations,
         "`{\"\": \"x\"}` does not match `?&=x`; no recorded verdict",
-        disprovedBy: "a recorded match of this pattern")
+        disprovedBy: "a recorded match of {\"\": \"x\"} against ?&=x")
     case .letterCase:
       Terms(
         "Non-ASCII letters under `caseSensitive: false`", .folded, or: .lowered,
@@ -97,7 +97,7 @@ extension Assumptions.Point {
         "A file in UTF-16 or UTF-32, or with a byte order mark", .refused, or: .decoded,
         .inferred, .jsonReader,
         "RFC 8259 forbids them and Foundation's parser accepts them; the CDN's behaviour is not recorded",
-        disprovedBy: "a file in one of these encodings that the CDN serves")
+        disprovedBy: "a file in UTF-16 or with a byte order mark that the CDN serves")
     case .bareHostOfWildcard:
       Terms(
         "Whether `*.shop.example` covers `shop.example` itself", .apart, or: .covered,
@@ -158,7 +158,7 @@ extension Assumptions.Point {
         "A tap in a web browser other than Safari", .opens, or: .stays,
         .inferred, .technote,
         "each browser decides; web views open universal links unless their app prevents it",
-        disprovedBy: "a widely used browser that opens such links itself")
+        disprovedBy: "a widely used browser that opens universal links itself")
     case .linksOnMac:
       Terms(
         "A link on macOS if the user has made no choice for its host", .stays, or: .opens,
@@ -189,7 +189,7 @@ extension Assumptions.Point {
         "A tap in Messages on a link whose page shows the App Clip's banner", .opens, or: .stays,
         .documented, .clipWebsite,
         "the recipient launches the clip; a note on the same page says that the link opens in the browser",
-        disprovedBy: "a revision of the page without one of the two sentences")
+        disprovedBy: "a revision of the page without one of these contradictory statements")
     case .clipsFromOtherSources:
       Terms(
         "A link to an App Clip in Mail, Notes or a notification since iOS 17", .opens, or: .stays,

@@ -30,7 +30,7 @@ extension DecisionReason {
     case .hostNotEligible(let host):
       terms(
         .hostNotEligible,
-        "the host \(host) has no dot, and such hosts support universal links only in developer mode"
+        "the host \(host) has no dot; hosts without a dot support universal links only in developer mode"
       )
     case .portNotSupported(let port):
       terms(
@@ -88,7 +88,7 @@ extension DecisionReason {
       terms(
         .noRuleMatches,
         tried == 0
-          ? "the entry of \(app) in the association file of \(host) has an empty list of rules"
+          ? "the entry for \(app) in the association file of \(host) has an empty list of rules"
           : "none of the \(tried) rules for \(app) in the association file of \(host) matches the link"
       )
     case .ruleMatches(let app, let rule):
@@ -96,7 +96,7 @@ extension DecisionReason {
     case .entryWithoutRules(let app, let host):
       terms(
         .entryWithoutRules,
-        "the entry of \(app) in the association file of \(host) has no rules, so it matches every URL"
+        "the entry for \(app) in the association file of \(host) has no rules, so it matches every URL"
       )
     case .schemeRegistered(let app, let scheme):
       terms(.schemeRegistered, "\(app) registered the scheme \(scheme)")

@@ -24,12 +24,12 @@ extension Claim {
       "a link in Messages that launches a clip although its page lacks the apple-itunes-app element"
   )
   package static let clipSender = Self(
-    .documented, .clipWebsite, "the sender must be in the recipient's Contacts",
+    .documented, .clipWebsite, "the sender of the message must be in the recipient's Contacts",
     disprovedBy: "a clip launched from a stranger's message")
   package static let clipsAllowed = Self(
     .documented, .clipWebsite,
     "Screen Time or a device management profile can disallow App Clips",
-    disprovedBy: "a clip that launches on a device with this restriction")
+    disprovedBy: "a clip that launches on a device that disallows App Clips")
   package static let privateBrowsing = Self(
     .documented, .clipWebsite,
     "the banner appears in Safari outside Private Browsing and in SFSafariViewController",
@@ -50,5 +50,6 @@ extension Claim {
   package static let clipAssociation = Self(
     .documented, .clipAssociation,
     "the clip's entitlement lists the domain, and the domain's file lists the clip under appclips",
-    disprovedBy: "a clip that launches although one of the two is missing")
+    disprovedBy:
+      "a clip that launches although its entitlement or the domain's file lacks the entry")
 }

@@ -35,11 +35,12 @@ extension Claim {
     disprovedBy: "Apple documentation about taps in the controller")
   package static let redirects = Self(
     .reported, .observations, "developers have seen redirects to an app's link stay in the browser",
-    disprovedBy: "the current text of TN3155, which says that such a redirect opens the app")
+    disprovedBy:
+      "the current text of TN3155, which says that a redirect to an associated host opens the app")
   package static let otherBrowsers = Self(
     .documented, .technote,
     "every other browser decides for itself whether it opens universal links",
-    disprovedBy: "later documentation that requires browsers to open them")
+    disprovedBy: "later documentation that requires browsers to open universal links")
   package static let claimsOfBrowsers = Self(
     .documented, .technote,
     "apps registered as web browsers may not register universal links, and the system ignores their claims",
@@ -50,7 +51,7 @@ extension Claim {
   package static let universalLinksOnly = Self(
     .documented, .universalLinksOnly,
     "with universalLinksOnly, open succeeds only if an installed app supports the link",
-    disprovedBy: "a link that opens the browser despite the option")
+    disprovedBy: "a link that opens the browser despite universalLinksOnly")
   package static let widgets = Self(
     .documented, .widgets, "a widget's URL is delivered to the app that contains the widget",
     disprovedBy: "a widget URL that opens another app")
@@ -69,7 +70,8 @@ extension Claim {
   package static let filteredHosts = Self(
     .inferred, .contentFilter,
     "a device management content filter blocks web pages; that it does not affect universal links is inferred",
-    disprovedBy: "a page that loads, or an app that does not open, on a device with such a filter")
+    disprovedBy:
+      "a page that loads, or an app that does not open, on a device with a content filter")
 
   package static let ownSchemes = Self(
     .documented, .schemes, "a URL with a registered scheme opens the app that registered it",
@@ -103,7 +105,7 @@ extension Claim {
   package static let smartBanners = Self(
     .documented, .banners,
     "the apple-itunes-app element shows a banner that opens the app or its App Store page",
-    disprovedBy: "a page with the element for which Safari shows no banner")
+    disprovedBy: "a page with the apple-itunes-app element for which Safari shows no banner")
   package static let systemsWithBanners = Self(
     .inferred, .banners,
     "the documentation covers Safari on iOS and iPadOS; the behaviour of other systems and browsers is inferred",
@@ -122,7 +124,7 @@ extension Claim {
   package static let activityWithoutURL = Self(
     .inferred, .activities,
     "webpageURL is optional; that a browsing activity can arrive without a URL is inferred",
-    disprovedBy: "Apple documentation that guarantees a URL in such an activity")
+    disprovedBy: "Apple documentation that guarantees a URL in a browsing activity")
   package static let failedActivities = Self(
     .documented, .activityFailure,
     "the system calls the method if it cannot deliver the data of an activity",

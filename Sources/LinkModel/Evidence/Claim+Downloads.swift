@@ -11,7 +11,7 @@ extension Claim {
     disprovedBy:
       "an app that opens links after its first installation although the host never responded")
   package static let trustedCertificate = Self(
-    .documented, .associatedDomains, "the file is served over https with a valid certificate",
+    .documented, .associatedDomains, "the file must be served over https with a valid certificate",
     disprovedBy: "a file behind an expired or self-signed certificate that the CDN serves")
   package static let noRedirects = Self(
     .documented, .technote,
@@ -89,7 +89,7 @@ extension Claim {
   package static let cdnAge = Self(
     .reported, .cdnAnswers,
     "the CDN's responses specify max-age=21600 for a file and max-age=3600 for a failure",
-    disprovedBy: "responses with other values")
+    disprovedBy: "responses with other max-age values")
   package static let retry = Self(
     .reported, .observations,
     "the device retries a failed download after three to four hours, then less often",
@@ -106,9 +106,9 @@ extension Claim {
   package static let cdnSystems = Self(
     .documented, .entitlement,
     "since iOS 14 and macOS 11, devices download from Apple's CDN; watchOS 7 and tvOS 14 were released in the same year",
-    disprovedBy: "a request to the site from such a device")
+    disprovedBy: "a request to the site from a device with one of these systems")
   package static let cdnAddress = Self(
     .documented, .technote,
     "the CDN caches the file, and its cache cannot be purged; the URL of a cached file ends in /a/v1/ followed by the host",
-    disprovedBy: "a different URL in a device's log")
+    disprovedBy: "a different CDN URL in a device's log")
 }

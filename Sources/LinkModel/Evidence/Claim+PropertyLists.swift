@@ -3,7 +3,7 @@
 extension Claim {
   package static let propertyListForm = Self(
     .documented, .propertyLists, "a property list is either XML with a fixed structure or binary",
-    disprovedBy: "a file with this finding that plutil -lint accepts")
+    disprovedBy: "a file that the kit reports as invalid although plutil -lint accepts it")
   package static let binaryHasNoLines = Self(
     .inferred, .propertyLists, "the binary format has no lines, but the file is valid",
     disprovedBy: "nothing, because the claim only states what the report omits")
@@ -26,9 +26,9 @@ extension Claim {
   package static let webSchemes = Self(
     .documented, .schemes,
     "web links open apps as universal links and otherwise open in the browser",
-    disprovedBy: "an app without the browser's entitlement that receives http links")
+    disprovedBy: "an app without the web browser entitlement that receives http links")
   package static let systemSchemes = Self(
     .documented, .schemes,
     "system schemes, such as mailto and tel, open the system's apps",
-    disprovedBy: "another app that opens such a scheme although the user did not choose it")
+    disprovedBy: "another app that opens a system scheme although the user did not choose the app")
 }

@@ -7,7 +7,7 @@ extension Claim {
     disprovedBy: "a recorded verdict from a later rule although an earlier rule matches")
   package static let allKeysHold = Self(
     .documented, .components, "a component matches when its path, query and fragment all match",
-    disprovedBy: "a recorded match although one of the three does not match")
+    disprovedBy: "a recorded match although the path, query or fragment does not match")
   package static let onlyThePath = Self(
     .documented, .components, "the value of / is compared only with the path of the URL",
     disprovedBy: "a recorded match of ?name= in a path pattern")
@@ -18,7 +18,7 @@ extension Claim {
   package static let mixedForms = Self(
     .documented, .technote,
     "an entry has either appIDs and components, or appID and paths; mixing the two has unexpected results",
-    disprovedBy: "Apple documentation that describes an entry with both")
+    disprovedBy: "Apple documentation that specifies how a mixed entry is evaluated")
   package static let pathsBesideComponents = Self(
     .reported, .observations,
     "paths is ignored in an entry with components; TN3155 says that mixing both has unexpected results",
@@ -26,17 +26,17 @@ extension Claim {
   package static let emptyEntry = Self(
     .reported, .observations,
     "an entry with neither components nor paths matches every URL of the domain",
-    disprovedBy: "a recorded \"did not match\" for such an entry")
+    disprovedBy: "a recorded \"did not match\" for an entry without components and paths")
   package static let emptyList = Self(
     .recorded, .swcutil, "an empty list of components matches nothing",
-    disprovedBy: "a recorded match of such an entry")
+    disprovedBy: "a recorded match of an entry with an empty list")
   package static let appNames = Self(
     .documented, .associatedDomains,
     "an app is identified by its application identifier prefix, a dot and its bundle identifier",
     disprovedBy: "an app that is matched by an identifier in another form")
   package static let entryWithoutApp = Self(
     .recorded, .swcutil, "an entry without a list of apps is ignored",
-    disprovedBy: "a recorded verdict from such an entry")
+    disprovedBy: "a recorded verdict from an entry without apps")
   package static let appIDsAlone = Self(
     .recorded, .swcutil, "appID is ignored if appIDs is present, even if appIDs is empty",
     disprovedBy: "a recorded verdict for the app in appID although appIDs is present")
@@ -46,11 +46,11 @@ extension Claim {
   package static let detailsList = Self(
     .documented, .details,
     "details is an array; the dictionary keyed by app identifier is deprecated",
-    disprovedBy: "an availability table without the deprecation")
+    disprovedBy: "an availability table in which the dictionary is not deprecated")
   package static let appsOfLinks = Self(
     .documented, .guide,
     "iOS 12 and earlier require an empty array for the key apps in applinks",
-    disprovedBy: "a file without this key that iOS 12 accepts")
+    disprovedBy: "a file without apps in applinks that iOS 12 accepts")
   package static let appsOfServices = Self(
     .documented, .associatedDomains,
     "the other services list their apps in apps; only applinks has details",
@@ -60,20 +60,20 @@ extension Claim {
     disprovedBy: "an association from a file without a service")
   package static let unknownKeys = Self(
     .recorded, .swcutil, "unknown keys are ignored, and keys are case-sensitive",
-    disprovedBy: "a recorded verdict that changes with such a key")
+    disprovedBy: "a recorded verdict that changes with an unknown key")
   package static let wrongKinds = Self(
     .reported, .observations, "a value of an unexpected type is ignored",
-    disprovedBy: "a recorded verdict that depends on such a value")
+    disprovedBy: "a recorded verdict that depends on a value of an unexpected type")
   package static let noObjectMatchesAll = Self(
     .reported, .observations, "a rule that is not an object matches every URL",
-    disprovedBy: "a recorded \"did not match\" for an entry with such a rule")
+    disprovedBy: "a recorded \"did not match\" for an entry with a rule that is not an object")
   package static let emptyComponent = Self(
     .recorded, .swcutil, "a component without a path, query or fragment pattern matches every URL",
     disprovedBy: "a recorded \"did not match\" for {}")
   package static let queryOfStrings = Self(
     .recorded, .swcutil,
     "the system ignores the entire ? object if one of its values is not a string",
-    disprovedBy: "a recorded verdict based on another item of such an object")
+    disprovedBy: "a recorded verdict based on another item of the same ? object")
   package static let absentItems = Self(
     .recorded, .swcutil, "a missing query item is compared as the empty string, which * matches",
     disprovedBy: "a recorded \"did not match\" for {\"x\": \"*\"} against a URL without x")
@@ -94,7 +94,7 @@ extension Claim {
   package static let percentEncoding = Self(
     .recorded, .swcutil,
     "a URL is compared in percent-encoded form; if percentEncoded is false, the URL is decoded but the pattern is not",
-    disprovedBy: "a recorded match of \"/a b\" against /a%20b without that key")
+    disprovedBy: "a recorded match of \"/a b\" against /a%20b with percentEncoded true")
   package static let noEscapes = Self(
     .reported, .observations, "* and ? cannot be escaped, and a backslash has unexpected effects",
     disprovedBy: "a recorded verdict in which \\* matches only a literal star")
@@ -111,7 +111,7 @@ extension Claim {
       "a recorded match that requires expanding a variable inside another variable's value")
   package static let variableLists = Self(
     .reported, .observations, "a string in place of a list is treated as a list with one element",
-    disprovedBy: "a recorded \"did not match\" for such a variable")
+    disprovedBy: "a recorded \"did not match\" for a variable defined as a string")
   package static let ownVariables = Self(
     .reported, .observations, "a variable with the name of a predefined variable replaces it",
     disprovedBy: "a recorded verdict based on the predefined variable")
@@ -136,7 +136,7 @@ extension Claim {
     disprovedBy: "availability tables with other versions")
   package static let comparison = Self(
     .documented, .components, "caseSensitive and percentEncoded default to true",
-    disprovedBy: "other default values on the page")
+    disprovedBy: "a revision of the page with other default values")
   package static let currentSystem = Self(
     .inferred, .kit, "a recent system is assumed if a plan does not specify one",
     disprovedBy: "nothing, because a plan can specify its system")
