@@ -14,7 +14,7 @@ extension Claim {
     disprovedBy: "an app that opens from a page of its own host")
   package static let sameDomainInView = Self(
     .reported, .webKit,
-    "a web view passes a link to an app only if its host differs from the page's",
+    "a web view passes a link to an app only if the link's host differs from the page's",
     disprovedBy: "an app that opens from a page of its own host in a web view")
   package static let chosenBrowser = Self(
     .documented, .technote, "the user's choice for a domain applies until the user changes it",

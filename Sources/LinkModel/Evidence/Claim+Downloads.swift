@@ -84,7 +84,7 @@ extension Claim {
     disprovedBy: "a link to a host without a dot that opens an app outside developer mode")
   package static let noPorts = Self(
     .inferred, .technote,
-    "an entitlement value cannot contain a port; that links with a port are not matched is inferred and was observed",
+    "an entitlement value cannot contain a port; that links with a port do not match was inferred and observed",
     disprovedBy: "a link with port 8443 that opens an app")
   package static let cdnAge = Self(
     .reported, .cdnAnswers,

@@ -79,7 +79,7 @@ extension Claim {
     disprovedBy: "a recorded \"did not match\" for {\"x\": \"*\"} against a URL without x")
   package static let flags = Self(
     .reported, .observations,
-    "strings and numbers are converted to booleans as by Foundation's boolValue",
+    "strings and numbers are converted to booleans by the rules of Foundation's boolValue",
     disprovedBy: "a recorded verdict that treats \"true\" as false")
   package static let allDefaults = Self(
     .recorded, .swcutil, "keys in defaults apply to every rule that does not set them",
