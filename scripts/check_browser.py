@@ -84,7 +84,7 @@ def lab():
         browser.wait("document.getElementById('row').textContent.includes('\"from\": \"mail\"')", "the source is in the row")
         browser.tab_to("e.name === 'installed'")
         browser.press(" ")
-        browser.wait("document.querySelector('.verdict').textContent.includes('Stays in the browser')", "no app, no way in")
+        browser.wait("document.querySelector('.verdict').textContent.includes('Opens in the browser')", "no app, no way in")
         assert "not-installed" in browser.evaluate("document.querySelector('.verdict').textContent") \
             or "no-app" in browser.evaluate("document.querySelector('.verdict').textContent")
         assert browser.wait("document.querySelector('iframe.page')?.src.includes('/preview?url=')")

@@ -33,7 +33,7 @@ struct CheckTests {
       host: "octets.example", status: .success, says: "note: the type is application/octet-stream"),
     Row(host: "broken.example", status: .failure, says: "it is not valid JSON"),
     Row(host: "moved.example", status: .failure, says: "302 to /elsewhere"),
-    Row(host: "missing.example", status: .failure, says: "the server answered 404"),
+    Row(host: "missing.example", status: .failure, says: "the server responded with 404"),
   ])
   func `a host's file is checked as by the system`(row: Row) async throws {
     try await withServer(Self.site) { server in

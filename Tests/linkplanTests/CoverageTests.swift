@@ -167,7 +167,7 @@ struct CoverageTests {
   }
 
   @Test(arguments: [
-    ("{}", "not a row of a report"),
+    ("{}", "invalid report row"),
     (
       #"{"plan":"p","line":1,"status":"passed","patterns":{"shop":{"a":["/:id/:id"]}}}"#,
       "the router of shop lists /:id/:id, which is not a valid pattern"

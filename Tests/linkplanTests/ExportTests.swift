@@ -123,7 +123,8 @@ struct ExportTests {
     expect(nginx, contains: "  add_header Cache-Control \"max-age=3600\";\n")
     expect(nginx, contains: #"  add_header X-Quoted "a \"b\" \\ 5%";"#)
     expect(
-      nginx, contains: "  # X-Variable is left out: nginx would read a variable in its value\n}")
+      nginx,
+      contains: "  # X-Variable is omitted because nginx would expand a variable in its value\n}")
     expect(nginx, lacks: "ETag")
     let apache = await CommandRun.of("export", folder.path, "--format", "apache").results
     expect(apache, contains: "    Header add Cache-Control \"max-age=3600\"\n")

@@ -96,7 +96,9 @@ struct InitTests {
     expect(skeleton.text.components(separatedBy: "\"open\":").count - 1, equals: 12)
     expect(
       skeleton.notes,
-      equals: ["the plan has 12 rows, so it omits 2 apps from A.c on; name apps with --app"])
+      equals: [
+        "the plan omits 2 apps, starting with A.c, because it already has 12 rows; select apps with --app"
+      ])
   }
 
   @Test func `a plan can refer to the file by path`() async throws {
@@ -112,7 +114,7 @@ struct InitTests {
   }
 
   @Test(arguments: [
-    ("{ \"applinks\": { \"details\": [] } }", [], "it assigns no links to any app"),
+    ("{ \"applinks\": { \"details\": [] } }", [], "the file assigns no links to any app"),
     ("{ \"applinks\": ", [], "the system ignores this file"),
     (
       "{ \"applinks\": { \"details\": [{ \"appIDs\": [\"ABCDE12345.com.example.shop\"] }] } }",

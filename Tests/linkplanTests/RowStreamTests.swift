@@ -144,7 +144,7 @@ struct RowStreamTests {
 
   @Test(arguments: [
     (["-"], "requires --plan"),
-    (["-", "TestPlans", "--plan", "a"], "cannot be used with other plans"),
+    (["-", "TestPlans", "--plan", "a"], "cannot be combined with other paths"),
     (["-", "--plan", "nowhere.json"], "file not found"),
     (["-", "--plan", "a", "--tag", "x"], "--tag cannot be used with -"),
     (["TestPlans", "--plan", "a"], "--plan requires - as PATH"),

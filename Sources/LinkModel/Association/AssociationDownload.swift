@@ -23,12 +23,12 @@ public enum AssociationDownload: Sendable {
     public var message: String {
       switch self {
       case .unreachable(let detail): "the host could not be reached (\(detail))"
-      case .certificate(let detail): "its certificate is \(detail)"
+      case .certificate(let detail): "the host's certificate is \(detail)"
       case .redirect(let status, let target):
         "the server responded with a redirect (\(status) to \(target)), which is not followed for this file"
-      case .status(let status): "the server answered \(status)"
-      case .tooLarge: "it has more than \(sizeLimit) bytes, the most the system accepts"
-      case .empty: "the body was empty"
+      case .status(let status): "the server responded with \(status)"
+      case .tooLarge: "it exceeds the system's limit of \(sizeLimit) bytes"
+      case .empty: "the response body was empty"
       }
     }
   }

@@ -13,11 +13,11 @@ package struct GlobProgram: Sendable, Equatable {
       case .undefinedVariable(let name): "$(\(name)) is not defined"
       case .unterminatedVariable: "$( has no closing parenthesis"
       case .tooManyVariables(let count):
-        "it has \(count) variables, and evaluation is reported to stop after "
+        "the pattern has \(count) variables, and evaluation reportedly stops after "
           + "\(GlobProgram.variableLimit)"
       case .tooLarge:
-        "its variables are too long, or too many, to be tried: more than "
-          + "\(GlobProgram.sizeLimit) bytes or \(GlobProgram.breadthLimit) places side by side"
+        "the pattern's variables exceed the limit of "
+          + "\(GlobProgram.sizeLimit) bytes or \(GlobProgram.breadthLimit) simultaneous states"
       }
     }
   }

@@ -40,7 +40,7 @@ public struct NearClaim: Sendable, Hashable {
       "\(value), whose service is not applinks"
     case nil:
       domain.isWildcard
-        ? "\(value), which covers only its subdomains" : "\(value), which is another host"
+        ? "\(value), which covers only subdomains" : "\(value), which is for another host"
     case .missingService:
       "\(value), which the system ignores because it has no service such as applinks:"
     case .scheme: "\(value), which the system ignores because it contains a scheme"
@@ -48,7 +48,7 @@ public struct NearClaim: Sendable, Hashable {
     case .query: "\(value), which the system ignores because it contains a query or fragment"
     case .port: "\(value), which the system ignores because it contains a port"
     case .misplacedWildcard:
-      "\(value), which the system ignores because the star is not at its start"
+      "\(value), which the system ignores because the wildcard is not at the start"
     case .host: "\(value), which the system ignores because it is not a host"
     case .notASCII: "\(value), which the system ignores because it is not in Punycode (xn--…)"
     case .address: "\(value), which the system ignores because it is an IP address"
@@ -73,11 +73,11 @@ enum NearIdentifier {
 
   static func words(_ id: String, _ near: String) -> String {
     if id == near {
-      return "; it lists it under \"appIDs\", which systems before iOS 13 do not read"
+      return "; the identifier is listed under \"appIDs\", which systems before iOS 13 do not read"
     }
     let isSameBundle = bundle(of: id) == bundle(of: near)
     let isSameWord = id.lowercased() == near.lowercased()
-    return "; it names \(near)"
+    return "; it lists \(near)"
       + (isSameWord
         ? ", in a different letter case" : isSameBundle ? ", with a different prefix" : "")
   }

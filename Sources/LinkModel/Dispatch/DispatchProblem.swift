@@ -55,7 +55,7 @@ public enum DispatchProblem: Sendable, Hashable {
     case .early(let arrivals):
       "the app is not ready yet, but it has handled \(Self.list(arrivals))"
     case .forgotten(let arrivals):
-      "\(Self.list(arrivals)), which had been handled before, is missing at the start of the list"
+      "the list of handled links no longer starts with those handled before: \(Self.list(arrivals))"
     }
   }
 

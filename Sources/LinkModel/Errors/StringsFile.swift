@@ -24,7 +24,7 @@ package struct StringsFile: Sendable {
       guard let name else {
         throw Problem(
           0..<0, "the language of these strings is unknown",
-          fix: "put the file into a folder such as \"en.lproj\"")
+          fix: "put the file in a directory such as \"en.lproj\"")
       }
       var reader = StringsReader(source.bytes)
       let strings = try reader.read()
@@ -40,8 +40,8 @@ package struct StringsFile: Sendable {
     guard document.isStrict, let root = document.root, let strings = root["strings"]?.object else {
       let range = document.findings.first?.range ?? 0..<min(1, source.bytes.count)
       throw Problem(
-        range, "this is no String Catalog",
-        fix: "use a file that Xcode wrote: JSON with an object \"strings\"")
+        range, "the file is not a String Catalog",
+        fix: "use a file saved by Xcode: JSON with an object \"strings\"")
     }
     let base = root["sourceLanguage"]?.string.flatMap { Language(rawValue: $0) }
     var texts: [Language: [String: String]] = [:]
@@ -103,14 +103,14 @@ private struct StringsReader {
       if index >= bytes.count { return strings }
       let key = try text("a key in quotation marks")
       try expect(UInt8(ascii: "="), "an equals sign")
-      strings[key] = StringsFile.filled(try text("a text in quotation marks"))
+      strings[key] = StringsFile.filled(try text("a string in quotation marks"))
       try expect(UInt8(ascii: ";"), "a semicolon")
     }
   }
 
   private func problem(_ expected: String) -> StringsFile.Problem {
     StringsFile.Problem(
-      index..<min(index + 1, bytes.count), "these strings cannot be read any further",
+      index..<min(index + 1, bytes.count), "invalid syntax in a .strings file",
       fix: "write \(expected)")
   }
 
@@ -150,7 +150,7 @@ private struct StringsReader {
         index += 1
       }
     }
-    guard index < bytes.count else { throw problem("a quotation mark at the end of a text") }
+    guard index < bytes.count else { throw problem("a quotation mark at the end of the string") }
     index += 1
     return String(decoding: text, as: UTF8.self)
   }
@@ -168,7 +168,7 @@ private struct StringsReader {
       let digits = String(decoding: bytes[index...].prefix(4), as: UTF8.self)
       guard digits.utf8.count == 4, let code = UInt32(digits, radix: 16),
         let scalar = Unicode.Scalar(code)
-      else { throw problem("four hexadecimal digits of a character") }
+      else { throw problem("four hexadecimal digits") }
       text += Array(String(scalar).utf8)
       index += 4
     default: text.append(byte)

@@ -76,7 +76,7 @@ package struct PropertyList: Sendable {
       isBinary = true
     case .other:
       isBinary = false
-      let found = source.bytes.allSatisfy(XMLReader.isBlank) ? "empty" : "something else"
+      let found = source.bytes.allSatisfy(XMLReader.isBlank) ? "empty" : "in another format"
       (root, problems) = (nil, [(.notAPropertyList(found: found), 0..<0)])
     case .xml:
       isBinary = false

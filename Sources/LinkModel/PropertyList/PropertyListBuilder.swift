@@ -5,7 +5,7 @@ struct PropertyListBuilder {
   mutating func root(_ element: XMLReader.Element) -> PropertyList.Node? {
     guard element.name == "plist" else { return node(element) }
     guard let first = element.children.first, element.children.count == 1 else {
-      problem("<plist> holds \(element.children.count) values instead of one", element)
+      problem("<plist> contains \(element.children.count) values instead of one", element)
       return nil
     }
     return node(first)
@@ -37,7 +37,7 @@ struct PropertyListBuilder {
       lookForText(in: element)
       return .dictionary(members(element))
     default:
-      problem("<\(element.name)> is not an element of property lists", element)
+      problem("<\(element.name)> is not a property list element", element)
       return nil
     }
   }
@@ -70,7 +70,7 @@ struct PropertyListBuilder {
 
   private mutating func lookForText(in element: XMLReader.Element) {
     if !element.text.allSatisfy(\.isWhitespace) {
-      problem("text between the values of <\(element.name)>", element)
+      problem("unexpected text between the values of <\(element.name)>", element)
     }
   }
 }

@@ -128,12 +128,12 @@ public enum ParameterType: Sendable, Hashable {
 
   var wording: String {
     switch self {
-    case .string: "text"
+    case .string: "a string"
     case .integer: "an integer"
     case .uuid: "a UUID"
     case .oneOf(let values): "one of " + values.map(\.debugDescription).joined(separator: ", ")
-    case .matching(let pattern): "a text that matches \(pattern.text)"
-    case .without(let characters): "a text without any of \(characters.debugDescription)"
+    case .matching(let pattern): "a string that matches \(pattern.text)"
+    case .without(let characters): "a string without any of \(characters.debugDescription)"
     }
   }
 }

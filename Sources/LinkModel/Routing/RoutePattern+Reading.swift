@@ -133,10 +133,10 @@ public enum RoutePatternProblem: Error, Sendable, Hashable {
     switch self {
     case .noLeadingSlash: "the pattern does not start with a slash"
     case .emptySegment: "the pattern has an empty segment"
-    case .dotSegment: "the pattern has a dot segment, and links with one are rejected"
+    case .dotSegment: "the pattern has a dot segment, and links with dot segments are rejected"
     case .partialWildcard(let text):
-      "\"\(text)\" contains a star, which must be a whole segment"
-    case .brokenEscape(let text): "\"\(text)\" has a percent sign that does not begin an escape"
+      "\"\(text)\" combines * with other characters in a segment"
+    case .brokenEscape(let text): "\"\(text)\" has a percent sign that does not start an escape"
     case .badName(let name): "\"\(name)\" is not a valid parameter name"
     case .notLast(let text): "\"\(text)\" is not the last segment"
     case .repeatedParameter(let name): "the parameter \"\(name)\" occurs twice in one pattern"
@@ -149,16 +149,16 @@ public enum RoutePatternProblem: Error, Sendable, Hashable {
   /// The suggested fix.
   public var fix: String {
     switch self {
-    case .noLeadingSlash: "begin with a slash; scheme and host have their own keys"
+    case .noLeadingSlash: "start with a slash; write the scheme and host under their own keys"
     case .emptySegment: "delete the extra slash"
-    case .dotSegment: "write the path without it"
-    case .partialWildcard: "write * for the whole segment, or :name to bind it"
+    case .dotSegment: "delete the segment"
+    case .partialWildcard: "write * for the entire segment, or :name to bind it"
     case .brokenEscape: "write %25 for a percent sign"
     case .badName: "use letters, digits, _ and -"
     case .notLast: "move it to the end, or write it as :name"
-    case .repeatedParameter, .repeatedItem: "give one of them another name"
+    case .repeatedParameter, .repeatedItem: "rename one of them"
     case .noBinding: "write name=:parameter"
-    case .fragment: "delete everything from the # on"
+    case .fragment: "delete the # and everything after it"
     }
   }
 }

@@ -163,12 +163,12 @@ public enum RouteURLError: Error, Sendable, Hashable {
   /// A one-sentence description of the error.
   public var message: String {
     switch self {
-    case .unknownRoute(let name): "there is no route \"\(name)\""
-    case .noPath(let name): "the path of route \"\(name)\" cannot be read"
-    case .missingParameter(let name): "the path needs the parameter \"\(name)\""
-    case .refused(let error): "the link would be refused: \(error.developerDetail)"
+    case .unknownRoute(let name): "unknown route \"\(name)\""
+    case .noPath(let name): "the path of route \"\(name)\" is invalid"
+    case .missingParameter(let name): "the path requires the parameter \"\(name)\""
+    case .refused(let error): "the router would reject the link: \(error.developerDetail)"
     case .misunderstood(let match):
-      "the link would be read as route \"\(match.name)\" by its pattern \"\(match.pattern)\""
+      "the link would match the pattern \"\(match.pattern)\" of route \"\(match.name)\" instead"
     }
   }
 }

@@ -70,12 +70,12 @@ package struct RouteTableFinding: Sendable, Hashable {
 
   package var fix: String {
     switch cause {
-    case .duplicateName: "give one of them another name, or make its path an alias of the other"
+    case .duplicateName: "rename one of them, or make its path an alias of the other"
     case .badPattern(_, let problem): problem.fix
     case .duplicateRule: "keep one of the two rules"
-    case .undeclaredIdentity: "give it a rule in \"parameters\""
-    case .badHost: "write the name alone, as in shop.example"
-    case .badScheme: "write the scheme without colon and slashes"
+    case .undeclaredIdentity: "declare it in \"parameters\""
+    case .badHost: "write only the host name, as in shop.example"
+    case .badScheme: "write the scheme without a colon or slashes"
     case .samePattern: "delete one of them"
     case .shadowed: "move the specific pattern before the general one"
     case .ambiguous: "add a route for exactly this path before both"

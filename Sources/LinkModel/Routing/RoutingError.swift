@@ -99,7 +99,7 @@ public struct RoutingError: Error, Sendable, Hashable {
     case .invalidParameter(let name, let value, let expected):
       "parameter \(Self.quote(name)) is \(Self.quote(value)), expected \(expected.wording)"
     case .parameterTooLong(let name, let length, let limit):
-      "parameter \(Self.quote(name)) has \(length) Unicode scalars, at most \(limit) are allowed"
+      "parameter \(Self.quote(name)) has \(length) Unicode scalars; at most \(limit) are allowed"
     case .unknownParameter(let name): "query item \(Self.quote(name)) is not expected"
     case .invalidEncoding(let text): "\(Self.quote(text)) is not percent-encoded UTF-8"
     case .unsafeParameter(let text, .traversal): "\(Self.quote(text)) has a dot segment"

@@ -44,10 +44,10 @@ package struct CDNCheck: Sendable {
   ) -> Outcome {
     guard copy.status == .ok else {
       let reason = copy.fields["Apple-Failure-Reason"].map { ": \($0)" } ?? ""
-      return .refused("it has no copy, and responded with \(copy.status.code)\(reason)")
+      return .refused("it does not have the file and responded with \(copy.status.code)\(reason)")
     }
     guard let file else {
-      return .refused("it has a copy, but the site serves no valid file to compare")
+      return .refused("it has a file, but the site does not serve a valid one for comparison")
     }
     let old = AssociationFile(copy.body, file: url)
     if old.document.source.bytes == file.document.source.bytes { return .same }
@@ -81,16 +81,16 @@ package struct CDNCheck: Sendable {
     var more: [String] = []
     switch outcome {
     case .same: head = "it has the same file"
-    case .equivalent: head = "its copy differs in text only; every app opens the same links"
+    case .equivalent: head = "its file differs from the site's, but every app opens the same links"
     case .differs(let examples):
-      head = "its copy differs; one example link for each difference:"
+      head = "its file differs from the site's; an example link for each difference:"
       more = examples.map { "  \($0)" }
     case .refused(let words): head = words
     case .unreachable(let words): head = "it cannot be reached: \(words)"
     }
     let age = ageAtSite.map {
       [
-        "the site's own CDN answered with a copy of \($0) s, so Apple's may be older than the site too"
+        "the site's own CDN returned a file cached \($0) s ago, so the file on Apple's CDN may also be outdated"
       ]
     }
     return ["Apple's CDN: \(head)"] + more + (age ?? [])

@@ -36,7 +36,7 @@ package struct HostCheck: Sendable {
       response = nil
       download =
         error == .timedOut
-        ? .refused(.unreachable("there was no complete response within \(deadline)"))
+        ? .refused(.unreachable("no complete response within \(deadline)"))
         : AssociationDownload(failedBy: error)
     }
     findings =
@@ -79,13 +79,13 @@ package struct HostCheck: Sendable {
     guard isGood else { return [] }
     let type = contentType?.split(separator: ";").first?.trimmingBlanks.asciiLowercased()
     if type == "application/json" || type == "application/pkcs7-mime" { return [] }
-    return ["the type is \(contentType ?? "missing"), but Apple requires application/json"]
+    return ["the content type is \(contentType ?? "missing"), but Apple requires application/json"]
   }
 
   private var outcome: (code: String, words: String) {
     switch download {
     case .refused(let refusal): (refusal.code, refusal.message)
-    case .notAttempted: ("association-not-fetched", "not asked")
+    case .notAttempted: ("association-not-fetched", "not requested")
     case .file(let file):
       file.refusal.map { ("association-not-json", $0.message) }
         ?? ("fetched", file.appIDs.count.of("app", "apps"))

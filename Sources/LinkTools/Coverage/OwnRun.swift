@@ -31,7 +31,7 @@ package struct OwnRun: Sendable {
       if line.allSatisfy({ $0 == UInt8(ascii: " ") || $0 == UInt8(ascii: "\r") }) { continue }
       let document = JSONDocument(reading: SourceText(Array(line), file: report.file))
       guard let root = document.root, document.findings.isEmpty, let row = RowRecord(root) else {
-        throw Problem(line: number, message: "not a row of a report")
+        throw Problem(line: number, message: "invalid report row")
       }
       if row.status == .failed { failedRows += 1 }
       let place = PlanPlace(start..<start + line.count, in: report)

@@ -46,7 +46,7 @@ package struct BugCapsule: Sendable {
   private static func read(_ path: String) throws(Problem) -> SourceText {
     switch PlanFiles.read(path) {
     case .success(let source): return source
-    case .failure: throw .document(path, reason: "it can no longer be read")
+    case .failure: throw .document(path, reason: "the file can no longer be read")
     }
   }
 
@@ -95,7 +95,8 @@ package struct BugCapsule: Sendable {
     let outcome = TestPlan.read(source, in: folder)
     guard let plan = outcome.plan else {
       let finding = outcome.findings.first
-      throw .document(finding?.file ?? fileName, reason: finding?.message ?? "it cannot be read")
+      throw .document(
+        finding?.file ?? fileName, reason: finding?.message ?? "the file cannot be read")
     }
     let replayer = await Replayer(plan)
     for row in plan.rows where row.id == result.row.id {
@@ -111,9 +112,9 @@ extension BugCapsule.Problem {
     switch self {
     case .document(let path, let reason): "\(path): \(reason)"
     case .tooLarge(let path):
-      "with \(path) its documents are more than \(CapsuleRoom.mostFiles) files or \(CapsuleRoom.mostBytes >> 20) MB; serve a smaller directory, or attach the plan's directory instead"
-    case .notWritten: "the row is not written in the plan itself"
-    case .doesNotReproduce: "it does not fail in the same way"
+      "the row's documents, including \(path), exceed the limit of \(CapsuleRoom.mostFiles) files or \(CapsuleRoom.mostBytes >> 20) MB; serve a smaller directory, or attach the plan's directory instead"
+    case .notWritten: "the row is not defined in the plan file itself"
+    case .doesNotReproduce: "the capsule does not fail in the same way"
     }
   }
 }

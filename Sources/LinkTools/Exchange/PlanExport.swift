@@ -55,7 +55,7 @@ package struct PlanExport: Sendable {
       for opened in plan.opened {
         guard let lines = make(opened.link) else {
           text +=
-            ShellText.remark("\(opened.row): this link cannot be written on a command line") + "\n"
+            ShellText.remark("\(opened.row): this link cannot be passed on a command line") + "\n"
           continue
         }
         if lines.isEmpty { continue }
@@ -74,7 +74,8 @@ package struct PlanExport: Sendable {
       ].map { "curl -gsSI --url \(ShellText.quoted($0))\n" }.joined()
     }
     let lines = commands.joined() + settings.remarks
-    return lines.isEmpty ? "" : "\n# association files, and the copies of Apple's CDN\n" + lines
+    return lines.isEmpty
+      ? "" : "\n# association files, from the sites and from Apple's CDN\n" + lines
   }
 }
 

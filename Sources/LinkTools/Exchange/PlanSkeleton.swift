@@ -52,7 +52,7 @@ package struct PlanSkeleton: Sendable {
       + (left.isEmpty
         ? []
         : [
-          "the plan has \(rows.rows.count) rows, so it omits \(left.count.of("app", "apps")) from \(left[left.startIndex]) on; name apps with --app"
+          "the plan omits \(left.count.of("app", "apps")), starting with \(left[left.startIndex]), because it already has \(rows.rows.count) rows; select apps with --app"
         ])
   }
 

@@ -80,7 +80,7 @@ struct ServerSettings {
   private func nginxFields(of host: String) -> String {
     (fields[host] ?? []).map { field in
       field.value.contains("$")
-        ? "  # \(field.name) is left out: nginx would read a variable in its value\n"
+        ? "  # \(field.name) is omitted because nginx would expand a variable in its value\n"
         : "  add_header \(field.name) \(Self.quoted(field.value));\n"
     }.joined()
   }

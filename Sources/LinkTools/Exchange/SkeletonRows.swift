@@ -25,7 +25,9 @@ struct SkeletonRows {
   mutating func add(_ id: String, _ file: AssociationFile) {
     let name = names[id] ?? id
     for detail in file.details(for: id) where detail.rules == nil {
-      add("\(name) matches everything", "https://\(host)/anything", id, comment: "No rules at all.")
+      add(
+        "\(name) matches everything", "https://\(host)/anything", id,
+        comment: "The entry has no rules.")
     }
     for witness in witnesses(for: id, file) {
       let source = file.document.source
@@ -38,7 +40,7 @@ struct SkeletonRows {
         notes.append("\(place) (line \(line)) never decides, so no link demonstrates it")
       }
       if let outside = witness.outside {
-        add("\(place): leaves alone", outside, id)
+        add("\(place): does not match", outside, id)
       } else {
         notes.append(
           "\(place) (line \(line)) matches every link, so no link demonstrates an exclusion")

@@ -110,7 +110,7 @@ package struct LinkExplanation: Sendable {
       for check in trial.checks { text += "      " + line(check) }
     }
     for rule in file.explanation.shadowed {
-      let outcome = rule.isExclusion ? "exclude" : "take"
+      let outcome = rule.isExclusion ? "exclude" : "match"
       text += "  shadowed: \(place(rule)), would \(outcome) it too\n"
     }
     if file.explanation.verdict.outcome == .noMatch, let nearest = file.explanation.nearest {

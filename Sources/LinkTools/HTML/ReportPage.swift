@@ -111,7 +111,7 @@ struct ReportPage {
     case .loopback?: words += " · over loopback"
     case nil: break
     }
-    if let shard = summary.shard { words += " · part \(shard)" }
+    if let shard = summary.shard { words += " · shard \(shard)" }
     if summary.isStopped { words += " · stopped at the first failure" }
     return " · \(words)"
   }
@@ -157,7 +157,7 @@ struct ReportPage {
   private var causes: HTML {
     if groups.isEmpty { return "" }
     let items = groups.prefix(Self.causeLimit).map { group in
-      "<li><b>\(group.count) rows failed for the same cause:</b> <code>\(group.cause)</code></li>\n"
+      "<li><b>\(group.count) rows failed with the same cause:</b> <code>\(group.cause)</code></li>\n"
         as HTML
     }
     return "<ul class=\"causes\">\(items)</ul>\n"
@@ -196,7 +196,7 @@ struct ReportPage {
       <form class="filters" aria-label="Filter rows">
       <fieldset><legend>result</legend>\(choice("show", "all", "all", isChosen: true))\(choices)</fieldset>
       \(stageFilter)<input type="search" name="q" placeholder="search ids, links, reasons, messages" aria-label="Search" hidden>
-      <button type="button" hidden>unfold all</button>
+      <button type="button" hidden>expand all</button>
       </form>
 
       """

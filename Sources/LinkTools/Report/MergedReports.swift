@@ -81,7 +81,7 @@ package struct MergedReports {
         guard let row = document.root.flatMap(RowRecord.init) else {
           throw Problem(
             file: source.name, line: line,
-            message: "not a row of a report: plan, line or status is missing or invalid")
+            message: "invalid report row: plan, line or status is missing or invalid")
         }
         record = row
       }

@@ -16,7 +16,7 @@ struct HostSection {
     let certificate: HTML =
       host.certificate == .valid
       ? ""
-      : "<p>Its certificate is \(host.certificate.words), which has no effect over plain HTTP.</p>\n"
+      : "<p>The host’s certificate is \(host.certificate.words), which has no effect over plain HTTP.</p>\n"
     let faults: HTML =
       host.faults.isEmpty ? "" : "<p>Injected faults apply to every request to this host.</p>\n"
     return """
@@ -43,7 +43,7 @@ struct HostSection {
     }
     guard !rows.isEmpty else { return "<p>This host has no pages.</p>\n" }
     return HTMLTable(
-      caption: "Responses of \(host.name)",
+      caption: "Resources of \(host.name)",
       columns: ["Resource", "Through the proxy", "With curl"],
       rows: rows
     ).html
@@ -77,7 +77,7 @@ struct HostSection {
       <p>Association file: \(response.status.description), \(response.body.count) bytes, \
       <code>\(type)</code>. \
       <a href="http://\(host.name)\(path)">Through the proxy</a></p>
-      \(Self.problems(AssociationDownload(of: response, source)))<details data-key="bytes \(host.name)"><summary>Its bytes\
+      \(Self.problems(AssociationDownload(of: response, source)))<details data-key="bytes \(host.name)"><summary>Contents\
       <span class="quiet"> at \(host.name)\(path)</span></summary>
       <pre tabindex="0">\(text)</pre></details>
 
@@ -88,7 +88,7 @@ struct HostSection {
     switch download {
     case .notAttempted: return ""
     case .refused(let refusal):
-      return "<p class=\"bad\">The system rejects it: \(refusal.message).</p>\n"
+      return "<p class=\"bad\">The system rejects the file: \(refusal.message).</p>\n"
     case .file(let file):
       let findings = FileLint(file.document.source).text
       if findings.isEmpty, file.refusal == nil { return "" }

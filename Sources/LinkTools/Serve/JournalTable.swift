@@ -18,7 +18,7 @@ struct JournalTable: Sendable {
     let rows = found.suffix(limit).reversed().map { row($0.element, dropped + $0.offset + 1) }
     return HTMLTable(
       caption: "The last \(rows.count.of("request", "requests")), newest first",
-      columns: ["Number", "Time", "Method", "Host", "Path", "Status", "Answered by"], rows: rows
+      columns: ["Number", "Time", "Method", "Host", "Path", "Status", "Served by"], rows: rows
     ).html
   }
 

@@ -29,7 +29,7 @@ struct LabAnswer {
       case .app(let name): "Opens <b>\(name)</b>"
       case .appClip(let name): "Opens the App Clip <b>\(name)</b>"
       case .appStore: "Opens <b>the App Store</b>"
-      case .browser: "Stays in <b>the browser</b>"
+      case .browser: "Opens in <b>the browser</b>"
       case .nothing: "Opens <b>nothing</b>"
       }
     return """

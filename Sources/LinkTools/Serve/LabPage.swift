@@ -46,7 +46,7 @@ struct LabPage {
       let text = findings.map { finding in
         "<li>\(finding.message)<br><span class=\"quiet\">\(finding.fix)</span></li>\n" as HTML
       }
-      return "<p class=\"bad\">The plan would not accept this row.</p>\n<ul>\(text)</ul>\n"
+      return "<p class=\"bad\">This row is not valid in the plan.</p>\n<ul>\(text)</ul>\n"
     case .row(let result, let steps):
       let command = RowRecord(result).explainCommand.map {
         "<p class=\"quiet\"><code>\($0)</code></p>\n" as HTML
@@ -70,7 +70,7 @@ struct LabPage {
       } ?? ""
     return """
       <h3>The row for the plan</h3>
-      <p class="quiet">It expects the outcome above. Paste it into <code>links</code>.</p>
+      <p class="quiet">This row expects the outcome above. Paste it into <code>links</code>.</p>
       <pre tabindex="0" id="row">\(trial.rowText)</pre>
       <p><button type="button" data-copy="row" hidden>Copy the row</button></p>
       \(device)\(write)

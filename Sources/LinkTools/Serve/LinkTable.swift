@@ -43,7 +43,7 @@ struct LinkTable {
 
   /// A row that requests a resource from the site directly.
   private func request(_ trace: StepTrace, of result: RowResult) -> [HTML] {
-    let resource = trace.fallback.received.last?.resource.map { ", \($0) answered" } ?? ""
+    let resource = trace.fallback.received.last?.resource.map { ", served by \($0)" } ?? ""
     let asked = trace.fetch.answer.map { "<br><code>\($0.asked)</code>" as HTML } ?? ""
     return [
       "\(name(result))\(asked)", "a client",

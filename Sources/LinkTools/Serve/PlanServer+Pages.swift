@@ -149,7 +149,8 @@ extension PlanServer {
         try trial.write()
       } catch {
         return answer(
-          tap, .nothing, request, problem: "Not written: \(error.message).", status: 409)
+          tap, .nothing, request, problem: "The row was not written: \(error.message).", status: 409
+        )
       }
       await reloadIfChanged()
       return .redirect(to: "/lab?row=\(PercentEncoding.encode(trial.row.id))", status: 303)

@@ -69,7 +69,7 @@ struct StartPage: Sendable {
         <section id="hosts-part" data-live aria-labelledby="hosts"><h2 id="hosts">Hosts</h2>
         \(howToReach)\(hosts(search))</section>
         <section id="requests-part" data-live data-requests aria-labelledby="requests"><h2 id="requests">Requests</h2>
-        \(journal.html(limit: 10, search: search))<p><a href="/journal">Complete journal</a></p>
+        \(journal.html(limit: 10, search: search))<p><a href="/journal">Full journal</a></p>
         </section>
 
         """)
@@ -119,7 +119,7 @@ struct StartPage: Sendable {
         : "<li><a href=\"/?q=\(query)&amp;page=\(page)#links\">\(page)</a></li>"
     }
     return """
-      <nav aria-label="Pages of rows"><p>\(count) rows, \(Self.rowsPerPage) on a page</p>
+      <nav aria-label="Pages of rows"><p>\(count) rows, \(Self.rowsPerPage) per page</p>
       <ul>\(items)</ul></nav>
 
       """
@@ -135,8 +135,8 @@ struct StartPage: Sendable {
     <p>This command starts a browser that loads the plan’s hosts from this server and all others from the internet. HTTPS is
     simulated in replays but not served.</p>
     <pre tabindex="0">\(BrowserCommand.text(port: port))</pre>
-    <p>In a simulator, use <code>http://127.0.0.1:\(Int(port))/proxy.pac</code> as automatic proxy configuration; in a client,
-    use <code>127.0.0.1:\(Int(port))</code> as HTTP proxy, or send the name in the <code>Host</code> field.</p>
+    <p>In a simulator, use <code>http://127.0.0.1:\(Int(port))/proxy.pac</code> as the automatic proxy configuration; in a client,
+    use <code>127.0.0.1:\(Int(port))</code> as the HTTP proxy, or send the host name in the <code>Host</code> field.</p>
 
     """
   }

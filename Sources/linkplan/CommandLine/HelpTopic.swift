@@ -9,7 +9,7 @@ enum HelpTopic: String, CaseIterable {
     case .start: "a first plan"
     case .cookbook: "plans for common tasks"
     case .plan: "the format of plans"
-    case .reasons: "the reasons for the destination of a link"
+    case .reasons: "the reasons for a link's destination"
     case .errors: "the codes of errors that users see"
     case .reports: "the formats of reports"
     case .lints: "the codes of lint findings"
@@ -45,7 +45,7 @@ enum HelpTopic: String, CaseIterable {
     | 1 | an expectation or a check failed, or lint found an error |
     | 2 | could not run: invalid usage, or input that is unreadable or invalid |
 
-    Rows that fail as their `knownIssue` expects, skipped rows, and warnings of lint do not change the status.
+    Rows that fail as their `knownIssue` expects, skipped rows, and lint warnings do not change the status.
 
     """
 

@@ -15,7 +15,7 @@ final class ExplainCommand: Command {
   let url = Argument(optional: .text("URL"), "a URL")
   let plan = Option("--plan", .path("FILE"), "plan that defines the sites, apps and device")
   let association = Option(
-    "--association", .path("FILE"), "association file to use as that of the link's host")
+    "--association", .path("FILE"), "association file to use for the link's host")
   let app = Option(
     "--app", .text("ID"),
     "with --association: application identifier (default: all in the file)")
@@ -23,7 +23,7 @@ final class ExplainCommand: Command {
     "--from", .source,
     "where the link is tapped: \(SourceWord.choices.joined(separator: ", ")) (default: app)")
   let row = Option(
-    "--row", .text("ID"), "explain each step of a row of --plan instead of a URL")
+    "--row", .text("ID"), "explain each step of a row in --plan instead of a URL")
   let json = Option("--json", "print the stages as one JSON object")
 
   func run(_ given: Arguments, _ output: Output) async throws(UsageError) -> CommandStatus {

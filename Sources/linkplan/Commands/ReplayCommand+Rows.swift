@@ -6,7 +6,7 @@ extension ReplayCommand {
   func answerRows(
     _ given: Arguments, _ output: Output, read: (Int) throws(UsageError) -> [UInt8]
   ) async throws(UsageError) -> CommandStatus {
-    if given[paths].count > 1 { throw .conflict("- cannot be used with other plans") }
+    if given[paths].count > 1 { throw .conflict("- cannot be combined with other paths") }
     // The program that writes the rows selects them.
     try given.refuse([filters, tags, rows, shard, lastFailed], beside: "-")
     if given.has(lastRun) { try given.refuse([lastRun], beside: "-") }

@@ -7,13 +7,13 @@ final class ReplayCommand: Command {
   let name = "replay"
   let summary = "replay test plans and report unmet expectations"
   let details = """
-    PATH is a plan or a directory, searched at any depth. Directories named Failing
-    contain plans that fail on purpose and are replayed only if they are given as
-    PATH. If PATH is -, rows are read from standard input, one JSON object per line,
-    and one result is printed per row.
-    --update prints a diff and changes no other byte of the plan; it is refused if CI
-    is set. Values with placeholders, and shared values for which rows have different
-    results, stay unchanged, and the reason is printed.
+    PATH is a plan or a directory, which is searched recursively. Directories named
+    Failing contain plans that fail on purpose and are replayed only if they are
+    given as PATH. If PATH is -, rows are read from standard input, one JSON object
+    per line, and one result is printed per row.
+    --update changes only expectations and prints a diff; it is not allowed if CI is
+    set. It does not change values with placeholders, or shared values for which
+    rows have different results, and prints the reason.
     """
   let example =
     "linkplan replay TestPlans --tag smoke --report console --report junit=results.xml"
@@ -92,7 +92,9 @@ final class ReplayCommand: Command {
     output.progress("reading plans")
     let plans = plans()
     output.progress(nil)
-    for file in plans.unusedFiles { output.note("\(file) is neither a plan nor used by one") }
+    for file in plans.unusedFiles {
+      output.note("\(file) is neither a plan nor a file used by a plan")
+    }
     var run = ReplayRun(plans, over: given[transport])
     (run.jobs, run.repeats) = (jobs(given), given[repeats])
     run.stopsAtFailure = given[failFast]
@@ -145,7 +147,7 @@ final class ReplayCommand: Command {
       output.diagnostic(warning.rendered())
     }
     for folder in plans.skippedFolders {
-      output.note("\(folder) contains plans that fail on purpose, not replayed")
+      output.note("\(folder) contains plans that fail on purpose; they were not replayed")
     }
     if summary.errors == 0, summary.rows == 0, selection.shard != nil {
       // There are more shards than rows, or no row of this shard failed.
@@ -155,7 +157,7 @@ final class ReplayCommand: Command {
     return CommandStatus(
       summary, output,
       ifEmpty: "no row was selected, so nothing was tested\n"
-        + "  a row must be selected by each of --filter, --tag, --row and --last-failed"
+        + "  a row is replayed only if --filter, --tag, --row and --last-failed all select it"
     )
   }
 
@@ -175,7 +177,7 @@ final class ReplayCommand: Command {
       let text = TerminalText.escaped(selector.text)
       output.say(
         "no row was selected by \(selector.option) \(text), so nothing was tested\n"
-          + "  \(hint ?? "check its spelling")")
+          + "  \(hint ?? "check the spelling")")
     }
     return .couldNotRun
   }

@@ -35,7 +35,7 @@ extension UsageError {
   }
   static func missingValue(of usage: String) -> Self { Self("missing value: \(usage)") }
   static func unexpectedValue(option: String) -> Self {
-    Self("\(option) takes no value", "write only \(option)")
+    Self("\(option) does not accept a value", "write only \(option)")
   }
   static func invalidValue(
     _ value: String, of name: String, expected: String = "", choices: [String]

@@ -98,7 +98,7 @@ extension Arguments {
     let onOutput = targets.filter { $0.file == nil && $0.format != mixed }.map(\.format.rawValue)
     if onOutput.count > 1 {
       throw .conflict(
-        "\(onOutput.joined(separator: " and ")) would both go to standard output; write --report \(onOutput[1])=FILE"
+        "\(onOutput.joined(separator: " and ")) would both be written to standard output; write --report \(onOutput[1])=FILE"
       )
     }
     return targets.isEmpty ? [ReportTarget(`default`)] : targets

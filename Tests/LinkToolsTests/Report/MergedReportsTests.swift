@@ -129,10 +129,10 @@ struct MergedReportsTests {
   }
 
   @Test(arguments: [
-    ("{\"plan\":\"a\"", "unterminated"), ("[]", "not a row of a report"),
-    ("{}", "not a row of a report"),
-    (#"{"plan":"a","row":"b","line":1,"status":"fine"}"#, "not a row of a report"),
-    (#"{"plan":"a","row":"b","line":"1","status":"passed"}"#, "not a row of a report"),
+    ("{\"plan\":\"a\"", "unterminated"), ("[]", "invalid report row"),
+    ("{}", "invalid report row"),
+    (#"{"plan":"a","row":"b","line":1,"status":"fine"}"#, "invalid report row"),
+    (#"{"plan":"a","row":"b","line":"1","status":"passed"}"#, "invalid report row"),
   ])
   func `an invalid line is reported, not skipped`(line: String, says: String) throws {
     let good = Self.line("a", "one", "passed", 0)

@@ -10,7 +10,7 @@ package enum DownloadRoute: String, Sendable, Hashable {
 
   package var words: String {
     switch self {
-    case .cdn: "by way of Apple's CDN"
+    case .cdn: "from Apple's CDN"
     case .developer: "directly, in developer mode"
     case .managed: "directly, in managed mode"
     case .legacy: "directly, as before iOS 14"
