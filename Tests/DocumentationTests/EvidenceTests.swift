@@ -5,7 +5,7 @@ import LinkModel
 import TestSupport
 import Testing
 
-/// The ledger of evidence: what the kit claims about Apple's systems, for readers outside of it.
+/// Tests the evidence ledger, which lists the project's claims about Apple's systems for readers outside the project.
 struct EvidenceTests {
   private static let path = "Conformance/evidence.json"
 
@@ -80,7 +80,7 @@ struct EvidenceTests {
     }
   }
 
-  /// The level is what the page can bear: Apple's text or a standard, a published verdict, or less than either.
+  /// `documented` requires a text of Apple's or a standard, and `recorded` requires a published verdict of `swcutil`.
   @Test func `a level is not above what its page can bear`() {
     for entry in Self.entries {
       let title = entry.claim.page.title

@@ -2,7 +2,7 @@ import Foundation
 import TestSupport
 import Testing
 
-/// `Conformance/run-swcutil.sh` without a Mac: what it makes of answers in the forms that are known.
+/// Runs `Conformance/run-swcutil.sh` without a Mac, on a transcript with example responses in the known formats.
 struct SwcutilTests {
   private static let script = Documentation.root.appendingPathComponent(
     "Conformance/run-swcutil.sh"
