@@ -13,7 +13,7 @@ struct InitTests {
     return root.path + "/TestPlans/Associations"
   }()
 
-  /// The files that the system accepts.
+  /// The example files that the system accepts.
   static let files = ((try? FileManager.default.contentsOfDirectory(atPath: associations)) ?? [])
     .filter { $0 != "signed-cut-off.der" }.sorted()
 

@@ -28,7 +28,7 @@ struct WorkflowTests {
     expect(names, equals: ["lint", "replay", "coverage", "check", "diff"])
   }
 
-  /// Runs the same commands in a directory in which one thing at a time is broken.
+  /// Runs the same commands in a directory in which the first text has been replaced with the second.
   @Test(arguments: [
     (["lint", "aasa", "--github"], "\"/product/*\"", "\"product\" \"x\""),
     (["replay", "Plans", "--report", "jsonl"], "\"/product/*\"", "\"/products/*\""),

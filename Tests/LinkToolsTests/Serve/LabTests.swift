@@ -7,7 +7,7 @@ import Testing
 
 @testable import LinkTools
 
-/// Tests the lab as used by a browser without scripts.
+/// Tests the lab in the way in which a browser without scripts uses it.
 struct LabTests {
   private func get(
     _ server: PlanServer, _ path: String, _ fields: HTTPFields = [:]

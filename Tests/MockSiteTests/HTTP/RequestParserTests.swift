@@ -108,7 +108,7 @@ struct RequestParserTests {
       (self.name, self.text, self.error, self.status) = (name, text, error, status)
     }
 
-    /// A row with an invalid field line in an otherwise valid request.
+    /// Creates a row with an invalid field line in an otherwise valid request.
     init(
       _ name: String, field: String, body: String = "", _ error: HTTPSyntaxError,
       _ status: HTTPStatus = 400
@@ -117,7 +117,7 @@ struct RequestParserTests {
         name, lines("POST / HTTP/1.1", "Host: a.example", field, body: body), error, status)
     }
 
-    /// A row with invalid chunked content.
+    /// Creates a row with invalid chunked content.
     init(_ name: String, chunks: String, _ error: HTTPSyntaxError, _ status: HTTPStatus = 400) {
       self.init(name, field: "Transfer-Encoding: chunked", body: chunks, error, status)
     }

@@ -20,7 +20,7 @@ struct PendingAnswerTests {
       ])
   ])
 
-  /// Reads where no task has to run: the answers wait for tasks, of which few run at a time.
+  /// Runs blocking reads outside the concurrency pool, because the responses depend on tasks that need its few threads.
   private func apart<Result: Sendable>(
     _ body: @escaping @Sendable () throws -> Result
   ) async throws -> Result {
@@ -61,7 +61,7 @@ struct PendingAnswerTests {
         text += String(decoding: try client.readSome(), as: UTF8.self)
       }
       client.endSending()
-      // The server closes as soon as it sees that nobody reads any more.
+      // The server closes the connection as soon as it detects that the client has stopped reading.
       expect(try client.readSome().count, equals: 0)
     }
   }

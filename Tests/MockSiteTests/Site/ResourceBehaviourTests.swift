@@ -123,7 +123,7 @@ struct ResourceBehaviourTests {
     Filled(template: "{{id}}", text: "{a b}"),
   ]
 
-  /// Each placeholder is short, but its value is long.
+  /// The placeholders are short, but their values are long.
   @Test(.timeLimit(.minutes(1)))
   func `the values in a response are limited by a budget, and searches are cached`() throws {
     func places(_ count: Int, _ place: String) -> String { String(repeating: place, count: count) }
