@@ -122,7 +122,7 @@ struct Mistake: Decodable, NamedRow {
 }
 
 extension Mistake {
-  /// Creates a mistake in an app's own code, for which the report must show the type of the app's code instead of a line.
+  /// Creates a mistake in an app's own code, for which the report must show the component, such as the router, instead of a line.
   private init(
     _ name: String, _ part: String, _ value: String, _ cause: String, _ code: AppCode
   ) {

@@ -5,7 +5,7 @@ import Dispatch
 import Foundation
 import LinkModel
 
-/// A headless Chromium that is controlled through a pipe by the DevTools protocol.
+/// A headless Chromium that is controlled with the DevTools protocol over a pipe.
 ///
 /// Every call blocks until the response arrives, so use it on a separate thread. A browser that does not respond
 /// within a minute is terminated, which also ends the wait.
