@@ -80,7 +80,7 @@ struct EvidenceTests {
     }
   }
 
-  /// `documented` requires a text of Apple's or a standard, and `recorded` requires a published verdict of `swcutil`.
+  /// `documented` requires a page by Apple or a standard, and `recorded` requires a published verdict of `swcutil`.
   @Test func `a level is not above what its page can bear`() {
     for entry in Self.entries {
       let title = entry.claim.page.title

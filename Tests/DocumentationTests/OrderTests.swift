@@ -2,7 +2,7 @@ import Foundation
 import TestSupport
 import Testing
 
-/// Checks the order of modules and folders: each may use only those listed before it.
+/// Checks the order of modules and folders: each may use only those before it in the list.
 ///
 /// Add new folders here. A violation means that a declaration is in the wrong folder, or that it should move to a lower
 /// folder.

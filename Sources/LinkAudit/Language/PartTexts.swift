@@ -65,7 +65,7 @@ struct PartTexts {
     return Outcome(found: found, isComplete: explored.isComplete)
   }
 
-  /// Returns the members all of whose patterns are among the accepted ones.
+  /// Returns the members all of whose patterns were accepted.
   private func members(_ accepted: [Int]) -> [Int] {
     let met = accepted.reduce(into: [:]) { $0[owners[$1], default: 0] += 1 }
     return met.filter { $0.value == counts[$0.key] }.keys.sorted()

@@ -2,7 +2,7 @@ import HarnessText
 
 /// Detects variants of one app, whose bundle identifiers differ only in words such as `dev`.
 ///
-/// Teams install variants of an app in parallel on purpose, and let them claim the same links.
+/// Teams install variants of an app side by side on purpose, and let them claim the same links.
 enum AppFamily {
   private static let unreleased: Set<String> = [
     "adhoc", "alpha", "beta", "canary", "debug", "dev", "develop", "development", "dogfood",

@@ -188,7 +188,7 @@ struct AssociationShapeLint {
   }
 }
 
-/// Finds the known key that was probably meant by an unknown one.
+/// Finds the known key that was probably meant where an unknown one is written.
 enum KeySlip {
   static func isRemark(_ key: String) -> Bool {
     key == "comment" || key.hasPrefix("_") || key.hasPrefix("$") || key.hasPrefix("x-")

@@ -3,7 +3,7 @@ public import LinkModel
 
 /// A problem in a file: content that does not have the intended effect, or that parsers interpret differently.
 public struct LintFinding: Sendable {
-  /// The severity of a finding, in descending order.
+  /// The severity levels of findings, in descending order.
   public enum Severity: String, Sendable, CaseIterable {
     case error
     case warning
@@ -80,7 +80,8 @@ extension LintLog {
     addMisspelt(keys, in: list)
   }
 
-  /// Adds a finding for each key that resembles a known one; the limit of two letters is low, because long keys resemble each other.
+  /// Adds a finding for each key that differs from a known one only in case or in up to two letters; a higher limit would confuse
+  /// unrelated long keys.
   private mutating func addMisspelt(_ known: [String], in list: PropertyList) {
     let members = list.root?.dictionary ?? []
     for key in known where !members.contains(where: { $0.name == key }) {

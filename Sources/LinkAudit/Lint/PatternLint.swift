@@ -13,7 +13,7 @@ struct PatternLint {
   private var pathRuleCount = 0
   private var parents = StepBudget(AssociationLinter.stepBudget)
   private var budget = StepBudget(AssociationLinter.stepBudget)
-  /// Limits the comparisons of misspelled variable names, because thousands of misspelled and known names would take a minute.
+  /// Limits the comparisons of misspelled variable names with known ones, which could otherwise take a minute.
   private var comparisons = StepBudget(20_000)
 
   init(variables: SubstitutionVariables) {

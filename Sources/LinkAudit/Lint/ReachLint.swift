@@ -155,7 +155,7 @@ extension [AssociationRule] {
     return firstIndex { $0.constraints.hold(for: &subject) }
   }
 
-  /// Whether the first rule that matches the link lets the app open it.
+  /// Whether the first rule that matches the link includes it, so the app may open it.
   func takes(_ link: Link) -> Bool {
     firstHolding(link).map { !self[$0].isExclusion } ?? false
   }

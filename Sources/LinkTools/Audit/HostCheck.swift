@@ -4,7 +4,7 @@ import LinkHarness
 import LinkModel
 import MockSite
 
-/// A check of the association file of a live host, downloaded in the same way as the system would.
+/// A check of the association file of a live host, downloaded as the system would download it.
 package struct HostCheck: Sendable {
   private let url: String
   private let response: HTTPResponse?

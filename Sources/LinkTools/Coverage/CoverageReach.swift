@@ -21,7 +21,7 @@ struct CoverageReach {
     app = step.trace.delivery?.app ?? app
     for reason in step.trace.decision?.considered ?? [] { take(reason, step.trace) }
     if case .route(let match)? = step.trace.routing { take(match) }
-    // If a redirect prevents the download of an association file, the download has reached that redirect.
+    // A redirect can prevent the download of an association file; the redirect is then reached by the download.
     for record in step.trace.fetch.copies + step.trace.fetch.downloads { take(page: record.url) }
     for answer in step.trace.fallback.answers {
       guard let host = hosts[answer.host],

@@ -80,7 +80,7 @@ struct HTMLReporter: Reporter {
   }
 }
 
-/// One row of the page: its HTML and its search keys.
+/// A row of the page, with its HTML and its search keys.
 struct ReportEntry {
   let plan: String
   let name: String

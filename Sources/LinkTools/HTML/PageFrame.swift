@@ -25,7 +25,7 @@ enum PageFrame {
     """
   }
 
-  /// Returns a response with a page; the browser loads only resources from this server, and caches nothing.
+  /// Returns a response with a page, which runs only scripts and loads only resources from this server, and is not cached.
   static func response(_ html: HTML) -> HTTPResponse {
     guarded(.html(html.text))
   }

@@ -85,7 +85,7 @@ package struct JUnitReporter: Reporter {
       suite.skipped += 1
       return "<skipped message=\"\(XML.escaped(record.reason ?? ""))\"/>\n"
     case .knownIssue:
-      // JUnit has no status for known issues; if they are skipped, they neither break the build nor look like successes.
+      // JUnit has no status for known issues, so they are reported as skipped, which neither fails the build nor looks like success.
       suite.skipped += 1
       return """
         <skipped message="\(XML.escaped("known issue: " + (record.reason ?? "")))"/>

@@ -5,7 +5,7 @@ import Synchronization
 
 /// Serves the sites of a plan on loopback, with a start page, and reloads the plan when its files change.
 ///
-/// A request is directed to one of the hosts by its `Host` field or as a proxy request; the start page is at ``origin``. If
+/// Requests reach a host through their `Host` field or through the server as a proxy; the start page is at ``origin``. If
 /// the plan becomes invalid, its previous version is still served, and the start page lists the findings.
 package final class PlanServer: Sendable {
   package enum StartError: Error, Sendable {

@@ -191,7 +191,7 @@ extension ReplayCommand {
     selection.tags = given[tags]
     selection.rows = given[rows]
     selection.shard = given[shard]
-    // Only these two options need the records of the last run, which are long after a run of many rows.
+    // Only `--shard` and `--last-failed` need the records of the last run, which are large after a run of many rows.
     guard given.has(shard) || lastFailed else { return selection }
     let lastRun = folder.read()
     selection.durations = lastRun.durations

@@ -47,7 +47,7 @@ enum Input {
   }
 }
 
-/// Standard input, of which the bytes in a pipe are returned without waiting for more.
+/// Standard input; reading from a pipe returns the available bytes without waiting for more.
 enum StandardInput {
   /// Reads at most `count` bytes; returns none at the end, and throws for a closed descriptor or a directory.
   static func read(_ count: Int) throws(UsageError) -> [UInt8] {

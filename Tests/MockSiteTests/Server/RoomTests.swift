@@ -2,7 +2,7 @@ import MockSite
 import TestSupport
 import Testing
 
-/// Tests that several tests on one server are isolated from each other.
+/// Tests the isolation of several tests that share a server.
 struct RoomTests {
   static func site(_ name: String) -> Site {
     Site([Site.Host("shop.example", [.template(.get, "/", .text("\(name) {counter} {host}"))])])
