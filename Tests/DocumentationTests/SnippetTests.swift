@@ -72,7 +72,7 @@ struct SnippetTests {
     return word.contains("/") || word.contains(".json") || word.contains(".csv")
   }
 
-  @Test func `the map of the README names every directory of Sources`() throws {
+  @Test func `the map in the README lists every directory in Sources`() throws {
     let readme = try String(
       contentsOf: Documentation.root.appendingPathComponent("README.md"), encoding: .utf8)
     let map = try #require(readme.split(separator: "## The map").last).split(separator: "\n")

@@ -33,7 +33,7 @@ struct TestPlansTests {
     expectEmpty(Self.collection.unusedFiles)
   }
 
-  @Test func `every row names the requirements it demonstrates`() throws {
+  @Test func `every row lists the requirements it demonstrates`() throws {
     let identifier = try Regex("[A-Z][0-9]+")
     for item in Self.cases {
       for row in item.plan.rows {

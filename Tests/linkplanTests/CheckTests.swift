@@ -35,7 +35,7 @@ struct CheckTests {
     Row(host: "moved.example", status: .failure, says: "302 to /elsewhere"),
     Row(host: "missing.example", status: .failure, says: "the server answered 404"),
   ])
-  func `a host's file is checked as by the system`(row: Row) async throws {
+  func `a host's file is checked as the system would check it`(row: Row) async throws {
     try await withServer(Self.site) { server in
       let run = await CommandRun.of("check", server.origin, "--host", row.host)
       expect(run.status, equals: row.status)

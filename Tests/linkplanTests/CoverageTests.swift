@@ -137,7 +137,7 @@ struct CoverageTests {
     """
   }
 
-  @Test func `routes are those of own routers, as a test run reached them`() async throws {
+  @Test func `the routes are those that own routers list or a test run reaches`() async throws {
     let folder = try Folder(["plan.json": Self.plan(), "run.jsonl": ""])
     try Data(Self.report(folder.path + "/plan.json").utf8)
       .write(to: URL(fileURLWithPath: folder.path + "/run.jsonl"))
@@ -267,7 +267,7 @@ struct CoverageTests {
       ])
   }
 
-  @Test func `failed content counts as refused, a missing optional part does not`() async throws {
+  @Test func `failed content is refused, missing optional content is not`() async throws {
     let folder = try Folder(["plan.json": Self.content, "requirements.json": Self.register])
     let lines = try jsonLines(
       await CommandRun.of("coverage", folder.path, "--requirements", "--json").results)

@@ -106,7 +106,7 @@ struct DescriptorTests {
     #expect(stat("/dev/full", &information) == 0 && information.st_mode & S_IFMT == S_IFCHR)
   }
 
-  @Test func `a closed standard output does not let results into a file that is opened next`()
+  @Test func `with standard output closed, results do not end up in a file opened later`()
     throws
   {
     let (_, _, files) = try Self.run(

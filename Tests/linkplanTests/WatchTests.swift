@@ -63,7 +63,7 @@ struct WatchTests {
     expect(run.results, contains: "1 failed")
   }
 
-  @Test func `the file that changed is named`() async throws {
+  @Test func `the changed file is identified`() async throws {
     let folder = try Folder([
       "plan.json": Self.plan(opens: "browser"), "site": #"{ "pages": [] }"#,
     ])

@@ -138,7 +138,7 @@ struct JSONDocumentTests {
     expect(document.root?.array?.first?.string?.utf8.count, equals: 10_000_000)
   }
 
-  @Test func `parsing a file of only brackets and quotes ends`() {
+  @Test func `parsing terminates for a file of only brackets and quotes`() {
     for unit in ["{", "[", "\"", "'", "{\"a\":", "/*", "//", "\\", "[1,", "\u{201C}", "-", "{,"] {
       let document = JSONDocument.make(String(repeating: unit, count: 20_000))
       #expect(!document.isStrict, "\(unit)")

@@ -246,7 +246,7 @@ struct AssociationLinterTests {
     expect(AppIDDefect(text), equals: defect)
   }
 
-  @Test func `a file above 128 KB is too large, whatever it holds`() {
+  @Test func `a file above 128 KB is too large, whatever it contains`() {
     let file = AssociationFile(
       String(repeating: " ", count: 131_073) + "{\"applinks\":{\"details\":[\(Self.good)]}}")
     expect(AssociationLinter(file).findings().map(\.code), equals: [.fileTooLarge])
@@ -257,7 +257,7 @@ struct AssociationLinterTests {
     "{\"applinks\":{\"details\":[null,1,\"a\",[],{\"appIDs\":[null],\"components\":[null,[]]}]}}",
     "{\"applinks\":{\"defaults\":[],\"substitutionVariables\":[],\"details\":[\(good)]}}",
   ])
-  func `linting any text ends`(text: String) {
+  func `linting terminates for any text`(text: String) {
     #expect(!findings(text).isEmpty)
   }
 

@@ -30,7 +30,7 @@ struct OrderedWorkTests {
     expect(taken, equals: Array(0...10))
   }
 
-  @Test func `an empty list of work finishes immediately`() async {
+  @Test func `an empty work list finishes immediately`() async {
     await OrderedWork(jobs: 4, chunk: 4).run(0) {
       Array($0)
     } take: { _ in

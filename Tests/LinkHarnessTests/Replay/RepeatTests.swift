@@ -39,7 +39,7 @@ struct RepeatTests {
     return await Replayer(plan, router: router, navigator: navigator).replay(row).failures
   }
 
-  @Test func `the models give the same result on replay`() async throws {
+  @Test func `the models produce the same result on replay`() async throws {
     expectEmpty(try await Self.failures())
   }
 

@@ -152,7 +152,7 @@ struct PlanUpdaterTests {
     expect(one.count, equals: 0)
   }
 
-  @Test func `the expectation of a link that is no longer routed is updated`() async throws {
+  @Test func `the expectation for a link that is no longer routed is updated`() async throws {
     let source = Self.source(
       #"{ "open": "https://shop.example/nowhere", "from": "mail", "expect": { "opens": "shop", "route": "cart", "queued": true } }"#
     )
@@ -268,7 +268,7 @@ struct PlanUpdaterTests {
         > text.utf8.count(where: { $0 == UInt8(ascii: "\n") }))
   }
 
-  @Test func `without the mode, a row without expectations does not load`() {
+  @Test func `without an update mode, a row without expectations does not load`() {
     let source = Self.source(#"{ "open": "https://shop.example/nowhere", "expect": {} }"#)
     let outcome = PlanReader(
       source: source, files: PlanFiles(root: PackageFolder.plans), forbidsOnly: false

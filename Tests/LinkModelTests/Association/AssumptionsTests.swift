@@ -191,7 +191,7 @@ struct AssumptionsTests {
     expect(decision.restsOn, equals: [.textEncoding])
   }
 
-  @Test func `a decision names the assumptions it depends on`() {
+  @Test func `a decision lists the assumptions it depends on`() {
     let file = AssociationFile(
       #"{"applinks":{"details":[{"appIDs":["A.one"],"appID":"A.two","components":[{}],"paths":[]}]}}"#
     )

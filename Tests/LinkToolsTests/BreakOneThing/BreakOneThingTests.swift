@@ -16,7 +16,8 @@ struct BreakOneThingTests {
   }
 
   @Test(arguments: Mistake.all)
-  func `the top of the report names the place and the value`(_ mistake: Mistake) async throws {
+  func `the first lines of the report show the place and the value`(_ mistake: Mistake) async throws
+  {
     let folder = try BrokenFolder(mistake.edit)
     let top = try #require(await top(of: folder, mistake.code), "nothing fails")
     if !Self.isRecording { expect(top, equals: Self.recorded[mistake.name]) }
@@ -46,7 +47,7 @@ struct BreakOneThingTests {
   }()
 
   @Test(.enabled(if: isRecording, "records the reports with RECORD_REPORTS=1"))
-  func `the top of each report is recorded`() async throws {
+  func `the first lines of each report are recorded`() async throws {
     var text = "The first ten lines of the report of each mistake, which tests compare.\n"
     for mistake in Mistake.all {
       let folder = try BrokenFolder(mistake.edit)

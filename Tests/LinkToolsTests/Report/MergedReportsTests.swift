@@ -29,7 +29,7 @@ struct MergedReportsTests {
     return texts
   }
 
-  @Test func `shards merged in any order give the report of the whole run`() async throws {
+  @Test func `shards merged in any order result in the report of the whole run`() async throws {
     let plans = PlanCollection([
       PackageFolder.plans + "/product-links.json", PackageFolder.failingPlans,
     ])

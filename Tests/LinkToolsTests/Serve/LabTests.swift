@@ -18,7 +18,7 @@ struct LabTests {
 
   private static let link = "link=https%3A%2F%2Fshop.example%2Fproduct%2F7"
 
-  @Test func `a tap shows the stages, reason, rules, screens and the row for the plan`()
+  @Test func `a tap shows the stages, reason, rules, screens and row for the plan`()
     async throws
   {
     let folder = try ServedFolder()

@@ -114,7 +114,7 @@ struct FaultTests {
     expect(one.count, equals: 64)
   }
 
-  @Test func `what faults take can be told apart from what they do`() throws {
+  @Test func `the delay of a fault is reported separately from its effect`() throws {
     let faults: [(faults: [Fault], wait: Duration, rest: [Fault])] = [
       ([], .zero, []), ([.delay(.seconds(2))], .seconds(2), []),
       ([.delay(.seconds(2)), .delay(.seconds(3), at: .body)], .seconds(5), []),
@@ -139,7 +139,7 @@ struct FaultTests {
     }
   }
 
-  @Test func `what jitter takes differs from visit to visit, and not from run to run`() throws {
+  @Test func `jitter differs between visits, but not between runs`() throws {
     let late = Site.Resource.fixed(.get, "/", .text("x"))
       .faults(.jitter(.seconds(1)...Duration.seconds(9)))
     let site = Site([Site.Host("a", [late])])

@@ -85,7 +85,7 @@ struct RequestParserTests {
     expect(parsed.persistences, equals: [row.persistence])
   }
 
-  @Test(arguments: good) func `every split of a request gives the same result`(_ row: Good) {
+  @Test(arguments: good) func `every split of a request produces the same result`(_ row: Good) {
     let text = row.text + row.text
     let whole = Parsed(text)
     expect(whole.requests.count, equals: 2)
@@ -224,7 +224,7 @@ struct RequestParserTests {
     expectEmpty(parsed.requests)
   }
 
-  @Test(arguments: bad) func `every split of a malformed request gives the same reason`(
+  @Test(arguments: bad) func `every split of a malformed request results in the same reason`(
     _ row: Bad
   ) {
     for size in 0...row.text.utf8.count {

@@ -137,7 +137,7 @@ struct VerificationTests {
     }
   }
 
-  @Test func `a refused request is a problem that names the violated rule`() async throws {
+  @Test func `a refused request is a problem that states the violated rule`() async throws {
     try await Self.received("GET /product/1 Bad : x") { server in
       expect(
         server.verify().map(\.description),

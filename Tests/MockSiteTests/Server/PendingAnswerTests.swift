@@ -29,7 +29,7 @@ struct PendingAnswerTests {
     }
   }
 
-  @Test func `an answer that a task makes comes in its turn`() async throws {
+  @Test func `a response created by a task is sent in request order`() async throws {
     try await withServer(Self.site) { server in
       let port = server.port
       let answers = try await apart {
@@ -46,7 +46,7 @@ struct PendingAnswerTests {
     }
   }
 
-  @Test func `events reach every client that listens, until it goes`() async throws {
+  @Test func `events reach every listening client until it disconnects`() async throws {
     try await withServer(Self.site) { server in
       let client = try Client(port: server.port)
       try client.send("GET /events HTTP/1.1\r\nHost: shop.example\r\n\r\n")
@@ -66,7 +66,7 @@ struct PendingAnswerTests {
     }
   }
 
-  @Test func `the journal keeps what it is told to, with the time`() async throws {
+  @Test func `the journal records what its options select, with the time`() async throws {
     var options = SiteServer.Options()
     options.keeps = { $0.path != "/slow" }
     options.clock = { 86_400 }

@@ -11,7 +11,7 @@ struct ResourceBehaviourTests {
     }
   }
 
-  @Test func `resources are asked by priority, equal ones in order`() throws {
+  @Test func `resources are tried by priority, and equal ones in order`() throws {
     let site = Site(anyHost: [
       .fixed(.get, "/:any", .text("general")),
       .fixed(.get, "/a", .text("first")).priority(2),
