@@ -129,7 +129,7 @@ struct CoverageTests {
     expect(run.results, contains: #"unknown key "titel" in a requirement"#)
   }
 
-  /// Returns the report of a test run in which the shop's own router received a link, and lists a pattern of its own.
+  /// Returns the report of a test run in which the shop's own router received a link, and listed a pattern that is not in the plan.
   private static func report(_ plan: String) -> String {
     """
     {"plan":"\(plan)","row":"first","line":15,"status":"passed","routes":{"shop":["product"]},"patterns":{"shop":{"product":["/product/:id"],"sale":["/sale"]}}}

@@ -26,7 +26,7 @@ package struct AssociationDifference: Sendable {
   /// The apps for which changes may be missing, because the step budget was exceeded or rules differ in `percentEncoded`.
   package let unsettledApps: [String]
 
-  /// Whether no change was found that affects devices; this proves nothing about the `unsettledApps`.
+  /// Whether no change was found that affects devices; the `unsettledApps` may still have changes.
   package var isBehaviourSame: Bool {
     services.isEmpty && !changes.contains(where: \.isBehaviour)
   }

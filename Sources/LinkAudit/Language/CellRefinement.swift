@@ -104,7 +104,7 @@ struct CellRefinement {
     return names
   }
 
-  /// Returns the options for the query, the fragment or a query item, which may be absent, present once or repeated.
+  /// Returns the options for the query, the fragment or a query item; a query item may be absent, present once or repeated.
   private mutating func options(
     at place: Place, _ holding: [Int], _ budget: inout StepBudget
   ) -> (options: [Option], isComplete: Bool) {

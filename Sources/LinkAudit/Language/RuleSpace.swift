@@ -21,7 +21,7 @@ struct RuleSpace {
   }
 
   let members: [Member]
-  /// The members that are not evaluated, because they are compared with a different string than the others.
+  /// The indices of members that are not evaluated, because they are compared with a different string than the others.
   private(set) var unread: Set<Int> = []
   private let form: MatchForm
   private let host: String
@@ -125,7 +125,7 @@ struct RuleSpace {
     return String(path.dropLast())
   }
 
-  /// Returns the index after the last rule of the entry if the rule excludes nothing and tests only the path.
+  /// Returns the index after the entry's last rule if the rule is no exclusion and tests only the path, otherwise `nil`.
   ///
   /// Once a path reaches the trailing `*` of such a rule, the later rules of the entry are irrelevant.
   private func sealEnd(of index: Int) -> Int? {

@@ -1,7 +1,7 @@
 import LinkModel
 import HarnessText
 
-/// Checks each pattern for characters that a URL cannot contain, and for whether it can match any URL.
+/// Checks that each pattern can match a URL and contains only characters that occur in URLs.
 struct PatternLint {
   private let variables: SubstitutionVariables
   private let known: [String]

@@ -1,7 +1,7 @@
 import LinkModel
 import HarnessText
 
-/// Checks the defaults, the variables, and each rule on its own.
+/// Checks the defaults, the variables, and each rule separately.
 struct RuleLint {
   private let contents: AssociationReader.Contents
   private let applinks: JSONNode?

@@ -17,7 +17,7 @@ package struct RequirementCoverage: Sendable {
   var rows: Int { arriving + refusing }
 
   package enum State: String, Sendable {
-    /// Rows of both kinds cover the requirement, a test does, or rows of one kind are declared sufficient.
+    /// The requirement is covered by rows of both kinds, by a test, or by rows of one kind that are declared sufficient.
     case demonstrated
     /// Only rows of one kind cover the requirement.
     case half

@@ -2,7 +2,7 @@ import HarnessText
 
 struct PlanText {
   let name: String
-  /// The hosts, each with its association file in the form in which a plan contains it.
+  /// The hosts, each with its association file as written in a plan.
   let sites: [(host: String, association: String?)]
   let apps: [(name: String, value: JSONValue)]
   let rows: [JSONValue]

@@ -72,7 +72,7 @@ package struct LinkExplanation: Sendable {
     return text
   }
 
-  /// The basis of the decision: the sources of its reasons, and the reason why no association rule was evaluated, if none was.
+  /// The basis of the decision: the sources of its reasons and, if no association rule was evaluated, the reason why.
   private var foundation: String {
     let reasons = [
       trace.decide.redirect?.first.reason, trace.decision?.reason, trace.decide.canOpen?.reason,

@@ -1,6 +1,6 @@
 import LinkHarness
 
-/// A table of one matrix's cells: the last axis is horizontal, and the combinations of the others are the rows.
+/// A table of one matrix's cells, with a column for each value of the last axis and a row for each combination of the others.
 struct MatrixGrid {
   let row: String
   private var names: [String] = []

@@ -14,7 +14,7 @@ package final class PlanServer: Sendable {
     case socket(SocketError)
   }
 
-  /// The errors in the reloaded plan; empty if the current plan is served.
+  /// The errors in the reloaded plan; empty if the plan is valid and now served.
   package typealias Reload = [PlanFinding]
 
   struct State {

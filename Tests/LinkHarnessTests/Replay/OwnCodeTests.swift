@@ -8,7 +8,7 @@ import Testing
 
 @testable import LinkHarness
 
-/// Tests routers, navigators and dispatchers in the forms in which apps implement them.
+/// Tests routers, navigators and dispatchers as apps implement them.
 struct OwnCodeTests {
   private static let plan = """
     { "version": 1,

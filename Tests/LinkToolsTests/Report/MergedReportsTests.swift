@@ -147,7 +147,7 @@ struct MergedReportsTests {
 }
 
 extension ReplaySummary {
-  /// The summary with only its counts.
+  /// The summary without the transport, which merged reports do not contain.
   fileprivate var withoutTransport: ReplaySummary {
     var summary = ReplaySummary(transport: nil)
     (summary.plans, summary.invalidPlans) = (plans, invalidPlans)

@@ -2,7 +2,7 @@ import MockSite
 import TestSupport
 import Testing
 
-/// Tests starting and stopping servers; serialized, because descriptors are counted for the whole process.
+/// Tests starting and stopping servers; the suite is serialized because descriptors are counted for the whole process.
 @Suite(.serialized) struct ServerLifeTests {
   static let site = Site(anyHost: [.fixed(.get, "/", .text("here"))])
 
