@@ -25,7 +25,7 @@ enum PageFrame {
     """
   }
 
-  /// Returns a response with a page, which runs only scripts and loads only resources from this server, and is not cached.
+  /// Returns an uncached response with a page that runs scripts and loads resources only from this server.
   static func response(_ html: HTML) -> HTTPResponse {
     guarded(.html(html.text))
   }
