@@ -6,7 +6,7 @@ import Testing
 
 @testable import LinkHarnessTesting
 
-/// Tests which rows a test run replays and what it records.
+/// Tests which rows a test run selects, and what it records.
 struct SelectionTests {
   private static let plan = """
     { "version": 1, "links": [
@@ -52,7 +52,7 @@ struct SelectionTests {
     }
   }
 
-  /// The filter of a run may select only rows of other tests, such as the ones above.
+  /// The filter of a run may select only rows of other tests; in this case, the filter `tae` selects no row tagged `smoke`.
   @Test func `a filter that only selects rows of other tests cancels the test`() async throws {
     let row = try #require(try Self.rows(["LINKPLAN_FILTER": "tae"], tags: ["smoke"]).first)
     expect(

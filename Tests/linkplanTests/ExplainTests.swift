@@ -57,7 +57,7 @@ struct ExplainTests {
     expect(run.results, lacks: "rules for")
   }
 
-  @Test func `a link that an app opens itself is explained with rules and page`() async throws {
+  @Test func `a link that the app itself opens is explained with rules and page`() async throws {
     let folder = try Folder(["aasa": Self.file])
     let run = await CommandRun.of(
       "explain", "https://shop.example/sale/1", "--association", folder.path + "/aasa", "--from",

@@ -13,7 +13,7 @@ struct InitTests {
     return root.path + "/TestPlans/Associations"
   }()
 
-  /// The files that the system accepts.
+  /// The example files that the system accepts.
   static let files = ((try? FileManager.default.contentsOfDirectory(atPath: associations)) ?? [])
     .filter { $0 != "signed-cut-off.der" }.sorted()
 
@@ -61,7 +61,7 @@ struct InitTests {
     expect(run.diagnostics, contains: "shop, component 1 (line 3) never decides")
   }
 
-  @Test func `an app that another one precedes is tested without it`() async throws {
+  @Test func `an app is tested without the app that precedes it`() async throws {
     let made = await CommandRun.of(
       "init", Self.associations + "/two-apps.json", "--app", "ABCDE12345.com.example.shop",
       "--app", "ABCDE12345.com.example.shop-pro")

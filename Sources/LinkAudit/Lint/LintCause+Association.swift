@@ -1,7 +1,7 @@
 import HarnessText
 import LinkModel
 
-// The problems of association files.
+// Problems in association files.
 
 extension LintCause {
   static func json(_ finding: JSONFinding) -> Self {
@@ -257,7 +257,7 @@ extension LintCause {
       "nothing to fix; the other findings are valid")
   }
 
-  /// The rules that prevent another one from deciding, the first few by name.
+  /// Returns the part of a message that identifies up to three rules that match all URLs of an unreachable rule.
   private static func list(_ rules: [String]) -> String {
     guard !rules.isEmpty else { return ": earlier rules match all its URLs" }
     let named = rules.prefix(3).joined(separator: ", ")

@@ -1,7 +1,7 @@
 import HarnessText
 import LinkModel
 
-// The problems of entitlements and of an Info.plist.
+// Problems in entitlements and Info.plist files.
 
 extension LintCause {
   static func propertyList(_ problem: PropertyListProblem) -> Self {

@@ -1,17 +1,17 @@
 public import LinkModel
 
-// The severity of each kind of finding, its evidence, and its consequence.
+// The severity, evidence and consequence of each kind of finding.
 
 extension LintCode {
-  /// How much it matters.
+  /// The severity of all findings with this code.
   public var severity: LintFinding.Severity { facts.0 }
 
-  /// The strength of the evidence for the finding.
+  /// The strength of the evidence for the rule behind the code.
   public var evidence: Evidence { claim.level }
 
   package var claim: Claim { facts.1 }
 
-  /// Why it matters.
+  /// The consequence of the problem, or the requirement that it violates.
   public var why: String { facts.2 }
 
   private var facts: (LintFinding.Severity, Claim, String) {

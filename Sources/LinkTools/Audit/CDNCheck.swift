@@ -4,22 +4,22 @@ import LinkHarness
 package import LinkModel
 package import MockSite
 
-/// The copy of a host's association file in Apple's CDN, compared with the file that the site serves.
+/// A comparison of the association file that Apple's CDN has cached for a host with the file that the site serves.
 package struct CDNCheck: Sendable {
-  /// The address that shows the copy of the host whose name is appended.
+  /// The CDN's base URL; appending a host name yields the URL of that host's cached file.
   package static let base = AssociationCDN.address(of: "")
 
   private let url: String
   private let outcome: Outcome
-  /// The age of the copy in the site's own CDN, in seconds (RFC 9111 §5.1).
+  /// The age of the file in the site's own CDN, in seconds (RFC 9111 §5.1).
   private let ageAtSite: Int?
 
   private enum Outcome: Sendable {
     case same
-    /// Every app opens the same links, although the bytes differ.
+    /// The bytes differ, but every app opens the same links.
     case equivalent
     case differs([String])
-    /// The copy cannot be compared, because the system would reject one of the two files.
+    /// The files cannot be compared, because the CDN has no cached file or the site serves no valid one.
     case refused(String)
     case unreachable(String)
   }
@@ -58,7 +58,7 @@ package struct CDNCheck: Sendable {
         + difference.services.map { "\($0.app): \($0.service.rawValue)" })
   }
 
-  /// Whether devices receive the file that the site serves.
+  /// Whether the cached file has the same effect on devices as the file that the site serves.
   package var isGood: Bool {
     switch outcome {
     case .same, .equivalent: true

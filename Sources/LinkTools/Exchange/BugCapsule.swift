@@ -1,22 +1,22 @@
 package import LinkHarness
 import HarnessText
 
-/// A plan with one failed row and every document it needs: a single file to attach to a bug report.
+/// A plan with one failed row and every document that the plan reads, in a single file to attach to a bug report.
 package struct BugCapsule: Sendable {
   package let text: String
   package let fileName: String
 
   package enum Problem: Error, Sendable, Equatable {
-    /// The plan, or one of its documents, can no longer be read, or cannot be stored in a plan.
+    /// The plan or one of its documents can no longer be read, or cannot be embedded in a plan.
     case document(String, reason: String)
-    /// The documents exceed the size limit of a capsule, from this file on.
+    /// The documents exceed a size limit for capsules; the value is the first file beyond the limit.
     case tooLarge(String)
-    /// The row is not written in the plan itself.
+    /// The row is not written in the plan file itself.
     case notWritten
     case doesNotReproduce
   }
 
-  /// Makes the capsule of a failed row, and replays it to verify that it fails in the same way.
+  /// Creates the capsule for a failed row, and replays it to verify that it fails in the same way.
   package init(of result: RowResult, in load: PlanLoad) async throws(Problem) {
     let source = try Self.read(load.file)
     let document = JSONDocument(reading: source)
@@ -50,7 +50,7 @@ package struct BugCapsule: Sendable {
     }
   }
 
-  /// Every file that the plan reads, by its path relative to the plan.
+  /// Returns every file that the plan reads, keyed by path relative to the plan.
   private static func documents(_ load: PlanLoad) throws(Problem) -> JSONValue {
     let folder = PlanFiles.folder(of: load.file)
     var members: [JSONMember] = []
@@ -63,7 +63,7 @@ package struct BugCapsule: Sendable {
     return .object(members)
   }
 
-  /// The relative path from a directory to a file; both are normalized and have the same base.
+  /// Returns the relative path from a directory to a file; both must be normalized and have the same base.
   private static func relative(_ path: String, to folder: String) -> String {
     let from = folder == "." ? [] : PlanFiles.normalized(folder).split(separator: "/")
     let to = path.split(separator: "/")

@@ -2,12 +2,12 @@ package import HarnessText
 package import LinkHarness
 package import LinkModel
 
-/// The whole ladder for one link, with every rule of the association files that was tried.
+/// The complete ladder for one link, with every association rule that was evaluated.
 package struct LinkExplanation: Sendable {
   package let trace: StepTrace
   private let files: [FileExplanation]
   private let nearMiss: RouteNearMiss?
-  /// A step of the row, named if more than one link was opened.
+  /// The step of the row and the action that it performs; `nil` for a single link.
   let heading: String?
 
   private struct FileExplanation: Sendable {
@@ -45,7 +45,7 @@ package struct LinkExplanation: Sendable {
     let asked = trace.decision?.considered.compactMap(\.appWhoseRulesWereAsked) ?? []
     let target = trace.decide.redirect?.target ?? trace.link ?? Link("")
     files = trace.fetch.copies.compactMap { record in
-      // The rules of an app that the decision never reached were not evaluated.
+      // The decision evaluated only the rules of the apps that it reached.
       guard case .file(let file) = record.download, let app = plan.app(named: record.app),
         asked.contains(app.name)
       else { return nil }
@@ -81,7 +81,7 @@ package struct LinkExplanation: Sendable {
     return text
   }
 
-  /// The basis of the decision: the sources of its reasons, and whether an association rule was evaluated.
+  /// The basis of the decision: the sources of its reasons and, if no association rule was evaluated, the reason why.
   private var foundation: String {
     let reasons = [
       trace.decide.redirect?.first.reason, trace.decision?.reason, trace.decide.canOpen?.reason,
@@ -191,7 +191,7 @@ extension AssociationExplanation.ConstraintCheck.Part {
 }
 
 extension LinkSource {
-  /// The source, with its page or app.
+  /// The link source, with its page or app.
   fileprivate var words: String {
     switch self {
     case .safari(let page), .javaScript(let page): "\(name) on \(page.raw)"

@@ -1,6 +1,6 @@
-/// The script of the page, which renders the visible rows from the list in `noscript`, and filters them.
+/// The script of the HTML report, which renders the visible rows from the markup in `noscript` and filters them.
 enum ReportScript {
-  /// The digest in the page's policy; checked by `scripts/check-reports.sh`.
+  /// The digest of the script for the content security policy; `scripts/check-reports.sh` verifies it.
   static let digest = "B9PxOWeBFxHa1tYznXGbDgC853KvQ8kW5rsyWOnHaF8="
 
   static let text = """

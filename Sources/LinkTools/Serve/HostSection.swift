@@ -31,7 +31,7 @@ struct HostSection {
     let rows = host.resources.filter { !$0.label.hasPrefix("association") }.map { resource in
       let url = "http://\(host.name)\(examplePath(of: resource))"
       let method = resource.method.map(\.rawValue) ?? "GET"
-      // Browsers follow a link with GET, so a resource with another method is shown as text.
+      // Browsers follow a link with GET, so the URL of a resource with another method is shown as plain text.
       let address: HTML = method == "GET" ? "<a href=\"\(url)\">\(url)</a>" : "\(url)"
       let option = method == "GET" ? "" : "-X \(ShellText.quoted(method)) "
       // Resources with the same path are distinguished by their request conditions.
@@ -49,7 +49,7 @@ struct HostSection {
     ).html
   }
 
-  /// A path that the resource matches: one from a link of the plan, or its pattern with placeholders filled in.
+  /// Returns a path that the resource matches, from a link of the plan or from its pattern with the placeholders filled in.
   private func examplePath(of resource: Site.Resource) -> String {
     for link in plan.rows.lazy.compactMap(\.link) where link.isWeb && link.host == host.name {
       guard let request = try? HTTPRequest(.get, link.text) else { continue }

@@ -3,7 +3,7 @@ import LinkHarness
 import LinkModel
 import MockSite
 
-/// The destination of a link: the stages, the reason, the evaluated rules, the screens and the page.
+/// The lab's result for a link: its destination with the stages, reason, evaluated rules, screens and page.
 struct LabAnswer {
   let plan: TestPlan
   let steps: [LinkExplanation]

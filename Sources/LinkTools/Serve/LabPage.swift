@@ -2,12 +2,12 @@ import HarnessText
 import LinkHarness
 import LinkModel
 
-/// The page of the lab: the form, and the outcome of the submitted link.
+/// The page of the lab, with the form and the outcome of the submitted link.
 struct LabPage {
   let plan: TestPlan
   let tap: Tap
   let outcome: Outcome
-  /// The token that a form must send in order to write; `nil` if writing is disabled.
+  /// The token that a form must include to write to the plan; `nil` if writing is disabled.
   let token: String?
   var problem: String?
 
@@ -91,7 +91,7 @@ struct LabPage {
 }
 
 extension Tap {
-  /// The fields that repeat the tap.
+  /// The form fields that reproduce the tap.
   var fields: [(name: String, value: String)] {
     var fields = [
       ("link", link), ("from", from), ("place", place), ("device", device), ("system", system),

@@ -1,6 +1,6 @@
 import CPages
 
-/// The topics of `linkplan help` in addition to commands: pages of the documentation, embedded in the program.
+/// The help topics that are not commands, which are documentation pages embedded in the program.
 enum HelpTopic: String, CaseIterable {
   case start, cookbook, plan, reasons, errors, reports, lints, exit
 
@@ -30,7 +30,7 @@ enum HelpTopic: String, CaseIterable {
     }
   }
 
-  /// A page without the comments that mark its generated tables.
+  /// Returns a page without the comments that mark its generated tables.
   private static func withoutMarkers(_ page: String) -> String {
     page.split(separator: "\n", omittingEmptySubsequences: false)
       .filter { !$0.hasPrefix("<!-- ") }.joined(separator: "\n")
@@ -49,7 +49,7 @@ enum HelpTopic: String, CaseIterable {
 
     """
 
-  /// The table row of a code, such as that of a reason, below the header of its table.
+  /// Returns the table row for a code, such as that of a reason, below the header of its table.
   static func lines(about code: String) -> String? {
     rows.first { $0.code == code }?.lines
   }

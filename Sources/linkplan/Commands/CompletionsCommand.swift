@@ -38,7 +38,7 @@ struct Completions {
     let values = commands.flatMap { command in
       command.declarations.compactMap { parameter in
         let words = parameter.choices
-        // The first argument of a command follows its name.
+        // The first argument of a command directly follows the command's name.
         let previous = parameter.isOption ? parameter.name : command.name
         return words.isEmpty
           ? nil : "    '\(command.name) \(previous)') words='\(Self.list(words))' ;;\n"
@@ -127,7 +127,7 @@ struct Completions {
         "complete -c linkplan -f -n 'not __fish_seen_subcommand_from \(names)' -a \(command.name) -d \(Self.fishQuoted(command.summary))\n"
     }
     for command in commands {
-      // After `help`, a command name is a topic.
+      // After `help`, a command's name is a help topic.
       let other = command.name == "help" ? "" : "; and not __fish_seen_subcommand_from help"
       let here = "complete -c linkplan -n '__fish_seen_subcommand_from \(command.name)\(other)'"
       for parameter in command.declarations {

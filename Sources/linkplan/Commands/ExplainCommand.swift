@@ -46,7 +46,7 @@ final class ExplainCommand: Command {
     let plan: TestPlan
     switch (given[self.plan], given[association]) {
     case (let path?, nil):
-      // The plan defines which apps are installed.
+      // `--app` is refused, because the plan defines which apps are installed.
       try given.refuse(app, without: association)
       plan = try Input.plan(path)
     case (nil, let path?):
@@ -83,7 +83,7 @@ final class ExplainCommand: Command {
     return explanations
   }
 
-  /// The value of `--from`: a source of links with the page or app it requires, such as `messages` or `safari=PAGE`.
+  /// The value of `--from`: a link source with the page or app that it requires, such as `messages` or `safari=PAGE`.
   struct SourceWord {
     let name: String
     let value: String?

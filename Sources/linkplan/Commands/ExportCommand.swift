@@ -26,7 +26,7 @@ final class ExportCommand: Command {
 }
 
 extension ValueKind where Value == String {
-  /// A dollar sign would start an nginx variable, and a line break another setting.
+  /// A directory without dollar signs, which would start an nginx variable, or line breaks, which would start another setting.
   fileprivate static var webRoot: Self {
     Self("DIR", expected: "an absolute path without $", isPath: true) { path in
       let isSafe = path.unicodeScalars.allSatisfy {

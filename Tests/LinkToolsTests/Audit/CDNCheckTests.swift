@@ -6,7 +6,7 @@ import Testing
 
 @testable import LinkTools
 
-/// Compares the file from Apple's CDN with the one served by the site; a mock site plays both roles.
+/// Compares the file cached by Apple's CDN with the one served by the site; one mock site acts as both.
 struct CDNCheckTests {
   struct Row: CustomTestStringConvertible, Sendable {
     let testDescription: String

@@ -7,7 +7,7 @@ import Testing
 
 @testable import LinkTools
 
-/// Tests the lab as used by a browser without scripts.
+/// Tests the lab as a browser without scripts uses it.
 struct LabTests {
   private func get(
     _ server: PlanServer, _ path: String, _ fields: HTTPFields = [:]
@@ -18,7 +18,7 @@ struct LabTests {
 
   private static let link = "link=https%3A%2F%2Fshop.example%2Fproduct%2F7"
 
-  @Test func `a tap shows the stages, reason, rules, screens and the row for the plan`()
+  @Test func `a tap shows the stages, reason, rules, screens and row for the plan`()
     async throws
   {
     let folder = try ServedFolder()
