@@ -34,7 +34,7 @@ struct RowFrame: Sendable {
   }
 
   private func read(_ row: StrictObject, number: Int) -> [TestPlan.Row] {
-    guard row.expected("a row as an object", row.node, row.node.object) != nil else { return [] }
+    guard row.expected("an object for the row", row.node, row.node.object) != nil else { return [] }
     // Defaults are read again for each row, because they may contain the row's variables; the plan itself has been checked.
     let plan = Written<PlanForm>(StrictObject(free: root, source: source, reading: row.reading))
     let filler = Filler(log: row.log, planSize: row.source.bytes.count)
