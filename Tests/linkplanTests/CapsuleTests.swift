@@ -163,6 +163,7 @@ struct CapsuleTests {
     ])
     let run = await CommandRun.of("replay", folder.path)
     expect(run.status, equals: .couldNotRun)
-    #expect(run.results.contains(#"plan.json:1:49: error: "!" is not valid base64"#), "\(run.results)")
+    #expect(
+      run.results.contains(#"plan.json:1:49: error: "!" is not valid base64"#), "\(run.results)")
   }
 }

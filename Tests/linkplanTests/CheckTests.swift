@@ -30,7 +30,8 @@ struct CheckTests {
       host: "good.example", status: .success,
       says: "1 app\n  status 200, 85 bytes, type application/json"),
     Row(
-      host: "octets.example", status: .success, says: "note: the content type is application/octet-stream"),
+      host: "octets.example", status: .success,
+      says: "note: the content type is application/octet-stream"),
     Row(host: "broken.example", status: .failure, says: "it is not valid JSON"),
     Row(host: "moved.example", status: .failure, says: "302 to /elsewhere"),
     Row(host: "missing.example", status: .failure, says: "the server responded with 404"),

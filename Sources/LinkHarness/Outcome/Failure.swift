@@ -190,7 +190,10 @@ extension StepTrace {
       (nil, "the route \(match.name) matched" + (match.pattern.isEmpty ? "" : " \(match.pattern)"))
     case nil where decide.activity != nil: (decision?.reason.code, decision?.reason.message)
     case nil where delivery != nil:
-      (decision?.reason.code, "the app \(delivery?.app ?? "") has no router: neither the plan nor the test provides one")
+      (
+        decision?.reason.code,
+        "the app \(delivery?.app ?? "") has no router: neither the plan nor the test provides one"
+      )
     case nil:
       (
         decision?.reason.code,

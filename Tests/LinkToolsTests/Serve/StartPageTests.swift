@@ -64,7 +64,8 @@ struct StartPageTests {
     #expect(page.contains("The system ignores the file: it is not valid JSON"))
     expect(page, contains: " ^\n")
     expect(
-      page, contains: "The system rejects the file: it exceeds the system&#39;s limit of 131072 bytes")
+      page,
+      contains: "The system rejects the file: it exceeds the system&#39;s limit of 131072 bytes")
   }
 
   @Test func `findings appear at the top of the page with carets`() async throws {
