@@ -1,13 +1,13 @@
 import HarnessText
 
-/// One JSON object for each row, one per line.
+/// Writes one JSON object for each row, one per line.
 ///
-/// The keys are documented, and none is ever removed.
+/// The keys are documented and are never removed.
 package struct JSONLinesReporter: Reporter {
   /// Whether rows include their duration, which differs between runs.
   private let hasTimings: Bool
 
-  /// Without timings, the same rows produce the same bytes.
+  /// Creates a reporter; without timings, the same rows produce the same bytes.
   package init(hasTimings: Bool = false) { self.hasTimings = hasTimings }
 
   package mutating func report(_ event: ReportEvent) -> String {

@@ -63,7 +63,8 @@ struct StartPageTests {
     expect(page, contains: "plan.json:7:")
     #expect(page.contains("The system ignores the file: it is not valid JSON"))
     expect(page, contains: " ^\n")
-    expect(page, contains: "The system rejects it: it has more than 131072 bytes")
+    expect(
+      page, contains: "The system rejects the file: it exceeds the system's limit of 131072 bytes")
   }
 
   @Test func `findings appear at the top of the page with carets`() async throws {
