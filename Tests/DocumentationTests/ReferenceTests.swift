@@ -35,7 +35,7 @@ struct ReferenceTests {
       // The description is written only on the page.
       let row = rows.first { $0.hasPrefix("| `\(code.rawValue)` |") }
       let about = row?.split(separator: "|").dropFirst().first ?? " … "
-      let words = code.words(in: .english)
+      let words = code.words[.english]
       return "| `\(code.rawValue)` |\(about)| \(words.message) | \(words.recovery) |"
     }
     try check(rows, expected, in: name)

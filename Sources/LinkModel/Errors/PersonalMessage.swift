@@ -48,7 +48,8 @@ extension ErrorCode {
     words[language].filled(name: name, limit: limit)
   }
 
-  private var words: ErrorWords {
+  /// The messages in every language, with placeholders.
+  var words: ErrorWords {
     switch self {
     case .unknownScheme, .invalidEncoding, .unsafeParameter:
       ErrorWords(
