@@ -45,7 +45,7 @@ enum Documentation {
       return snippets
     }
 
-    /// Replaces the recorded output below a command.
+    /// Replaces the recorded output below a command on the page.
     func replace(_ old: String, with new: String, below command: String) throws {
       let text = try String(contentsOf: url, encoding: .utf8)
       let changed = text.replacingOccurrences(
@@ -70,7 +70,7 @@ enum Documentation {
   }
 }
 
-/// Lines of Swift without indentation, blank lines and imports, because those may differ between a snippet and a test file.
+/// Lines of Swift without indentation, blank lines and imports, because a snippet and a test file may differ in these.
 struct SourceLines {
   let lines: [String]
 

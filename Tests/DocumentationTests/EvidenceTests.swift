@@ -80,7 +80,7 @@ struct EvidenceTests {
     }
   }
 
-  /// `documented` requires a page by Apple or a standard, and `recorded` requires a published verdict of `swcutil`.
+  /// `documented` requires a page by Apple or a standard; `recorded` requires a published verdict of `swcutil`.
   @Test func `the level of evidence matches the type of page`() {
     for entry in Self.entries {
       let title = entry.claim.page.title

@@ -2,7 +2,7 @@ import Foundation
 import TestSupport
 import Testing
 
-/// Every public type must be listed under a topic, because types that no landing page lists are hard to find.
+/// Tests that every public type is listed under a topic, because a type that no landing page lists is hard to find.
 struct LandingPageTests {
   @Test(arguments: [
     "HarnessText", "MockSite", "LinkModel", "LinkAudit", "LinkHarness", "LinkHarnessTesting",

@@ -2,9 +2,9 @@ import Foundation
 import TestSupport
 import Testing
 
-/// Checks the order of modules and folders: each may use only those before it in the list.
+/// Checks that modules and folders use only modules and folders listed before them.
 ///
-/// Add new folders here. A violation means that a declaration is in the wrong folder, or that it should move to a lower
+/// Add new folders to the list. A violation means that a declaration is in the wrong folder, or that it should move to a lower
 /// folder.
 struct OrderTests {
   struct Module {
@@ -16,7 +16,7 @@ struct OrderTests {
 
   static let modules = [
     Module(name: "HarnessText", uses: [], folders: ["Characters", "Source", "JSON"]),
-    // `MockSite` knows nothing about links, so it can serve invalid files.
+    // `MockSite` does not depend on the link model, so it can serve invalid files.
     Module(
       name: "MockSite", uses: ["CLinux", "HarnessText"],
       folders: ["System", "HTTP", "Fault", "Site", "Journal", "Server"]),
@@ -40,7 +40,7 @@ struct OrderTests {
     Module(
       name: "LinkHarnessTesting", uses: ["HarnessText", "LinkHarness", "LinkModel", "MockSite"],
       folders: []),
-    // Code that only the command needs is a separate module, so a team's test target does not build it.
+    // Code that only the command needs is in a separate module, so that test targets of apps do not build it.
     Module(
       name: "LinkTools",
       uses: ["HarnessText", "LinkAudit", "LinkHarness", "LinkModel", "MockSite"],

@@ -1,4 +1,4 @@
-// The Swift snippets of the README and the guide; snippets that are tests are also run. `SnippetTests` fails unless every
+// The Swift snippets of the README and the guide; snippets that contain tests are also run. `SnippetTests` fails unless every
 // snippet occurs verbatim in a test file.
 
 import Foundation

@@ -48,7 +48,7 @@ struct SnippetTests {
     }
   }
 
-  /// The files in the commands of the README must exist, because new users copy the commands.
+  /// Tests that the files in the README's commands exist, because new users copy the commands.
   @Test(arguments: ["README.md"])
   func `the files in commands exist`(name: String) throws {
     let page = try #require(Documentation.pages.first { $0.name == name })
@@ -105,14 +105,14 @@ struct SnippetTests {
   }
 }
 
-/// The output of a command, with durations removed because they differ between runs.
+/// The output of a command; durations, which differ between runs, are removed from `normalized`.
 private final class Printed {
   var text = ""
 
   var normalized: String { text.replacing(/, [0-9.]+ m?s\)/, with: ")") }
 }
 
-/// The words of a command line, split as a shell would split it if it supported only single quotes.
+/// The words of a command line; only single quotes are supported.
 struct ShellWords {
   let words: [String]
 

@@ -1,6 +1,6 @@
 import Foundation
 
-/// The names that a Swift file declares and uses, found by scanning the file without comments and strings.
+/// The names that a Swift file declares and uses, found by scanning its text and skipping comments and strings.
 struct SourceNames {
   /// The modules that the file imports.
   private(set) var imports: Set<String> = []
@@ -65,7 +65,7 @@ struct SourceNames {
     }
   }
 
-  /// Returns the position after a string; an unterminated string ends at the end of its line.
+  /// Returns the position after a string literal; an unterminated literal ends at the end of its line.
   private static func end(ofStringAt start: Int, _ bytes: [UInt8]) -> Int {
     let quote = UInt8(ascii: "\"")
     let isLong = bytes[start...].starts(with: [quote, quote, quote])

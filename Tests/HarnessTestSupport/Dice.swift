@@ -1,4 +1,4 @@
-/// A small random number generator (xorshift64*), so a failing case can be reproduced from its seed.
+/// A small random number generator (xorshift64*); a failing case can be reproduced from its seed.
 package struct Dice: RandomNumberGenerator {
   private var state: UInt64
 

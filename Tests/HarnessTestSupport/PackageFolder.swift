@@ -15,7 +15,7 @@ package enum PackageFolder {
   /// The directory of the plans that fail on purpose.
   package static let failingPlans = plans + "/Failing"
 
-  /// Removes the package's path from text, so the text looks as if the run had started in the package directory.
+  /// Removes the package's path from a string, as if the run had started in the package directory.
   package static func relative(_ text: String) -> String {
     text.replacingOccurrences(of: root + "/", with: "")
   }

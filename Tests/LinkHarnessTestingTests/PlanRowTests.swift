@@ -152,7 +152,7 @@ struct PlanRowTests {
     return folder.path + "/TestPlans"
   }()
 
-  /// Returns the issues that a body records, which do not fail the test.
+  /// Returns the issues that the body records; they do not fail the calling test.
   private func issues(of body: () async -> Void) async -> [Issue] {
     let issues = Mutex<[Issue]>([])
     await withKnownIssue {

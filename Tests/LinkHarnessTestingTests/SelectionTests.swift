@@ -52,7 +52,7 @@ struct SelectionTests {
     }
   }
 
-  /// The filter of a run may select only rows of other tests; in this case, the filter `tae` selects no row tagged `smoke`.
+  /// A run's filter may select only rows of other tests; for example, the filter `tae` selects no row tagged `smoke`.
   @Test func `a filter that only selects rows of other tests cancels the test`() async throws {
     let row = try #require(try Self.rows(["LINKPLAN_FILTER": "tae"], tags: ["smoke"]).first)
     expect(

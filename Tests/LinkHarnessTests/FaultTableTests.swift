@@ -5,7 +5,7 @@
   import TestSupport
   import Testing
 
-  /// Compares the results of `URLSession` on Linux for each fault with the table in the documentation.
+  /// Compares what `URLSession` on Linux reports for each fault with the table in the documentation.
   struct FaultTableTests {
     struct Row: Sendable, CustomTestStringConvertible {
       /// The fault as written in Swift and in the first column of the table.
@@ -84,7 +84,7 @@
         defer { session.invalidateAndCancel() }
         let url = try #require(URL(string: server.origin))
         var request = URLRequest(url: url)
-        // The initializer ignores its timeout, so the property is set instead.
+        // `URLRequest`'s initializer ignores its timeout argument, so the property is set instead.
         request.timeoutInterval = row.code == -1001 ? 1 : 10
         return await withCheckedContinuation { continuation in
           session.dataTask(with: request) { data, _, error in
@@ -92,7 +92,7 @@
           }.resume()
         }
       }
-      // An immediate reset may arrive before the request is sent; in this case, the error has no specific code.
+      // An immediate reset may arrive before the request is sent; in that case, the error is `unknown` (-1).
       #expect(code == row.code || (row.fault == ".reset(at: .accept)" && code == -1))
       if row.code == nil { expect(size, equals: row.size) }
     }

@@ -46,7 +46,7 @@ struct TestPlansTests {
     }
   }
 
-  /// If no plan changed an assumption, it would be untested.
+  /// An assumption that no plan changes would be untested.
   @Test(arguments: Assumptions.Point.allCases)
   func `every assumption is changed by a plan`(_ point: Assumptions.Point) {
     let turned = Self.cases.contains { item in
@@ -55,7 +55,7 @@ struct TestPlansTests {
     #expect(turned, "no plan assumes \(point.rawValue): \(point.choices[1].rawValue)")
   }
 
-  /// The plans are listings in an article, in which each of them has to fit on a page.
+  /// An article shows these plans as listings, each of which must fit on a page.
   @Test func `the plans of the shop are short`() throws {
     let folder = PackageFolder.plans + "/Shop"
     let names = try FileManager.default.contentsOfDirectory(atPath: folder)

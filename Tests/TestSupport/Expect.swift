@@ -1,8 +1,8 @@
 package import Testing
 
-// `#expect` shows the operands of a condition, but takes longer to compile than most conditions of this package, because it is
-// expanded, parsed and type-checked at each of more than a thousand calls. A comparison of two values can show both without a
-// macro, so it is a function here. `#expect` is still used for errors and for conditions with several operands.
+// `#expect` shows the operands of a condition, but it is slow to compile, because every call is expanded, parsed and type-checked,
+// and this package has more than a thousand calls. A function can show two compared values without a macro. `#expect` is still
+// used for errors and for conditions with several operands.
 
 /// Records an issue at the caller unless the values are equal.
 package func expect<Value: Equatable>(

@@ -1,9 +1,9 @@
 package import Foundation
 package import Testing
 
-/// A program that some tests run, which may not be installed.
+/// Programs that some tests run and that may not be installed.
 package enum Tool {
-  /// Returns the path of a program in a directory of `PATH`.
+  /// Returns the path of a program that is found in a directory of `PATH`; `nil` if it is not installed.
   package static func path(_ name: String) -> String? {
     let folders = ProcessInfo.processInfo.environment["PATH"]?.split(separator: ":") ?? []
     return folders.map { "\($0)/\(name)" }.first(where: FileManager.default.isExecutableFile)
@@ -11,7 +11,7 @@ package enum Tool {
 
   /// Runs a program and waits until it exits; a name without a slash is looked up in `PATH`.
   ///
-  /// The home directory is also the working directory, because shells read and write files there.
+  /// The directory of the run is also the home directory, because shells read and write files there.
   package static func run(
     _ name: String, _ arguments: [String], in folder: String? = nil,
     input: FileHandle = .nullDevice, mergesErrors: Bool = false
@@ -36,7 +36,7 @@ package enum Tool {
 }
 
 extension Trait where Self == ConditionTrait {
-  /// Skips a test, with a reason, if one of the programs that it requires is not installed.
+  /// Skips a test, with a reason, if one of the required programs is not installed.
   package static func requires(_ tools: String...) -> Self {
     let missing = tools.filter { Tool.path($0) == nil }
     return .enabled(if: missing.isEmpty, "not installed: \(missing.joined(separator: ", "))")

@@ -6,7 +6,7 @@ import Testing
 
 /// Tests invalid association files with the three commands that read such files.
 struct BadFileTests {
-  /// A file and the expected message of `match`, which is empty if the system uses the file's rules.
+  /// A file and a string that the message of `match` must contain; `nil` if the system uses the file's rules.
   struct BadFile: Sendable, CustomTestStringConvertible {
     let name: String
     let bytes: Data

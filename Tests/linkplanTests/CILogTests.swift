@@ -4,7 +4,7 @@ import Testing
 
 @testable import linkplan
 
-/// Tests text that CI services interpret as commands, in every part of the input that a command prints.
+/// Tests that commands escape text that CI services interpret as commands, wherever it occurs in the input.
 struct CILogTests {
   private static let title = "##[error]x"
   private static let hostile = "::error::x"

@@ -12,7 +12,7 @@ struct CapsuleTests {
     return root.path + "/TestPlans/Failing"
   }()
 
-  /// The plans with failing rows; the other plans cannot be replayed.
+  /// Plans with failing rows; other plans in the directory cannot be replayed.
   static let plans = ((try? FileManager.default.contentsOfDirectory(atPath: failing)) ?? [])
     .filter { $0.hasSuffix(".json") && ($0.hasPrefix("wrong-") || $0.hasPrefix("exactly")) }
     .filter { $0 != "wrong-type.json" }.sorted()
@@ -35,7 +35,7 @@ struct CapsuleTests {
     expect(Set(failures.map(\.words)), equals: Set(failed.flatMap(Self.failures).map(\.words)))
   }
 
-  /// Returns the failures of a row in JSON Lines, each with the actual value and the message.
+  /// Returns the failures of a row in a JSON Lines report, each with the actual value and the other details.
   private static func failures(of row: [String: Any]) -> [(actual: String?, words: String)] {
     let objects = row["failures"] as? [[String: Any]] ?? []
     return objects.map { object in
@@ -48,7 +48,7 @@ struct CapsuleTests {
     }
   }
 
-  /// A plan with two rows and three documents, of which one is referenced by another, and one is not text.
+  /// A plan with two rows and three documents; one document refers to another, and one is not text.
   private static let files = [
     "plans/plan.json": """
     { "version": 1,
@@ -85,7 +85,7 @@ struct CapsuleTests {
       inside.contains("aasa:3): { \"/\": \"/help\", \"exclude\": true }")
         || inside.contains("aasa:3)"), "\(inside)")
     expect(inside, contains: #"expected opens "shop", got "browser""#)
-    // A capsule can be created from the capsule.
+    // A capsule can be created from a capsule.
     let again = await CommandRun.of(
       "replay", elsewhere.path + "/capsule.json", "--capsule", elsewhere.path + "/out")
     expect(again.diagnostics, contains: "capsule ", "\(again.diagnostics)")

@@ -44,7 +44,7 @@ struct Folder: ~Copyable {
   deinit { try? FileManager.default.removeItem(atPath: path) }
 }
 
-/// Returns the objects of JSON Lines, parsed by Foundation instead of the parser under test.
+/// Returns the objects in JSON Lines, parsed by Foundation instead of this project's parser.
 func jsonLines(_ text: String) throws -> [[String: Any]] {
   try text.split(separator: "\n").map {
     try JSONSerialization.jsonObject(with: Data($0.utf8)) as? [String: Any] ?? [:]

@@ -13,7 +13,7 @@ struct CoverageTests {
       { "id": "R5", "title": "One way is enough", "oneSided": "there is no other" } ] }
     """
 
-  /// Returns a plan with two rules, routes and pages, of which the rows reach one each.
+  /// Returns a plan with two rules, two routes and two pages; its rows reach one of each.
   private static func plan(_ more: String = "", id: String = "R1") -> String {
     """
     { "version": 1,
@@ -129,7 +129,7 @@ struct CoverageTests {
     expect(run.results, contains: #"unknown key "titel" in a requirement"#)
   }
 
-  /// Returns the report of a test run in which the shop's own router received a link, and listed a pattern that is not in the plan.
+  /// Returns the report of a test run in which the shop's own router received links and listed a pattern that is not in the plan.
   private static func report(_ plan: String) -> String {
     """
     {"plan":"\(plan)","row":"first","line":15,"status":"passed","routes":{"shop":["product"]},"patterns":{"shop":{"product":["/product/:id"],"sale":["/sale"]}}}
@@ -201,7 +201,7 @@ struct CoverageTests {
       ])
   }
 
-  /// A plan with two products, one of them deleted, with a missing image and unused resources.
+  /// A plan with two products, one of which was deleted, a missing image, and unused resources.
   private static let content = """
     { "version": 1,
       "sites": { "shop.example": { "resources": [
@@ -234,7 +234,7 @@ struct CoverageTests {
       ])
   }
 
-  /// A plan with pages with tapped links, one opened by Handoff, and hosts that refuse connections.
+  /// A plan with pages on which links are tapped, a page that is handed off, and hosts that refuse connections.
   private static let sources = """
     { "version": 1,
       "sites": {
@@ -286,7 +286,7 @@ struct CoverageTests {
     expect(run.results, equals: "association files, routes and pages agree\n")
   }
 
-  /// The tests in this package's register must exist.
+  /// Tests that the tests listed in this package's register of requirements exist.
   @Test func `the tests in a register exist`() async throws {
     var root = URL(fileURLWithPath: #filePath)
     for _ in 0..<3 { root.deleteLastPathComponent() }

@@ -11,7 +11,7 @@ private let binary = ProcessInfo.processInfo.arguments.first.flatMap { tests -> 
   return FileManager.default.isExecutableFile(atPath: path) ? path : nil
 }
 
-/// Runs the command in a separate process with standard descriptors that are closed, full or broken.
+/// Runs the command in a separate process in which a standard descriptor is closed, full or broken.
 @Suite(.enabled(if: binary != nil, "linkplan is not beside the tests"))
 struct DescriptorTests {
   struct Row: Sendable, CustomTestStringConvertible {
@@ -34,7 +34,7 @@ struct DescriptorTests {
     process.executableURL = URL(fileURLWithPath: "/bin/sh")
     process.arguments = ["-c", "linkplan() { '\(try #require(binary))' \"$@\"; }; " + command]
     process.currentDirectoryURL = URL(fileURLWithPath: folder.path)
-    // The address sanitizer's leak detection reports memory that Swift references through tagged pointers.
+    // The address sanitizer would report memory that Swift references through tagged pointers as leaks.
     process.environment = [
       "SWIFT_BACKTRACE": "enable=no", "PATH": "/usr/bin:/bin", "ASAN_OPTIONS": "detect_leaks=0",
     ]
@@ -60,7 +60,7 @@ struct DescriptorTests {
     // Nothing is printed, so no output is lost.
     Row(command: "linkplan replay plan.json --report junit=x >&-", status: 0, says: ""),
     Row(command: "linkplan replya 2>&-", status: 2, says: ""),
-    // The last run cannot be saved, as in a read-only checkout, which is reported only if saving was requested.
+    // The run cannot be saved, as in a read-only checkout; a note reports this only if `--last-run` is given.
     Row(command: ": >.last-run; linkplan replay plan.json", status: 0, says: ""),
     Row(
       command: ": >.last-run; linkplan replay plan.json --last-run .last-run", status: 0,
@@ -71,7 +71,7 @@ struct DescriptorTests {
     Row(
       command: "linkplan replay - --plan plan.json <&-", status: 2,
       says: "cannot read standard input: "),
-    // The reader has closed the pipe, and SIGPIPE is ignored.
+    // The reader has closed the pipe, and the writer ignores SIGPIPE.
     Row(
       command:
         "mkfifo p; (trap '' PIPE; linkplan schema >p; echo $? >status)& :<p; wait; exit $(cat status)",

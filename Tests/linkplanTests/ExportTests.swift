@@ -5,7 +5,7 @@ import Testing
 @testable import linkplan
 
 struct ExportTests {
-  /// Links that try to end the quotation, start a command, be parsed as an option, or start a new line.
+  /// Links that try to end a quotation, start a command, be parsed as an option, or start a new line.
   static let hostile = [
     "https://shop.example/product/42?a=1&b=2", "https://shop.example/$(touch pwned)",
     "https://shop.example/`touch pwned`", "https://shop.example/';touch pwned;'",
@@ -110,7 +110,7 @@ struct ExportTests {
     expect(run.status, equals: .success)
   }
 
-  /// The values try to end the quotation, expand an nginx variable, or contain an Apache format specifier.
+  /// The header values try to end a quotation, expand an nginx variable, or contain an Apache format specifier.
   @Test func `settings keep the header fields of the plan`() async throws {
     let plan = """
       { "version": 1,
@@ -182,7 +182,7 @@ struct NginxTests {
       }
       """
     try Data(settings.utf8).write(to: URL(fileURLWithPath: folder.path + "/nginx.conf"))
-    // All commands run in one shell, because Foundation waits for all processes that a process leaves behind.
+    // All commands run in one shell, because Foundation's `Process` also waits for processes that the shell leaves running.
     let script = """
       run() { nginx -p . -e error.log -c nginx.conf "$@"; }
       run -q -t && run || { cat error.log; exit 1; }

@@ -13,7 +13,7 @@ struct InitTests {
     return root.path + "/TestPlans/Associations"
   }()
 
-  /// The example files that the system accepts.
+  /// The association files of the plans, except the file that the system refuses.
   static let files = ((try? FileManager.default.contentsOfDirectory(atPath: associations)) ?? [])
     .filter { $0 != "signed-cut-off.der" }.sorted()
 

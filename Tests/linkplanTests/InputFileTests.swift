@@ -4,12 +4,12 @@ import Testing
 
 @testable import linkplan
 
-/// Tests files that are not regular or whose names are not valid UTF-8.
+/// Tests files that are not regular files, or whose names are not valid UTF-8.
 struct InputFileTests {
   private static let association =
     #"{"applinks":{"details":[{"appIDs":["ABCDE12345.com.example.shop"],"components":[{"/":"/a*"}]}]}}"#
 
-  /// Runs a command on a pipe that contains text, like a shell's `<(…)`.
+  /// Runs a command on a pipe that contains text, like the `<(…)` of a shell.
   private static func run(_ words: [String], on text: String) async -> CommandRun {
     let pipe = Pipe()
     pipe.fileHandleForWriting.write(Data(text.utf8))

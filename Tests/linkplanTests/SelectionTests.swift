@@ -57,7 +57,7 @@ struct SelectionTests {
     let other = await CommandRun.of("replay", good, "--last-failed", "--last-run", last)
     expect(other.status, equals: .success)
     expect(other.diagnostics, contains: "no row of these plans failed in the last run")
-    // A plan that can no longer be parsed must be reported as an error.
+    // A plan that can no longer be parsed must be reported as an error, not skipped.
     try "{".write(toFile: good, atomically: true, encoding: .utf8)
     let broken = await CommandRun.of("replay", good, "--last-failed", "--last-run", last)
     expect(broken.status, equals: .couldNotRun)

@@ -12,7 +12,7 @@ struct WatchTests {
     """
   }
 
-  /// Calls the next function and sends a tick whenever the command starts to watch.
+  /// Runs `replay --watch`; whenever the command starts to wait, applies the next change and triggers a check of the files.
   private func watch(
     _ folder: borrowing Folder, _ changes: [@Sendable () throws -> Void]
   ) async throws -> (run: CommandRun, rounds: Int) {

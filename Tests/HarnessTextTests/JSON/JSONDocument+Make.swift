@@ -9,7 +9,7 @@ extension JSONDocument {
     JSONDocument(reading: SourceText(bytes, file: "test.json"))
   }
 
-  /// The findings in a short form for tables, each with the text that it concerns.
+  /// The findings in a short form for tables, each with the source text to which it refers.
   var marked: [MarkedFinding] {
     findings.map { finding in
       MarkedFinding(
@@ -20,7 +20,7 @@ extension JSONDocument {
   }
 }
 
-/// A finding as users see it: the problem, the text and its position.
+/// A finding's cause, source text and position.
 struct MarkedFinding: Equatable, Sendable {
   let cause: JSONFinding.Cause
   let text: String

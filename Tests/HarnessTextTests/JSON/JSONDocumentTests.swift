@@ -3,7 +3,7 @@ import HarnessText
 import TestSupport
 import Testing
 
-/// A text, and whether it is valid according to RFC 8259.
+/// A string, and whether it is valid JSON according to RFC 8259.
 struct StrictnessRow: NamedRow {
   let name: String
   let text: String

@@ -3,7 +3,7 @@ import HarnessText
 import TestSupport
 import Testing
 
-/// A syntax error with its findings and the value that is nevertheless parsed.
+/// Invalid JSON text, with the expected findings and the value that is parsed despite them.
 struct Mistake: NamedRow {
   let name: String
   let text: String

@@ -267,7 +267,7 @@ struct AssociationLinterTests {
     #expect(!findings(text).isEmpty)
   }
 
-  /// Comparing every unknown name with every known one would take a minute.
+  /// Without a limit, comparing every unknown name with every known one would take a minute.
   @Test func `thousands of unknown variables are reported, the first ones with a suggestion`()
     throws
   {

@@ -7,7 +7,7 @@ import Testing
 
 @testable import LinkHarness
 
-/// Plans must be able to define every site that Swift can, so each row defines a site in both ways and compares the responses.
+/// Plans must be able to define every site that Swift code can, so each row defines a site in both ways and compares the responses.
 struct SitePowerTests {
   struct Row: Sendable, CustomTestStringConvertible {
     let name: String

@@ -4,9 +4,9 @@ import LinkModel
 import TestSupport
 import Testing
 
-/// Tests dispatchers written by apps, each of which has one error.
+/// Tests dispatchers written for an app, each of which makes one mistake.
 struct DispatcherTests {
-  /// The model's dispatcher with a modified list of handled links.
+  /// A dispatcher that returns a modified copy of the arrivals that the model handles.
   private struct Spoiled: LinkDispatcher {
     let change: @Sendable ([Arrival], [DispatchEvent]) -> [Arrival]
 

@@ -4,7 +4,7 @@ import Testing
 
 @testable import LinkHarness
 
-/// Each expectation of every plan is changed once and must then fail, because a check that cannot fail proves nothing.
+/// Changes each expectation of every plan once and checks that it fails, because a check that cannot fail proves nothing.
 struct EveryExpectationCanFailTests {
   static let plans = TestPlansTests.cases.map(\.plan)
 
@@ -49,7 +49,7 @@ extension Step {
 }
 
 extension Expected {
-  /// An expectation that no value can meet if it meets the original one.
+  /// A different expectation, which cannot be met by a value that meets the original one.
   fileprivate var another: Expected {
     switch self {
     case .value(.text(let text)): .value(.text(text + "-changed"))

@@ -6,9 +6,9 @@ import Testing
 
 @testable import LinkHarness
 
-/// Checks that a plan demonstrates every reason.
+/// Checks that each reason determines the outcome of some row in the plans.
 struct EveryReasonTests {
-  /// Returns the codes of the deciding reasons in all plans.
+  /// Returns the codes of the reasons that determine outcomes in all plans.
   private static func reached() async -> Set<String> {
     var codes: Set<String> = []
     for plan in EveryExpectationCanFailTests.plans {

@@ -7,7 +7,7 @@ import Testing
 
 /// Tests that `exactly` requires an expectation for every field that has a value.
 ///
-/// For each field in the table, a step of the plans with that field must fail if it expects all other fields.
+/// For each field in the table, a step in which the field has a value must fail if it expects all other values but not this one.
 struct ExactlyTests {
   @Test func `each unmentioned field fails, in the step and in its own object`() async {
     let samples = await FieldSample.all.value
@@ -30,7 +30,7 @@ struct ExactlyTests {
     }
   }
 
-  /// Returns the fields reported for a step with `exactly` that expects every value except one.
+  /// Returns the fields that `exactly` reports if every value in the trace except one is expected.
   private func failures(
     of trace: StepTrace, allBut left: ExpectationField?, exactly path: [String]
   ) -> [String] {

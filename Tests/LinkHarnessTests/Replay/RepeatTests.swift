@@ -6,7 +6,7 @@ import Synchronization
 import TestSupport
 import Testing
 
-/// Tests that replaying rows again detects app code that only works the first time.
+/// Tests that repeating rows detects app code that works only the first time.
 struct RepeatTests {
   /// A router that returns a different result on every second call.
   private final class Moody: LinkRouter {

@@ -19,7 +19,7 @@ struct StageFactsTests {
     for sample in await FieldSample.all.value {
       for facts in StageFacts.all(of: sample.result.trace) where facts.isReached {
         let isEmpty = facts.lines.contains { $0.text.isEmpty }
-        // A file that could not be downloaded is not parsed, so that stage has no lines.
+        // A file that could not be downloaded is not parsed, so the stage `parse` has no lines.
         #expect(!isEmpty && (!facts.lines.isEmpty || facts.stage == .parse), "\(facts.stage)")
       }
     }
@@ -33,13 +33,13 @@ struct StageFactsTests {
     #expect(log?.hasPrefix("time=0.000 url=") == true, "\(log ?? "")")
   }
 
-  /// Returns the values for the key of a field at any depth; for `downloads`, returns the downloaded hosts.
+  /// Returns the values, at any depth of the facts, whose key is that of the field; for `downloads`, returns the downloaded hosts.
   private func values(of field: ExpectationField, in facts: StageFacts) -> [JSONValue?] {
     if field.name == "downloads" {
       let hosts = (facts.value.array ?? []).filter { $0["downloaded"]?.bool == true }
       return [.array(hosts.compactMap { $0["host"]?.value })]
     }
-    // A value that can be written in short form, in place of its object, may appear under the object's key.
+    // A field that can be written in place of its object may appear under the object's key.
     let keys = field.path.suffix(field.field.traits.contains(.isShort) ? 2 : 1)
     return leaves(facts.value).filter { keys.contains($0.name) }.map(\.value.value)
   }

@@ -1,11 +1,13 @@
 @testable import LinkHarness
 
-/// A step of a plan in which a field has a value.
+/// A field, with a step of a plan in which it has a value.
 struct FieldSample: Sendable {
   let result: StepResult
   let field: ExpectationField
 
-  /// The first step for each field, in table order; the plans are replayed only once for all tests that use the samples.
+  /// The first step in which each field has a value, in table order.
+  ///
+  /// The plans are replayed only once for all tests that use the samples.
   static let all = Task { () -> [FieldSample] in
     var samples: [ObjectIdentifier: FieldSample] = [:]
     for plan in TestPlansTests.cases.map(\.plan) {

@@ -42,7 +42,7 @@ struct PlanUpdaterTests {
 
   static let files = TestPlansTests.collection.loads.compactMap(\.plan).map(\.file)
 
-  /// Some values of passing plans are changed, and an update must restore the original bytes.
+  /// Changes some values of passing plans; an update must restore the original bytes.
   @Test(arguments: files)
   func `an update restores changed values and changes nothing else`(file: String) async throws {
     let bytes = [UInt8](try Data(contentsOf: URL(fileURLWithPath: file)))
@@ -66,7 +66,7 @@ struct PlanUpdaterTests {
     expect(update?.refusals.count ?? 0, equals: 0)
   }
 
-  /// Returns a different value if the original is written as an update would write it and any value is allowed, otherwise `nil`.
+  /// Returns an edit that changes the expected value; `nil` if the field must keep its value, or if an update would format the value differently.
   private static func change(of expectation: LinkHarness.Expectation, in source: SourceText)
     -> TextEdit?
   {

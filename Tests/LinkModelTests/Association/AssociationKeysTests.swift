@@ -4,7 +4,7 @@ import LinkModel
 import TestSupport
 import Testing
 
-/// Tests that one file has different effects on the same link in different versions of the system.
+/// Tests that the same file can have different effects on a link in different versions of the system.
 struct AssociationKeysTests {
   private static let app = "ABCDE12345.com.example.shop"
 

@@ -4,7 +4,7 @@ import LinkModel
 import TestSupport
 import Testing
 
-/// For each assumption about the content of a file, tests a URL whose verdict differs between the two choices.
+/// For each assumption about the content of a file, tests a URL for which the two choices lead to different verdicts.
 struct AssumptionsTests {
   struct Row: CustomTestStringConvertible, Sendable {
     let point: Assumptions.Point

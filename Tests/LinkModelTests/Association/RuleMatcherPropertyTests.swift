@@ -4,9 +4,9 @@ import Testing
 
 @testable import LinkModel
 
-/// Compares the matcher, which indexes prefixes and suffixes, with evaluating all rules in order.
+/// Compares the matcher, which indexes prefixes and suffixes, with an evaluation of all rules in order.
 struct RuleMatcherPropertyTests {
-  /// Strings with similar beginnings and ends, shorter and longer than the eight bytes that are compared at once.
+  /// Strings with similar beginnings and ends, some shorter and some longer than the eight bytes that the matcher compares at once.
   private static let pieces = [
     "/", "a", "section/", "sectionB/", "items/tea/1", "*", "?", "?*", "%2F", "$(digit)", "$(v)",
     "\\u0000", "é", "A",

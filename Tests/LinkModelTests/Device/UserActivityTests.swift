@@ -3,7 +3,7 @@ import LinkModel
 import TestSupport
 import Testing
 
-/// An activity, its app, and the expected result.
+/// An activity, the app that receives it, and the expected result.
 struct ActivityRow: NamedRow {
   let name: String
   var activity: UserActivity

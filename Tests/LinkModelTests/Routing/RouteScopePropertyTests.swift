@@ -4,7 +4,7 @@ import Testing
 
 @testable import LinkModel
 
-/// Compares the lookup by host, scheme and required items with a linear search.
+/// Compares the route lookup by host, scheme and required query items with a linear search.
 struct RouteScopePropertyTests {
   private static let hosts = ["a.example", "b.example", "A.example"]
   private static let schemes = ["http", "https", "shop", "kiosk", "SHOP"]
@@ -74,7 +74,7 @@ struct RouteScopePropertyTests {
 }
 
 extension RouteShape {
-  /// Whether the set contains a path, determined by a simple and slow search with which the trie is compared.
+  /// Whether the pattern matches a path, determined by a simple search with which the trie is compared.
   fileprivate func matches(_ path: [String]) -> Bool {
     guard hasRest ? path.count > positions.count : path.count == positions.count else {
       return false

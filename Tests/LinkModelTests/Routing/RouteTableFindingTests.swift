@@ -4,7 +4,7 @@ import TestSupport
 import Testing
 
 struct RouteTableFindingTests {
-  /// Returns one line per finding, with its kind, route, and witness if there is one.
+  /// Returns a line for each finding, with its kind, its route, and its witness if there is one.
   private func findings(_ paths: [String]) -> [String] {
     let routes = paths.enumerated().map { RouteDefinition("r\($0)", path: $1) }
     return RouteTable(routes: routes).findings.map(summary)

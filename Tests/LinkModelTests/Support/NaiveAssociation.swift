@@ -2,9 +2,9 @@ import Foundation
 import HarnessText
 import LinkModel
 
-/// A reference implementation of association files that follows the description of the format, for testing the fast one.
+/// A reference implementation of the evaluation of association files, written from the description of the format; the matcher is compared with it.
 ///
-/// It reads each key when the key is needed, matches strings with `NaiveGlob`, and decodes with Foundation.
+/// It looks up each key only when needed, matches strings with `NaiveGlob`, and decodes percent-encoding with Foundation.
 struct NaiveAssociation {
   let applinks: JSONNode
   let assumptions: Assumptions
@@ -22,7 +22,7 @@ struct NaiveAssociation {
     self.values = values
   }
 
-  /// A rule in the form of a component, and whether the rule is always case-sensitive.
+  /// A component or a path of an entry, with the keys and the pattern that it contains.
   private struct Rule {
     var own: [String: JSONNode] = [:]
     var pattern: String?
@@ -78,7 +78,7 @@ struct NaiveAssociation {
     return rule
   }
 
-  /// Returns the value of a key: the rule's own value, or else that from the nearest defaults that define the key.
+  /// Returns the value of a key: the rule's own value, or otherwise the value in the nearest defaults that define the key.
   private func value(_ key: String, _ rule: Rule, _ entry: JSONNode) -> JSONNode? {
     if let own = rule.own[key] { return own }
     let isFlag = key == "caseSensitive" || key == "percentEncoded"

@@ -2,7 +2,7 @@ import HarnessText
 
 @testable import LinkModel
 
-/// A reference matcher that follows the description of the pattern language, for testing the fast one.
+/// A reference implementation of pattern matching, written from the description of the pattern language; the matcher is compared with it.
 ///
 /// It works on Unicode scalars and tries every way to match the text, so it takes exponential time.
 struct NaiveGlob {
@@ -84,7 +84,7 @@ struct NaiveGlob {
   private static let regions = codes(ISOCodes.regions)
   private static let languages = codes(ISOCodes.languages)
 
-  /// Returns a token that matches each code in upper and lower case; with case folding, the lower-case code matches both.
+  /// Returns a token that matches each code in upper and lower case.
   private static func codes(_ codes: [String]) -> Token {
     .choice(
       codes.flatMap { [$0.uppercased(), $0.lowercased()] }.map { $0.unicodeScalars.map(token) })
@@ -135,7 +135,7 @@ struct NaiveGlob {
       == right.unicodeScalars.map { folded($0, choices) }
   }
 
-  /// Returns the case folding of a scalar: except for the dotless i, a scalar folds like its upper-case form.
+  /// Returns the case folding of a scalar; except for the dotless i, a scalar folds like its uppercase form.
   private static func folded(_ scalar: Unicode.Scalar, _ choices: MatchChoices) -> [UInt8] {
     let lowered = scalar.properties.lowercaseMapping
     if choices.letterCase == .lowered || scalar == "\u{131}" { return Array(lowered.utf8) }
@@ -150,7 +150,7 @@ struct NaiveGlob {
     return String(view)
   }
 
-  /// Returns the path with its slashes normalized, one step at a time.
+  /// Returns the path with its slashes normalized, replacing one occurrence at a time.
   static func normalizedPath(_ path: String) -> String {
     var scalars = Array(path.unicodeScalars)
     if scalars.isEmpty { return "/" }

@@ -1,4 +1,4 @@
-/// SplitMix64 (Steele, Lea, Flood 2014): a failing property reports its seed, which reproduces the case.
+/// SplitMix64 (Steele, Lea, Flood 2014); the seed in the report of a failed property test reproduces the case.
 struct SeededGenerator: RandomNumberGenerator {
   private var state: UInt64
 
@@ -14,7 +14,7 @@ struct SeededGenerator: RandomNumberGenerator {
     return bits ^ (bits >> 31)
   }
 
-  /// A random element, or the fallback if there are none.
+  /// Returns a random element, or the fallback if there are no elements.
   mutating func pick<Element>(_ elements: [Element], or fallback: Element) -> Element {
     elements.randomElement(using: &self) ?? fallback
   }

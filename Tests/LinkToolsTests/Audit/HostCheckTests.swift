@@ -4,7 +4,7 @@ import Testing
 
 @testable import LinkTools
 
-/// Tests hosts that would exhaust the memory or the time of a client without limits.
+/// Tests hosts that would exhaust the memory or the time of a client that has no limits.
 struct HostCheckTests {
   private static let head = "HTTP/1.1 200 OK\r\nContent-Type: application/json\r\n"
   private static let most = 96 << 20
@@ -58,7 +58,7 @@ struct HostCheckTests {
           contains: "it exceeds the system's limit of \(AssociationDownload.sizeLimit) bytes")
         expect(
           check.text, contains: "status 200, stopped after 131072 bytes, type application/json")
-        // `URLSession` on Linux may receive all bytes before it cancels the request, but does not store them.
+        // `URLSession` on Linux may receive all bytes before it cancels the request, but it does not retain them.
         #expect(await taken > 131_072)
         guard let peak = peakBytes() else { continue }
         #expect(peak - (before ?? peak) < 32 << 20, "\(before ?? 0) → \(peak) bytes")

@@ -5,7 +5,7 @@ import LinkTools
 import TestSupport
 import Testing
 
-/// The first lines of a report must show readers who did not write the plan which file to open and what is wrong there.
+/// Tests that the first lines of a report show which file to open and what is wrong there, even to readers who did not write the plan.
 ///
 /// Each case makes one mistake in a copy of `TestPlans/Voya`; `mistakes.json` defines what the report must contain.
 struct BreakOneThingTests {
@@ -36,12 +36,12 @@ struct BreakOneThingTests {
   private static let file = URL(fileURLWithPath: #filePath).deletingLastPathComponent()
     .appendingPathComponent("reports.expected.txt")
 
-  /// The recorded first lines of each report, keyed by the name of the mistake.
+  /// The recorded lines of each report, keyed by the name of the mistake.
   private static let recorded: [String: String] = {
     let text = (try? String(contentsOf: file, encoding: .utf8)) ?? ""
     return text.split(separator: "\n=== ").reduce(into: [:]) { all, section in
       let lines = section.split(separator: "\n", maxSplits: 1)
-      // The first section describes the file itself.
+      // The text before the first separator is a description, not a report.
       if lines.count == 2 { all[String(lines[0])] = String(lines[1]) }
     }
   }()
@@ -57,7 +57,7 @@ struct BreakOneThingTests {
     try Data(text.utf8).write(to: Self.file)
   }
 
-  /// Returns ten lines of the report, starting with the first failed row, without trailing empty lines.
+  /// Returns up to ten lines of the report, starting with the first line marked ✗, without trailing empty lines; `nil` if nothing failed.
   private func top(of folder: borrowing BrokenFolder, _ code: Mistake.AppCode) async -> String? {
     let lines = await report(of: folder, code)
       .split(separator: "\n", omittingEmptySubsequences: false)
@@ -93,12 +93,12 @@ extension Mistake.AppCode {
 }
 
 extension String {
-  /// Whether the string contains exactly this line of a file: not line 12 for line 1, nor `Apps/voya.json` for `voya.json`.
+  /// Whether the string contains `FILE:LINE` for exactly this file and line: not line 12 for line 1, nor `Apps/voya.json` for `voya.json`.
   fileprivate func names(_ file: String, _ line: Int) -> Bool {
     ranges(of: "\(file):\(line)").contains { isWord($0) && self[..<$0.lowerBound].last != "/" }
   }
 
-  /// Whether the string contains exactly this value, not only a longer one that contains it.
+  /// Whether the string contains the value other than as part of a longer word.
   fileprivate func shows(_ value: String) -> Bool { ranges(of: value).contains(where: isWord) }
 
   private func isWord(_ range: Range<Index>) -> Bool {
@@ -141,7 +141,7 @@ private struct BrokenFolder: ~Copyable {
     try String(contentsOfFile: path + "/" + file, encoding: .utf8)
   }
 
-  /// Returns the lines that contain the text of a place; if the place has no text, returns all lines of the file.
+  /// Returns the line numbers of the place's text; if the place has no text, returns those of the whole file.
   func lines(of place: Mistake.Place) throws -> ClosedRange<Int> {
     let text = try text(of: place.file)
     let range = try place.text.map { try text.onlyRange(of: $0) } ?? text.startIndex..<text.endIndex

@@ -8,7 +8,7 @@ struct Mistake: Decodable, NamedRow {
   let name: String
   /// The change to the copy of the plans; `nil` if the mistake is in the app's own code.
   var edit: Edit?
-  /// Every place that may be wrong; if two files disagree, this includes both.
+  /// Every place that may be wrong; if two files disagree, the places include both files.
   let places: [Place]
   /// A description of the mistake, written before the report was generated.
   let cause: String
@@ -23,7 +23,7 @@ struct Mistake: Decodable, NamedRow {
 
   struct Place: Decodable {
     let file: String
-    /// The source text, which occurs exactly once; `nil` if something is missing, so that any line of the file is accepted.
+    /// The source text, which occurs exactly once; `nil` if a text is missing from the file, in which case any line is accepted.
     let text: String?
     /// The value that the report must show.
     let value: String
@@ -46,7 +46,7 @@ struct Mistake: Decodable, NamedRow {
       .appendingPathComponent("mistakes.json")
     do { return try JSONDecoder().decode(Table.self, from: Data(contentsOf: table)).mistakes } catch
     {
-      // If the file cannot be read, this case fails; without it, the test would pass without running.
+      // If the file cannot be read, the test of this mistake fails; with an empty list, the tests would pass without checking anything.
       return [Mistake(name: "mistakes.json: \(error)", places: [], cause: "")]
     }
   }()
@@ -122,7 +122,7 @@ struct Mistake: Decodable, NamedRow {
 }
 
 extension Mistake {
-  /// Creates a mistake in an app's own code, for which the report must show the component, such as the router, instead of a line.
+  /// Creates a mistake in an app's own code; the report must show the component, such as the router, instead of a line.
   private init(
     _ name: String, _ part: String, _ value: String, _ cause: String, _ code: AppCode
   ) {

@@ -59,7 +59,7 @@ struct LastRunTests {
     let scratch = Scratch()
     let (one, two) = (Shard("1/2"), Shard("2/2"))
     try scratch.run([("a", "failed"), ("b", "failed")], at: 1)
-    // Both shards start before either ends, and the one that ends last did not replay `a`.
+    // Both shards start before either ends, and the shard that ends last did not replay `a`.
     var first = scratch.folder.recorder(shard: one)
     var second = scratch.folder.recorder(shard: two)
     first.add(try Self.record("a", "passed"))

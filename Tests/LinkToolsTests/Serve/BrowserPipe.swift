@@ -8,7 +8,7 @@ import LinkModel
 /// A headless Chromium that is controlled with the DevTools protocol over a pipe.
 ///
 /// Every call blocks until the response arrives, so use it on a separate thread. A browser that does not respond
-/// within a minute is terminated, which also ends the wait.
+/// within a minute is terminated, which ends the wait.
 final class BrowserPipe {
   struct Failure: Error {
     let message: String
@@ -66,7 +66,7 @@ final class BrowserPipe {
     }
   }
 
-  /// Evaluates an expression in the page and awaits promises.
+  /// Evaluates an expression in the page; if the result is a promise, awaits it.
   func evaluate(_ expression: String) throws -> JSONNode? {
     let quoted = JSONValue.string(expression).text
     let result = try call(

@@ -31,7 +31,7 @@ struct KeyboardTests {
     for problem in try result.get() { Issue.record("\(problem)") }
   }
 
-  /// A script that returns the focused element and its visible appearance.
+  /// A script that returns the focused element's position and visible appearance.
   private static let look = """
     (() => {
       const all = [...document.querySelectorAll('a[href], summary, input, button, select, [tabindex="0"]')]
@@ -71,14 +71,14 @@ struct KeyboardTests {
     try browser.press("Tab", shift: true)
     let count = try browser.evaluate(look)?["count"]?.integer ?? 0
     if count < 8 { problems.append("only \(count) things can be reached") }
-    // Return to the start, then focus every element once.
+    // Return to the skip link, then press Tab until every element has had the focus.
     _ = try browser.evaluate(
       "document.activeElement.blur(), scrollTo(0, 0), document.querySelector('.skip').focus()")
     for index in 1..<max(2, count) {
       try browser.press("Tab")
       _ = try focus(index, "Tab")
     }
-    // A key opens details, and Tab then moves the focus to their content.
+    // The Enter key opens the details, and Tab then moves the focus to their content.
     _ = try browser.evaluate("document.querySelector('summary').focus()")
     try browser.press("Enter")
     let isOpen = try browser.evaluate("document.querySelector('details').open")?.bool

@@ -8,10 +8,10 @@
 
 @testable import MockSite
 
-/// A hostile server on loopback that responds to one request and counts the bytes that it could send.
+/// A hostile server on loopback, which serves one client at a time and counts the bytes that the client accepts.
 final class HostileServer: Sendable {
   enum Behaviour: Sendable {
-    /// Sends a head, then repeats the bytes up to a maximum, so that even a client without a limit finishes.
+    /// Sends a head, then repeats the bytes up to a maximum, so that the server finishes even if the client has no limit.
     case flood(head: [UInt8], bytes: [UInt8], most: Int)
     /// Sends a head, then a byte whenever the client has been silent for a moment.
     case drip(head: String)

@@ -15,14 +15,14 @@ struct FaultTests {
   struct Row: Sendable, CustomTestStringConvertible {
     let name: String
     let site: Site
-    /// The content received after the head; `nil` if nothing is sent.
+    /// The content received after the header section; `nil` if nothing is sent.
     let content: String?
     var field = "Content-Length"
     var value = "10"
     var testDescription: String { name }
   }
 
-  /// Faults, each of which ends the connection.
+  /// Faults that each end the connection.
   static let rows = [
     Row(name: "stall before the head", site: site(.stall(moment)), content: nil),
     Row(name: "stall in the content", site: site(.stall(moment, at: .body)), content: "01234"),
@@ -78,7 +78,7 @@ struct FaultTests {
   ) async throws {
     try await withServer(Self.site(fault), options: .init(backend: backend)) { server in
       var client = try Client(port: server.port)
-      // The requests are pipelined, so the second has to wait for the response to the first.
+      // The requests are pipelined, so the second one must wait until the response to the first one has been sent.
       try client.send(
         lines("GET / HTTP/1.1", "Host: a") + lines("GET /well HTTP/1.1", "Host: a"))
       expect(try client.receive()?.body.text, equals: "0123456789")
@@ -206,7 +206,7 @@ struct FaultTests {
     patient.idleTime = .seconds(600)
     let options = patient
     try await withServer(Self.onConnection(.refuse), options: options) { server in
-      // Commands run in order, so once a server that started later responds, earlier updates have been applied.
+      // Updates are applied in order, so when a server that was started later responds, all earlier updates have been applied.
       func settle() async throws { try await withServer(open, options: options) { _ in } }
       try await settle()
       #expect(throws: Client.Failure.self) { _ = try Client(port: server.port) }

@@ -105,7 +105,7 @@ struct ConnectionTests {
 }
 
 extension String {
-  /// The number of occurrences of a string.
+  /// Returns the number of occurrences of a string.
   func components(of text: String) -> Int {
     split(separator: text, omittingEmptySubsequences: false).count - 1
   }

@@ -6,7 +6,7 @@ import Testing
 struct DescriptorTests {
   static let site = Site(anyHost: [.fixed(.get, "/", .text("here"))])
 
-  /// Returns the status that the last of several simultaneous clients receives.
+  /// Returns the status that the last of several simultaneous clients receives, or the first status other than 200.
   ///
   /// Another client may be served if the runtime has closed a descriptor in the meantime.
   static func lastAnswer(port: UInt16, others: Int = 3) throws -> Int? {
@@ -33,9 +33,9 @@ struct DescriptorTests {
     try await withServer(site) { server in
       var first = try Client(port: server.port)
       expect(try first.get("/")?.status, equals: 200)
-      // A few descriptors are left, because Dispatch on Linux needs one to check its threads and otherwise ends the process.
+      // A few descriptors remain free, because Dispatch on Linux needs one to check its threads and otherwise ends the process.
       let taken = takeDescriptors(leaving: 8)
-      // Descriptors are available for the client, but the server leaves them to the rest of the process.
+      // Descriptors are available for the client, but the server leaves them for the rest of the process.
       expect(try lastAnswer(port: server.port), equals: 503)
       expect(try first.get("/")?.status, equals: 200)
       giveBack(taken)

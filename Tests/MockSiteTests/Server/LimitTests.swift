@@ -8,7 +8,7 @@ import Testing
 struct LimitTests {
   static let site = Site(anyHost: [.fixed(.get, "/", .text("here"))])
 
-  /// The runtime opens a few descriptors when it first waits; a leak of one per server would be at least a thousand.
+  /// The runtime opens a few descriptors when it first waits; a leak of one descriptor per server would exceed this number by far.
   static let runtimeDescriptors = 10
 
   /// Returns the number of additional open descriptors, or 0 if the system does not report it.
@@ -25,7 +25,7 @@ struct LimitTests {
           expect(try client.get("/")?.status, equals: 200)
         }
       }
-      // The loop and the allocator retain memory from their first use, so some servers run before memory is measured.
+      // The event loop and the allocator retain memory from their first use, so some servers run before memory is measured.
       for _ in 0..<300 { try await cycle() }
       let (descriptors, memory) = (openDescriptors(), residentBytes())
       for _ in 0..<1_000 { try await cycle() }
@@ -68,7 +68,7 @@ struct LimitTests {
         var client = try Client(port: server.port)
         for number in 0..<count {
           idle.append(try IdleConnection(port: server.port))
-          // Waiting for a response ensures that the server keeps up, so the system's queue of connections does not overflow.
+          // Waiting for a response ensures that the server has accepted the earlier connections, so that the system's queue does not overflow.
           if number % 50 == 0 { expect(try client.get("/")?.status, equals: 200) }
         }
         for _ in 0..<100 { expect(try client.get("/")?.status, equals: 200) }

@@ -13,7 +13,7 @@ struct OutputBudgetTests {
     .fixed(.get, "/small", .text("here")),
   ])
 
-  /// Returns options with timeouts longer than a test may have to wait on a busy machine.
+  /// Returns options with timeouts longer than any test on a busy machine.
   private static func options(
     _ backend: EventBackend, send: Duration = .seconds(3_600)
   ) -> SiteServer.Options {

@@ -104,7 +104,7 @@ import Testing
       }
       least = min(least, openDescriptors() ?? .max)
     }
-    // Concurrent suites may open a few descriptors; a leak of one descriptor per server would be a hundred.
+    // Concurrent suites may open a few descriptors; if each server leaked a descriptor, there would be a hundred more.
     #expect(least < before + 50)
   }
 

@@ -61,7 +61,7 @@ struct TimeTests {
     let options = Self.options(.poll, request: .milliseconds(40))
     try await withServer(Self.site, options: options) { server in
       var client = try Client(port: server.port)
-      // Every byte is progress, but the whole request has to arrive in time. The client waits only briefly between two bytes,
+      // Every byte is progress, but the whole request must arrive in time. The client waits only briefly between two bytes,
       // and stops when the response arrives.
       var sent = 0
       let bytes = "GET / HTTP/1.1\r\nX: " + String(repeating: "x", count: 10_000)
@@ -83,7 +83,7 @@ struct TimeTests {
     try await withServer(Self.site, options: options) { server in
       let deaf = try Client(port: server.port, receiveBuffer: 4_096)
       try deaf.send(lines("GET /big HTTP/1.1", "Host: a"))
-      // The client could detect the disconnection only by reading an incomplete response, so the test observes the server.
+      // The client could detect the disconnection only by reading an incomplete response, so the test checks the server's connection count.
       _ = try await server.first(RequestMatch(.get, "/big"), within: .seconds(20))
       var other = try Client(port: server.port)
       expect(try other.get("/")?.status, equals: 200)

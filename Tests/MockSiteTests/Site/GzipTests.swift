@@ -40,7 +40,7 @@ struct GzipTests {
     #expect(Gzip.encoded(noise).count <= noise.count * 9 / 8 + 32)
   }
 
-  /// `gzip` is an independent decoder, and an encoder that uses dynamic codes and stored blocks.
+  /// `gzip` is an independent decoder, and an independent encoder that uses dynamic codes and stored blocks.
   @Test(.requires("gzip"))
   func `gzip reads the output and its output is read`() throws {
     for content in Self.contents {
@@ -57,7 +57,7 @@ struct GzipTests {
     expectNil(Gzip.decoded([], limit: 100))
     expectNil(Gzip.decoded(Array("not gzip, not gzip, not gzip".utf8), limit: 100))
     for count in good.indices { expectNil(Gzip.decoded(Array(good[..<count]), limit: 100)) }
-    // After the header, the checksum is the only means of detecting all errors.
+    // After the header, only the checksum can detect every one-bit error.
     for index in 10..<good.count {
       for bit in 0..<8 {
         var bad = good

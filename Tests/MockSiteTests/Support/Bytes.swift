@@ -1,11 +1,11 @@
 import MockSite
 
-/// Joins lines with CRLF, so requests in tests look like those in the RFCs.
+/// Joins lines with CRLF and appends an empty line and the body.
 func lines(_ lines: String..., body: String = "") -> String {
   lines.joined(separator: "\r\n") + "\r\n\r\n" + body
 }
 
-/// The elements that a parser finds in text, and its error.
+/// The requests, and other results, that a parser produces from text, with its error if there is one.
 struct Parsed: Hashable {
   var requests: [HTTPRequest] = []
   var persistences: [Persistence] = []

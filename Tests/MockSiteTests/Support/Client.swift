@@ -14,7 +14,7 @@ struct Client: ~Copyable {
     var isReset: Bool { code == ECONNRESET }
   }
 
-  /// A response as received from the server.
+  /// A response as received from the server, without interpretation.
   struct Answer: Hashable {
     var head: String
     var body: [UInt8]
@@ -84,7 +84,7 @@ struct Client: ~Copyable {
     shutdown(descriptor, Int32(SHUT_WR))
   }
 
-  /// Reads once; the result is empty at the end of the stream.
+  /// Reads once; returns an empty array at the end of the stream.
   func readSome(_ size: Int = 65_536) throws -> [UInt8] {
     var failure: Int32?
     let piece = [UInt8](unsafeUninitializedCapacity: size) { memory, count in
@@ -96,13 +96,13 @@ struct Client: ~Copyable {
     return piece
   }
 
-  /// Waits for data for a limited time; returns whether any arrived, or `nil` at the end of the stream.
+  /// Waits for data for a limited time; returns `true` if data or the end of the stream arrived, otherwise `nil`.
   func readWithin(milliseconds: Int32) throws -> Bool? {
     var entry = pollfd(fd: descriptor, events: Int16(POLLIN), revents: 0)
     return poll(&entry, 1, milliseconds) > 0 ? true : nil
   }
 
-  /// Reads one response, whose head has to declare the length of its content.
+  /// Reads one response, whose header section must declare the length of the content.
   mutating func receive(toHead: Bool = false) throws -> Answer? {
     var end: Int?
     while true {
