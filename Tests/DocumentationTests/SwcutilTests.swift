@@ -2,7 +2,7 @@ import Foundation
 import TestSupport
 import Testing
 
-/// Runs `Conformance/run-swcutil.sh` without a Mac, on a transcript with example responses in the known formats.
+/// Runs `Conformance/run-swcutil.sh` without a Mac, using a transcript of example responses in the known formats.
 struct SwcutilTests {
   private static let script = Documentation.root.appendingPathComponent(
     "Conformance/run-swcutil.sh"

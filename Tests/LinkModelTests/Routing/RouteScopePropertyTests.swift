@@ -26,7 +26,7 @@ struct RouteScopePropertyTests {
       && (scope.hosts?.contains(link.host ?? "") ?? true)
   }
 
-  /// Returns the first entry that matches completely; if there is none, returns the first whose path matches.
+  /// Returns the first entry that matches completely; if there is none, returns the first entry whose path matches.
   private static func entry(_ table: RouteTable, _ link: Link) -> RouteEntry? {
     let items = Set(link.queryItems.map(\.name))
     let fitting = table.built.entries.filter { entry in
