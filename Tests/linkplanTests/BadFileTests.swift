@@ -4,7 +4,7 @@ import Testing
 
 @testable import linkplan
 
-/// Tests three commands that read association files with invalid files.
+/// Tests how three commands handle invalid association files.
 struct BadFileTests {
   /// A file and a string that the message of `match` must contain; `nil` if the system uses the file's rules.
   struct BadFile: Sendable, CustomTestStringConvertible {
