@@ -2,7 +2,7 @@ package import LinkHarness
 
 /// The rules, routes and pages that the rows of some plans reach, and the requirements that the rows demonstrate.
 package struct Coverage: Sendable {
-  /// All rules, then all routes, then all pages, each in file order and with the number of rows that reach it.
+  /// The rules, then the routes, then the pages, each kind in file order, with the number of rows that reach each item.
   package let items: [(item: CoverageItem, rows: Int)]
   /// The requirements listed in the registers of the plans' directories.
   package let requirements: [RequirementCoverage]

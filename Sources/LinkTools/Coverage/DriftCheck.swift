@@ -62,7 +62,7 @@ struct DriftCheck {
     }
   }
 
-  /// Returns the routes whose links match no rule; routes whose links are excluded are omitted, because exclusions are intentional.
+  /// Returns a finding for each route whose link matches no rule; excluded links are not reported, because exclusions are intentional.
   private func unclaimed(
     _ app: TestPlan.App, _ file: AssociationFile, _ samples: [Sample]
   ) -> [DriftFinding] {
@@ -72,7 +72,7 @@ struct DriftCheck {
     }
   }
 
-  /// Returns the routes whose links have no page on the host; hosts without pages are skipped, because their websites are not in the plan.
+  /// Returns a finding for each route whose link has no page; hosts without pages are skipped, because their websites are not in the plan.
   private func missing(
     _ app: TestPlan.App, _ samples: [Sample], at host: String
   ) async -> [DriftFinding] {

@@ -1,7 +1,7 @@
 import HarnessText
 import LinkHarness
 
-/// An HTML report in one file that shows every row with a chart of its stages and can be filtered, searched and printed.
+/// A single-file HTML report that shows each row with a chart of its stages, and that can be filtered, searched and printed.
 ///
 /// The file loads no other resources. Without JavaScript, the page is a list of rows that can be filtered and expanded. With
 /// JavaScript, only visible rows are rendered, so a page with thousands of rows opens quickly. Rows beyond the limits are
@@ -63,7 +63,7 @@ struct HTMLReporter: Reporter {
     grids[last].grids[grids[last].grids.count - 1].add(cell, record.status, key)
   }
 
-  /// Returns the row's identifier in URLs, which is the same in every run and independent of other rows.
+  /// Returns the row's identifier in URLs, which is the same in every run; a number is appended if the identifier is taken.
   private mutating func key(of record: RowRecord) -> String {
     // FNV-1a is used because Swift's own hashes differ from run to run.
     let text = record.plan + "\u{0}" + (record.id ?? "line \(record.line)")

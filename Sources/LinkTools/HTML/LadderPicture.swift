@@ -4,7 +4,7 @@ import LinkModel
 struct LadderPicture {
   private let stages: [Stage: StageFacts]
   private let diverged: Stage?
-  /// The charts that several rows share; `nil` on a page with few rows.
+  /// The charts that rows share; `nil` to draw each chart inline.
   private var sheet: SymbolSheet?
 
   init(_ trace: StepTrace) {
@@ -113,7 +113,7 @@ extension ReportLine.Run {
   }
 }
 
-/// Charts that a page defines once and reuses, so that thousands of rows need little more memory than their text.
+/// Charts that a page defines once and reuses, so thousands of rows need little more memory than their text.
 final class SymbolSheet {
   private var numbers: [String: Int] = [:]
   private var symbols: [HTML] = []

@@ -7,11 +7,11 @@ final class CoverageCommand: Command {
   let summary = "list rules, routes and pages that no row of the plans reaches"
   let details = """
     PATH is a plan or a directory. The rows are replayed in memory. A requirement is
-    demonstrated if requirements.json lists a test for it, or if the rows that cover
-    it pass and include both links that arrive and links that do not. With --drift,
-    the exit status is 1 if there are findings. With --run, the routes are those
-    that the apps' own routers list, and the test run determines which rows reached
-    them.
+    demonstrated if requirements.json lists a test for it, or if passing rows cover
+    it, both with links that arrive and with links that do not; requirements.json can
+    declare one of the two sufficient. With --drift, the exit status is 1 if there
+    are findings. With --run, the routes are those that the apps' own routers list,
+    and the test run determines which rows reached them.
     """
   let example = "linkplan coverage TestPlans --at-least 90"
 
@@ -61,7 +61,7 @@ final class CoverageCommand: Command {
       output.note(
         tests == nil
           ? "\(coverage.failedRows) of \(coverage.rows) rows failed; run 'linkplan replay' to see why"
-          : "\(coverage.failedRows.of("row", "rows")) of the test run did not pass")
+          : "\(coverage.failedRows.of("row", "rows")) of the test run failed")
     }
     let share = given[requirements] ? coverage.percentDemonstrated : coverage.percentReached
     guard let threshold = given[atLeast], share < threshold else { return .success }

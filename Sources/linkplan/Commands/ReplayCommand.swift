@@ -12,8 +12,8 @@ final class ReplayCommand: Command {
     given as PATH. If PATH is -, rows are read from standard input, one JSON object
     per line, and one result is printed per row.
     --update changes only expectations and prints a diff; it is not allowed if CI is
-    set. It does not change values with placeholders, or shared values for which
-    rows have different results, and prints the reason.
+    set. Values with placeholders are not changed, nor are shared values for which
+    rows have different results; the reason is printed.
     """
   let example =
     "linkplan replay TestPlans --tag smoke --report console --report junit=results.xml"
@@ -38,7 +38,7 @@ final class ReplayCommand: Command {
   let failFast = Option("--fail-fast", "stop at the first failure")
   let reports = Option.reports(ReportFormat.self)
   let slowest = Option.slowest
-  let watch = Option("--watch", "replay again when a file of the plans changes")
+  let watch = Option("--watch", "replay again when a plan or a file that it uses changes")
   let log = Option(
     "--log", .path("FILE"), "write a line for each opened link, with secrets removed")
   let capsule = Option(
@@ -137,7 +137,7 @@ final class ReplayCommand: Command {
     try log?.close()
     try await capsules?.write(plans, output)
     do {
-      // A run without rows, for example because a plan's file does not exist, is not saved.
+      // A run that read no plan, for example because the plan's file does not exist, is not saved.
       if summary.plans > 0 { try folder.write(recorder, shard: run.selection.shard, at: Date()) }
     } catch {
       // In a read-only checkout, the failure to save is reported only if `--last-run` was given.

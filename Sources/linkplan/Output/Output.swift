@@ -111,7 +111,7 @@ final class Output {
 enum CommandStatus: Int32 {
   case success = 0
   case failure = 1
-  /// The command line is invalid, or input or output failed.
+  /// The command line or the input is invalid, input or output failed, or nothing was tested.
   case couldNotRun = 2
 }
 

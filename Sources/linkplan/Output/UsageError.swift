@@ -52,7 +52,7 @@ extension UsageError {
   static func unexpectedArgument(_ text: String) -> Self { Self("unexpected argument \"\(text)\"") }
   static func conflict(_ text: String) -> Self { Self(text) }
   static func severalPlans(_ path: String) -> Self {
-    Self("\(path) contains several plans; give the path of one of them")
+    Self("\(path) contains several plans; pass the path of one of them")
   }
   static func unreadable(_ path: String, reason: String) -> Self {
     Self("cannot read \(path): \(reason)", "check the path")

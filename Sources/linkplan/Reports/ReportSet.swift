@@ -90,6 +90,8 @@ extension Option {
 
 extension Arguments {
   /// Returns the reports selected by an option and by switches, or the default; throws if two would use standard output.
+  ///
+  /// The `mixed` format may share standard output with another report.
   func targets<Format: Equatable>(
     _ option: Option<[ReportTarget<Format>]>, and others: [Format] = [], default: Format,
     mixed: Format? = nil
