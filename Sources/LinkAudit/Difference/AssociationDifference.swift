@@ -31,7 +31,7 @@ package struct AssociationDifference: Sendable {
     services.isEmpty && !changes.contains(where: \.isBehaviour)
   }
 
-  /// Compares a file with its replacement; if the analysis of the patterns exceeds `stepBudget` steps, only example URLs are compared.
+  /// Compares a file with its replacement; if the analysis of the patterns exceeds `stepBudget` steps, the comparison falls back to example URLs.
   package init(
     from old: AssociationFile, to new: AssociationFile,
     stepBudget: Int = AssociationLinter.stepBudget

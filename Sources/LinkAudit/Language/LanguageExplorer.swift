@@ -1,4 +1,4 @@
-/// Finds every set of patterns that can all match the same string of a component, and the shortest string for each set.
+/// Finds which combinations of patterns match the same string of a component, and the shortest string for each combination.
 ///
 /// It runs the subset construction over all patterns in parallel, breadth first, and visits only reachable states.
 struct LanguageExplorer {

@@ -20,7 +20,7 @@ struct PatternAutomaton: Sendable {
 
   /// Builds the automaton for a compiled pattern, and adds the pattern's non-ASCII scalars to `table`.
   init(_ program: GlobProgram, form: MatchForm, table: inout SymbolTable) {
-    // At the end of a string, variables after a star are skipped, but an automaton cannot detect that end.
+    // With `skipsRestAtEnd`, variables after a star are skipped at the end of the string, which an automaton cannot detect.
     let isBeyond =
       program.size > Self.sizeLimit || program.skipsRestAtEnd && program.hasEmptyRestAfterStar
     guard program.defect == nil, !isBeyond else {

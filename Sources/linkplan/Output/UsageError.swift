@@ -1,7 +1,7 @@
 import HarnessText
 import LinkHarness
 
-/// The reason why a command cannot run: an invalid command line, or a failure of input or output.
+/// An error that prevents a command from running: an invalid command line or plan, or a failure of input or output.
 struct UsageError: Error {
   private let message: String
   /// The instruction for fixing the error; `nil` to refer to the command's help.
