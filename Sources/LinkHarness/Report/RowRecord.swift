@@ -78,6 +78,8 @@ package struct RowRecord: Sendable {
       "log": details.log.map(JSONValue.string),
       "failures": .array(details.failures.map(\.node.value)),
       "notReached": isResult ? .array(details.notReached.map(JSONValue.string)) : nil,
+      "requests": details.requests.isEmpty
+        ? nil : .array(details.requests.map(\.node.value)),
       "ladder": ladder.isEmpty ? nil : .array(ladder.map(JSONValue.string)),
       "steps": details.steps > 1 ? .number(details.steps) : nil,
       "repetition": details.repetition.map(JSONValue.number),
