@@ -1,9 +1,19 @@
 import HarnessText
 
 /// An expected list and the actual one, aligned element by element by their longest common subsequence.
-struct ListComparison {
+package struct ListComparison {
+  package enum Mark: String, Sendable {
+    case equal
+    /// Expected, but not there.
+    case missing
+    /// There, but not expected.
+    case extra
+    /// There, where the expectation allows any element.
+    case open
+  }
+
   struct Element {
-    let mark: ElementRecord.Mark
+    let mark: Mark
     var expected: Expected?
     var actual: String?
   }

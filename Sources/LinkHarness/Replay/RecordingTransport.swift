@@ -12,7 +12,7 @@ final class RecordingTransport: ClosableTransport {
   ) async -> TimedAnswer {
     let answer = await transport.exchange(
       request, acceptsAnyCertificate: acceptsAnyCertificate, limit: limit)
-    requests.withLock { $0.append(SentRequest(request, answer)) }
+    requests.withLock { $0.append(answer.record(of: request)) }
     return answer
   }
 
@@ -24,4 +24,16 @@ final class RecordingTransport: ClosableTransport {
 
   /// The requests, in the order in which their answers arrived.
   var sent: [SentRequest] { requests.withLock(\.self) }
+}
+
+extension TimedAnswer {
+  fileprivate func record(of request: HTTPRequest) -> SentRequest {
+    switch result {
+    case .success(let response):
+      SentRequest(
+        request, status: response.status.code, failure: nil, resource: resource, site: site)
+    case .failure(let error):
+      SentRequest(request, status: nil, failure: error, resource: resource, site: site)
+    }
+  }
 }

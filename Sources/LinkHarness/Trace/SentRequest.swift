@@ -11,13 +11,11 @@ package struct SentRequest: Sendable {
   /// The site that received the request but has no resource for it.
   private let site: Site?
 
-  init(_ request: HTTPRequest, _ answer: TimedAnswer) {
-    self.request = request
-    (resource, site) = (answer.resource, answer.resource == nil ? answer.site : nil)
-    switch answer.result {
-    case .success(let response): (status, failure) = (response.status.code, nil)
-    case .failure(let error): (status, failure) = (nil, error)
-    }
+  init(
+    _ request: HTTPRequest, status: Int?, failure: TransportError?, resource: String?, site: Site?
+  ) {
+    (self.request, self.status, self.failure) = (request, status, failure)
+    (self.resource, self.site) = (resource, resource == nil ? site : nil)
   }
 
   package var answer: ResourceName? { resource.map { ResourceName(host: request.host, label: $0) } }

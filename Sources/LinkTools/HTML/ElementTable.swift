@@ -24,7 +24,7 @@ struct ElementTable {
     return "<div class=\"elements\">\n\(table.html)\(more)</div>\n"
   }
 
-  private static func mark(_ mark: ElementRecord.Mark) -> HTML {
+  private static func mark(_ mark: ListComparison.Mark) -> HTML {
     let words =
       switch mark {
       case .equal: "equal"

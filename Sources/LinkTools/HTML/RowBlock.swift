@@ -100,25 +100,3 @@ struct RowBlock {
 extension RowDetails {
   var isUnexpectedPass: Bool { failures.first?.isUnexpectedPass ?? false }
 }
-
-extension RowRecord.Status {
-  var words: String {
-    switch self {
-    case .passed: "passed"
-    case .failed: "failed"
-    case .knownIssue: "known issue"
-    case .skipped: "skipped"
-    case .error: "cannot be replayed"
-    }
-  }
-
-  var mark: String {
-    switch self {
-    case .passed: "✓"
-    case .failed: "✗"
-    case .knownIssue: "×"
-    case .skipped: "–"
-    case .error: "!"
-    }
-  }
-}

@@ -21,6 +21,28 @@ extension RowRecord {
   }
 }
 
+extension RowRecord.Status {
+  var words: String {
+    switch self {
+    case .passed: "passed"
+    case .failed: "failed"
+    case .knownIssue: "known issue"
+    case .skipped: "skipped"
+    case .error: "cannot be replayed"
+    }
+  }
+
+  var mark: String {
+    switch self {
+    case .passed: "✓"
+    case .failed: "✗"
+    case .knownIssue: "×"
+    case .skipped: "–"
+    case .error: "!"
+    }
+  }
+}
+
 extension ReplaySummary {
   package mutating func count(_ record: RowRecord) {
     count(record.status, isPlan: record.isPlan)
